@@ -1,4 +1,4 @@
-"""Files in and out of the game on a desktop: read whole or refused, saved beside what is there."""
+"""Files that the desktop game opens and saves."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def sparse(path: Path, size: int) -> Path:
     return path
 
 
-def test_a_file_is_read_with_its_name(tmp_path: Path) -> None:
+def test_file_is_read_with_its_name(tmp_path: Path) -> None:
     path = tmp_path / "بصرة 7♦.json"
     path.write_bytes(b"\x00\xff")
     assert read_file(path) == OpenedFile("بصرة 7♦.json", b"\x00\xff")
 
 
-def test_the_largest_file_is_read_and_one_byte_more_is_refused(
+def test_file_is_refused_when_it_is_too_large(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert LARGEST_FILE == 64 * 1024 * 1024
@@ -50,7 +50,7 @@ def test_the_largest_file_is_read_and_one_byte_more_is_refused(
         read_file(sparse(tmp_path / "larger", 2**20 + 1))
 
 
-def test_what_is_no_readable_file_is_refused_and_nothing_is_waited_for(tmp_path: Path) -> None:
+def test_unreadable_file_is_refused_at_once(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path, reason in [
         (tmp_path / "missing", "No such file"),
@@ -63,7 +63,7 @@ def test_what_is_no_readable_file_is_refused_and_nothing_is_waited_for(tmp_path:
             read_file(path)
 
 
-def test_a_file_dropped_on_the_window_comes_in_with_its_bytes(tmp_path: Path) -> None:
+def test_dropped_file_becomes_an_input_with_its_bytes(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_bytes(b"{}")
 
     def drop(path: Path) -> object:
@@ -74,37 +74,34 @@ def test_a_file_dropped_on_the_window_comes_in_with_its_bytes(tmp_path: Path) ->
     assert dropped_file(str(tmp_path / "missing")) == FileDropped("missing", None)
 
 
-def test_a_dropped_file_goes_to_the_app_and_to_no_scene() -> None:
+def test_dropped_file_goes_to_the_app() -> None:
     app, taken = App(FakeHost(), Clock()), list[FileDropped]()
     dropped = FileDropped("game.json", b"{}")
-    app.dispatch(dropped)  # as long as nobody takes files, nothing happens
+    app.dispatch(dropped)  # does nothing while the app takes no files
     app.file_dropped = taken.append
     app.dispatch(dropped)
     assert taken == [dropped]
 
 
-def test_a_file_is_saved_beside_those_of_its_name(tmp_path: Path) -> None:
+def test_file_is_saved_next_to_files_of_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = tmp_path / "not" / "yet"
     paths = [save_beside(folder, "game.json", bytes([number])) for number in range(3)]
     assert [path.name for path in paths] == ["game.json", "game (2).json", "game (3).json"]
     assert [path.read_bytes() for path in paths] == [b"\x00", b"\x01", b"\x02"]
+    monkeypatch.setattr(files, "MOST_ALIKE", 3)
+    with pytest.raises(StorageError, match="is there 3 times"):
+        save_beside(folder, "game.json", b"")
 
 
-def test_a_link_to_nowhere_is_not_followed(tmp_path: Path) -> None:
+def test_link_to_nowhere_is_not_followed(tmp_path: Path) -> None:
     (tmp_path / "game.json").symlink_to(tmp_path / "elsewhere")
     assert save_beside(tmp_path, "game.json", b"x").name == "game (2).json"
     assert not (tmp_path / "elsewhere").exists()
 
 
-def test_numbering_ends_somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "MOST_ALIKE", 2)
-    save_beside(tmp_path, "game.json", b"")
-    save_beside(tmp_path, "game.json", b"")
-    with pytest.raises(StorageError, match="is there 2 times"):
-        save_beside(tmp_path, "game.json", b"")
-
-
-def test_a_save_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_save_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
@@ -112,16 +109,13 @@ def test_a_save_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.Mo
     with pytest.raises(StorageError, match="No space left"):
         save_beside(tmp_path, "game.json", b"x")
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_folder_that_is_a_file_is_a_clear_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StorageError, match="nothing can be saved in"):
         save_beside(tmp_path / "file", "game.json", b"")
 
 
 @pytest.mark.parametrize("name", AWKWARD)
-def test_any_name_is_made_one_that_every_system_takes(tmp_path: Path, name: str) -> None:
+def test_awkward_name_is_changed_to_one_for_every_system(tmp_path: Path, name: str) -> None:
     saved = save_beside(tmp_path, name, b"x")
     assert saved.parent == tmp_path
     assert len(saved.name.encode()) <= files.LONGEST_NAME
@@ -131,14 +125,14 @@ def test_any_name_is_made_one_that_every_system_takes(tmp_path: Path, name: str)
     assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"x"]
 
 
-def test_a_good_name_is_kept() -> None:
+def test_good_name_is_kept() -> None:
     for name in ("بصرة 7♦.json", "Game of 3 May (2).zip", "no suffix"):
         assert safe_name(name) == name
     assert safe_name("../../etc/passwd") == safe_name("C:\\passwd") == "passwd"
     assert safe_name("x" * 4000 + ".json").endswith("x.json")
 
 
-def test_the_host_saves_in_the_downloads_folder_and_says_where(
+def test_host_saves_in_the_downloads_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(platformdirs, "user_downloads_path", lambda: tmp_path / "Downloads")
@@ -148,7 +142,7 @@ def test_the_host_saves_in_the_downloads_folder_and_says_where(
     assert not (tmp_path / "data").exists()
 
 
-def test_the_host_reads_the_chosen_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_host_reads_the_chosen_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     chosen: list[Path | None] = [tmp_path / "game.json", None, tmp_path]
     (tmp_path / "game.json").write_bytes(b"{}")
 

@@ -1,4 +1,4 @@
-"""Keys mean what they say, on any keyboard."""
+"""Keys have the same names on every keyboard."""
 
 from __future__ import annotations
 
@@ -25,5 +25,5 @@ def pressed(key: int, scancode: int) -> object:
         (pygame.K_KP5, pygame.KSCAN_KP5, "5"),
     ],
 )
-def test_a_shortcut_works_from_every_keyboard(key: int, scancode: int, name: str) -> None:
+def test_shortcut_works_on_every_keyboard(key: int, scancode: int, name: str) -> None:
     assert pressed(key, scancode) == Key(name)

@@ -1,4 +1,4 @@
-"""Memory at the table: game after game, nothing is kept that nobody needs."""
+"""Memory at the table: nothing unneeded is kept from game to game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import asyncio
 import gc
 import weakref
 from collections import Counter
-from collections.abc import Awaitable, Callable
 from random import Random
 
 import pygame
@@ -30,29 +29,29 @@ from tests.table.story import Visit, visit
 
 GAMES = 5
 SETTLED = 3
-"""Games after which everything has been drawn once and every cache holds what it will."""
+"""Games after which everything has been drawn once and every cache is full."""
 
 HANDS = 2
 
 WINDOW_AREAS = 10
-"""How many times the window's own bytes all others may take together."""
+"""How many times the window's own bytes all other pictures may take together."""
 
 SPARE = 3
-"""Pictures as large as a table beside the table tops: the window, what rests on it, a dialog."""
+"""Other pictures as large as a table: the window, its resting parts, a dialog."""
 
 LONG_FRAME = 0.1
-"""Seconds: as long as a frame may last, so that what moves is drawn only as often as it must."""
+"""Seconds: the longest frame, so that movements are drawn as rarely as possible."""
 
 HOLD_NOTHING = frozenset({str, int, float, bool, bytes, type(None)})
-"""Classes of most of what the collector does not track."""
+"""Classes of most objects that the collector doesn't track."""
 
 
 class Rematches:
-    """Plays the same game again and again; at the end of each, notes what its table holds.
+    """Plays the same game again and again, and notes at the end of each what its table holds.
 
     Attributes:
-        alive: how many objects of the game's own classes there were, and how many pictures, once
-            all has settled and at the very end.
+        alive: how many objects of the game's own classes and pictures there were, once all has
+            settled and at the very end.
         held: what each table held, one after the other.
         pictures: megabytes of all pictures at the end of each game.
     """
@@ -76,14 +75,14 @@ class Rematches:
             self.pictures.append(sum(map(byte_size, surfaces())) / 1e6)
             if len(self.held) in {SETTLED, GAMES}:
                 self.alive.append(alive())
-            self._host.kept.pop("tally")  # each game is told in the same words
-            self._host.games.forget()  # a list of games grows with them
+            self._host.kept.pop("tally")  # each game gets the same words
+            self._host.games.forget()  # the list of games would grow
             self._host.waiting.append(Activate("rematch"))
         return len(self.held) == GAMES
 
 
 def held_by(scene: object) -> list[weakref.ref[object]]:
-    """A table's scene, its parts, its cards and the picture of what lies still on it."""
+    """Return a table's scene, its parts, its cards and the picture of its resting parts."""
     assert isinstance(scene, TableScene)
     parts = [part for part in vars(scene).values() if hasattr(part, "__dict__")]
     cards = [*scene.table.board.sprites.values(), scene.table.board, scene.table.toast]
@@ -91,16 +90,16 @@ def held_by(scene: object) -> list[weakref.ref[object]]:
 
 
 def picture_of(scene: TableScene) -> pygame.Surface:
-    """The picture of what lies still on a table, which is as large as the window."""
+    """Return the picture of a table's resting parts, which is as large as the window."""
     picture = scene.painter._layer._picture
     assert picture is not None
     return picture
 
 
 def alive() -> Counter[str]:
-    """How many objects there are of each class of ours, and of pictures, which hold most memory.
+    """Count the objects of each class of ours, and the pictures, which hold most memory.
 
-    What a search remembers of moves and worths is bounded and emptied when it is full: it goes.
+    The memory of a search is bounded, so it is emptied first.
     """
     move_table.cache_clear()
     _sampled.cache_clear()
@@ -112,19 +111,19 @@ def alive() -> Counter[str]:
 
 @pytest.fixture(autouse=True)
 def everything_seen() -> None:
-    """What tests before had put aside, as imports in spare frames do, is looked at as well."""
+    """Show the collector what earlier tests froze, as imports in spare frames do."""
     gc.unfreeze()
 
 
 def surfaces() -> list[pygame.Surface]:
-    """Every surface that something holds; the collector itself knows of none."""
+    """Return every surface that something holds; the collector itself tracks none."""
     held = gc.get_referents(*gc.get_objects())
     untracked = (one for one in held if type(one) not in HOLD_NOTHING and not gc.is_tracked(one))
     held += gc.get_referents(*untracked)
     return list({id(one): one for one in held if isinstance(one, pygame.Surface)}.values())
 
 
-def test_game_after_game_leaves_nothing_behind(host: FakeHost) -> None:
+def test_games_leave_nothing_behind(host: FakeHost) -> None:
     rematches = Rematches(host)
     setup = GameSetup("ethiopian", 3, {"target": 21})
     host.frame_time = LONG_FRAME
@@ -139,8 +138,8 @@ def test_game_after_game_leaves_nothing_behind(host: FakeHost) -> None:
     assert rematches.pictures[-1] <= rematches.pictures[SETTLED - 1]
 
 
-def test_hand_after_hand_keeps_pictures_within_a_few_windows(host: FakeHost) -> None:
-    """Also with all that is drawn ahead."""
+def test_pictures_take_the_memory_of_a_few_windows(host: FakeHost) -> None:
+    """Cards drawn ahead are included."""
     size = (1280, 720)
     hands: list[int] = []
     by = ByName(host)
@@ -162,7 +161,7 @@ def test_hand_after_hand_keeps_pictures_within_a_few_windows(host: FakeHost) -> 
     assert 3 * window < max(hands) < WINDOW_AREAS * window, [one / window for one in hands]
 
 
-def test_a_window_dragged_through_all_sizes_keeps_few_pictures(host: FakeHost) -> None:
+def test_resized_window_keeps_few_pictures(host: FakeHost) -> None:
     sizes = [(400 + 4 * step, 500 + 3 * step) for step in range(12)]
     large: list[int] = []
     earlier = {id(one): one for one in surfaces()}  # held, so that no other gets its id
@@ -181,7 +180,7 @@ def test_a_window_dragged_through_all_sizes_keeps_few_pictures(host: FakeHost) -
     assert 1 <= max(large) <= MAX_TABLES + SPARE, large
 
 
-def test_a_table_that_was_left_goes_while_nothing_moves(host: FakeHost) -> None:
+def test_table_is_freed_in_a_spare_frame_after_the_player_left(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         await now.frames(20)
@@ -203,34 +202,23 @@ def test_a_table_that_was_left_goes_while_nothing_moves(host: FakeHost) -> None:
         gc.enable()
 
 
-async def while_asked(now: Visit) -> None:
-    assert now.scene.turn.waiting
-
-
-async def while_cards_move(now: Visit) -> None:
-    await now.press(now.tree.hand[0].action)
-    assert now.table.motion.busy
-
-
-async def while_a_bot_plays(now: Visit) -> None:
-    await now.press(now.tree.hand[0].action)
-    await now.until(lambda _: not now.table.motion.busy and now.table.board.turn == 1)
-
-
-async def while_a_hint_is_thought_about(now: Visit) -> None:
-    now.host.waiting.append(Activate("hint"))
-    await now.until(lambda _: now.table.message_stays)
-
-
-@pytest.mark.parametrize(
-    "busy", [while_asked, while_cards_move, while_a_bot_plays, while_a_hint_is_thought_about]
-)
-def test_nothing_runs_on_after_a_table_was_left(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch, busy: Callable[[Visit], Awaitable[None]]
+@pytest.mark.parametrize("busy", ["asked", "moving cards", "a bot", "a hint"])
+def test_nothing_runs_after_the_player_left_a_table(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch, busy: str
 ) -> None:
     put(library_of(host), games.played("two", 2))
     asked = iter(range(1_000_000))
     monkeypatch.setattr(host, "now", lambda: next(asked) * 0.05)  # every slice takes its whole time
+
+    async def be_busy(now: Visit) -> None:
+        if busy == "a hint":
+            now.host.waiting.append(Activate("hint"))
+            await now.until(lambda _: now.table.message_stays)
+        elif busy != "asked":
+            await now.press(now.tree.hand[0].action)
+            assert now.table.motion.busy
+        if busy == "a bot":
+            await now.until(lambda _: not now.table.motion.busy and now.table.board.turn == 1)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -241,7 +229,7 @@ def test_nothing_runs_on_after_a_table_was_left(
         tasks = asyncio.all_tasks()
         navigator.resume(game)
         await now.my_turn()
-        await busy(now)
+        await be_busy(now)
         assert asyncio.all_tasks() > tasks
         navigator.start_screen()
         await now.frames(4)

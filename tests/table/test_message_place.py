@@ -1,9 +1,10 @@
-"""Messages stand where nothing lies: in every window, both languages, at every table."""
+"""Messages cover no part of any table, in every window and both languages."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import product
 
 import pytest
 from pygame import Rect
@@ -25,13 +26,17 @@ from game.table.screens.games import cards
 from game.table.ui.toast import Toast, ToastPlate
 from game.table.words import event_sentences, review_sentences
 from game.table.words.seat_names import seat_names
+from tests.pairs import pairwise
 from tests.table.opened import opened
 from tests.table.test_layout import SIZES, parts
 
-TABLES = [(2, 2, 4), (2, 2, 6), (3, 3, 4), (4, 2, 4), (4, 4, 4), (4, 4, 6)]
+Table = tuple[int, int, int]
+TABLES: list[Table] = [(2, 2, 4), (2, 2, 6), (3, 3, 4), (4, 2, 4), (4, 4, 4), (4, 4, 6)]
 """Players, sides, and the cards of a hand."""
 
 FLOORS = range(17)
+KINDS = 8
+"""The kinds of messages."""
 
 
 @pytest.fixture(params=["en", "ar"])
@@ -42,7 +47,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def longest_hint() -> str:
-    """A hint whose card takes several groups and leaves four that can be named."""
+    """Return a hint whose card takes several groups and leaves four that can be named."""
     (ten,) = cards("TC")
     groups = tuple(map(cards, ("TD", "7S 3D", "6H 4C")))
     taken = tuple(card for group in groups for card in group)
@@ -63,7 +68,7 @@ def longest_hint() -> str:
 
 
 def messages(players: int) -> list[str]:
-    """What the game tells at a table, the longest of each kind."""
+    """Return the longest message of each kind."""
     ten, king, *taken = cards("TC KD TD 7S 3D")
     captures = [cards("TD 7S 3D"), cards("TD 6H 4C")]
     names = seat_names(players)
@@ -80,14 +85,14 @@ def messages(players: int) -> list[str]:
     ]
 
 
-def table(size: tuple[int, int], of: tuple[int, int, int], language: str) -> TableLayout:
+def table(size: tuple[int, int], of: Table, language: str) -> TableLayout:
     players, sides, batch = of
     spec = TableSpec(players, sides, batch, right_to_left=language == "ar", memory_aid=True)
     return lay_out(size, unit_for(size, 1.0), Insets(), spec)
 
 
 def floor_cards(layout: TableLayout, count: int) -> list[Rect]:
-    """So many cards in their places."""
+    """Return `count` cards in their places."""
     places = layout.floor_places(count)
     size = places.width, card_height(places.width)
     boxes = [Rect((0, 0), size) for _card in range(count)]
@@ -97,7 +102,7 @@ def floor_cards(layout: TableLayout, count: int) -> list[Rect]:
 
 
 def raised_hand(layout: TableLayout, batch: int) -> list[Rect]:
-    """The person's cards, as far as one comes out of the hand where nothing lies above it."""
+    """Return the player's cards, raised if the window is wide."""
     boxes = list(layout.hand_boxes(0, batch))
     if layout.size[0] >= layout.size[1]:
         return [box.inflate(0, 2 * round(RISE * box.width)) for box in boxes]
@@ -105,7 +110,7 @@ def raised_hand(layout: TableLayout, batch: int) -> list[Rect]:
 
 
 def covered(place: Rect, layout: TableLayout, batch: int, floor: list[Rect]) -> list[object]:
-    """What a rectangle covers of a table."""
+    """Return what a rectangle covers of a table."""
     free = {"floor", "messages"}
     found: list[object] = [
         name for name, rect in parts(layout).items() if name not in free and place.colliderect(rect)
@@ -120,32 +125,29 @@ def placed(layout: TableLayout, message: str, floor: list[Rect]) -> ToastPlate:
     return place_message(layout, toast, floor)
 
 
+COMBINATIONS = [
+    pytest.param(pairwise(TABLES, FLOORS, range(KINDS)), id="pairs"),
+    pytest.param(list(product(TABLES, FLOORS, range(KINDS))), id="all", marks=pytest.mark.full),
+]
+"""A table, the number of floor cards, and the kind of message."""
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_message_covers_a_name_a_pile_a_button_or_a_card(
-    size: tuple[int, int], language: str
+@pytest.mark.parametrize("combinations", COMBINATIONS)
+def test_message_covers_no_name_pile_button_or_card(
+    size: tuple[int, int], language: str, combinations: list[tuple[Table, int, int]]
 ) -> None:
-    for of in TABLES:
+    for of, count, kind in combinations:
         layout = table(size, of, language)
-        for count in FLOORS:
-            floor = floor_cards(layout, count)
-            for message in messages(of[0]):
-                plate = placed(layout, message, floor)
-                assert covered(plate.rect, layout, of[2], floor) == [], (of, count, message)
-                assert layout.felt.contains(plate.rect), (of, count, message)
-                assert plate.size >= LEAST_TEXT * min(size), (of, count, message)
+        floor = floor_cards(layout, count)
+        plate = placed(layout, messages(of[0])[kind], floor)
+        assert covered(plate.rect, layout, of[2], floor) == [], (of, count, kind)
+        assert layout.felt.contains(plate.rect), (of, count, kind)
+        assert plate.size >= LEAST_TEXT * min(size), (of, count, kind)
+        assert all(plate.rect.contains(line.extent) for line in plate.lines), (of, count, kind)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_a_messages_words_stay_on_its_plate(size: tuple[int, int], language: str) -> None:
-    for of in TABLES:
-        layout = table(size, of, language)
-        for count in (0, 16):
-            for message in messages(of[0]):
-                plate = placed(layout, message, floor_cards(layout, count))
-                assert all(plate.rect.contains(line.extent) for line in plate.lines)
-
-
-def test_an_empty_floor_lets_a_message_be_larger() -> None:
+def test_message_is_larger_when_the_floor_is_empty() -> None:
     layout = table((360, 640), (2, 2, 4), "en")
     crowded = placed(layout, longest_hint(), floor_cards(layout, 12))
     alone = placed(layout, longest_hint(), [])
@@ -158,7 +160,7 @@ SAYING = ["table-hint", "first-hand", "first-hand-taken", "lesson-over", "table-
 
 @pytest.mark.parametrize("name", SAYING)
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
-def test_the_table_draws_its_message_where_nothing_lies(name: str, size: tuple[int, int]) -> None:
+def test_drawn_message_covers_nothing(name: str, size: tuple[int, int]) -> None:
     scene = opened(name, size)
     plate = scene.painter.message()
     assert scene.table.toast.message
@@ -168,25 +170,23 @@ def test_the_table_draws_its_message_where_nothing_lies(name: str, size: tuple[i
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_buttons_caption_is_shown_and_covers_nothing(
-    size: tuple[int, int], language: str
-) -> None:
+def test_buttons_caption_covers_nothing(size: tuple[int, int], language: str) -> None:
     for of in TABLES:
         layout = table(size, of, language)
         hud = Hud(print, ACTIONS)
         hud.resize(layout)
+        floors = [floor_cards(layout, count) for count in (0, 4, 12, 16)]
         for name in hud.buttons:
             for focus in (partial(setattr, hud, "focused"), partial(setattr, hud, "hovered")):
                 hud.focused = hud.hovered = ""
                 focus(name)
-                for count in (0, 4, 12, 16):
-                    floor = floor_cards(layout, count)
+                for floor in floors:
                     plate = hud.caption_plate(layout, floor)
-                    assert plate is not None, (of, name, count)
-                    assert covered(plate, layout, of[2], floor) == [], (of, name, count)
+                    assert plate is not None, (of, name)
+                    assert covered(plate, layout, of[2], floor) == [], (of, name, len(floor))
 
 
-def test_a_caption_gives_way_to_a_message() -> None:
+def test_caption_makes_room_for_a_message() -> None:
     layout = table((360, 640), (2, 2, 4), "en")
     hud = Hud(print, ACTIONS)
     hud.resize(layout)

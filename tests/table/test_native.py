@@ -1,4 +1,4 @@
-"""The desktop host: what it keeps survives, what it can't keep is said."""
+"""The desktop platform: it keeps texts, and says what it can't keep."""
 
 from __future__ import annotations
 
@@ -22,23 +22,12 @@ from game.host.text_files import TextFiles
 
 
 def files_in(folder: Path) -> list[str]:
-    """Every file but the lock, which is empty."""
+    """Return every file except the lock, which is empty."""
     found = (path for path in folder.rglob("*") if path.is_file() and path.name != ".lock")
     return sorted(path.relative_to(folder).as_posix() for path in found)
 
 
-def test_what_is_kept_is_read_back_and_can_be_forgotten(tmp_path: Path) -> None:
-    host = NativeHost(tmp_path / "deep" / "folder")
-    assert host.read("game") is None
-    host.write("game", "أهلا 7♦")
-    host.write("game", "second")
-    assert NativeHost(tmp_path / "deep" / "folder").read("game") == "second"
-    host.delete("game")
-    host.delete("game")
-    assert host.read("game") is None
-
-
-def test_a_write_that_fails_leaves_the_old_text_and_no_rubbish(
+def test_failed_write_leaves_the_old_text_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host = NativeHost(tmp_path)
@@ -55,7 +44,7 @@ def test_a_write_that_fails_leaves_the_old_text_and_no_rubbish(
     assert not list(tmp_path.rglob("*.new"))
 
 
-def test_a_folder_that_is_a_file_is_a_clear_error(tmp_path: Path) -> None:
+def test_file_in_place_of_the_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     host = NativeHost(tmp_path / "file")
     with pytest.raises(StorageError, match="can't be written"):
@@ -64,44 +53,37 @@ def test_a_folder_that_is_a_file_is_a_clear_error(tmp_path: Path) -> None:
         host.read("game")
 
 
-@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"", b"\r\n\r", bytes(range(256)), b"\xef\xbb"])
-def test_bytes_that_are_no_text_come_back_exactly(tmp_path: Path, data: bytes) -> None:
-    (tmp_path / "game.json").write_bytes(data)
+def test_bytes_that_are_no_text_round_trip(tmp_path: Path) -> None:
+    whole = '{"format": "x/1", "name": "سهرة"}'.encode()
+    flipped = (whole[:at] + bytes([whole[at] ^ 0x80]) + whole[at + 1 :] for at in range(len(whole)))
+    odd = (b"\xff\xfe\x00", b"", b"\r\n\r", bytes(range(256)), b"\xef\xbb")
     host = NativeHost(tmp_path)
-    text = host.read("game")
-    assert text is not None
-    host.write("damaged/game", text)
-    assert (tmp_path / "damaged" / "game.json").read_bytes() == data
-
-
-def test_a_byte_whose_high_bit_turned_over_can_be_kept_exactly(tmp_path: Path) -> None:
-    host = NativeHost(tmp_path)
-    host.write("game", '{"format": "x/1", "name": "سهرة"}')
-    path = tmp_path / "game.json"
-    whole = path.read_bytes()
-    for place in range(len(whole)):
-        flipped = whole[:place] + bytes([whole[place] ^ 0x80]) + whole[place + 1 :]
-        path.write_bytes(flipped)
+    for data in (*odd, *flipped):
+        (tmp_path / "game.json").write_bytes(data)
         text = host.read("game")
         assert text is not None
-        host.write("copy", text)
-        assert (tmp_path / "copy.json").read_bytes() == flipped
+        host.write("damaged/game", text)
+        assert (tmp_path / "damaged" / "game.json").read_bytes() == data
 
 
-def test_the_version_before_is_kept_beside_it(tmp_path: Path) -> None:
-    host = NativeHost(tmp_path)
+def test_text_is_kept_with_its_previous_version(tmp_path: Path) -> None:
+    folder = tmp_path / "deep" / "folder"
+    host = NativeHost(folder)
+    assert host.read("tally") is None
     assert host.copies("tally") == ()
-    for text in ("first", "second", "third"):
+    for text in ("أهلا 7♦", "second", "third"):
         host.write("tally", text)
+    assert NativeHost(folder).read("tally") == "third"
     assert host.copies("tally") == ("third", "second")
-    (tmp_path / "tally.json").write_bytes(b"thi\x80d")
+    (folder / "tally.json").write_bytes(b"thi\x80d")
     assert host.copies("tally") == ("thi\udc80d", "third", "second"), "the copy is whole"
-    host.delete("tally")
-    assert host.copies("tally") == ()
-    assert files_in(tmp_path) == []
+    for _ in range(2):
+        host.delete("tally")
+        assert host.copies("tally") == ()
+        assert files_in(folder) == []
 
 
-def test_names_are_those_under_which_something_is_kept(tmp_path: Path) -> None:
+def test_names_are_those_of_kept_texts(tmp_path: Path) -> None:
     host = NativeHost(tmp_path)
     assert host.names("") == ()
     assert host.names("damaged/") == ()
@@ -115,7 +97,7 @@ def test_names_are_those_under_which_something_is_kept(tmp_path: Path) -> None:
     assert host.names("damaged/game") == ("damaged/game", "damaged/game-2")
 
 
-def test_what_a_killed_save_left_is_written_over_and_never_grows(tmp_path: Path) -> None:
+def test_rest_of_a_killed_save_is_overwritten(tmp_path: Path) -> None:
     host = NativeHost(tmp_path)
     for number in range(5):
         (tmp_path / ".tally.json.new").write_text("half a te")
@@ -127,7 +109,7 @@ def test_what_a_killed_save_left_is_written_over_and_never_grows(tmp_path: Path)
     assert files_in(tmp_path) == []
 
 
-def test_a_folder_that_went_meanwhile_is_made_again(tmp_path: Path) -> None:
+def test_deleted_folder_is_made_again(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     host = NativeHost(folder)
     host.write("tally", "1")
@@ -141,7 +123,7 @@ def test_a_folder_that_went_meanwhile_is_made_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="nothing is forbidden here")
-def test_a_folder_that_may_only_be_read_is_read(tmp_path: Path) -> None:
+def test_read_only_folder_is_read(tmp_path: Path) -> None:
     host = NativeHost(tmp_path)
     host.write("tally", "1")
     tmp_path.chmod(0o500)
@@ -153,7 +135,7 @@ def test_a_folder_that_may_only_be_read_is_read(tmp_path: Path) -> None:
         tmp_path.chmod(0o700)
 
 
-def test_while_another_process_saves_one_waits_and_then_says_so(
+def test_write_fails_when_another_process_saves_too_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(text_files, "PATIENCE", 0.01)
@@ -179,7 +161,7 @@ def test_while_another_process_saves_one_waits_and_then_says_so(
         ({"LANGUAGE": "ar", "LANG": "C.UTF-8"}, "en"),
     ],
 )
-def test_the_language_is_the_sessions(
+def test_language_is_the_sessions(
     monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], expected: str
 ) -> None:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
@@ -193,7 +175,7 @@ def test_the_language_is_the_sessions(
     ("name", "expected"),
     [("Arabic_Egypt", "ar"), ("Armenian_Armenia", "en"), ("English_Ireland", "en"), (None, "en")],
 )
-def test_the_language_is_that_of_windows_where_no_variable_names_one(
+def test_language_is_that_of_windows_when_no_variable_is_set(
     monkeypatch: pytest.MonkeyPatch, name: str | None, expected: str
 ) -> None:
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
@@ -209,7 +191,7 @@ def test_the_language_is_that_of_windows_where_no_variable_names_one(
     [(["fr-FR", "ar-EG", "en-GB"], "ar"), (["en-GB", "ar"], "en"), (["fr-FR"], "en"), ([], "en")],
 )
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
-def test_the_language_is_the_first_of_the_systems_that_is_ours(
+def test_language_is_the_first_one_of_the_system_that_basra_speaks(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str, codes: list[str], expected: str
 ) -> None:
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
@@ -236,13 +218,13 @@ def test_the_language_is_the_first_of_the_systems_that_is_ours(
 
 
 def nearest_language() -> str:
-    """The language that the game would speak."""
+    """Return the language that the game would speak."""
     asked = languages.asked_for()
     spoken = [code for code in asked if i18n.speaks(code)]
     return i18n.supported(spoken[0] if spoken else "")
 
 
-def test_an_idle_host_waits_for_events_and_a_busy_one_does_not(tmp_path: Path) -> None:
+def test_host_waits_for_events_only_when_idle(tmp_path: Path) -> None:
     waits: list[float] = []
 
     async def story() -> float:

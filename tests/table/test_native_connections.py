@@ -1,4 +1,4 @@
-"""A window meets other devices by whichever library there is; who misbehaves is let go of."""
+"""A window connects to other devices with any of the libraries, and drops those that flood it."""
 
 from __future__ import annotations
 
@@ -25,13 +25,12 @@ from game.host.native_connections import (
 )
 from game.invitations.card import USUAL_BYTES, ConnectionCard, Endpoint
 from game.table.loop import waking
-from tests.table.fake_host import FakeHost
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visiting
 
 ROOT = Path(__file__).parents[2]
 INSTALLED = [name for name in LIBRARIES if find_spec(name)]
 LONG_ENOUGH = 20.0
-"""Seconds; all that is awaited comes much sooner, or never."""
+"""Seconds; everything awaited arrives much sooner, or never."""
 
 LEFT_OPEN = """
 import asyncio
@@ -57,40 +56,33 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 async def pair(one: str, other: str) -> tuple[NativeConnection, NativeConnection]:
-    """Two connections that haven't met."""
+    """Return two connections that haven't met."""
     first = await NativeConnections(libraries=(one,)).open()
     return first, await NativeConnections(libraries=(other,)).open()
 
 
-async def met(one: str, other: str) -> tuple[NativeConnection, NativeConnection]:
-    """Two that have."""
-    first, second = await pair(one, other)
-    first.connect(second.card)
-    second.connect(first.card)
-    await until(lambda: first.state == second.state == "connected")
-    return first, second
-
-
 @pytest.mark.parametrize("other", INSTALLED)
 @pytest.mark.parametrize("one", INSTALLED)
-def test_two_windows_meet_by_their_cards_and_every_message_comes_in_order(
-    one: str, other: str
-) -> None:
+def test_windows_meet_by_their_cards_and_get_all_messages_in_order(one: str, other: str) -> None:
     sent = [bytes([n]) * LONGEST_MESSAGE for n in range(20)]
+    woken = threading.Event()
 
     async def play() -> tuple[list[bytes], list[bytes]]:
-        first, second = await pair(one, other)
+        first = await NativeConnections(woken.set, (one,)).open()
+        second = await NativeConnections(libraries=(other,)).open()
         assert {first.state, second.state} == {"waiting"}
         assert max(len(first.card), len(second.card)) <= USUAL_BYTES
         first.connect(second.card)
         await asyncio.sleep(0.1)  # people don't press at the same moment
         second.connect(first.card)
         await until(lambda: first.state == second.state == "connected")
+        woken.clear()
         here, there = [], []
         for message in sent:
             first.send(message)
         second.send(b"")
         second.send(b"heard")
+        await until(woken.is_set)
 
         def all_came() -> bool:
             there.extend(second.received())
@@ -108,7 +100,7 @@ def test_two_windows_meet_by_their_cards_and_every_message_comes_in_order(
 
 
 @pytest.mark.parametrize("library", INSTALLED)
-def test_what_is_no_card_or_ones_own_is_refused_and_nothing_is_looked_for(library: str) -> None:
+def test_wrong_cards_messages_and_servers_are_refused(library: str) -> None:
     async def play() -> None:
         first, second = await pair(library, library)
         for card in (b"", b"x" * 60, first.card[:-1], first.card):
@@ -119,11 +111,13 @@ def test_what_is_no_card_or_ones_own_is_refused_and_nothing_is_looked_for(librar
         assert first.state == "waiting"
         first.close()
         second.close()
+        with pytest.raises(ValueError, match="host:port"):
+            await NativeConnections(libraries=(library,)).open("http://stun")
 
     asyncio.run(play())
 
 
-def test_a_window_gives_way_to_a_browser_that_would_lead() -> None:
+def test_window_lets_a_browser_lead() -> None:
     stun = pytest.importorskip("aioice.stun")
     kinds = stun.Class
 
@@ -146,7 +140,7 @@ def test_a_window_gives_way_to_a_browser_that_would_lead() -> None:
 
 
 def asked(endpoint: Endpoint, question: bytes) -> bytes:
-    """What is answered to one datagram."""
+    """Return the answer to one datagram."""
     family = socket.AF_INET6 if ":" in endpoint.address else socket.AF_INET
     with socket.socket(family, socket.SOCK_DGRAM) as asking:
         asking.settimeout(LONG_ENOUGH)
@@ -155,7 +149,9 @@ def asked(endpoint: Endpoint, question: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("library", INSTALLED)
-def test_patience_ends_where_nobody_comes(library: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_connection_is_lost_without_an_answer(
+    library: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def play() -> str:
         first, second = await pair(library, library)
         monkeypatch.setattr(native_connections, "PATIENCE", 0.2)
@@ -169,9 +165,12 @@ def test_patience_ends_where_nobody_comes(library: str, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("library", INSTALLED)
-def test_a_flood_ends_the_connection_on_both_sides(library: str) -> None:
+def test_flood_ends_the_connection_on_both_sides(library: str) -> None:
     async def play() -> int:
-        first, second = await met(library, library)
+        first, second = await pair(library, library)
+        first.connect(second.card)
+        second.connect(first.card)
+        await until(lambda: first.state == second.state == "connected")
         for _ in range(native_connections.MOST_WAITING + 1):
             first.send(b"!")
         await until(lambda: second.state == "lost")
@@ -184,7 +183,7 @@ def test_a_flood_ends_the_connection_on_both_sides(library: str) -> None:
 
 
 @pytest.mark.parametrize("library", INSTALLED)
-def test_what_was_closed_is_forgotten_once_the_library_is_done_with_it(library: str) -> None:
+def test_closed_connections_are_forgotten(library: str) -> None:
     async def play() -> int:
         connections = NativeConnections(libraries=(library,))
         for _ in range(3):
@@ -196,7 +195,7 @@ def test_what_was_closed_is_forgotten_once_the_library_is_done_with_it(library: 
     assert asyncio.run(play()) == 1
 
 
-def test_a_library_that_fails_is_told_of_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failing_library_is_reported_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise RuntimeError("no certificate can be made")
 
@@ -205,7 +204,7 @@ def test_a_library_that_fails_is_told_of_in_one_sentence(monkeypatch: pytest.Mon
         asyncio.run(NativeConnections(libraries=("asyncio",)).open())
 
 
-def test_a_machine_without_a_library_says_what_is_missing() -> None:
+def test_missing_library_is_named() -> None:
     connections = NativeConnections(libraries=("no_such_library",))
     assert connections.missing() == EXTRA
     with pytest.raises(OSError, match=r"basra\[together\]"):
@@ -213,13 +212,7 @@ def test_a_machine_without_a_library_says_what_is_missing() -> None:
     assert NativeConnections().missing() == ("" if INSTALLED else EXTRA)
 
 
-@pytest.mark.parametrize("library", INSTALLED)
-def test_what_is_no_server_is_refused_before_anything_is_asked(library: str) -> None:
-    with pytest.raises(ValueError, match="host:port"):
-        asyncio.run(NativeConnections(libraries=(library,)).open("http://stun"))
-
-
-def test_a_message_ends_the_wait_of_an_idle_window() -> None:
+def test_message_ends_the_wait_of_an_idle_window() -> None:
     pygame.display.init()
     try:
         pygame.event.clear()
@@ -230,45 +223,23 @@ def test_a_message_ends_the_wait_of_an_idle_window() -> None:
         thread.join()
     finally:
         pygame.display.quit()
-    waking.wake()  # and nothing happens where there is no window any more
+    waking.wake()  # does nothing without a window
 
 
-def test_a_woken_window_looks_about_for_some_frames_and_draws_none(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.frames(100)
-        drawn, idle = now.app.frames_drawn, host.idle_frames
-        await now.frames(10)
-        assert host.idle_frames == idle + 10
-        waking.wake()
-        await now.frames(10)
-        assert host.idle_frames < idle + 20
-        assert now.app.frames_drawn == drawn
-
-    visit(host, story, screen="settings")
-
-
-@pytest.mark.parametrize("library", INSTALLED)
-def test_whoever_comes_to_a_window_wakes_it(library: str) -> None:
-    async def play() -> bool:
-        woken = threading.Event()
-        first = await NativeConnections(woken.set, (library,)).open()
-        second = await NativeConnections(libraries=(library,)).open()
-        first.connect(second.card)
-        second.connect(first.card)
-        await until(lambda: first.state == second.state == "connected")
-        woken.clear()
-        second.send(b"hello")
-        await until(woken.is_set)
-        came = first.received()
-        first.close()
-        second.close()
-        return came == [b"hello"]
-
-    assert asyncio.run(play())
+@visiting(screen="settings")
+async def test_woken_window_runs_some_frames_and_draws_none(now: Visit) -> None:
+    await now.frames(100)
+    drawn, idle = now.app.frames_drawn, now.host.idle_frames
+    await now.frames(10)
+    assert now.host.idle_frames == idle + 10
+    waking.wake()
+    await now.frames(10)
+    assert now.host.idle_frames < idle + 20
+    assert now.app.frames_drawn == drawn
 
 
 @pytest.mark.parametrize("library", INSTALLED)
-def test_the_program_ends_in_peace_with_connections_left_open(library: str) -> None:
+def test_program_ends_cleanly_with_open_connections(library: str) -> None:
     code = LEFT_OPEN.format(library=library)
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False

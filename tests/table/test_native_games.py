@@ -1,9 +1,8 @@
-"""Games in files: each written by one process at a time, their index never missed when lost."""
+"""Games in files: one process at a time writes each, and a lost index is made again."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import shutil
 import subprocess
@@ -15,14 +14,13 @@ from typing import TypeVar
 
 import pytest
 
-from game.host import file_claims
 from game.host.file_claims import FileClaims
 from game.host.native import NativeHost
 from game.host.native_games import NativeGames
 from game.host.protocol import StorageError, TakenOverError
 from game.host.text_files import TextFiles
 from game.table.storage import taking_stock
-from game.table.storage.game_file import ReviewNumbers, SavedGameError
+from game.table.storage.game_file import ReviewNumbers
 from game.table.storage.library import Library
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import dealt, kept, library_of, play_on, put
@@ -40,7 +38,7 @@ games.write("a", "theirs", "note")
 print("holding", flush=True)
 time.sleep(600)
 """
-"""A process that writes a game and goes on holding it."""
+"""A process that writes a game and keeps its claim."""
 
 
 def done(work: Coroutine[None, None, Answer]) -> Answer:
@@ -48,7 +46,7 @@ def done(work: Coroutine[None, None, Answer]) -> Answer:
 
 
 def games_in(folder: Path) -> NativeGames:
-    """What another process would have."""
+    """Return what another process would have."""
     return NativeGames(TextFiles(folder))
 
 
@@ -67,7 +65,7 @@ def written(games: NativeGames, name: str, *texts: str) -> NativeGames:
 # One writer
 
 
-def test_a_game_is_written_by_whoever_claimed_it(tmp_path: Path, games: NativeGames) -> None:
+def test_only_the_owner_writes_a_game(tmp_path: Path, games: NativeGames) -> None:
     other = games_in(tmp_path)
     with pytest.raises(TakenOverError):
         games.write("a", "text", "note")
@@ -88,7 +86,7 @@ def test_a_game_is_written_by_whoever_claimed_it(tmp_path: Path, games: NativeGa
     assert done(games.copies("a")) == ("third", "second")
 
 
-def test_two_games_are_written_by_two_at_once(tmp_path: Path, games: NativeGames) -> None:
+def test_two_processes_write_two_games(tmp_path: Path, games: NativeGames) -> None:
     other = games_in(tmp_path)
     for number in range(20):
         written(games, "a", f"{number}")
@@ -96,7 +94,7 @@ def test_two_games_are_written_by_two_at_once(tmp_path: Path, games: NativeGames
     assert done(games.copies("b")) == done(other.copies("a")) == ("19", "18")
 
 
-def test_what_was_taken_over_is_never_written_by_the_one_before(
+def test_game_taken_over_is_not_written_by_the_previous_owner(
     tmp_path: Path, games: NativeGames
 ) -> None:
     other = games_in(tmp_path)
@@ -105,6 +103,7 @@ def test_what_was_taken_over_is_never_written_by_the_one_before(
     assert other.owns("a")
     assert not games.owns("a")
     other.write("a", "theirs", "note")
+    assert not done(games.claim("a")), "it can't be claimed back"
     for _ in range(2):
         with pytest.raises(TakenOverError):
             games.write("a", "stale", "note")
@@ -117,7 +116,7 @@ def test_what_was_taken_over_is_never_written_by_the_one_before(
     games.write("a", "ours again", "note")
 
 
-def test_what_was_taken_over_is_held_once_the_one_before_lets_go(
+def test_game_taken_over_is_not_free_when_the_previous_owner_releases_it(
     tmp_path: Path, games: NativeGames
 ) -> None:
     other, third = games_in(tmp_path), games_in(tmp_path)
@@ -126,35 +125,30 @@ def test_what_was_taken_over_is_held_once_the_one_before_lets_go(
     assert not done(third.claim("a"))
     games.release("a")
     assert other.owns("a"), "it is asked in every frame"
-    assert not done(third.claim("a")), "a game that is played is not free"
+    assert not done(third.claim("a"))
     assert not done(games.claim("a"))
     assert other.owns("a")
     other.release("a")
     assert done(third.claim("a"))
 
 
-def test_a_game_claimed_twice_is_let_go_once(tmp_path: Path, games: NativeGames) -> None:
-    other = games_in(tmp_path)
+def test_release_ends_all_claims_and_leaves_no_files(tmp_path: Path, games: NativeGames) -> None:
+    claims = tmp_path / "games" / "claims"
     for _ in range(3):
         assert done(games.claim("a"))
+    assert {path.name for path in claims.iterdir()} >= {"a.owner"}
     games.release("a")
     games.release("a")
-    assert done(other.claim("a"))
-
-
-def test_a_claim_leaves_no_files_behind(tmp_path: Path, games: NativeGames) -> None:
-    written(games, "a", "text")
-    assert {path.name for path in (tmp_path / "games" / "claims").iterdir()} >= {"a.owner"}
-    games.release("a")
-    assert list((tmp_path / "games" / "claims").iterdir()) == []
-    written(games, "a", "text")
-    games.delete("a")
-    assert list((tmp_path / "games" / "claims").iterdir()) == []
-    assert not games.owns("a")
+    assert list(claims.iterdir()) == []
+    assert done(games_in(tmp_path).claim("a"))
+    written(games, "b", "text")
+    games.delete("b")
+    assert not [path for path in claims.iterdir() if path.name.startswith("b")]
+    assert not games.owns("b")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a process ends differently there")
-def test_what_a_killed_process_held_is_free_again(tmp_path: Path, games: NativeGames) -> None:
+def test_game_of_a_killed_process_is_free(tmp_path: Path, games: NativeGames) -> None:
     words = [sys.executable, "-c", HOLD, str(tmp_path)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
         try:
@@ -169,10 +163,10 @@ def test_what_a_killed_process_held_is_free_again(tmp_path: Path, games: NativeG
     assert done(games.copies("a")) == ("ours", "theirs")
 
 
-def test_a_full_disk_takes_no_game_from_its_owner(
+def test_full_disk_takes_no_game_from_its_owner(
     games: NativeGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The owner's file can be made there, but nothing be written into it."""
+    """The owner's file can be made, but not be written."""
 
     def full(path: Path, *_: object, **__: object) -> int:
         path.touch()
@@ -185,7 +179,7 @@ def test_a_full_disk_takes_no_game_from_its_owner(
     games.write("a", "text", "note")
 
 
-def test_where_nothing_can_be_written_a_claim_is_granted(tmp_path: Path) -> None:
+def test_claim_is_granted_when_nothing_can_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     games = games_in(tmp_path / "file")
     assert done(games.claim("a"))
@@ -202,7 +196,7 @@ def test_where_nothing_can_be_written_a_claim_is_granted(tmp_path: Path) -> None
     games.release("a")
 
 
-def test_a_folder_that_went_meanwhile_is_made_again(tmp_path: Path) -> None:
+def test_deleted_folder_is_made_again(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     games = written(games_in(folder), "a", "first")
     shutil.rmtree(folder)
@@ -213,21 +207,7 @@ def test_a_folder_that_went_meanwhile_is_made_again(tmp_path: Path) -> None:
     assert done(games_in(folder).copies("a"))[0] == "second"
 
 
-def test_a_byte_whose_high_bit_turned_over_comes_back_exactly(
-    tmp_path: Path, games: NativeGames
-) -> None:
-    written(games, "a", '{"name": "سهرة"}')
-    path = tmp_path / "games" / "a.json"
-    flipped = bytes([path.read_bytes()[0] | 0x80]) + path.read_bytes()[1:]
-    path.write_bytes(flipped)
-    text = done(games.copies("a"))[0]
-    games.write("a", text, "note")
-    assert path.read_bytes() == flipped
-
-
-def test_whatever_is_missing_after_a_kill_what_is_whole_is_found(
-    tmp_path: Path, games: NativeGames
-) -> None:
+def test_whole_versions_are_found_after_a_kill(tmp_path: Path, games: NativeGames) -> None:
     written(games, "a", "first", "second")
     folder = tmp_path / "games"
     (folder / ".a.json.new").write_text("thi")
@@ -241,6 +221,17 @@ def test_whatever_is_missing_after_a_kill_what_is_whole_is_found(
     games.write("a", "fourth", "note")
     assert done(games.copies("a")) == ("fourth", "third")
     assert [path.name for path in folder.glob(".*.new")] == []
+
+
+def test_unreadable_claim_has_no_owner(tmp_path: Path) -> None:
+    claims = FileClaims(tmp_path)
+    assert claims.claim("a")
+    (tmp_path / "a.owner").write_bytes(b"\xff")
+    assert claims.owns("a")
+    assert "a" in claims
+    claims.release("a")
+    assert "a" not in claims
+    assert FileClaims(tmp_path).claim("a")
 
 
 # The index
@@ -259,9 +250,7 @@ def test_notes_are_there_at_the_next_start(tmp_path: Path, games: NativeGames) -
     assert games_in(tmp_path).notes() == {"a": None, "b": None}
 
 
-def test_a_note_of_a_file_that_changed_since_is_left_out(
-    tmp_path: Path, games: NativeGames
-) -> None:
+def test_note_of_a_changed_file_is_ignored(tmp_path: Path, games: NativeGames) -> None:
     games.notes()
     written(games, "a", "one")
     written(games, "b", "two")
@@ -277,9 +266,7 @@ def test_a_note_of_a_file_that_changed_since_is_left_out(
     assert games_in(tmp_path).notes() == {"a": None}
 
 
-def test_every_bit_of_the_index_that_turns_over_is_noticed(
-    tmp_path: Path, games: NativeGames
-) -> None:
+def test_damage_to_any_byte_of_the_index_is_noticed(tmp_path: Path, games: NativeGames) -> None:
     games.notes()
     written(games, "a", "one")
     written(games, "b", "two")
@@ -296,21 +283,7 @@ def test_every_bit_of_the_index_that_turns_over_is_noticed(
         assert games_in(tmp_path).notes() == {"a": None, "b": None}
 
 
-@pytest.mark.parametrize(
-    "text", ["", "{", "[]", "7", "null", '{"a": 1}', "\n{}", "\n\n", "[" * 100_000]
-)
-def test_an_index_that_is_none_is_made_anew(tmp_path: Path, games: NativeGames, text: str) -> None:
-    games.notes()
-    written(games, "a", "one")
-    (tmp_path / "games-index.json").write_text(text)
-    other = games_in(tmp_path)
-    assert other.notes() == {"a": None}
-    other.put_note("a", "made anew")
-    other.keep_notes()
-    assert games_in(tmp_path).notes() == {"a": "made anew"}
-
-
-def test_an_index_that_cannot_be_kept_is_no_error(
+def test_index_that_cannot_be_saved_is_no_error(
     tmp_path: Path, games: NativeGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games.notes()
@@ -328,7 +301,7 @@ def test_an_index_that_cannot_be_kept_is_no_error(
     assert games_in(tmp_path).notes() == {"a": "note of one"}, "it is kept the next time"
 
 
-def test_a_change_elsewhere_is_another_revision(tmp_path: Path, games: NativeGames) -> None:
+def test_revision_changes_when_another_process_writes(tmp_path: Path, games: NativeGames) -> None:
     assert games.revision() == games.revision()
     before = games.revision()
     written(games_in(tmp_path), "a", "one")
@@ -338,22 +311,7 @@ def test_a_change_elsewhere_is_another_revision(tmp_path: Path, games: NativeGam
 # The library in such a folder
 
 
-def test_a_library_on_the_disk_is_the_same_at_the_next_start(tmp_path: Path) -> None:
-    library = library_of(NativeHost(tmp_path))
-    setup = GameSetup("yemeni", 3)
-    for number in range(3):
-        put(library, play_on(dealt(setup, f"{number}"), number))
-    entries = library.entries()
-    assert [entry.sequence for entry in entries] == [3, 2, 1]
-    again = library_of(NativeHost(tmp_path))
-    done(again.learn(99))
-    assert again.entries() == entries
-    indexed = library_of(NativeHost(tmp_path))
-    assert indexed.entries() == entries, "without a game being read"
-    assert {path.suffix for path in (tmp_path / "games").glob("[!.]*.*")} == {".json"}
-
-
-def test_each_start_learns_some_of_the_games_whose_index_was_lost(
+def test_each_start_reads_some_games_when_the_index_is_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     numbers = count()
@@ -372,74 +330,10 @@ def test_each_start_learns_some_of_the_games_whose_index_was_lost(
     assert left == [3, 1, 0]
 
 
-def test_a_file_on_the_disk_is_a_record_that_replay_reads(tmp_path: Path) -> None:
-    """COMMAND.md#replay."""
-    library = library_of(NativeHost(tmp_path))
-    name = put(library, play_on(dealt(GameSetup()), 4))
-    words = [sys.executable, "-m", "game", "replay", "--json"]
-    words.append(str(tmp_path / "games" / f"{name}.json"))
-    told = subprocess.run(words, check=True, capture_output=True).stdout
-    assert len(json.loads(told)["hands"]) == 1
-
-
-def test_a_damaged_file_is_kept_byte_by_byte_and_its_copy_used(tmp_path: Path) -> None:
-    library = library_of(NativeHost(tmp_path))
-    game = kept(library, dealt(GameSetup()))
-    play_on(game.session, 1)
-    library.keep(game)
-    library.release(game)
-    name = f"{game.header.id}.json"
-    path, aside = tmp_path / "games" / name, tmp_path / "damaged"
-    whole = path.read_bytes()
-    flipped = whole[:100] + b"\xa0" + whole[101:]
-    path.write_bytes(flipped)
-    again = library_of(NativeHost(tmp_path))
-    opened = done(again.resume(game.header.id))
-    assert opened.mended
-    assert opened.session.states == game.session.states, "not even the last play is lost"
-    assert (aside / name).read_bytes() == flipped
-    again.release(opened)
-    for copy in (path, path.parent / "copies" / name):
-        copy.write_bytes(flipped)
-    (path.parent / "previous" / name).write_bytes(whole[:-40])
-    with pytest.raises(SavedGameError):
-        done(again.resume(game.header.id))
-    assert not path.exists()
-    assert (aside / f"{game.header.id}-2.json").read_bytes() == whole[:-40]
-
-
-def test_a_token_that_cannot_be_read_is_nobodys(tmp_path: Path) -> None:
-    claims = FileClaims(tmp_path)
-    assert claims.claim("a")
-    (tmp_path / "a.owner").write_bytes(b"\xff")
-    assert claims.owns("a")
-    assert "a" in claims
-    claims.release("a")
-    assert "a" not in claims
-    assert file_claims.FileClaims(tmp_path).claim("a")
-
-
-def test_a_window_that_lost_a_game_cannot_claim_it_back_unasked(
-    tmp_path: Path, games: NativeGames
-) -> None:
-    written(games, "a", "old")
-    other = games_in(tmp_path)
-    done(other.take_over("a"))
-    other.write("a", "new", "note")
-    assert not done(games.claim("a"))
-    with pytest.raises(TakenOverError):
-        games.write("a", "old again", "note")
-    assert other.owns("a")
-    assert done(other.copies("a"))[0] == "new"
-    games.release("a")
-    done(games.take_over("a"))
-    games.write("a", "newer", "note")
-
-
-def test_a_review_that_ends_in_a_window_that_lost_its_game_overwrites_nothing(
+def test_late_review_overwrites_nothing_when_its_game_was_taken_over(
     tmp_path: Path,
 ) -> None:
-    """It may stand over the table, which notices only when it is shown again."""
+    """The review may cover the table, which notices the loss only when it is shown again."""
     here, there = library_of(NativeHost(tmp_path)), library_of(NativeHost(tmp_path))
     game = kept(here, play_on(dealt(GameSetup("homs")), 4))
     name = game.header.id

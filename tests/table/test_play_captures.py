@@ -1,10 +1,9 @@
-"""How a capture reads: what is taken, where it goes, and what it scored."""
+"""How a capture is shown: the cards taken, their place, and the points."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
-import pygame
 import pytest
 
 from game.rules.cards import Card
@@ -18,12 +17,6 @@ SWEPT = ("2C 3D 5S TH", "TC KD AC 4H")
 """A floor that the ten takes whole."""
 
 
-async def thrown(now: Visit, card: str) -> None:
-    """Play a card, and let it leave the hand."""
-    now.host.waiting += click(in_hand(now.tree, card))
-    await now.until(lambda _: bool(now.table.board.taken))
-
-
 async def stand_still(now: Visit, moving: tuple[Card, ...]) -> None:
     """Let frames pass until these cards don't move from one to the next."""
     before = None
@@ -31,57 +24,32 @@ async def stand_still(now: Visit, moving: tuple[Card, ...]) -> None:
         await now.frames(1)
 
 
-def test_what_a_thrown_card_takes_is_outlined_until_it_is_gathered(host: FakeHost) -> None:
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
+def test_capture_is_outlined_and_then_fanned_out(host: FakeHost, size: tuple[int, int]) -> None:
+    """Every card shows its corner before the pile takes it."""
     host.shown_game = kept_game(*SWEPT)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await thrown(now, "TC")
         board = now.table.board
+        now.host.waiting += click(in_hand(now.tree, "TC"))
+        await now.until(lambda _: bool(board.taken))
         assert board.taken == set(cards(SWEPT[0]))
         assert all(board.sprites[card].glow == 1.0 for card in board.taken)
         await now.until(lambda _: not board.taken)
         assert not any(sprite.glow for sprite in board.sprites.values())
-
-    visit(host, story, None, speed=1.0)
-
-
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
-def test_every_card_of_a_capture_shows_its_corner_before_it_is_swept_away(
-    host: FakeHost, size: tuple[int, int]
-) -> None:
-    host.shown_game = kept_game(*SWEPT)
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await thrown(now, "TC")
-        board = now.table.board
-        await now.until(lambda _: not board.taken)
         fan = cards(SWEPT[0] + " TC")
         await stand_still(now, fan)
         fan = tuple(card for card in board.sprites if card in fan)
-        assert fan[-1] == Card.parse("TC"), "what took them lies on top"
+        assert fan[-1] == Card.parse("TC"), "what took them is on top"
         left = [board.sprites[card].pose.x for card in fan]
         width = board.sprites[fan[0]].pose.width
         assert all(right - x > 0.25 * width for x, right in pairwise(left))
 
-    visit(host, story, None, speed=1.0, size=size)
+    visit(host, story, speed=1.0, size=size)
 
 
-def test_going_on_in_the_middle_of_a_capture_outlines_nothing(host: FakeHost) -> None:
-    host.shown_game = kept_game(*SWEPT)
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await thrown(now, "TC")
-        await now.press("undo")
-        assert not now.table.board.taken
-        assert len(now.table.state.floor) == 4
-
-    visit(host, story, None, speed=1.0)
-
-
-def test_who_gets_the_rest_of_the_floor_is_said_before_the_scores(host: FakeHost) -> None:
+def test_last_capturer_is_named_before_the_scores(host: FakeHost) -> None:
     host.shown_game = kept_game(*OVERLAPPING)
     said: set[str] = set()
 
@@ -92,20 +60,15 @@ def test_who_gets_the_rest_of_the_floor_is_said_before_the_scores(host: FakeHost
 
         host.script = listen
         table = now.table
-        while now.tree.phase != "hand-over":
-            await now.my_turn_or_score()
-            if now.tree.phase == "play":
-                await now.press(now.tree.hand[0].action)
-            if now.tree.phase == "choose-capture":
-                await now.key("1")
+        await now.play_to_the_end("hand-over")
         assert not table.toast.message
 
-    visit(host, story, None, speed=2.0)
+    visit(host, story, speed=2.0)
     assert any("the rest of the floor" in sentence.lower() for sentence in said)
 
 
 @pytest.mark.parametrize(("language", "key"), [("en", "right"), ("ar", "left")])
-def test_groups_follow_each_other_as_one_reads(host: FakeHost, language: str, key: str) -> None:
+def test_groups_follow_the_reading_direction(host: FakeHost, language: str, key: str) -> None:
     host.shown_game = kept_game(*OVERLAPPING)
     host.spoken = language
 
@@ -120,21 +83,4 @@ def test_groups_follow_each_other_as_one_reads(host: FakeHost, language: str, ke
         await now.key(key)
         assert choosing.hovered == 1
 
-    visit(host, story, None)
-
-
-def test_three_groups_stand_side_by_side_where_there_is_room_and_leave_the_floor_seen(
-    host: FakeHost,
-) -> None:
-    host.shown_game = kept_game("AC 9D 9S 9H", "TC KD AH 4H")
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await now.click(in_hand(now.tree, "TC"))
-        groups = [control(now.tree, f"choose-{number}") for number in (1, 2, 3)]
-        assert len({top for _left, top, _width, _height in groups}) == 1
-        shown = [pygame.Rect(group) for group in groups]
-        floor = [pygame.Rect(card.rect) for card in now.tree.floor]
-        assert not [card for card in floor if card.collidelist(shown) >= 0]
-
-    visit(host, story, None, size=(844, 390))
+    visit(host, story)

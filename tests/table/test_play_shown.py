@@ -12,21 +12,18 @@ from game.table.navigator import GameNavigator
 from game.table.play.static_layer import StaticLayer
 from game.table.storage.setup import GameSetup
 from game.table.words.card_names import cards_in_words
-from game.table.words.event_sentences import (
-    buried,
-    play_sentence,
-    since_own_play,
-)
+from game.table.words.event_sentences import buried, play_sentence, since_own_play
+from tests.table.at_table import PLAIN, at_table
 from tests.table.fake_host import FakeHost
-from tests.table.positions import control, in_hand, kept_game, middle, on_floor
-from tests.table.story import Visit, resize, visit
+from tests.table.positions import control, in_hand, middle, on_floor
+from tests.table.story import Visit, resize, visit, visiting
 
 IDLE = 600
 """Frames: ten seconds."""
 
 
 async def nothing_is_drawn(now: Visit) -> None:
-    """Once all has settled, cards drawn ahead and sounds read, ten seconds pass without a frame."""
+    """Let all settle, then check that ten seconds pass without a frame."""
     await now.frames(200)
     drawn, idle = now.app.frames_drawn, now.host.idle_frames
     await now.frames(IDLE)
@@ -34,22 +31,13 @@ async def nothing_is_drawn(now: Visit) -> None:
     assert now.host.idle_frames == idle + IDLE
 
 
-def test_an_idle_table_draws_no_frame(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await nothing_is_drawn(now)
-        await now.press("menu")
-        await nothing_is_drawn(now)
-        await now.press("settings")
-        await nothing_is_drawn(now)
-
-    visit(host, story, GameSetup(seed="7"), speed=1.0)
+# Idle screens
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
-def test_an_idle_table_draws_no_frame_after_cards_were_drawn_ahead(
-    host: FakeHost, size: tuple[int, int]
-) -> None:
+def test_idle_table_draws_no_frame(host: FakeHost, size: tuple[int, int]) -> None:
+    """Cards drawn ahead in spare frames change nothing."""
+
     async def story(now: Visit) -> None:
         navigator = now.table.context.navigator
         assert isinstance(navigator, GameNavigator)
@@ -60,110 +48,81 @@ def test_an_idle_table_draws_no_frame_after_cards_were_drawn_ahead(
         drawn = now.app.frames_drawn
         await now.give(PointerMove(middle(now.tree.hand[0].rect)))
         assert now.app.frames_drawn > drawn, "else nothing would be drawn in any case"
+        await now.press("menu")
+        await nothing_is_drawn(now)
 
     visit(host, story, GameSetup(seed="7"), speed=1.0, size=size)
 
 
 @pytest.mark.parametrize(
-    "screen",
-    [
-        *("start", "settings", "rules", "library", "table-choosing", "table-last-plays"),
-        *("hand-over", "game-over", "review", "moment", "replay-end"),
-    ],
+    "screen", ["start", "table-choosing", "table-last-plays", "hand-over", "moment", "replay-end"]
 )
-def test_an_idle_screen_draws_no_frame(host: FakeHost, screen: str) -> None:
+def test_idle_screen_draws_no_frame(host: FakeHost, screen: str) -> None:
     visit(host, nothing_is_drawn, speed=1.0, screen=screen)
 
 
+# The table in its window
+
+
 @pytest.mark.parametrize("size", [(360, 640), (1280, 720)])
-def test_a_resize_while_cards_move_snaps_to_the_new_places(
-    host: FakeHost, size: tuple[int, int]
-) -> None:
-    async def story(now: Visit) -> None:
-        await now.frames(10)
-        assert now.table.motion.busy, "the deal is on"
-        resize(size)
-        await now.frames(6)
-        board = now.table.board
-        assert board.layout.size == size
-        assert all(board.sprites[card].pose == board.home(card) for card in board.sprites)
+@visiting(GameSetup(seed="7"), speed=1.0, size=(390, 844))
+async def test_resize_moves_flying_cards_to_their_places(now: Visit, size: tuple[int, int]) -> None:
+    await now.frames(10)
+    assert now.table.motion.busy, "the deal is on"
+    resize(size)
+    await now.frames(6)
+    board = now.table.board
+    assert board.layout.size == size
+    assert all(board.sprites[card].pose == board.home(card) for card in board.sprites)
+    await now.my_turn()
+    await now.click(now.tree.hand[0].rect)
+    await now.frames(3)
+    assert now.table.motion.busy
+    resize((768, 1024))
+    await now.my_turn()
+    assert len(now.table.state.history) == 2
+
+
+@at_table(GameSetup(seed="7"))
+async def test_arabic_mirrors_the_table_at_once(now: Visit) -> None:
+    left = control(now.tree, "menu")[0]
+    for action in ("menu", "settings", "language-ar", "done", "resume"):
+        await now.press(action)
+    await now.my_turn()
+    assert control(now.tree, "menu")[0] > left
+    assert now.table.names[0] != "You"
+
+
+@at_table(("2C 3D 4S 9H", "9S TC AC 3H"), speed=1.0)
+async def test_kept_picture_looks_like_a_new_one(now: Visit) -> None:
+    painter, kept = now.scene.painter, 0
+
+    def compare() -> None:
+        nonlocal kept
+        window = pygame.display.get_surface()
+        assert window is not None
+        layer, painter._layer = painter._layer, StaticLayer()
+        again = window.copy()
+        again.fill("red")
+        now.scene.draw(again)
+        painter._layer = layer
+        kept += layer.kept
+        assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(window, "RGB")
+
+    now.watch(compare)
+    for _ in range(3):
         await now.my_turn()
-        await now.click(now.tree.hand[0].rect)
-        await now.frames(3)
-        assert now.table.motion.busy
-        resize((768, 1024))
-        await now.my_turn()
-        assert len(now.table.state.history) == 2
-
-    visit(host, story, GameSetup(seed="7"), speed=1.0, size=(390, 844))
+        await now.click(now.tree.hand[-1].rect)
+    resize((844, 390))
+    await now.my_turn()
+    assert kept > 60
 
 
-def test_whose_turn_it_is_is_told_once_the_table_shows_it(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        wrong: list[str] = []
-
-        def look() -> None:
-            tree, state = now.tree, now.table.state
-            shown = {card.card for card in tree.floor}
-            if tree.turn is not None and shown != set(map(str, state.floor)):
-                wrong.append(f"{tree.turn} to play after {state.history[-1]}, {shown}")
-
-        await now.my_turn()
-        now.watch(look)
-        for _ in range(6):
-            await now.press(now.tree.hand[0].action)
-            await now.my_turn()
-        assert len(now.table.state.history) > 10
-        assert wrong == []
-
-    visit(host, story, GameSetup("egyptian", 2, bots=("greedy",), seed="7"), speed=2.0)
-
-
-def test_another_language_mirrors_the_table_at_once(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        left = control(now.tree, "menu")[0]
-        await now.press("menu")
-        await now.press("settings")
-        await now.press("language-ar")
-        await now.press("done")
-        await now.press("resume")
-        await now.my_turn()
-        assert control(now.tree, "menu")[0] > left
-        assert now.table.names[0] != "You"
-
-    visit(host, story, GameSetup(seed="7"))
-
-
-def test_every_event_is_said_to_screen_readers(host: FakeHost) -> None:
-    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await now.click(in_hand(now.tree, "9S"))
-        await now.my_turn()
-        plain = [said.replace("\u200e", "") for said in host.said]
-        assert "You took 4♠ 5♦ with 9♠." in plain
-        assert any(said.startswith("Layla") for said in plain)
-
-    visit(host, story)
-
-
-def test_the_bot_whose_turn_it_is_is_shown_while_it_thinks(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        board = now.table.board
-        drawn: list[int | None] = []
-        now.watch(lambda: drawn.append(board.turn))
-        await now.key("1")
-        await now.my_turn()
-        assert 1 in drawn
-
-    visit(host, story, GameSetup(seed="7"), speed=1.0)
+# Deals and turns
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_hand_is_dealt_card_by_card_onto_an_empty_floor(host: FakeHost, players: int) -> None:
+def test_hand_is_dealt_card_by_card_onto_an_empty_floor(host: FakeHost, players: int) -> None:
     async def story(now: Visit) -> None:
         board, seen = now.table.board, []
         while not now.scene.turn.waiting and board.turn is None:
@@ -179,7 +138,7 @@ def test_a_hand_is_dealt_card_by_card_onto_an_empty_floor(host: FakeHost, player
     visit(host, story, GameSetup("egyptian", players, seed="7"), speed=1.0)
 
 
-def test_without_movement_the_first_frame_shows_the_hand(host: FakeHost) -> None:
+def test_first_frame_shows_the_hand_without_movement(host: FakeHost) -> None:
     first: list[int] = []
 
     def look() -> None:
@@ -195,57 +154,57 @@ def test_without_movement_the_first_frame_shows_the_hand(host: FakeHost) -> None
     visit(host, story, GameSetup("egyptian", 2, seed="7"))
 
 
-def test_cards_left_on_the_floor_stay_where_they_lie(host: FakeHost) -> None:
-    host.shown_game = kept_game("4S 5D KS 2H", "9S TC AC 3H")
+@at_table(GameSetup("egyptian", 2, bots=("greedy",), seed="7"), speed=2.0)
+async def test_turn_is_named_only_after_the_table_shows_it(now: Visit) -> None:
+    wrong: list[str] = []
 
-    async def story(now: Visit) -> None:
+    def look() -> None:
+        tree, state = now.tree, now.table.state
+        shown = {card.card for card in tree.floor}
+        if tree.turn is not None and shown != set(map(str, state.floor)):
+            wrong.append(f"{tree.turn} to play after {state.history[-1]}, {shown}")
+
+    now.watch(look)
+    for _ in range(6):
+        await now.press(now.tree.hand[0].action)
         await now.my_turn()
-        before = on_floor(now.tree, "KS"), on_floor(now.tree, "2H")
-        await now.click(in_hand(now.tree, "9S"))
-        await now.until(lambda _: not now.table.motion.busy and now.table.board.turn == 1)
-        assert (on_floor(now.tree, "KS"), on_floor(now.tree, "2H")) == before
-
-    visit(host, story, speed=1.0)
+    assert len(now.table.state.history) > 10
+    assert wrong == []
 
 
-def test_what_is_painted_once_looks_like_what_is_painted_anew(host: FakeHost) -> None:
-    host.shown_game = kept_game("2C 3D 4S 9H", "9S TC AC 3H")
-
-    async def story(now: Visit) -> None:
-        painter, kept = now.scene.painter, 0
-
-        def compare() -> None:
-            nonlocal kept
-            window = pygame.display.get_surface()
-            assert window is not None
-            layer, painter._layer = painter._layer, StaticLayer()
-            again = window.copy()
-            again.fill("red")
-            now.scene.draw(again)
-            painter._layer = layer
-            kept += layer.kept
-            assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(window, "RGB")
-
-        now.watch(compare)
-        for _ in range(3):
-            await now.my_turn()
-            await now.click(now.tree.hand[-1].rect)
-        await now.my_turn()
-        assert kept > 60
-
-    visit(host, story, speed=1.0)
+@at_table(PLAIN, speed=1.0)
+async def test_bots_turn_is_shown_while_floor_cards_stay(now: Visit) -> None:
+    before = on_floor(now.tree, "KS"), on_floor(now.tree, "2H")
+    board = now.table.board
+    drawn: list[int | None] = []
+    now.watch(lambda: drawn.append(board.turn))
+    await now.click(in_hand(now.tree, "9S"))
+    await now.until(lambda _: not now.table.motion.busy and board.turn == 1)
+    assert (on_floor(now.tree, "KS"), on_floor(now.tree, "2H")) == before
+    await now.my_turn()
+    assert 1 in drawn
 
 
-def test_a_card_that_is_buried_twice_is_named_once() -> None:
+# Words
+
+
+@at_table(PLAIN)
+async def test_screen_readers_hear_every_event(now: Visit) -> None:
+    await now.click(in_hand(now.tree, "9S"))
+    await now.my_turn()
+    plain = [said.replace("\u200e", "") for said in now.host.said]
+    assert "You took 4♠ 5♦ with 9♠." in plain
+    assert any(said.startswith("Layla") for said in plain)
+
+
+def test_buried_card_is_named_once() -> None:
     komi, jack = Card.parse("7D"), Card.parse("JD")
     assert buried((komi, komi)) == buried((komi,))
     assert buried((jack, komi, komi)) == buried((jack, komi)) != buried((jack,))
 
 
 @pytest.mark.parametrize("speed", [0.0, 2.0])
-def test_where_nothing_moves_the_others_plays_are_told_in_words(
-    host: FakeHost, speed: float
-) -> None:
+def test_message_names_the_others_plays_without_movement(host: FakeHost, speed: float) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         await now.press(now.tree.hand[0].action)
@@ -254,20 +213,17 @@ def test_where_nothing_moves_the_others_plays_are_told_in_words(
         said = now.table.toast.message
         assert [turn.seat for turn in played] == [1, 2, 3]
         for turn, name in zip(played, now.table.names[1:], strict=True):
-            assert (f"{name} " in said) == (speed == 0)
-            assert (cards_in_words((turn.play.card, *turn.play.captured)[:1]) in said) == (
-                speed == 0
-            )
+            card = cards_in_words((turn.play.card, *turn.play.captured)[:1])
+            assert (f"{name} " in said) == (card in said) == (speed == 0)
 
     visit(host, story, GameSetup("egyptian", 4, seed="7"), speed=speed)
 
 
-def test_what_happened_since_begins_with_ones_own_basra() -> None:
+def test_message_since_the_players_turn_starts_with_their_basra() -> None:
     take = Play(Card.parse("TC"), (Card.parse("TH"),))
     names = ("You", "Layla")
     history = (Turn(1, Play(Card.parse("4C")), 0), Turn(0, take, 10), Turn(1, take, 0))
-    assert (
-        since_own_play(history, names) == f"Basra! 10 points. {play_sentence(history[-1], names)}"
-    )
+    told = f"Basra! 10 points. {play_sentence(history[-1], names)}"
+    assert since_own_play(history, names) == told
     assert since_own_play(history[:2], names) == "Basra! 10 points."
     assert since_own_play((), names) == ""

@@ -1,4 +1,4 @@
-"""What is asked for is asked of each system in its own way; no answer asks for nothing."""
+"""Each system is asked for its preferences in its own way; no answer means none."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EVERY = pytest.mark.parametrize("preference", get_args(Preference))
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
-    """Makes a shell script the only program of the system."""
+    """Return a function that makes a shell script the only program of the system."""
     monkeypatch.delenv("XDG_CURRENT_DESKTOP", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
 
@@ -37,40 +37,40 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
 
 
 def on(monkeypatch: pytest.MonkeyPatch, platform: str, preference: Preference) -> bool:
-    """The answer on a platform."""
+    """Return the answer on a platform."""
     monkeypatch.setattr(sys, "platform", platform)
     return asks_for(preference)
 
 
-GNOME = '[ "$*" = "get {} {}" ] && echo "{}"'
-MACOS = '[ "$*" = "read {}" ] && echo "{}"'
-INTERFACE = "org.gnome.desktop.interface"
-ACCESS = "com.apple.universalaccess"
+GNOME = "get org.gnome.desktop.interface"
+GNOME_ACCESS = "get org.gnome.desktop.a11y.interface"
+MACOS_ACCESS = "read com.apple.universalaccess"
+ASKED: list[tuple[str, Preference, str, str, bool]] = [
+    ("linux", "less motion", f"{GNOME} enable-animations", "false", True),
+    ("linux", "less motion", f"{GNOME} enable-animations", "true", False),
+    ("linux", "light", f"{GNOME} color-scheme", "'prefer-light'", True),
+    ("linux", "light", f"{GNOME} color-scheme", "'prefer-dark'", False),
+    ("linux", "light", f"{GNOME} color-scheme", "'default'", False),
+    ("linux", "contrast", f"{GNOME_ACCESS} high-contrast", "true", True),
+    ("linux", "contrast", f"{GNOME_ACCESS} high-contrast", "false", False),
+    ("darwin", "less motion", f"{MACOS_ACCESS} reduceMotion", "1", True),
+    ("darwin", "less motion", f"{MACOS_ACCESS} reduceMotion", "0", False),
+    ("darwin", "contrast", f"{MACOS_ACCESS} increaseContrast", "1", True),
+    ("darwin", "contrast", f"{MACOS_ACCESS} increaseContrast", "0", False),
+    ("darwin", "light", "read -g", "AppleInterfaceStyle = Dark;", False),
+    ("darwin", "light", "read -g", "AppleLocale = de_DE;", True),
+]
+"""The platform, the preference, what its program is asked and prints, and the answer."""
 
 
-@pytest.mark.parametrize(
-    ("preference", "schema", "key", "printed", "expected"),
-    [
-        ("less motion", INTERFACE, "enable-animations", "false", True),
-        ("less motion", INTERFACE, "enable-animations", "true", False),
-        ("light", INTERFACE, "color-scheme", "'prefer-light'", True),
-        ("light", INTERFACE, "color-scheme", "'prefer-dark'", False),
-        ("light", INTERFACE, "color-scheme", "'default'", False),
-        ("contrast", "org.gnome.desktop.a11y.interface", "high-contrast", "true", True),
-        ("contrast", "org.gnome.desktop.a11y.interface", "high-contrast", "false", False),
-    ],
-)
-def test_gnome_keeps_what_is_asked_for(  # noqa: PLR0913, PLR0917 - a row of the table
-    monkeypatch: pytest.MonkeyPatch,
-    install: Install,
-    preference: Preference,
-    schema: str,
-    key: str,
-    printed: str,
-    expected: bool,  # noqa: FBT001 - as above
+@pytest.mark.parametrize("case", ASKED)
+def test_gnome_and_macos_tell_by_a_program(
+    monkeypatch: pytest.MonkeyPatch, install: Install, case: tuple[str, Preference, str, str, bool]
 ) -> None:
-    install("gsettings", GNOME.format(schema, key, printed))
-    assert on(monkeypatch, "linux", preference) is expected
+    platform, preference, asked, printed, expected = case
+    program = "gsettings" if platform == "linux" else "defaults"
+    install(program, f'[ "$*" = "{asked}" ] && echo "{printed}"')
+    assert on(monkeypatch, platform, preference) is expected
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_gnome_keeps_what_is_asked_for(  # noqa: PLR0913, PLR0917 - a row of the
         ),
     ],
 )
-def test_kde_keeps_what_is_asked_for(
+def test_kde_tells_by_its_settings_file(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     preference: Preference,
@@ -106,29 +106,6 @@ def test_kde_keeps_what_is_asked_for(
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CURRENT_DESKTOP", "KDE")
     assert on(monkeypatch, "linux", preference) is expected
-
-
-@pytest.mark.parametrize(
-    ("preference", "asked", "printed", "expected"),
-    [
-        ("less motion", f"{ACCESS} reduceMotion", "1", True),
-        ("less motion", f"{ACCESS} reduceMotion", "0", False),
-        ("contrast", f"{ACCESS} increaseContrast", "1", True),
-        ("contrast", f"{ACCESS} increaseContrast", "0", False),
-        ("light", "-g", "AppleInterfaceStyle = Dark;", False),
-        ("light", "-g", "AppleLocale = de_DE;", True),
-    ],
-)
-def test_macos_keeps_what_is_asked_for(  # noqa: PLR0913, PLR0917 - a row of the table
-    monkeypatch: pytest.MonkeyPatch,
-    install: Install,
-    preference: Preference,
-    asked: str,
-    printed: str,
-    expected: bool,  # noqa: FBT001 - as above
-) -> None:
-    install("defaults", MACOS.format(asked, printed))
-    assert on(monkeypatch, "darwin", preference) is expected
 
 
 class FakeWindows:
@@ -162,7 +139,7 @@ class FakeWindows:
         ("contrast", FakeWindows(contrast=True, known=False), False),
     ],
 )
-def test_windows_keeps_what_is_asked_for(
+def test_windows_tells_by_its_parameters(
     monkeypatch: pytest.MonkeyPatch, preference: Preference, windows: FakeWindows, *, expected: bool
 ) -> None:
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=windows), raising=False)
@@ -170,7 +147,7 @@ def test_windows_keeps_what_is_asked_for(
 
 
 @pytest.mark.parametrize("light", [True, False])
-def test_windows_has_light_programs_or_dark_ones(
+def test_windows_tells_light_by_its_registry(
     monkeypatch: pytest.MonkeyPatch, *, light: bool
 ) -> None:
     registry = SimpleNamespace(
@@ -184,7 +161,7 @@ def test_windows_has_light_programs_or_dark_ones(
 
 @EVERY
 @pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
-def test_a_system_without_what_is_asked_asks_for_nothing(
+def test_system_without_the_program_asks_for_nothing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str, preference: Preference
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -196,7 +173,7 @@ def test_a_system_without_what_is_asked_asks_for_nothing(
 @pytest.mark.parametrize(
     "script", ["echo false; exit 1", r"printf '\377'", "echo", "while true; do :; done; echo false"]
 )
-def test_a_program_that_fails_or_never_ends_asks_for_nothing(
+def test_failing_program_asks_for_nothing(
     monkeypatch: pytest.MonkeyPatch, install: Install, script: str, preference: Preference
 ) -> None:
     monkeypatch.setattr(preferences, "LONGEST_ANSWER", 0.2)
@@ -204,7 +181,7 @@ def test_a_program_that_fails_or_never_ends_asks_for_nothing(
     assert on(monkeypatch, "linux", preference) is False
 
 
-def test_the_host_says_what_the_system_says(
+def test_host_tells_the_systems_preferences(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, install: Install
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
@@ -220,7 +197,7 @@ def test_the_host_says_what_the_system_says(
     assert not host.can_vibrate()
 
 
-def test_the_host_goes_on_without_an_answer_and_takes_it_when_it_comes(
+def test_host_uses_a_late_answer_when_it_arrives(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     answered = Event()

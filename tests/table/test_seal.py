@@ -1,4 +1,4 @@
-"""The seal's dialog: what it promises, whole and no more than it holds."""
+"""The dialog of the seal promises all that the seal proves, and no more."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from game.host.accessibility_tree import AccessibilityTree
+from game.review.quick import quick_judge
 from game.rules.fairness import commitment
 from game.table.art.bidi_runs import isolate_ltr
 from game.table.menu.start import StartScene
@@ -19,19 +20,19 @@ from tests.table.story import Visit, visit
 
 
 def tree_of(screen: str, language: str = "en") -> AccessibilityTree:
-    """What a screen says in words."""
+    """Return the accessibility tree of a screen."""
     tree: AccessibilityTree = opened(screen, language=language).accessibility_tree()
     return tree
 
 
 def bare(words: tuple[str, ...]) -> list[str]:
-    """Paragraphs without the marks that turn them."""
+    """Return paragraphs without direction marks."""
     marks = str.maketrans("", "", "\u200e\u202a\u202c")
     return [text.translate(marks) for text in words]
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_both_seeds_are_told_where_the_player_added_one(language: str) -> None:
+def test_seal_shows_both_seeds_when_the_player_added_one(language: str) -> None:
     """RULES.md#joined-seed."""
     text = bare(tree_of("seal-joined", language).text)
     assert {DRAWN_SEED, PLAYER_SEED} <= set(text)
@@ -39,8 +40,8 @@ def test_both_seeds_are_told_where_the_player_added_one(language: str) -> None:
     assert promise in "".join(text).replace(" ", "")
 
 
-def test_what_the_seal_does_not_show_is_said_where_the_player_added_nothing() -> None:
-    """RULES.md#fairness: the program alone drew the seed, maybe out of many."""
+def test_seal_says_that_the_program_drew_its_seed_alone() -> None:
+    """RULES.md#fairness: the program could have drawn the seed from many."""
     alone, joined = tree_of("seal-told").text[0], tree_of("seal-joined").text[0]
     assert "does not show that it was drawn by chance" in alone
     assert "neither of you alone picked the cards" in joined
@@ -48,24 +49,22 @@ def test_what_the_seal_does_not_show_is_said_where_the_player_added_nothing() ->
 
 
 @pytest.mark.parametrize("screen", ["seal", "seal-told", "seal-joined", "seal-playing", "rules"])
-def test_nowhere_is_more_promised_than_holds(screen: str) -> None:
-    """RULES.md#fairness: a seal proves nothing about whoever looks at cards."""
+def test_screens_promise_no_more_than_the_seal_proves(screen: str) -> None:
+    """RULES.md#fairness: a seal doesn't prove that nobody looks at cards."""
     assert "cheat" not in " ".join(tree_of(screen).text)
     assert "no other seed" not in " ".join(tree_of(screen).text)
 
 
-def test_the_table_shows_readers_the_whole_seal() -> None:
-    """RULES.md#fairness: its beginning alone could be forged by search."""
+def test_table_reads_out_the_whole_seal() -> None:
+    """RULES.md#fairness: a search could forge its beginning."""
     (sealed,) = (text for text in tree_of("table").text if "sealed" in text)
     digits = [word.strip("\u200e.") for word in sealed.split(": ")[1].split()]
     assert [len(group) for group in digits] == [8] * 8
 
 
 @pytest.mark.parametrize("decides", [False, True])
-def test_the_review_of_a_finished_hand_tells_no_seed_while_its_game_goes_on(
-    host: FakeHost, *, decides: bool
-) -> None:
-    """RULES.md#fairness: the seed deals the later hands, too."""
+def test_review_hides_the_seed_until_the_game_is_over(host: FakeHost, *, decides: bool) -> None:
+    """RULES.md#fairness: the seed also deals the later hands."""
     game = decided("won") if decides else scored("two")
     name = put(library_of(host), game)
 
@@ -80,7 +79,7 @@ def test_the_review_of_a_finished_hand_tells_no_seed_while_its_game_goes_on(
         assert (game.seed in text.split() or isolate_ltr(game.seed) in text) is decides
         assert has(now.tree, "show-seed") is not decides
 
-    visit(host, story, at_menu=True)
+    visit(host, story, judge=quick_judge(), at_menu=True)
 
 
 def has(tree: AccessibilityTree, action: str) -> bool:

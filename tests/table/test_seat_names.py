@@ -1,4 +1,4 @@
-"""What the people and bots of a table are called, and how sentences speak of them."""
+"""The names of players and bots, and how sentences speak of them."""
 
 from __future__ import annotations
 
@@ -47,44 +47,46 @@ def arabic() -> Iterator[None]:
     i18n.install("en")
 
 
-def test_one_person_against_bots_is_you_and_the_bots_are_the_usual_guests() -> None:
-    names = names_at(GameSetup(players=4))
-    assert names == seat_names(4) == ("You", "Layla", "Karim", "Nour")
-    assert [spoken_of(name) for name in names] == ["you", "she", "he", "she"]
+@pytest.mark.parametrize(
+    ("setup", "names", "spoken"),
+    [
+        (GameSetup(players=4), ("You", "Layla", "Karim", "Nour"), ("you", "she", "he", "she")),
+        (GameSetup(names=("", "Mona")), ("You", "Layla"), ("you", "she")),
+        (replace(TWO_HERE, names=("Mona",)), ("Mona", "Player 2"), ("anyone", "anyone")),
+        (GameSetup(seats=(ELSEWHERE, HERE), names=("Mona",)), ("Mona", "You"), ("anyone", "you")),
+        (
+            GameSetup(players=3, seats=(HERE, BOT, HERE), names=("layla", "", "Nour")),
+            ("layla", "Salma", "Nour"),
+            ("anyone", "she", "anyone"),
+        ),
+    ],
+)
+def test_seats_are_named_and_spoken_of(
+    setup: GameSetup, names: tuple[str, ...], spoken: tuple[str, ...]
+) -> None:
+    """A bot has no name that a player typed, and gives up its own to a player."""
+    found = names_at(setup)
+    assert found == names
+    assert tuple(map(spoken_of, found)) == spoken
+    assert own_place(found) == (spoken.index("you") if "you" in spoken else None)
 
 
-def test_who_typed_a_name_is_called_by_it_and_still_spoken_to() -> None:
+def test_player_with_a_typed_name_is_still_addressed() -> None:
     names = names_at(GameSetup(names=("Mona",)))
     assert names == ("Mona", "Layla")
     assert spoken_of(names[0]) == "you"
     assert plain(event_sentences.play_made(0, Play(NINE), names)) == "You laid down 9♠."
 
 
-def test_several_people_at_one_device_are_spoken_of() -> None:
-    names = names_at(replace(TWO_HERE, names=("Mona",)))
-    assert names == ("Mona", "Player 2")
-    assert [spoken_of(name) for name in names] == ["anyone", "anyone"]
-    assert own_place(names) is None
-    assert "Mona laid down" in event_sentences.play_made(0, Play(NINE), names)
+def test_sentences_name_players_and_address_the_only_one_here() -> None:
+    move = Play(NINE)
+    several = names_at(replace(TWO_HERE, names=("Mona",)))
+    assert "Mona laid down" in event_sentences.play_made(0, move, several)
+    guest = names_at(GameSetup(seats=(ELSEWHERE, HERE), names=("Mona",)))
+    assert event_sentences.play_made(1, move, guest).startswith("You ")
 
 
-def test_one_person_here_is_spoken_to_wherever_that_seat_is() -> None:
-    names = names_at(GameSetup(seats=(ELSEWHERE, HERE), names=("Mona",)))
-    assert names == ("Mona", "You")
-    assert own_place(names) == 1
-    assert event_sentences.play_made(1, Play(NINE), names).startswith("You ")
-
-
-def test_a_bot_gives_its_name_up_to_a_person_who_has_it() -> None:
-    setup = GameSetup(players=3, seats=(HERE, BOT, HERE), names=("layla", "", "Nour"))
-    assert names_at(setup) == ("layla", "Salma", "Nour")
-
-
-def test_the_name_that_was_typed_for_a_seat_waits_while_a_bot_sits_there() -> None:
-    assert names_at(GameSetup(names=("", "Mona"))) == ("You", "Layla")
-
-
-def test_partners_are_one_side_and_own_where_one_of_them_is() -> None:
+def test_team_of_the_player_is_their_own_side() -> None:
     own, theirs = sides_at(PAIRS, 2)
     assert (own, theirs) == ("Mona & Player 3", "Player 2 & Nour")
     assert (spoken_of(own), spoken_of(theirs)) == ("you", "anyone")
@@ -94,7 +96,7 @@ def test_partners_are_one_side_and_own_where_one_of_them_is() -> None:
     assert told == "The rest of the floor: Mona & Player 3, who captured last."
 
 
-def test_of_nobody_known_arabic_says_neither_he_nor_she(arabic: None) -> None:
+def test_arabic_avoids_gender_for_unknown_players(arabic: None) -> None:
     del arabic
     move, taking = Play(NINE), Play(NINE, (Card.parse("9H"),))
     names = names_at(replace(TWO_HERE, names=("نور", "سامي")))
@@ -109,7 +111,7 @@ def test_of_nobody_known_arabic_says_neither_he_nor_she(arabic: None) -> None:
     assert event_sentences.play_made(2, move, guests).startswith("رمى")
 
 
-def test_who_comes_and_goes_is_told_so_in_arabic_of_women_and_men_alike(arabic: None) -> None:
+def test_arabic_avoids_gender_when_players_come_and_go(arabic: None) -> None:
     del arabic
     name = names_at(replace(TWO_HERE, names=("نور", "سامي")))[0]
     told = (has_come(name), has_gone(name), left_for_good([name]), presence("arrived"))
@@ -117,7 +119,7 @@ def test_who_comes_and_goes_is_told_so_in_arabic_of_women_and_men_alike(arabic: 
     assert not any(of_a_man & set(line.split()) for line in told)
 
 
-def test_arabic_and_joins_only_its_own_script(arabic: None) -> None:
+def test_arabic_and_is_attached_only_to_arabic_names(arabic: None) -> None:
     del arabic
     setup = replace(PAIRS, seats=(HERE, HERE, HERE, HERE), names=("منى", "Omar", "هند", "Sami"))
     assert sides_at(setup, 2)[0] == "منى وهند"
@@ -126,8 +128,8 @@ def test_arabic_and_joins_only_its_own_script(arabic: None) -> None:
 
 @pytest.mark.parametrize("name", ["سامي", "Sami (2)", "7", "!?", "سامي Sami"])
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_a_name_turns_no_sentence_round(name: str, language: str) -> None:
-    """What stands beside a name stands where it does beside one of the sentence's own letters."""
+def test_name_keeps_the_direction_of_its_sentence(name: str, language: str) -> None:
+    """The words next to a name are in the same order as next to a word of the sentence."""
     i18n.install(language)
     rtl = language == "ar"
     typed = names_at(replace(TWO_HERE, names=(name, name)))[0]
@@ -146,7 +148,7 @@ def game(winner: int, players: int = 2) -> Game:
     return Game(VARIANTS["egyptian"], players, 0, scores, hands_played=4, winner=winner)
 
 
-def test_an_ending_names_the_winner_and_whose_lead_it_was() -> None:
+def test_ending_names_the_winner_and_the_lead() -> None:
     names = sides_at(TWO_HERE, 2)
     assert ending_sentences.who_won(game(0), 0, names) == "Mona wins the game"
     assert ending_sentences.who_won(game(1), 1, names) == "Karim wins the game"
@@ -174,7 +176,7 @@ def entry(setup: GameSetup, **values: object) -> Entry:
     return Entry(**{"id": "a", **usual, **values})  # type: ignore[arg-type]
 
 
-def test_the_library_tells_who_played_and_of_whose_win_it_may() -> None:
+def test_library_lists_players_and_the_own_win() -> None:
     here = entry(TWO_HERE)
     assert opponents(here) == "Mona, Karim"
     assert plain(standing(here)) == "Finished 87\N{EN DASH}104"
@@ -188,13 +190,13 @@ def test_the_library_tells_who_played_and_of_whose_win_it_may() -> None:
     assert (opponents(gone), result_of(gone)) == ("Mona, Casual", "won")
 
 
-def test_a_game_is_found_by_who_played_it() -> None:
+def test_game_is_found_by_a_players_name() -> None:
     games = [entry(TWO_HERE), entry(GameSetup())]
     wanted = GameFilter(words="mona")
     assert wanted.among(games, date(2026, 11, 22)) == games[:1]
 
 
-def test_games_of_several_people_can_be_looked_for() -> None:
+def test_filter_finds_games_of_several_people() -> None:
     guest = entry(GameSetup(players=3, seats=(ELSEWHERE, HERE, BOT)))._replace(scores=(1, 2, 3))
     games = [entry(TWO_HERE), entry(GameSetup()), guest]
     today = date(2026, 11, 22)
@@ -204,7 +206,7 @@ def test_games_of_several_people_can_be_looked_for() -> None:
     assert offer_of(games[1:2]).levels == ("casual",)
 
 
-def test_a_game_in_a_line_says_how_many_people_play() -> None:
+def test_summary_counts_the_people() -> None:
     assert summary(GameSetup()) == "Egyptian · 2 players · 101 points · Casual"
     assert summary(TWO_HERE) == "Egyptian · 2 players · 101 points · 2 people"
     assert summary(PAIRS) == "Egyptian · 4 players · 101 points · 3 people · Casual"
@@ -213,13 +215,10 @@ def test_a_game_in_a_line_says_how_many_people_play() -> None:
 @pytest.mark.parametrize(
     "other", ["Karim", "karim ", "K\u0430rim", "Kar\u0131\u0307m", "Kar\u00edm", "KAR1M", "Kar-im"]
 )
-def test_whoever_is_called_as_somebody_else_is_told_apart_by_the_seat(other: str) -> None:
-    """Or a guest could pass for the one who invited."""
+def test_similar_names_are_numbered_by_seat(other: str) -> None:
+    """A guest could pass for the host otherwise."""
     setup = GameSetup(players=3, seats=(HERE, ELSEWHERE, ELSEWHERE), names=("Karim", other, "Mona"))
     names = [plain(name).strip("\u202a\u202c") for name in names_at(setup)]
     assert names == ["1. Karim", f"2. {setup.name_of(1)}", "Mona"]
-
-
-def test_nobody_elsewhere_is_called_you() -> None:
     setup = GameSetup(players=2, seats=(HERE, ELSEWHERE), names=("", "you"))
     assert [plain(name) for name in names_at(setup)] == ["You", "2. you"]

@@ -1,4 +1,4 @@
-"""Seats: how long a bot takes, whatever it thinks."""
+"""A bot thinks while it pauses, and no longer than that."""
 
 from __future__ import annotations
 
@@ -33,45 +33,45 @@ class Ponderer:
         yield moves[-1]
 
 
+def choosing(clock: Clock, slices: int, pause: float) -> asyncio.Future[Play]:
+    """Ask a bot that pauses for seconds for a play; each slice takes its whole time."""
+    asked = iter(range(10_000))
+    seat = BotSeat(
+        Ponderer(slices), "7", clock, lambda: next(asked) * 1.0, lambda: clock.sleep(pause)
+    )
+    state = dealt(GameSetup("egyptian", 2, seed="7")).state
+    assert state.turn is not None
+    return asyncio.ensure_future(seat.choose(view(state, state.turn)))
+
+
+async def breathe() -> None:
+    for _ in range(4):
+        await asyncio.sleep(0)
+
+
 @pytest.mark.parametrize(("pause", "slices", "frames"), [(20, 5, 20), (20, 60, 60), (0, 5, 5)])
-def test_a_bot_thinks_while_it_pauses(pause: int, slices: int, frames: int) -> None:
+def test_bot_thinks_while_it_pauses(pause: int, slices: int, frames: int) -> None:
     async def story() -> int:
-        clock, asked = Clock(), iter(range(10_000))
-        seat = BotSeat(
-            Ponderer(slices),
-            "7",
-            clock,
-            lambda: next(asked) * 1.0,  # every slice takes its whole time
-            lambda: clock.sleep(pause * FRAME - 1e-9),
-        )
-        state = dealt(GameSetup("egyptian", 2, seed="7")).state
-        assert state.turn is not None
-        choosing = asyncio.ensure_future(seat.choose(view(state, state.turn)))
-        count = 0
-        while not choosing.done():
-            for _ in range(4):
-                await asyncio.sleep(0)
+        clock, count = Clock(), 0
+        play = choosing(clock, slices, pause * FRAME - 1e-9)
+        while not play.done():
+            await breathe()
             clock.tick(FRAME)
             count += 1
-        await choosing
+        await play
         return count
 
     assert asyncio.run(story()) == pytest.approx(frames, abs=3)
 
 
-def test_a_bot_that_is_stopped_leaves_no_pause_behind() -> None:
-    async def story() -> bool:
+def test_stopped_bot_leaves_no_pause_behind() -> None:
+    async def story() -> None:
         clock = Clock()
-        seat = BotSeat(Ponderer(50), "7", clock, lambda: 0.0, lambda: clock.sleep(1.0))
-        state = dealt(GameSetup("egyptian", 2, seed="7")).state
-        assert state.turn is not None
-        choosing = asyncio.ensure_future(seat.choose(view(state, state.turn)))
-        for _ in range(5):
-            await asyncio.sleep(0)
+        play = choosing(clock, 50, 1.0)
+        await breathe()
         assert clock.busy
-        choosing.cancel()
-        for _ in range(5):
-            await asyncio.sleep(0)
-        return clock.busy
+        play.cancel()
+        await breathe()
+        assert not clock.busy
 
-    assert asyncio.run(story()) is False
+    asyncio.run(story())

@@ -1,3 +1,5 @@
+"""Sounds and vibrations: when they are played, and how loud."""
+
 from __future__ import annotations
 
 import os
@@ -13,24 +15,25 @@ from game.table.loop.stderr import silenced
 from game.table.storage.session import PERSON
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visit, visiting
 
 
-def test_every_sound_named_is_there() -> None:
-    assert {path.stem for path in SOUNDS.glob("*.wav")} >= set(get_args(SoundName))
-
-
-def test_without_audio_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sound_is_silent_without_a_device_or_files(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     def broken(**_: int) -> None:
         raise pygame.error("no such device")
 
+    with monkeypatch.context() as patch:
+        patch.setattr(sound, "SOUNDS", tmp_path)
+        Sound().play("basra")
     monkeypatch.setattr(pygame.mixer, "init", broken)
     silent = Sound()
     silent.play("card")
     assert not silent.audible
 
 
-def test_the_device_is_opened_when_there_is_time_or_something_to_hear(
+def test_device_is_opened_ahead_or_by_the_first_sound(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     opened: list[dict[str, int]] = []
@@ -47,12 +50,7 @@ def test_the_device_is_opened_when_there_is_time_or_something_to_hear(
     assert len(opened) == 2
 
 
-def test_a_missing_file_is_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
-    monkeypatch.setattr(sound, "SOUNDS", tmp_path)
-    Sound().play("basra")
-
-
-def test_what_is_muttered_on_the_way_stays_unheard(capfd: pytest.CaptureFixture[str]) -> None:
+def test_messages_of_the_audio_library_are_hidden(capfd: pytest.CaptureFixture[str]) -> None:
     with silenced():
         os.write(2, b"cannot find card '0'\n")
     os.write(2, b"heard\n")
@@ -61,7 +59,7 @@ def test_what_is_muttered_on_the_way_stays_unheard(capfd: pytest.CaptureFixture[
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
-    """The files that were played, and how loud."""
+    """Return the files that were played, and how loud."""
     files: list[tuple[str, float]] = []
 
     class Noted:
@@ -78,7 +76,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
     return files
 
 
-def test_what_is_heard_many_times_running_varies_and_always_in_the_same_order(
+def test_repeated_sound_varies_in_a_fixed_order(
     played: list[tuple[str, float]],
 ) -> None:
     for _ in range(2):
@@ -90,7 +88,7 @@ def test_what_is_heard_many_times_running_varies_and_always_in_the_same_order(
     assert names == ["deal", "deal-2", "deal-3", "deal-4", "deal", "basra"] * 2
 
 
-def test_the_volume_scales_all_sounds_and_none_is_silence(
+def test_volume_scales_all_sounds(
     played: list[tuple[str, float]],
 ) -> None:
     sound = Sound()
@@ -104,18 +102,19 @@ def test_the_volume_scales_all_sounds_and_none_is_silence(
     assert half == pytest.approx(0.2)
 
 
-def test_all_takes_are_loaded_ahead_one_at_a_time(played: list[tuple[str, float]]) -> None:
+def test_takes_are_loaded_ahead_one_at_a_time(played: list[tuple[str, float]]) -> None:
     sound = Sound()
     steps = 0
     while sound.load_ahead():
         steps += 1
     assert set(sound._loaded) == {path.stem for path in SOUNDS.glob("*.wav")}
+    assert set(sound._loaded) >= set(get_args(SoundName))
     assert steps == len(sound._loaded)
     assert played == []
     assert not Sound(enabled=False).load_ahead()
 
 
-def test_what_is_felt_is_felt_without_sound_too_and_can_be_switched_off() -> None:
+def test_vibrations_need_no_sound_and_can_be_switched_off() -> None:
     felt: list[tuple[int, ...]] = []
     sound = Sound(felt.append, enabled=False)
     for name in get_args(SoundName):
@@ -130,52 +129,37 @@ def test_what_is_felt_is_felt_without_sound_too_and_can_be_switched_off() -> Non
     assert not felt
 
 
-def test_only_ones_own_captures_are_felt(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        while len(now.table.state.history) < 16:
-            await now.my_turn()
-            await now.press(now.tree.hand[0].action)
-            if now.tree.phase == "choose-capture":
-                await now.key("1")
+@visiting(GameSetup(seed="1"))
+async def test_only_the_players_captures_vibrate(now: Visit) -> None:
+    while len(now.table.state.history) < 16:
         await now.my_turn()
-        captures = [turn for turn in now.table.state.history if turn.play.captured]
-        own = [turn.play.card.rank for turn in captures if turn.seat == PERSON]
-        assert 0 < len(own) < len(captures)
-        felt = [VIBRATIONS["jack" if rank == "J" else "capture"] for rank in own]
-        assert [one for one in host.felt if one != VIBRATIONS["basra"]] == felt
-
-    visit(host, story, GameSetup(seed="1"))
-
-
-def test_an_error_is_felt_through_the_host(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        now.table.context.sound.play("error")
-        assert host.felt[-1] == VIBRATIONS["error"]
-
-    visit(host, story, GameSetup(seed="7"))
+        await now.press(now.tree.hand[0].action)
+        if now.tree.phase == "choose-capture":
+            await now.key("1")
+    await now.my_turn()
+    captures = [turn for turn in now.table.state.history if turn.play.captured]
+    own = [turn.play.card.rank for turn in captures if turn.seat == PERSON]
+    assert 0 < len(own) < len(captures)
+    felt = [VIBRATIONS["jack" if rank == "J" else "capture"] for rank in own]
+    assert [one for one in now.host.felt if one != VIBRATIONS["basra"]] == felt
 
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names of the sounds that were played."""
+    """Return the names of the sounds that were played."""
     names: list[str] = []
     monkeypatch.setattr(Sound, "play", lambda _self, name, _volume=1.0, **_: names.append(name))
     return names
 
 
-def test_a_hand_sounds_as_at_a_table(host: FakeHost, heard: list[str]) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        assert heard == ["shuffle", *["deal"] * (2 * 4 + 4)]
-
-    visit(host, story, GameSetup(seed="7"), speed=1.0)
+@visiting(GameSetup(seed="7"), speed=1.0)
+async def test_deal_sounds_card_by_card(now: Visit, heard: list[str]) -> None:
+    await now.my_turn()
+    assert heard == ["shuffle", *["deal"] * (2 * 4 + 4)]
 
 
 @pytest.mark.parametrize(("seed", "bot"), [("1", "random"), ("4", "skilled")])
-def test_only_a_victory_sounds_like_one(
-    host: FakeHost, heard: list[str], seed: str, bot: str
-) -> None:
+def test_only_a_win_sounds_like_one(host: FakeHost, heard: list[str], seed: str, bot: str) -> None:
     async def story(now: Visit) -> None:
         await now.play_to_the_end()
         own, other = now.tree.scores

@@ -1,4 +1,4 @@
-"""The sounds as they are measured: how soon they are there, how loud they get, how they end."""
+"""Measurements of the sounds: when they start, how loud they get, how they end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FILES = sorted(path.stem for path in SOUNDS.glob("*.wav"))
 BLOWS = [name for name in FILES if name.split("-")[0] in {"capture", "card", "click", "deal"}] + [
     *("error", "jack", "komi", "tick", "tick-2", "tick-3")
 ]
-"""What sounds at a blow, and must be there when it is seen."""
+"""The sounds of a blow, which the player hears when they see it."""
 
 WINDOW = 0.05
 """Seconds over which the ear takes in how loud something is."""
@@ -35,18 +35,18 @@ class Wave(NamedTuple):
 
     @property
     def peak(self) -> float:
-        """The loudest sample, 1 at full scale."""
+        """Return the loudest sample, 1 at full scale."""
         return max(map(abs, self.samples)) / FULL
 
     def reaches(self, part: float) -> float:
-        """Seconds until that part of the peak."""
+        """Return the seconds until that part of the peak."""
         wanted = part * self.peak * FULL
         found = next(place for place, value in enumerate(self.samples) if abs(value) >= wanted)
         return found / self.rate
 
     @property
     def loudness(self) -> float:
-        """Decibels of the loudest window, 0 for a square wave of full scale."""
+        """Return decibels of the loudest window, 0 for a square wave of full scale."""
         size = round(WINDOW * self.rate)
         starts = range(0, max(1, len(self.samples) - size), size // 2)
         loudest = max(sum(v * v for v in self.samples[start : start + size]) for start in starts)
@@ -54,7 +54,7 @@ class Wave(NamedTuple):
 
     @property
     def seconds(self) -> float:
-        """How long it is."""
+        """Return the length of the sound."""
         return len(self.samples) / self.rate
 
 
@@ -68,49 +68,34 @@ def wave_of(name: str) -> Wave:
         return Wave(samples, file.getframerate())
 
 
-@pytest.mark.parametrize("name", BLOWS)
-def test_a_blow_is_heard_as_it_is_seen(name: str) -> None:
-    assert wave_of(name).reaches(0.5) <= 0.008
-
-
 @pytest.mark.parametrize("name", FILES)
-def test_no_sound_is_led_in_by_silence(name: str) -> None:
-    assert wave_of(name).reaches(0.05) <= 0.003
+def test_sound_starts_and_ends_silent_and_does_not_clip(name: str) -> None:
+    sound = wave_of(name)
+    assert sound.reaches(0.05) <= 0.003, "no silence leads it in"
+    assert name not in BLOWS or sound.reaches(0.5) <= 0.008, "a blow is heard when it is seen"
+    assert 0.1 < sound.peak <= 0.76
+    assert sound.samples[0] == sound.samples[-1] == 0
+    assert max(map(abs, sound.samples[-40:])) <= 0.02 * sound.peak * FULL
+    assert abs(sum(sound.samples) / len(sound.samples)) < 0.005 * FULL
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_a_sound_comes_from_silence_and_goes_to_it(name: str) -> None:
-    samples = wave_of(name).samples
-    assert samples[0] == samples[-1] == 0
-    assert max(map(abs, samples[-40:])) <= 0.02 * wave_of(name).peak * FULL
-    assert abs(sum(samples) / len(samples)) < 0.005 * FULL
-
-
-@pytest.mark.parametrize("name", FILES)
-def test_nothing_clips(name: str) -> None:
-    assert 0.1 < wave_of(name).peak <= 0.76
-
-
-def test_the_softest_is_what_counts_points() -> None:
+def test_ticks_of_points_are_the_softest() -> None:
     ticks = [name for name in FILES if name.startswith("tick")]
     loudest = max(wave_of(name).loudness for name in ticks)
     assert loudest + 6 <= min(wave_of(name).loudness for name in FILES if name not in ticks)
     assert all(wave_of(name).seconds <= 0.05 for name in ticks)
 
 
-def test_my_basra_is_the_event_and_theirs_the_lesser() -> None:
+def test_important_sounds_are_louder_and_longer() -> None:
     mine, theirs = wave_of("basra"), wave_of("basra-theirs")
     assert mine.loudness - theirs.loudness >= 4
     assert theirs.seconds <= 0.55 * mine.seconds
     assert all(mine.loudness >= wave_of(name).loudness for name in FILES)
-
-
-def test_a_loss_is_calmer_than_a_victory() -> None:
     assert wave_of("win").loudness - wave_of("loss").loudness >= 3
 
 
 @pytest.mark.parametrize("name", TAKES)
-def test_takes_differ_and_are_as_loud_as_each_other(name: str) -> None:
+def test_takes_differ_and_are_equally_loud(name: str) -> None:
     made = [name, *(f"{name}-{number}" for number in range(2, TAKES[name] + 1))]
     waves = [wave_of(one) for one in made]
     assert len({one.samples.tobytes() for one in waves}) == len(waves)
@@ -119,14 +104,14 @@ def test_takes_differ_and_are_as_loud_as_each_other(name: str) -> None:
     assert f"{name}-{TAKES[name] + 1}" not in FILES
 
 
-def test_all_sounds_together_are_small() -> None:
+def test_sound_files_are_small() -> None:
     sizes = [(SOUNDS / f"{name}.wav").stat().st_size for name in FILES]
     assert max(sizes) < 60_000
     assert sum(sizes) <= 500_000
     assert {wave_of(name).rate for name in FILES} == {22_050}
 
 
-def test_the_tool_makes_the_same_bytes_again(tmp_path: Path) -> None:
+def test_tool_makes_the_same_bytes_again(tmp_path: Path) -> None:
     tool = ROOT / "build" / "art" / "sounds.py"
     subprocess.run([sys.executable, tool, tmp_path], check=True, capture_output=True)
     assert sorted(path.stem for path in tmp_path.glob("*.wav")) == FILES

@@ -1,4 +1,4 @@
-"""A jack and the 7♦ take the floor each in its own way, and every sound begins as a card lands."""
+"""Sweeps of a jack and of the 7♦ look different, and each sound starts when a card lands."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.table.test_layout import make
 
 
 class Seen(DirectedTable):
-    """A table whose effects, lifts and sounds are noted down."""
+    """A table that notes its effects, lifts and sounds."""
 
     def __init__(self, floor: str, hand: str) -> None:
         super().__init__(games.stacked(floor, hand))
@@ -35,9 +35,7 @@ class Seen(DirectedTable):
 
 
 @pytest.mark.parametrize(("moment", "kind"), [(JACK, "jack"), (KOMI, "komi")])
-def test_a_sweep_has_a_wave_a_sound_and_a_count_of_its_own(
-    moment: tuple[str, str, str], kind: str
-) -> None:
+def test_sweep_has_its_own_wave_sound_and_count(moment: tuple[str, str, str], kind: str) -> None:
     """RULES.md#jack and RULES.md#komi"""
     floor, hand, card = moment
     seen = Seen(floor, hand)
@@ -49,7 +47,7 @@ def test_a_sweep_has_a_wave_a_sound_and_a_count_of_its_own(
     assert seen.sound.played == [kind]
 
 
-def test_the_wave_lifts_each_card_and_the_far_ones_later() -> None:
+def test_wave_lifts_far_cards_later() -> None:
     floor, hand, card = JACK
     seen = Seen(floor, hand)
     before = {one: seen.board.floor_pose(one) for one in seen.board.slots}
@@ -62,7 +60,7 @@ def test_the_wave_lifts_each_card_and_the_far_ones_later() -> None:
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
 @pytest.mark.parametrize(("floor", "hand", "card"), [JACK, KOMI])
-def test_the_count_of_a_sweep_stands_below_the_middle_of_its_cards(
+def test_count_of_a_sweep_is_below_its_cards(
     size: tuple[int, int], floor: str, hand: str, card: str
 ) -> None:
     seen = Seen(floor, hand)
@@ -83,29 +81,27 @@ def test_the_count_of_a_sweep_stands_below_the_middle_of_its_cards(
     assert fan.bottom - 2 <= place[1] <= fan.bottom + 2
 
 
-def test_one_card_taken_makes_no_wave() -> None:
-    seen = Seen("2C", "JC KD AC 4H")
-    seen.play("JC")
+@pytest.mark.parametrize(
+    ("floor", "card", "sound"), [("2C", "JC", "jack"), ("2C 3D 5S KH", "TD", "capture")]
+)
+def test_other_captures_have_no_wave(floor: str, card: str, sound: str) -> None:
+    """A jack that takes one card has none."""
+    seen = Seen(floor, "TD JC AC 4H")
+    seen.play(card)
     assert not any(isinstance(one, SweepWave) for one in seen.effects)
-    assert seen.sound.played == ["jack"]
-
-
-def test_other_captures_have_neither_wave_nor_count() -> None:
-    seen = Seen("2C 3D 5S KH", "TD KD AC 4H")
-    seen.play("TD")
-    assert not any(isinstance(one, (SweepWave, CountPlate)) for one in seen.effects)
-    assert seen.sound.played == ["capture"]
+    assert sound == "jack" or not any(isinstance(one, CountPlate) for one in seen.effects)
+    assert seen.sound.played == [sound]
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS.keys())
-def test_the_7_of_diamonds_is_told_apart_only_where_it_sweeps(variant: Variant) -> None:
+def test_7_of_diamonds_sweeps_only_by_its_rule(variant: Variant) -> None:
     """RULES.md#komi"""
     assert sweep_kind(variant, Card.parse("7D")) == ("komi" if variant.komi_sweeps else None)
     assert sweep_kind(variant, Card.parse("JD")) == "jack"
     assert sweep_kind(variant, Card.parse("7H")) is None
 
 
-def test_the_waves_have_shapes_of_their_own() -> None:
+def test_waves_have_different_shapes() -> None:
     assert distance("jack", (0, 0), (3, 4)) == 5
     assert distance("komi", (0, 0), (3, 4)) == 7
 
@@ -114,10 +110,8 @@ def test_the_waves_have_shapes_of_their_own() -> None:
     ("floor", "card", "sound"),
     [("2C 3D 5S KH", "4H", "card"), ("2C 3D 5S KH", "TD", "capture"), (JACK[0], "JC", "jack")],
 )
-def test_a_sound_begins_in_the_frame_in_which_the_card_first_touches(
-    floor: str, card: str, sound: str
-) -> None:
-    """It overshoots by then, and has yet to settle."""
+def test_sound_starts_when_the_card_first_touches(floor: str, card: str, sound: str) -> None:
+    """The card overshoots first, and settles later."""
     seen = Seen(floor, "TD JC AC 4H")
     heard: list[tuple[float, Pose]] = []
     still: list[Pose] = []

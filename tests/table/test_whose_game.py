@@ -1,4 +1,4 @@
-"""Games of several people are told for each by name, and count for nobody's own figures."""
+"""Games of several people name each player, and count for no statistics."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def played(session: Session) -> Replay:
     ("setup", "own"),
     [(SHORT, True), (replace(SHORT, names=("Mona",)), True), (HERE_BOTH, False), (GUEST, False)],
 )
-def test_only_one_person_against_bots_has_figures_of_it(setup: GameSetup, *, own: bool) -> None:
+def test_only_games_against_bots_count(setup: GameSetup, *, own: bool) -> None:
     session = over(setup)
     entry = entry_of(header_of(session), played(session))._replace(winner=0, scores=(30, 10))
     assert counts(entry) is own
@@ -66,7 +66,7 @@ def test_only_one_person_against_bots_has_figures_of_it(setup: GameSetup, *, own
 
 
 @pytest.mark.parametrize(("setup", "searched"), [(SHORT, 1), (HERE_BOTH, 0)])
-def test_own_mistakes_are_looked_for_in_own_games_only(
+def test_mistakes_are_searched_only_in_own_games(
     host: FakeHost, setup: GameSetup, searched: int
 ) -> None:
     behind = backstage()
@@ -81,30 +81,25 @@ def test_own_mistakes_are_looked_for_in_own_games_only(
     assert len(search._waiting()) == searched
 
 
-def test_a_day_s_deal_counts_for_nobody_where_several_play_it() -> None:
+def test_daily_game_of_several_people_counts_for_nobody() -> None:
     deal = setup_of_day(deal_of_day(date(2026, 11, 22)))
     assert day_of(deal) == date(2026, 11, 22)
     people = replace(deal, seats=(HERE,) * deal.players)
     assert day_of(people) is None
 
 
-def test_no_level_follows_upon_a_game_of_several_people() -> None:
-    behind = backstage()
-    alone, people = (rematch_of(behind.context, over(one), "") for one in (SHORT, HERE_BOTH))
-    assert alone.harder
-    assert (people.harder, people.easier) == (None, None)
-
-
-def test_what_several_people_made_of_cards_is_no_challenge() -> None:
-    alone, people = (SharedGame.of_session(over(one)) for one in (SHORT, HERE_BOTH))
-    assert alone.can_challenge
-    assert not people.can_challenge
-    assert people.can_deal
-    assert people.sides == ("Mona", "Karim")
-
-
-def test_the_same_people_play_its_deal_by_other_rules() -> None:
-    deal = dealt_game.of_session(over(HERE_BOTH))
+def test_game_of_people_offers_no_level_and_no_challenge() -> None:
+    alone, people = over(SHORT), over(HERE_BOTH)
+    context = backstage().context
+    assert rematch_of(context, alone, "").harder
+    rematch = rematch_of(context, people, "")
+    assert (rematch.harder, rematch.easier) == (None, None)
+    assert SharedGame.of_session(alone).can_challenge
+    shared = SharedGame.of_session(people)
+    assert not shared.can_challenge
+    assert shared.can_deal
+    assert shared.sides == ("Mona", "Karim")
+    deal = dealt_game.of_session(people)
     assert deal is not None
     assert (deal.setup.seats, deal.setup.names) == (HERE_BOTH.seats, HERE_BOTH.names)
 
@@ -113,7 +108,7 @@ def test_the_same_people_play_its_deal_by_other_rules() -> None:
     ("setup", "during", "after"),
     [(SHORT, 1, 1), (HERE_BOTH, 0, 1), (replace(SHORT, seats=(HERE, ELSEWHERE)), 0, 0)],
 )
-def test_nobody_learns_by_other_rules_what_several_people_will_be_dealt(
+def test_other_rules_reveal_no_cards_of_several_people(
     setup: GameSetup, during: int, after: int
 ) -> None:
     context = backstage().context
@@ -122,7 +117,7 @@ def test_nobody_learns_by_other_rules_what_several_people_will_be_dealt(
     assert len(other_rules(context, over(setup))) == after
 
 
-def test_a_play_is_tried_again_where_it_was_made_against_bots() -> None:
+def test_play_is_tried_again_against_bots() -> None:
     hand = FinishedHand.of(over(HERE_BOTH))
     for number in (0, 1):
         seat = hand.states[number].turn
@@ -134,7 +129,7 @@ def test_a_play_is_tried_again_where_it_was_made_against_bots() -> None:
     assert hand.setup == HERE_BOTH
 
 
-def test_what_came_of_a_play_tried_again_is_told_to_that_seat() -> None:
+def test_result_of_another_try_addresses_that_seat() -> None:
     hand = FinishedHand.of(over(HERE_BOTH))
     number = next(n for n, state in enumerate(hand.states) if state.turn == 1)
     practice = TryAgain(hand, number, None)
@@ -150,7 +145,7 @@ def actions(screen: Any) -> set[str]:
     return {control.action for control in screen.accessibility_tree().controls}
 
 
-def test_a_review_tells_of_each_person_s_play_by_name() -> None:
+def test_review_names_each_persons_play() -> None:
     screen = opened("review-people", (1280, 720))
     assert {"review-seat-0", "review-seat-1"} <= actions(screen)
     assert "duplicate" not in actions(screen), "whose cards would that be?"
@@ -163,7 +158,7 @@ def test_a_review_tells_of_each_person_s_play_by_name() -> None:
 
 
 @pytest.mark.parametrize(("seeds", "sealed"), [(Seeds("7"), True), (Seeds(""), False)])
-def test_only_a_promise_that_is_known_can_be_looked_at(seeds: Seeds, *, sealed: bool) -> None:
+def test_seal_is_offered_only_when_its_seed_is_known(seeds: Seeds, *, sealed: bool) -> None:
     hand = replace(FinishedHand.of(over(GUEST)), seeds=seeds)
 
     def review(context: Context) -> None:
@@ -172,20 +167,17 @@ def test_only_a_promise_that_is_known_can_be_looked_at(seeds: Seeds, *, sealed: 
     assert ("seal" in actions(opened_by(review, (1280, 720)))) is sealed
 
 
-def test_a_review_among_devices_tells_of_the_one_person_here() -> None:
-    reviewing = Reviewing(backstage().context, FinishedHand.of(over(GUEST)))
-    assert (reviewing.own, reviewing.seat, reviewing.told_of) == (True, 1, (1,))
-
-
-def test_the_costliest_play_of_people_is_any_of_theirs_by_name() -> None:
+def test_review_is_about_the_people_of_this_device() -> None:
     context = backstage().context
+    reviewing = Reviewing(context, FinishedHand.of(over(GUEST)))
+    assert (reviewing.own, reviewing.seat, reviewing.told_of) == (True, 1, (1,))
     hand = FinishedHand.of(over(replace(HERE_BOTH, players=3, seats=(HERE, HERE, BOT))))
     reviewing = Reviewing(context, hand)
     assert reviewing.told_of == (0, 1)
     assert not GameReviews(context, [reviewing], {}).finding.own
 
 
-def test_an_ending_of_people_praises_whoever_won_among_them() -> None:
+def test_ending_of_people_names_the_winner() -> None:
     screen = opened("game-over-people")
     assert screen.title.endswith("wins the game")
     assert {"easier", "harder"} & actions(screen) == set()
@@ -193,7 +185,7 @@ def test_an_ending_of_people_praises_whoever_won_among_them() -> None:
 
 
 @pytest.mark.parametrize(("setup", "shown"), [(SHORT, True), (HERE_BOTH, False), (GUEST, True)])
-def test_a_replay_shows_no_hand_of_several_people_who_play_on(
+def test_replay_hides_hands_of_an_unfinished_game_of_people(
     setup: GameSetup, *, shown: bool
 ) -> None:
     session = play_on(dealt(setup), 6)
@@ -206,7 +198,7 @@ def test_a_replay_shows_no_hand_of_several_people_who_play_on(
 
 
 @pytest.mark.parametrize(("setup", "noted"), [(SHORT, True), (HERE_BOTH, False)])
-def test_what_a_review_found_is_kept_of_own_games_only(setup: GameSetup, *, noted: bool) -> None:
+def test_findings_are_kept_only_of_own_games(setup: GameSetup, *, noted: bool) -> None:
     found: list[str] = []
     hand = replace(FinishedHand.of(finish_hand(dealt(setup))), game="a")
 
@@ -224,7 +216,7 @@ def test_what_a_review_found_is_kept_of_own_games_only(setup: GameSetup, *, note
     assert bool(found) is noted
 
 
-def test_a_game_of_two_people_is_played_to_its_end_and_told_by_name(host: FakeHost) -> None:
+def test_game_of_two_people_ends_with_the_winners_name(host: FakeHost) -> None:
     said: list[str] = []
     turns: set[tuple[int | None, tuple[int, ...]]] = set()
 

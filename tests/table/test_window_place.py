@@ -1,4 +1,4 @@
-"""The window comes back where it was, as far as it can be seen there."""
+"""The window returns to its place, if that is visible."""
 
 from __future__ import annotations
 
@@ -22,31 +22,32 @@ PLACE = WindowPlace((900, 600), (300, 200))
 
 
 def on(screens: list[pygame.Rect], place: WindowPlace) -> WindowPlace:
-    """The place there, of which every part is seen where it has a position."""
+    """Return where the window is shown; check that all of it is visible."""
     seen = seen_on(place, screens)
     if seen.position is not None:
         assert any(screen.contains((seen.position, seen.size)) for screen in screens)
     return seen
 
 
-def test_a_window_that_is_seen_stays_where_it_was() -> None:
+def test_visible_window_stays_where_it_was() -> None:
     for place in (PLACE, PLACE._replace(position=(2000, 100)), PLACE._replace(state="maximised")):
         assert on([LEFT, RIGHT], place) == place
 
 
-def test_where_its_screen_is_gone_the_system_chooses_the_place() -> None:
+def test_system_places_the_window_when_its_screen_is_gone() -> None:
+    assert seen_on(PLACE, []) == PLACE._replace(position=None)
     gone = PLACE._replace(position=(2000, 100))
     assert on([LEFT], gone) == PLACE._replace(position=None)
     assert on([pygame.Rect(0, 0, 640, 480)], gone) == WindowPlace((640, 480 - TITLE_BAR))
 
 
-def test_one_that_is_partly_seen_is_moved_to_where_it_was_seen_most() -> None:
+def test_partly_visible_window_is_moved_into_view() -> None:
     assert on([LEFT], PLACE._replace(position=(1500, 900))).position == (1020, 480)
     assert on([LEFT], PLACE._replace(position=(-100, -100))).position == (0, TITLE_BAR)
     assert on([LEFT, RIGHT], PLACE._replace(position=(1800, 100))).position == (1920, 100)
 
 
-def test_one_larger_than_the_screen_is_made_to_fit() -> None:
+def test_large_window_is_made_to_fit_the_screen() -> None:
     small = pygame.Rect(0, 0, 1024, 768)
     assert on([small], WindowPlace((2000, 1500), (10, 10))) == WindowPlace(
         (1024, 768 - TITLE_BAR), (0, TITLE_BAR)
@@ -54,18 +55,14 @@ def test_one_larger_than_the_screen_is_made_to_fit() -> None:
     assert on([small], WindowPlace((2000, 1500))) == WindowPlace((1024, 768 - TITLE_BAR))
 
 
-def test_where_no_screen_is_known_nothing_is_claimed_of_them() -> None:
-    assert seen_on(PLACE, []) == PLACE._replace(position=None)
-
-
 @pytest.mark.parametrize(
     "place",
     [PLACE, WindowPlace((320, 320)), PLACE._replace(position=(-800, 20), state="maximised")],
 )
-def test_a_place_that_is_kept_comes_back(tmp_path: Path, place: WindowPlace) -> None:
+def test_place_of_the_window_round_trips(tmp_path: Path, place: WindowPlace) -> None:
     kept_window.save(NativeHost(tmp_path), place)
     assert kept_window.load(NativeHost(tmp_path)) == place
-    assert (tmp_path / "window.json").is_file(), "it stays in the folder that was named"
+    assert (tmp_path / "window.json").is_file(), "it stays in this folder"
 
 
 @pytest.mark.parametrize(
@@ -82,12 +79,12 @@ def test_a_place_that_is_kept_comes_back(tmp_path: Path, place: WindowPlace) -> 
         '{"format": "basra-window/9", "checksum": "0"}',
     ],
 )
-def test_what_is_damaged_means_the_first_size(host: FakeHost, text: str) -> None:
+def test_damaged_place_is_ignored(host: FakeHost, text: str) -> None:
     host.kept["window"] = text
     assert kept_window.load(host) is None
 
 
-def test_where_nothing_can_be_kept_nobody_is_disturbed(
+def test_failing_storage_of_the_place_is_ignored(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: str) -> None:
@@ -100,7 +97,7 @@ def test_where_nothing_can_be_kept_nobody_is_disturbed(
 
 
 class FakeWindow:
-    """What pygame says of its window."""
+    """Answers for pygame's window."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.size, self.position, self.full = (900, 600), (300, 200), False
@@ -112,14 +109,14 @@ class FakeWindow:
 
 
 def happened(watch: WindowWatch, *events: int) -> None:
-    """Let something become of the window, and the time pass in which it settles."""
+    """Report events of the window, and let it settle."""
     for event in events:
         watch.heed(pygame.event.Event(event), 10.0)
         watch.let_settle(10.0 + SETTLED / 2)
     watch.let_settle(10.0 + SETTLED)
 
 
-def test_a_place_is_kept_once_the_window_has_come_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_place_is_saved_when_the_window_settles(monkeypatch: pytest.MonkeyPatch) -> None:
     window, kept = FakeWindow(monkeypatch), list[WindowPlace]()
     watch = WindowWatch(PLACE, kept.append)
     happened(watch, pygame.WINDOWMOVED)
@@ -134,7 +131,7 @@ def test_a_place_is_kept_once_the_window_has_come_to_it(monkeypatch: pytest.Monk
     assert kept[1:] == [WindowPlace((640, 480), (20, 30))], "left at once, it is kept as well"
 
 
-def test_a_window_that_fills_the_screen_keeps_the_place_that_it_goes_back_to(
+def test_maximised_window_keeps_its_normal_place(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     window, kept = FakeWindow(monkeypatch), list[WindowPlace]()
@@ -152,7 +149,7 @@ def test_a_window_that_fills_the_screen_keeps_the_place_that_it_goes_back_to(
     assert kept[2:] == [PLACE._replace(state="full screen")]
 
 
-def test_a_window_without_a_position_keeps_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_window_without_a_position_keeps_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
     window, kept = FakeWindow(monkeypatch), list[WindowPlace]()
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "wayland")
     watch = WindowWatch(WindowPlace((900, 600)), kept.append)
@@ -161,8 +158,10 @@ def test_a_window_without_a_position_keeps_its_size(monkeypatch: pytest.MonkeyPa
     assert kept == [WindowPlace((640, 480))]
 
 
-def test_the_app_opens_the_window_as_it_was_left_and_only_its_own(host: FakeHost) -> None:
-    """A page has its canvas, and a screen opened by name is not the person's window."""
+def test_app_opens_its_window_as_it_was_left(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page has its canvas, and a screen opened by name is not the player's window."""
     kept_window.save(host, WindowPlace((700, 500)))
     open_app(host, LaunchOptions(None, 0.0), drawing(), list)
     assert pygame.display.get_window_size() == (700, 500)
@@ -170,11 +169,7 @@ def test_the_app_opens_the_window_as_it_was_left_and_only_its_own(host: FakeHost
     assert pygame.display.get_window_size() == (390, 844)
     open_app(host, LaunchOptions(None, 0.0, "start"), drawing(), list)
     assert pygame.display.get_window_size() == WINDOW
-
-
-def test_the_first_window_is_as_large_as_the_system_shows_things(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    host.kept.clear()
     monkeypatch.setattr(host, "device_pixel_ratio", lambda: 1.5)
     open_app(host, LaunchOptions(None, 0.0), drawing(), list)
-    assert pygame.display.get_window_size() == (1920, 1080)
+    assert pygame.display.get_window_size() == (1920, 1080), "the first follows the system's scale"

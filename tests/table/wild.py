@@ -1,4 +1,4 @@
-"""Somebody who does anything at all at the table, and what must hold whatever they do."""
+"""A player who does anything at all at the table, and what is true after each of their deeds."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from game.table.menu.start import StartScene
 from game.table.play.table_scene import TableScene
 from game.table.storage.session import PERSON
 from game.table.ui.context import Context
+from tests.table.board_checks import check_rest
 from tests.table.opened import context_of
 from tests.table.positions import middle
 from tests.table.story import Visit, resize
@@ -40,28 +41,24 @@ KEYS = (
 )
 
 ONWARDS = ("next-hand", "next", "rematch", "next-game", "harder", "continue", "play")
-"""What leads to more play."""
+"""Actions that lead to more play."""
 
 QUIET = 4
 """Frames without a change after which the loop is idle."""
 
 PATIENCE = 4000
-"""Frames in which everything that moves or thinks by itself comes to rest."""
+"""Frames in which every movement and search ends."""
 
 
 class WildPerson:
-    """Does one thing after the other by chance, and notes it."""
+    """Does one random thing after the other, and notes it."""
 
     def __init__(self, now: Visit, chance: Random, eager: int = 12) -> None:
         self.now = now
         self.eager = eager
-        """How likely it is that they play a card or go on, where all else comes to 33."""
+        """How likely they play a card or continue; all else adds up to 33."""
         self.chance = chance
         self.done: list[str] = []
-        self.scenes: set[str] = set()
-        """The kinds of scenes that were seen."""
-        self.compared = 0
-        """How often a table lay still and was compared with its game."""
 
     @property
     def tree(self) -> AccessibilityTree:
@@ -82,13 +79,12 @@ class WildPerson:
             self.key: 5,
             self.table_action: 6,
             self.resize: 1,
-            self.like_otherwise: 2,
+            self.change_settings: 2,
             self.leave_window: 1,
             self.turn_wheel: 1,
         }
         deed = self.chance.choices(list(deeds), list(deeds.values()))[0]
         deed()
-        self.scenes.add(type(self.now.app.scene).__name__)
         await self.now.frames(self.chance.choice((1, 1, 2, 3, 5, 12, 40)))
         self.look()
         if self.chance.random() < 0.3:
@@ -101,22 +97,22 @@ class WildPerson:
     def give(self, *events: Input) -> None:
         self.now.host.waiting += events
 
+    def tap(self, at: tuple[int, int], kind: PointerKind = "mouse") -> None:
+        self.give(PointerMove(at, kind), PointerDown(at, kind), PointerUp(at, kind))
+
     def play(self) -> None:
-        """Tap a card of the hand, or a group where captures are to choose from."""
+        """Tap a card of the hand, or a group if there are captures to choose from."""
         tree = self.tree
         onwards = [one for one in tree.controls if one.action in ONWARDS]
         if onwards and self.eager > 12:
-            self.note("go on by", onwards[0].action)
+            self.note("continue by", onwards[0].action)
             self.give(Activate(onwards[0].action))
-            return
-        if tree.phase == "choose-capture" or not tree.hand:
+        elif tree.phase == "choose-capture" or not tree.hand:
             self.press()
-            return
-        card = self.chance.choice(tree.hand)
-        self.note("tap", card.card)
-        at = middle(card.rect)
-        kind: PointerKind = "touch" if self.chance.random() < 0.5 else "mouse"
-        self.give(PointerMove(at, kind), PointerDown(at, kind), PointerUp(at, kind))
+        else:
+            card = self.chance.choice(tree.hand)
+            self.note("tap", card.card)
+            self.tap(middle(card.rect), "touch" if self.chance.random() < 0.5 else "mouse")
 
     def press(self) -> None:
         """Activate or tap something that has a name."""
@@ -125,9 +121,10 @@ class WildPerson:
             return
         one = self.chance.choice(controls)
         self.note("press", one.action)
-        at = middle(one.rect)
-        pointer = (PointerMove(at), PointerDown(at), PointerUp(at))
-        self.give(*self.chance.choice(((Activate(one.action),), pointer)))
+        if self.chance.choice((True, False)):
+            self.give(Activate(one.action))
+        else:
+            self.tap(middle(one.rect))
 
     def anywhere(self) -> tuple[int, int]:
         width, height = pygame.display.get_window_size()
@@ -141,7 +138,7 @@ class WildPerson:
     def tap_anywhere(self) -> None:
         at = self.anywhere()
         self.note("tap at", at)
-        self.give(PointerMove(at), PointerDown(at), PointerUp(at))
+        self.tap(at)
 
     def drag(self) -> None:
         start, end = self.anywhere(), self.anywhere()
@@ -151,7 +148,7 @@ class WildPerson:
         self.give(PointerUp(end))
 
     def hold(self) -> None:
-        """Begin a press or a drag without an end."""
+        """Start a press or a drag without an end."""
         start, end = self.anywhere(), self.anywhere()
         self.note("hold", start, end)
         self.give(PointerMove(start), PointerDown(start))
@@ -164,7 +161,7 @@ class WildPerson:
         self.give(Key(name, shift=self.chance.random() < 0.1))
 
     def table_action(self) -> None:
-        """Take back, ask for a hint, the last plays or the menu, whatever moves."""
+        """Undo, ask for a hint, the last moves or the menu, whatever moves."""
         names = [self.chance.choice("uuhhzc") for _ in range(self.chance.choice((1, 1, 1, 2, 5)))]
         self.note("keys", *names)
         self.give(*map(Key, names))
@@ -174,8 +171,8 @@ class WildPerson:
         self.note("resize", size)
         resize(size)
 
-    def like_otherwise(self) -> None:
-        """Change a setting, as by the menu, whatever moves; or the machine's own wishes."""
+    def change_settings(self) -> None:
+        """Change a setting as the menu does, whatever moves; or the system's preferences."""
         change = self.chance.choice(
             (
                 {"reduced_motion": self.chance.choice((True, False, None))},
@@ -188,13 +185,12 @@ class WildPerson:
                 {"sound": self.chance.random() < 0.5},
             )
         )
-        self.note("like", change)
+        self.note("settings", change)
         host, context = self.now.host, self.context
         host.light, host.contrast = self.chance.random() < 0.5, self.chance.random() < 0.2
-        scene = self.now.app.scene
-        rules = getattr(getattr(scene, "table", None), "state", None)
-        if rules is not None:
-            put_in_force(context, replace(context.settings, **change), rules.rules)
+        state = getattr(getattr(self.now.app.scene, "table", None), "state", None)
+        if state is not None:
+            put_in_force(context, replace(context.settings, **change), state.rules)
             context.stage.refresh()
 
     def leave_window(self) -> None:
@@ -207,13 +203,13 @@ class WildPerson:
         self.give(Wheel(at, self.chance.choice((-3.0, 3.0))))
 
     async def rest(self) -> None:
-        """Let all that moves come to rest: then no frame is drawn, and the table is its game."""
+        """Wait until nothing moves: then no frame is drawn, and the table shows its game."""
         now, idle = self.now, 0
         for _ in range(PATIENCE):
             before, drawn, shown = now.host.idle_frames, now.app.frames_drawn, now.tree
             await now.frames(1)
-            went = now.host.idle_frames == before or now.host.waiting
-            idle = 0 if went else idle + 1
+            moved = now.host.idle_frames == before or now.host.waiting
+            idle = 0 if moved else idle + 1
             if idle > QUIET and now.tree == shown:  # no message went meanwhile
                 assert now.app.frames_drawn == drawn, "it draws though nothing moves"
             if idle == 2 * QUIET:
@@ -225,10 +221,10 @@ class WildPerson:
         if isinstance(scene, TableScene):
             self.compare(scene)
         elif isinstance(scene, StartScene):
-            self.nothing_goes_on()
+            self.nothing_runs()
 
     def look(self) -> None:
-        """What holds in every frame."""
+        """Check what is true in every frame."""
         tree, window = self.tree, Rect((0, 0), pygame.display.get_window_size())
         actions = [one.action for one in tree.controls]
         assert len(actions) == len(set(actions)), f"two of a name: {sorted(actions)}"
@@ -239,51 +235,37 @@ class WildPerson:
         scene = self.now.app.scene
         held = scene.table.board.held if isinstance(scene, TableScene) else None
         for card in (*tree.hand, *tree.floor):
-            if card.card == str(held):
-                continue
-            assert window.contains(Rect(card.rect)), f"{card.card} at {card.rect} outside {window}"
+            inside = card.card == str(held) or window.contains(Rect(card.rect))
+            assert inside, f"{card.card} at {card.rect} outside {window}"
         if isinstance(scene, TableScene):
             self.message_covers_nothing(scene)
 
     def message_covers_nothing(self, scene: TableScene) -> None:
-        if pygame.display.get_window_size() != scene.table.board.layout.size:
+        board, state = scene.table.board, scene.table.state
+        if pygame.display.get_window_size() != board.layout.size:
             return
         plate = scene.painter.message()
         if plate is None:
             return
-        board, state = scene.table.board, scene.table.state
         floor = [board.box(card) for card in board.slots]
         batch = state.rules.batch_size(state.players)
         found = covered(plate.rect, board.layout, batch, floor)
         assert found == [], f"{scene.table.toast.message!r} covers {found}"
 
     def compare(self, scene: TableScene) -> None:
-        """The board shows the state, and the running points are the engine's."""
+        """Check that the board shows the state."""
         board, state = scene.table.board, scene.table.state
         if board.held is not None or scene.turn.choice is not None:
             return
         assert not scene.table.motion.busy
         if scene.table.undealt:
             return
-        assert [sorted(hand) for hand in board.hands] == [sorted(hand) for hand in state.hands]
-        assert sorted(board.slots) == sorted(state.floor)
-        assert [pile.count for pile in board.piles] == [len(pile) for pile in state.piles]
-        assert tuple(pile.points for pile in board.piles) == state.points_won()
-        assert board.stock == len(state.stock)
-        assert board.last_capture == state.last_capture
-        lying = {card for hand in board.hands for card in hand} | board.slots.keys()
-        assert board.sprites.keys() == lying, "cards that belong nowhere"
-        for card in lying:
-            assert board.sprites[card].pose == board.home(card), f"{card} is not at home"
-        assert board.floor_shift == 0
-        assert board.taken == frozenset()
+        check_rest(board, state)
         if scene.turn.waiting:
-            assert board.turn == PERSON
-            assert state.turn == PERSON
-        self.compared += 1
+            assert board.turn == state.turn == PERSON
 
-    def nothing_goes_on(self) -> None:
-        """No game is played and no hint thought about behind the start screen."""
+    def nothing_runs(self) -> None:
+        """Check that no game and no hint runs behind the start screen."""
         names = [task.get_name() for task in self.now.app._tasks if not task.done()]
         assert names == [], names
         assert not self.context.clock.busy

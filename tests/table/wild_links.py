@@ -1,4 +1,4 @@
-"""Somebody who does anything at all, and whom links reach at any moment, of any day."""
+"""A player who does anything at all, and who follows links on any day."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.table.wild import WildPerson
 
 @cache
 def links() -> tuple[str, ...]:
-    """Links of every kind, and what is none."""
+    """Return links of every kind, and texts that are none."""
     today = deal_of_day(FakeHost().date().date())
     deal = DealLink(
         *(today.variant, today.players, today.dealer, today.options),
@@ -38,10 +38,10 @@ def links() -> tuple[str, ...]:
 
 
 class FollowingPerson(WildPerson):
-    """Follows links, and lets midnight pass, between all else."""
+    """Also follows links, and lets midnight pass."""
 
     async def step(self) -> None:
-        """Perhaps follow a link or two; then do something as ever."""
+        """Perhaps follow a link or two; then do something as usual."""
         chance = self.chance.random()
         if chance < 0.15:
             for text in self.chance.choices(links(), k=self.chance.choice((1, 1, 2))):
@@ -53,6 +53,6 @@ class FollowingPerson(WildPerson):
         await super().step()
 
     async def rest(self) -> None:
-        """Let all come to rest, but for a game that plays itself for minutes."""
+        """Wait until nothing moves, except in a game that plays itself for minutes."""
         if not isinstance(self.now.app.scene, LinkedReplay):
             await super().rest()
