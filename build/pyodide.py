@@ -19,7 +19,7 @@ def unpacked_pyodide() -> Path:
     """The folder of the unpacked npm package.
 
     Raises:
-        BuildError: npm is missing, can't reach its registry, or gave another file.
+        BuildError: the npm registry can't be reached, or gave another file.
     """
     return unpacked_package("pyodide", PYODIDE, PYODIDE_INTEGRITY)
 

@@ -21,7 +21,7 @@ def qr_reader() -> bytes:
     """The program, as a module.
 
     Raises:
-        BuildError: node or npm is missing, or the registry gave another file.
+        BuildError: the npm registry can't be reached, or gave another file.
     """
     package = unpacked_package("qr", QR, QR_INTEGRITY)
     modules = {name: (package / name).read_bytes() for name in _MODULES}

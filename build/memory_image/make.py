@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from build.tools.cache import run
+from build.tools.node import node
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,7 +26,7 @@ def image_digest(files: Mapping[str, bytes], facts: Mapping[str, Any]) -> str:
     """The digest of the image of a site, from its files and what its page says of them.
 
     Raises:
-        BuildError: node is missing, or the game can't be loaded.
+        BuildError: the game can't be loaded.
     """
     with tempfile.TemporaryDirectory(prefix="basra-image-") as scratch:
         folder = Path(scratch)
@@ -34,6 +34,6 @@ def image_digest(files: Mapping[str, bytes], facts: Mapping[str, Any]) -> str:
             (folder / name).write_bytes(content)
         (folder / "package.json").write_text('{"type": "module"}')
         (folder / "site.json").write_text(json.dumps(facts))
-        run("node", MAKER, folder, folder / "image")
+        node(MAKER, folder, folder / "image")
         image = (folder / "image").read_bytes()
     return "sha256-" + base64.b64encode(hashlib.sha256(image).digest()).decode()

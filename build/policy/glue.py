@@ -13,8 +13,8 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from build.tools.cache import run
 from build.tools.console import BuildError
+from build.tools.node import node
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -47,14 +47,14 @@ def carried_functions(modules: Iterable[bytes]) -> list[str]:
     """The source of every JavaScript function that side modules carry, sorted.
 
     Raises:
-        BuildError: node is missing or a module can't be read.
+        BuildError: a module can't be read.
     """
     found: set[str] = set()
     with tempfile.TemporaryDirectory(prefix="basra-functions-") as scratch:
         for number, module in enumerate(modules):
             path = Path(scratch) / f"{number}.wasm"
             path.write_bytes(module)
-            found |= set(json.loads(run("node", READER, path)))
+            found |= set(json.loads(node(READER, path)))
     return sorted(found)
 
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import gzip
+import importlib
 import io
 import tarfile
 import zipfile
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+_tarfile: Any = (
+    tarfile if hasattr(tarfile, "data_filter") else importlib.import_module("backports.tarfile")
+)
+"""A `tarfile` with filters, which Python 3.11 lacks before 3.11.4."""
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The earliest time a zip archive can name."""
@@ -42,6 +48,12 @@ def read_tar(path: Path) -> dict[str, bytes]:
     with tarfile.open(path, "r:gz") as archive:
         opened = ((entry.name, archive.extractfile(entry)) for entry in archive if entry.isfile())
         return {name: file.read() for name, file in opened if file is not None}
+
+
+def unpack_tar(path: Path, folder: Path) -> None:
+    """Unpack an archive into a folder, without links, devices or files that lead out of it."""
+    with _tarfile.open(path) as archive:
+        archive.extractall(folder, filter="data")
 
 
 def tar_bytes(files: Mapping[str, bytes]) -> bytes:

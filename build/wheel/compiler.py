@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
@@ -83,12 +82,6 @@ class Compiler:
         group = ["-Wl,--start-group", *archives, "-Wl,--end-group"]
         self._run("emcc", *LINK, *objects, *group, "-o", result)
         return self.folder / result
-
-    def missing_imports(self, module: Path, pyodide: Path, script: Path) -> list[str]:
-        """Functions a side module wants that Pyodide's main module does not have."""
-        for path in (script, pyodide / "pyodide.asm.wasm", pyodide / "pyodide.asm.mjs"):
-            shutil.copy(path, self.folder)
-        return self._run("node", script.name, module.name).split()
 
     def _sources(self, library: Library) -> list[str]:
         found = []

@@ -1,0 +1,107 @@
+"""Fetch the pinned Debian sources from where they still are, or their newest revisions."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cmp_to_key
+from typing import TYPE_CHECKING
+
+from build.tools.cache import check, run
+from build.tools.console import BuildError, say
+from build.tools.pins import DEBIAN_ARCHIVE, DEBIAN_SOURCES, SOURCES_SUITE
+from build.wheel.suite import DOWNLOADS, Suite
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from build.tools.pins import DebianSource
+    from build.wheel.chroot import Chroot
+
+
+def unpack_debian_sources(chroot: Chroot, folder: str) -> None:
+    """Unpack each Debian source under `folder`, in a folder of its bare name.
+
+    Raises:
+        BuildError: no suite has a usable revision of one, or it is not the pinned one.
+    """
+    suites = source_suites(chroot)
+    for source in DEBIAN_SOURCES:
+        description = fetch_source(chroot, suites, source)
+        words = ("dpkg-source", "--extract", f"{DOWNLOADS}/{description}", source.name)
+        chroot.run(*words, cwd=folder)
+
+
+def source_suites(chroot: Chroot) -> list[Suite]:
+    """Return the suites to ask for sources, in order: the mirror's, then the archive's."""
+    mirrored, archived = _places(chroot.mirror()), _places(DEBIAN_ARCHIVE)
+    security = [(address, f"{SOURCES_SUITE}-security") for address in _own_security_mirrors()]
+    places = dict.fromkeys([*mirrored, *security, *archived])
+    return [Suite(chroot, address, name) for address, name in places]
+
+
+def fetch_source(chroot: Chroot, suites: Sequence[Suite], source: DebianSource) -> str:
+    """Download a source and return the file name of its description.
+
+    The newest revision of the same upstream version stands in for a pinned one that is gone.
+
+    Raises:
+        BuildError: no suite has either, or the file is not the pinned one.
+    """
+    if any(suite.fetch(source.name, source.version) for suite in suites):
+        check(chroot.root / DOWNLOADS.lstrip("/") / source.description, source.sha256)
+        return source.description
+    for version in _newer_revisions(chroot, suites, source):
+        if any(suite.fetch(source.name, version) for suite in suites):
+            say(f"  {source.name} {source.version} is gone; Debian's revision {version} is used.")
+            return replace(source, version=version).description
+    raise BuildError(
+        f"neither the Debian mirror nor Debian's archive has the source {source.name} "
+        f"{source.version} or a newer revision; name a wheel with --wheel FILE"
+    )
+
+
+def _newer_revisions(chroot: Chroot, suites: Sequence[Suite], source: DebianSource) -> list[str]:
+    """Return the later revisions of a source's upstream version, newest first."""
+    found = {version for suite in suites for version in suite.revisions(source.name)}
+    order = cmp_to_key(lambda one, other: 1 if _is_later(chroot, one, other) else -1)
+    newer = [
+        version
+        for version in found
+        if _upstream(version) == _upstream(source.version)
+        and _is_later(chroot, version, source.version)
+    ]
+    return sorted(newer, key=order, reverse=True)
+
+
+def _is_later(chroot: Chroot, version: str, than: str) -> bool:
+    try:
+        chroot.run("dpkg", "--compare-versions", version, "gt", than)
+    except BuildError:
+        return False
+    return True
+
+
+def _upstream(version: str) -> str:
+    return version.rpartition("-")[0]
+
+
+def _places(archive: str) -> list[tuple[str, str]]:
+    """Return the addresses and names of the suites of a Debian archive that hold sources."""
+    security = re.sub(r"/debian(?=/|$)", "/debian-security", archive)
+    names = (SOURCES_SUITE, f"{SOURCES_SUITE}-updates")
+    return [*((archive, name) for name in names), (security, f"{SOURCES_SUITE}-security")]
+
+
+def _own_security_mirrors() -> list[str]:
+    """Return the addresses from which this machine gets Debian's security updates."""
+    try:
+        lines = run("apt-get", "indextargets", "--format", "$(REPO_URI) $(RELEASE)").splitlines()
+    except BuildError:
+        return []
+    entries = (line.rstrip().rpartition(" ") for line in lines)
+    return [
+        address.rstrip("/")
+        for address, _, suite in entries
+        if suite.endswith("-security") and address.rstrip("/").endswith("/debian-security")
+    ]
