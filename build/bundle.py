@@ -1,4 +1,4 @@
-"""Several scripts made one, by rollup from the npm registry, checked against its integrity."""
+"""Make several scripts one, with rollup from the npm registry."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ _OPTIONS = ("--format", "es", "--silent")
 def bundle(scripts: Mapping[str, bytes], first: str, *, whole: bool = True) -> str:
     """Return one module that does what the module `first` does with all that it imports.
 
-    If it is `whole`, all that the scripts say stays, also what seems to be of no use.
+    If it is `whole`, all that the scripts say stays, also what seems unused.
 
     Raises:
-        BuildError: rollup can't be had, or a module imports what isn't among the scripts.
+        BuildError: the registry doesn't give rollup, or a module imports a script that is not given.
     """
     rollup = unpacked_package(ROLLUP_PACKAGE, ROLLUP, ROLLUP_INTEGRITY)
     with tempfile.TemporaryDirectory(prefix="basra-bundle-") as scratch:

@@ -19,7 +19,7 @@ Groups = dict[str, dict[str, bytes]]
 
 
 def compile_sources(pyodide: Path, groups: Groups) -> Groups:
-    """The same files with bytecode in the place of sources, made in Pyodide under node.
+    """Return the same files with bytecode in the place of sources, made in Pyodide under node.
 
     Raises:
         BuildError: a source doesn't compile.

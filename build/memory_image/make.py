@@ -1,8 +1,7 @@
-"""Foretell the memory image that every browser makes of a site.
+"""Compute in advance the digest of the memory image that every browser makes of a site.
 
-An image is code as good as any, and lies where any page of the origin can write. So a browser uses
-one only with the digest that the site names; the build makes the image once to know it, by the same
-scripts, and throws it away.
+An image is code, and every page of the origin can write it. So a browser uses only an image with
+the digest that the site names. The build makes the image once, by the same scripts, for its digest.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ MAKER = Path(__file__).resolve().parent / "make.mjs"
 
 
 def image_digest(files: Mapping[str, bytes], facts: Mapping[str, Any]) -> str:
-    """The digest of the image of a site, from its files and what its page says of them.
+    """Return the digest of a site's image, from its files and what its page says about them.
 
     Raises:
         BuildError: the game can't be loaded.

@@ -2,7 +2,7 @@
 
 A side module carries small JavaScript functions as text (EM_ASM and EM_JS; SDL reaches the canvas
 and the speakers by them), and the loader hands each to eval. Here they are read from the modules
-at build time and written into the script, in the very place where they would be evaluated.
+at build time and written into the script, in the place that would evaluate them.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _EVALUATES = re.compile(r"\beval\s*\(|\bnew\s+Function\b|(?<!WebAssembly\.)\bFun
 
 
 def carried_functions(modules: Iterable[bytes]) -> list[str]:
-    """The source of every JavaScript function that side modules carry, sorted.
+    """Return the source of every JavaScript function that side modules carry, sorted.
 
     Raises:
         BuildError: a module can't be read.
@@ -59,7 +59,7 @@ def carried_functions(modules: Iterable[bytes]) -> list[str]:
 
 
 def without_eval(script: str, functions: Iterable[str]) -> str:
-    """Pyodide's script with these functions in it and no eval.
+    """Return Pyodide's script with these functions in it and no eval.
 
     Raises:
         BuildError: the script is not written as this step knows it, or still evaluates text.

@@ -18,7 +18,7 @@ def unpacked_package(name: str, version: str, pinned: str) -> Path:
     """Return the folder of an unpacked package, byte for byte as it came.
 
     Raises:
-        BuildError: npm can't reach its registry, or gave another file.
+        BuildError: npm can't reach its registry, or gives another file.
     """
     tarball = _tarball(name, version, pinned)
     folder = cache_folder() / tarball.stem
@@ -33,7 +33,7 @@ def unpacked_package(name: str, version: str, pinned: str) -> Path:
 
 
 def missing_package(name: str, version: str) -> list[Need]:
-    """Name a package that is neither in the cache nor to be had."""
+    """Name a package that is neither in the cache nor on the registry."""
     package = f"{name}@{version}"
     if _path(name, version).exists():
         return []

@@ -1,4 +1,4 @@
-"""A small Debian in a folder, in which a compiler of our choice runs."""
+"""A small Debian in a folder, in which the compiler runs."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Chroot:
         """Unpack the suite's smallest system into `folder / "root"`, with its index of packages.
 
         Args:
-            folder: a folder of its own.
+            folder: an empty or missing folder.
             suite: Debian's name for the release.
             mirror: the address of a Debian archive; debootstrap's own if it is empty.
 
@@ -51,7 +51,7 @@ class Chroot:
         return chroot
 
     def run(self, *words: str, cwd: str = "/", env: dict[str, str] | None = None) -> str:
-        """Run a program inside: what it printed. Raises BuildError."""
+        """Run a program inside and return what it prints. Raises BuildError."""
         proxies = {name: os.environ[name] for name in PROXIES if name in os.environ}
         variables = {"PATH": PATH, "HOME": "/root", "LC_ALL": "C.UTF-8", **proxies, **(env or {})}
         settings = [f"{name}={value}" for name, value in variables.items()]

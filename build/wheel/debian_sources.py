@@ -43,7 +43,7 @@ def source_suites(chroot: Chroot) -> list[Suite]:
 def fetch_source(chroot: Chroot, suites: Sequence[Suite], source: DebianSource) -> str:
     """Download a source and return the file name of its description.
 
-    The newest revision of the same upstream version stands in for a pinned one that is gone.
+    If the pinned revision is gone, the newest of the same upstream version is used.
 
     Raises:
         BuildError: no suite has either, or the file is not the pinned one.
@@ -63,23 +63,21 @@ def fetch_source(chroot: Chroot, suites: Sequence[Suite], source: DebianSource) 
 
 def _newer_revisions(chroot: Chroot, suites: Sequence[Suite], source: DebianSource) -> list[str]:
     """Return the later revisions of a source's upstream version, newest first."""
+
+    def is_later(version: str, than: str) -> bool:
+        try:
+            chroot.run("dpkg", "--compare-versions", version, "gt", than)
+        except BuildError:
+            return False
+        return True
+
+    def order(one: str, other: str) -> int:
+        return -1 if is_later(one, other) else 1
+
     found = {version for suite in suites for version in suite.revisions(source.name)}
-    order = cmp_to_key(lambda one, other: 1 if _is_later(chroot, one, other) else -1)
-    newer = [
-        version
-        for version in found
-        if _upstream(version) == _upstream(source.version)
-        and _is_later(chroot, version, source.version)
-    ]
-    return sorted(newer, key=order, reverse=True)
-
-
-def _is_later(chroot: Chroot, version: str, than: str) -> bool:
-    try:
-        chroot.run("dpkg", "--compare-versions", version, "gt", than)
-    except BuildError:
-        return False
-    return True
+    same = (version for version in found if _upstream(version) == _upstream(source.version))
+    newer = [version for version in same if is_later(version, source.version)]
+    return sorted(newer, key=cmp_to_key(order))
 
 
 def _upstream(version: str) -> str:

@@ -47,7 +47,7 @@ class Choice:
 
 
 def must_compile(choice: Choice, server: str = PYODIDE_CDN) -> bool:
-    """Return whether the wheel has to be compiled, as far as can be told without downloads."""
+    """Return whether the wheel has to be compiled; a guess, made without any download."""
     folder = _folder()
     if choice.named or (folder / BUILT / NAME).exists():
         return False
@@ -71,7 +71,7 @@ def find_wheel(
 
 
 def compile_wheel(pyodide: Path, folder: Path, jobs: int) -> Path:
-    """Compile the wheel into a folder and return where it is: in the cache if it is the pinned one.
+    """Compile the wheel into a folder and return its path, in the cache if it is the pinned one.
 
     Raises:
         BuildError: the machine lacks something, or the wheel doesn't draw in Pyodide.
@@ -83,7 +83,7 @@ def compile_wheel(pyodide: Path, folder: Path, jobs: int) -> Path:
 
 
 def keep_wheel(wheel: Path) -> Path:
-    """Move a compiled wheel to the cache and return where it is."""
+    """Move a compiled wheel to the cache and return its path there."""
     folder = _folder() / BUILT
     folder.mkdir(exist_ok=True)
     return keep(wheel, folder)

@@ -24,7 +24,7 @@ TIMEOUT = 60.0
 
 
 def missing_downloads() -> list[Need]:
-    """Name the source releases that are neither in the cache nor to be had."""
+    """Name the source releases that are neither in the cache nor on the package index."""
     return [
         Need(f"a package index with {one.requirement}")
         for one in (PYGAME, CYTHON)
@@ -82,7 +82,7 @@ def _download(sdist: Sdist) -> Path:
 
 
 def _address(sdist: Sdist) -> str:
-    """Return where the package index has a source release; nothing of it is run."""
+    """Return the address of a source release on the package index, without running it."""
     with tempfile.TemporaryDirectory(prefix="basra-sdist-") as scratch:
         wanted = Path(scratch) / "wanted.in"
         wanted.write_text(sdist.requirement)

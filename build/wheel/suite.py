@@ -28,7 +28,7 @@ _VERSION = re.compile(r"^Version: (\S+)$", re.MULTILINE)
 
 
 class Suite:
-    """A suite that apt asks in a chroot, with an index of its own.
+    """A suite that apt in a chroot asks, apart from all others.
 
     Apt checks Debian's signature of the index, and each file by its hash in the index.
     """

@@ -1,4 +1,4 @@
-"""The compiler, in the pinned version if that can still be had."""
+"""The compiler, in the pinned version if a mirror or the archive still has it."""
 
 from __future__ import annotations
 
