@@ -28,7 +28,7 @@ def bundle(scripts: Mapping[str, bytes], first: str, *, whole: bool = True) -> s
     If it is `whole`, all that the scripts say stays, also what seems unused.
 
     Raises:
-        BuildError: the registry doesn't give rollup, or a module imports a script that is not given.
+        BuildError: the registry doesn't give rollup, or a module imports an unknown one.
     """
     rollup = unpacked_package(ROLLUP_PACKAGE, ROLLUP, ROLLUP_INTEGRITY)
     with tempfile.TemporaryDirectory(prefix="basra-bundle-") as scratch:
