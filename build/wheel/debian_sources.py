@@ -25,19 +25,20 @@ def unpack_debian_sources(chroot: Chroot, folder: str) -> None:
     Raises:
         BuildError: no suite has a usable revision of one, or it is not the pinned one.
     """
-    suites = source_suites(chroot)
+    suites = [Suite(chroot, *place) for place in source_places(chroot.mirror())]
     for source in DEBIAN_SOURCES:
         description = fetch_source(chroot, suites, source)
         words = ("dpkg-source", "--extract", f"{DOWNLOADS}/{description}", source.name)
         chroot.run(*words, cwd=folder)
 
 
-def source_suites(chroot: Chroot) -> list[Suite]:
-    """Return the suites to ask for sources, in order: the mirror's, then the archive's."""
-    mirrored, archived = _places(chroot.mirror()), _places(DEBIAN_ARCHIVE)
+def source_places(mirror: str) -> list[tuple[str, str]]:
+    """Return where to ask for sources, in order: addresses of archives and names of suites.
+
+    These are the suites of a mirror, the security suites of this machine, and Debian's archive.
+    """
     security = [(address, f"{SOURCES_SUITE}-security") for address in _own_security_mirrors()]
-    places = dict.fromkeys([*mirrored, *security, *archived])
-    return [Suite(chroot, address, name) for address, name in places]
+    return list(dict.fromkeys([*_suites(mirror), *security, *_suites(DEBIAN_ARCHIVE)]))
 
 
 def fetch_source(chroot: Chroot, suites: Sequence[Suite], source: DebianSource) -> str:
@@ -84,8 +85,8 @@ def _upstream(version: str) -> str:
     return version.rpartition("-")[0]
 
 
-def _places(archive: str) -> list[tuple[str, str]]:
-    """Return the addresses and names of the suites of a Debian archive that hold sources."""
+def _suites(archive: str) -> list[tuple[str, str]]:
+    """Return the suites of a Debian archive that have sources: address and name of each."""
     security = re.sub(r"/debian(?=/|$)", "/debian-security", archive)
     names = (SOURCES_SUITE, f"{SOURCES_SUITE}-updates")
     return [*((archive, name) for name in names), (security, f"{SOURCES_SUITE}-security")]

@@ -29,6 +29,8 @@ BUILT = "built"
 """The folder of the compiled wheel in the cache."""
 
 RECIPE = Path(__file__).resolve().parent
+SEARCH = {"chroot.py", "debian_sources.py", "find.py", "needs.py", "suite.py", "toolchain.py"}
+"""Files that only look for what the recipe uses: a change of them makes no other wheel."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,8 @@ def keep_wheel(wheel: Path) -> Path:
 
 
 def _folder() -> Path:
-    recipe = [*RECIPE.iterdir(), RECIPE.parent / "tools" / "pins.py"]
+    recipe = [path for path in RECIPE.iterdir() if path.name not in SEARCH]
+    recipe.append(RECIPE.parent / "tools" / "pins.py")
     return cache_folder("wheels", _fingerprint(recipe))
 
 

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from build.tools.console import BuildError
-from build.tools.pins import DebianSource
-from build.wheel.debian_sources import fetch_source
+from build.tools.pins import DEBIAN_ARCHIVE, DebianSource
+from build.wheel import debian_sources
+from build.wheel.debian_sources import fetch_source, source_places
 from build.wheel.suite import DOWNLOADS, Suite
 from tests.build.debian_mirror import System, served, source_files, write_suite
 from tests.needs import need
@@ -120,7 +121,27 @@ def test_build_stops_with_one_message_when_no_suite_has_it(mirror: Mirror, offer
     assert "\n" not in str(refused.value)
 
 
-def test_another_file_under_the_pinned_version_is_refused(mirror: Mirror) -> None:
+def test_places_are_mirror_then_own_security_then_archive(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    configured = (
+        "http://mirror.example.org/debian/ bookworm\n"
+        "http://mirror.example.org/debian-security/ bookworm-security\n"
+        "http://security.ubuntu.com/ubuntu/ noble-security\n"
+    )
+    monkeypatch.setattr(debian_sources, "run", lambda *_: configured)
+    assert source_places("http://deb.debian.org/debian") == [
+        ("http://deb.debian.org/debian", "trixie"),
+        ("http://deb.debian.org/debian", "trixie-updates"),
+        ("http://deb.debian.org/debian-security", "trixie-security"),
+        ("http://mirror.example.org/debian-security", "trixie-security"),
+        (DEBIAN_ARCHIVE, "trixie"),
+        (DEBIAN_ARCHIVE, "trixie-updates"),
+        (DEBIAN_ARCHIVE.replace("/debian/", "/debian-security/"), "trixie-security"),
+    ]
+
+
+def test_source_is_refused_when_it_is_not_the_pinned_file(mirror: Mirror) -> None:
     mirror.add("trixie", PINNED)
     forged = DebianSource("freetype", PINNED, hashlib.sha256(b"another").hexdigest())
     with pytest.raises(BuildError, match="not the file we pinned"):
