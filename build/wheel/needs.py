@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from build.tools.cache import cache_folder
@@ -29,6 +30,8 @@ OTHERWISE = ("Or name a pygame-ce wheel for Pyodide with --wheel FILE.",)
 
 def compiler_needs() -> list[Need]:
     """Return what this machine lacks to compile the wheel."""
+    if sys.platform != "linux":
+        return [Need("Debian or Ubuntu, which compile pygame-ce for browsers")]
     keys = [] if KEYS.exists() else [Need("Debian's keys", "debian-archive-keyring")]
     return [
         *missing_root(),

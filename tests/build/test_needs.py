@@ -22,6 +22,7 @@ from tests.build.debian_mirror import served
 def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Simulate a machine without root, programs, space and network, with an empty cache."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(needs, "is_root", lambda: False)
     monkeypatch.setattr(shutil, "which", lambda _: None)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=1e9))
@@ -47,6 +48,13 @@ def test_build_lists_all_that_is_missing(
     assert install == ["Install: sudo apt install debian-archive-keyring debootstrap git"]
     assert "--wheel FILE" in said.err.splitlines()[-1]
     assert not target.exists()
+
+
+def test_compiler_needs_linux(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    (need,) = wheel_needs.compiler_needs()
+    assert need.what.startswith("Debian or Ubuntu")
+    assert need.package == ""
 
 
 @pytest.mark.usefixtures("bare")
