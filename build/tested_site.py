@@ -89,6 +89,4 @@ def _keep_if_good(wheel: Path, site: Files) -> None:
 def _needs() -> list[Need]:
     """Return what this machine lacks for every site, whatever its wheel."""
     git = missing_program("git", "git") if (ROOT / ".git").exists() else []
-    packages = {"pyodide": PYODIDE, ROLLUP_PACKAGE: ROLLUP, "qr": QR}
-    missing = (missing_package(name, version) for name, version in packages.items())
-    return [*git, *(need for needs in missing for need in needs)]
+    return [*git, *missing_package({"pyodide": PYODIDE, ROLLUP_PACKAGE: ROLLUP, "qr": QR})]

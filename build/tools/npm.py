@@ -6,12 +6,16 @@ import base64
 import hashlib
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from build.tools.archive import read_tar, unpack_tar
 from build.tools.cache import cache_folder
 from build.tools.console import BuildError, say
 from build.tools.needs import Need
 from build.tools.node import npm
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 def unpacked_package(name: str, version: str, pinned: str) -> Path:
@@ -32,15 +36,18 @@ def unpacked_package(name: str, version: str, pinned: str) -> Path:
     return folder
 
 
-def missing_package(name: str, version: str) -> list[Need]:
-    """Name a package that is neither in the cache nor on the registry."""
-    package = f"{name}@{version}"
-    if _path(name, version).exists():
-        return []
-    try:
-        npm("view", "--fetch-retries=0", "--fetch-timeout=10000", package, "dist.tarball")
-    except BuildError:
-        return [Need(f"an npm registry with {package}")]
+def missing_package(packages: Mapping[str, str]) -> list[Need]:
+    """Name the first package, by name and version, that neither cache nor registry has."""
+    options = ("--fetch-retries=0", "--fetch-timeout=10000")
+    for name, version in packages.items():
+        if _path(name, version).exists():
+            continue
+        package = f"{name}@{version}"
+        with tempfile.TemporaryDirectory() as cache:  # npm's own cache would hide a lost connection
+            try:
+                npm("view", *options, f"--cache={cache}", package, "dist.tarball")
+            except BuildError:
+                return [Need(f"an npm registry with {package}")]
     return []
 
 

@@ -24,12 +24,15 @@ TIMEOUT = 60.0
 
 
 def missing_downloads() -> list[Need]:
-    """Name the source releases that are neither in the cache nor on the package index."""
-    return [
-        Need(f"a package index with {one.requirement}")
-        for one in (PYGAME, CYTHON)
-        if not _is_there(one)
-    ]
+    """Name the first source release that is neither in the cache nor on the package index."""
+    for sdist in (PYGAME, CYTHON):
+        if _path(sdist).exists():
+            continue
+        try:
+            _address(sdist)
+        except BuildError:
+            return [Need(f"a package index with {sdist.requirement}")]
+    return []
 
 
 def unpack_pygame(folder: Path) -> None:
@@ -48,15 +51,6 @@ def _unpack(sdist: Sdist, folder: Path) -> Path:
     unpack_tar(_download(sdist), folder)
     (unpacked,) = folder.glob(f"{sdist.name.replace('-', '_')}-{sdist.version}")
     return unpacked.rename(folder / sdist.name)
-
-
-def _is_there(sdist: Sdist) -> bool:
-    if _path(sdist).exists():
-        return True
-    try:
-        return bool(_address(sdist))
-    except BuildError:
-        return False
 
 
 def _path(sdist: Sdist) -> Path:

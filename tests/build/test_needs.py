@@ -10,10 +10,13 @@ from types import SimpleNamespace
 import pytest
 
 from build import file, site, tested_site
-from build.tools import needs
+from build.tools import needs, npm
+from build.tools.cache import cache_folder
 from build.tools.console import BuildError
 from build.tools.needs import Need, missing_connection, missing_program, missing_space, require
+from build.tools.pins import CYTHON, PYGAME, Sdist
 from build.wheel import needs as wheel_needs
+from build.wheel import pygame_sources
 from build.wheel.find import Choice
 from tests.build.debian_mirror import served
 
@@ -28,7 +31,7 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=1e9))
     monkeypatch.setattr(needs, "answers", lambda _: False)
     monkeypatch.setattr(tested_site, "must_compile", lambda choice: not choice.named)
-    monkeypatch.setattr(tested_site, "missing_package", lambda *_: [])
+    monkeypatch.setattr(tested_site, "missing_package", lambda _: [])
     monkeypatch.setattr(wheel_needs, "KEYS", tmp_path / "keys")
     monkeypatch.setattr(wheel_needs, "missing_downloads", lambda: [Need("a package index")])
     return tmp_path
@@ -63,11 +66,35 @@ def test_named_wheel_needs_neither_root_nor_compiler(monkeypatch: pytest.MonkeyP
     tested_site.check_needs(Choice(Path("mine.whl")))
 
 
-@pytest.mark.usefixtures("bare")
-def test_missing_npm_package_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tested_site, "missing_package", lambda name, _: [Need(f"{name} of npm")])
-    with pytest.raises(BuildError, match="pyodide of npm"):
-        tested_site.check_needs(Choice(Path("mine.whl")))
+def test_first_npm_package_that_is_nowhere_is_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def answer(*words: str) -> str:
+        if "qr@2" not in words:
+            raise BuildError("the registry can't be reached")
+        return ""
+
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(npm, "npm", answer)
+    (cache_folder("downloads") / "pyodide-1.tgz").touch()
+    assert npm.missing_package({"pyodide": "1", "qr": "2"}) == []
+    (need,) = npm.missing_package({"pyodide": "1", "qr": "3", "other": "1"})
+    assert need.what.endswith("qr@3")
+
+
+def test_source_release_that_is_nowhere_is_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: Sdist) -> str:
+        raise BuildError("the index can't be reached")
+
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(pygame_sources, "_address", refuse)
+    (need,) = pygame_sources.missing_downloads()
+    assert PYGAME.requirement in need.what
+    for sdist in (PYGAME, CYTHON):
+        pygame_sources._path(sdist).touch()
+    assert pygame_sources.missing_downloads() == []
 
 
 def test_nothing_is_listed_when_nothing_is_missing(tmp_path: Path) -> None:
