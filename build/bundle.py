@@ -1,4 +1,4 @@
-"""Several scripts made one, by rollup from the npm registry, checked against its integrity."""
+"""Make several scripts one, with rollup from the npm registry."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from build.tools.cache import run
+from build.tools.node import node
 from build.tools.npm import unpacked_package
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+ROLLUP_PACKAGE = "@rollup/wasm-node"
 ROLLUP = "4.68.4"
 ROLLUP_INTEGRITY = (
     "sha512-srqYEUEX0/yC9zvIaBHrIwj9z3WlaeTxrY+8h4Rg"
@@ -22,18 +23,17 @@ _OPTIONS = ("--format", "es", "--silent")
 
 
 def bundle(scripts: Mapping[str, bytes], first: str, *, whole: bool = True) -> str:
-    """One module that does what the module `first` does with all that it imports.
+    """Return one module that does what the module `first` does with all that it imports.
 
-    Where it is `whole`, all that the scripts say stays: what seems to be of no use in Pyodide's is
-    not ours to judge.
+    If it is `whole`, all that the scripts say stays, also what seems unused.
 
     Raises:
-        BuildError: node or npm is missing, or a module imports what isn't among the scripts.
+        BuildError: the registry doesn't give rollup, or a module imports an unknown one.
     """
-    rollup = unpacked_package("@rollup/wasm-node", ROLLUP, ROLLUP_INTEGRITY)
+    rollup = unpacked_package(ROLLUP_PACKAGE, ROLLUP, ROLLUP_INTEGRITY)
     with tempfile.TemporaryDirectory(prefix="basra-bundle-") as scratch:
         folder = Path(scratch)
         for name, script in scripts.items():
             (folder / name).write_bytes(script)
         options = [*_OPTIONS, "--no-treeshake"] if whole else _OPTIONS
-        return run("node", rollup / "dist" / "bin" / "rollup", folder / first, *options)
+        return node(rollup / "dist" / "bin" / "rollup", folder / first, *options)

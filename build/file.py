@@ -9,11 +9,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from build.pyodide import unpacked_pyodide
 from build.single_file import single_file
-from build.site import add_shared_options, check_python, make_site
+from build.tested_site import add_shared_options, check_needs, make_tested_site
 from build.tools.console import exit_status, say
-from build.wheel.find import find_wheel
+from build.wheel.find import Choice
 
 OUTPUT = Path(__file__).resolve().parent / "basra.html"
 
@@ -25,10 +24,9 @@ def main(arguments: list[str]) -> int:
 
 
 def _build(asked: argparse.Namespace) -> None:
-    check_python()
-    pyodide = unpacked_pyodide()
-    wheel = find_wheel(pyodide, asked.wheel, os.cpu_count() or 1, from_source=False)
-    site = make_site(pyodide, wheel, asked.source_address)
+    choice = Choice(asked.wheel, jobs=os.cpu_count() or 1)
+    check_needs(choice)
+    site = make_tested_site(choice, asked.source_address)
     say("Putting all into one file.")
     page = single_file(site)
     _write(page, asked.output)

@@ -12,19 +12,19 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SHIPPED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-"""What the browser loads, beside the standard library and the lock file."""
+"""What the browser loads, with the standard library and the lock file."""
 
 
 def unpacked_pyodide() -> Path:
-    """The folder of the unpacked npm package.
+    """Return the folder of the unpacked npm package.
 
     Raises:
-        BuildError: npm is missing, can't reach its registry, or gave another file.
+        BuildError: the npm registry can't be reached, or gave another file.
     """
     return unpacked_package("pyodide", PYODIDE, PYODIDE_INTEGRITY)
 
 
 def empty_lock(pyodide: Path) -> str:
-    """Pyodide's lock file without its catalogue of packages; ours is loaded by address."""
+    """Return Pyodide's lock file without its packages; ours is loaded by address."""
     info = json.loads((pyodide / "pyodide-lock.json").read_text())["info"]
     return json.dumps({"info": info, "packages": {}}, separators=(",", ":"))

@@ -1,6 +1,6 @@
 """What reads QR codes in browsers that can't, from the npm registry, checked against its integrity.
 
-The page loads it when somebody scans, and only there (`page/camera.js`).
+The page loads it when a player scans, and only then (`page/camera.js`).
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ _WANTED = b'export { BarcodeDetector } from "./decode.js";\n'
 
 
 def qr_reader() -> bytes:
-    """The program, as a module.
+    """Return the program, as a module.
 
     Raises:
-        BuildError: node or npm is missing, or the registry gave another file.
+        BuildError: the npm registry can't be reached, or gave another file.
     """
     package = unpacked_package("qr", QR, QR_INTEGRITY)
     modules = {name: (package / name).read_bytes() for name in _MODULES}

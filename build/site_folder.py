@@ -61,7 +61,7 @@ def replace_site(site: Mapping[str, bytes], folder: Path) -> None:
     """
     with _beside(folder) as scratch:
         new, old = scratch / "new", scratch / "old"
-        _write(site, new)
+        write_site(site, new)
         refuse_foreign(folder)
         try:
             if folder.exists():
@@ -87,7 +87,8 @@ def _beside(folder: Path) -> Iterator[Path]:
             scratch.rmdir()
 
 
-def _write(site: Mapping[str, bytes], folder: Path) -> None:
+def write_site(site: Mapping[str, bytes], folder: Path) -> None:
+    """Write the files of a site into a folder, with their list."""
     for name, content in site.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,17 +1,14 @@
-"""Cuts the open fonts down to the letters the game needs: `python build/art/fonts.py`.
+"""Cut the open fonts down to the letters that the game needs: `python build/art/fonts.py`.
 
-Fetches the two npm packages (OFL fonts with their licences) with `npm pack`, keeps Latin and Arabic
-with all their shaping features, adds the signs the fonts lack (our four suits and two arrows), and
-writes TTF files and licences into assets/fonts.
+This fetches two npm packages of OFL fonts. It keeps Latin and Arabic with all their shaping
+features and adds the signs that the fonts lack (four suits, two arrows). It writes TTF files and
+licences into assets/fonts.
 """
 
 from __future__ import annotations
 
-import json
 import shutil
-import subprocess
-import tarfile
-import tempfile
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +18,10 @@ from fontTools.pens.transformPen import TransformPen  # type: ignore[import-unty
 from fontTools.pens.ttGlyphPen import TTGlyphPen  # type: ignore[import-untyped]
 from fontTools.svgLib.path import parse_path  # type: ignore[import-untyped]
 from suits import SUITS
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from build.tools.npm import unpacked_package
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
@@ -44,27 +45,31 @@ SIGNS = {
 }
 """What both fonts lack, as path data 100 units high around the origin."""
 
+VERSION = "0.4.2"
 PACKAGES = {
-    "@expo-google-fonts/cairo@0.4.2": {
-        "400Regular/Cairo_400Regular.ttf": "Cairo-Regular.ttf",
-        "700Bold/Cairo_700Bold.ttf": "Cairo-Bold.ttf",
-        "LICENSE_FONT": "OFL-Cairo.txt",
-    },
-    "@expo-google-fonts/reem-kufi@0.4.2": {
-        "600SemiBold/ReemKufi_600SemiBold.ttf": "ReemKufi-SemiBold.ttf",
-        "LICENSE_FONT": "OFL-ReemKufi.txt",
-    },
+    "@expo-google-fonts/cairo": (
+        (
+            "sha512-iWXHgE4MH6BfFqs8IxhbjNphAboUsb8NSEVIf1kW"
+            "VGkiwCkAXDHxotgASabuPhhM1SQQXrgOPdmjT9VyeakM3Q=="
+        ),
+        {
+            "400Regular/Cairo_400Regular.ttf": "Cairo-Regular.ttf",
+            "700Bold/Cairo_700Bold.ttf": "Cairo-Bold.ttf",
+            "LICENSE_FONT": "OFL-Cairo.txt",
+        },
+    ),
+    "@expo-google-fonts/reem-kufi": (
+        (
+            "sha512-FpCXAqBGD3OZumykv4kTMA64S/24U6I4RkiVwq0V"
+            "kVEQ2NmSv+pxCWbyyi0DQ6Ky5voLo2BrAKnypFUYRb545Q=="
+        ),
+        {
+            "600SemiBold/ReemKufi_600SemiBold.ttf": "ReemKufi-SemiBold.ttf",
+            "LICENSE_FONT": "OFL-ReemKufi.txt",
+        },
+    ),
 }
-
-
-def fetch(package: str, folder: Path) -> Path:
-    """Download and unpack one npm package into `folder`; returns where its files are."""
-    packed = subprocess.run(
-        ["npm", "pack", "--json", package], cwd=folder, check=True, capture_output=True, text=True
-    )
-    with tarfile.open(folder / json.loads(packed.stdout)[0]["filename"]) as archive:
-        archive.extractall(folder, filter="data")
-    return folder / "package"
+"""The integrity of each package, and which of its files are kept under which names."""
 
 
 def cut(source: Path, target: Path) -> None:
@@ -104,15 +109,14 @@ def add_signs(font: TTFont) -> None:
 def main() -> None:
     """Make every font of the game."""
     FONTS.mkdir(parents=True, exist_ok=True)
-    for package, files in PACKAGES.items():
-        with tempfile.TemporaryDirectory() as folder:
-            unpacked = fetch(package, Path(folder))
-            for name, kept in files.items():
-                if kept.endswith(".ttf"):
-                    cut(unpacked / name, FONTS / kept)
-                else:
-                    shutil.copyfile(unpacked / name, FONTS / kept)
-                print(f"{kept}: {(FONTS / kept).stat().st_size:,} bytes")
+    for package, (integrity, files) in PACKAGES.items():
+        unpacked = unpacked_package(package, VERSION, integrity)
+        for name, kept in files.items():
+            if kept.endswith(".ttf"):
+                cut(unpacked / name, FONTS / kept)
+            else:
+                shutil.copyfile(unpacked / name, FONTS / kept)
+            print(f"{kept}: {(FONTS / kept).stat().st_size:,} bytes")
 
 
 if __name__ == "__main__":

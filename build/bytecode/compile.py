@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from build.tools.archive import read_zip, zip_bytes
-from build.tools.cache import run
+from build.tools.node import node
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,15 +19,15 @@ Groups = dict[str, dict[str, bytes]]
 
 
 def compile_sources(pyodide: Path, groups: Groups) -> Groups:
-    """The same files with bytecode in the place of sources, made in Pyodide under node.
+    """Return the same files with bytecode in the place of sources, made in Pyodide under node.
 
     Raises:
-        BuildError: node is missing, or a source doesn't compile.
+        BuildError: a source doesn't compile.
     """
     with tempfile.TemporaryDirectory(prefix="basra-bytecode-") as scratch:
         sources, compiled = Path(scratch) / "sources.zip", Path(scratch) / "compiled.zip"
         sources.write_bytes(zip_bytes(_joined(groups)))
-        run("node", HERE / "compile.mjs", pyodide, HERE / "inside.py", sources, compiled)
+        node(HERE / "compile.mjs", pyodide, HERE / "inside.py", sources, compiled)
         return _parted(read_zip(compiled), groups)
 
 

@@ -1,8 +1,7 @@
-"""Foretell the memory image that every browser makes of a site.
+"""Compute in advance the digest of the memory image that every browser makes of a site.
 
-An image is code as good as any, and lies where any page of the origin can write. So a browser uses
-one only with the digest that the site names; the build makes the image once to know it, by the same
-scripts, and throws it away.
+An image is code, and every page of the origin can write it. So a browser uses only an image with
+the digest that the site names. The build makes the image once, by the same scripts, for its digest.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from build.tools.cache import run
+from build.tools.node import node
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,10 +22,10 @@ MAKER = Path(__file__).resolve().parent / "make.mjs"
 
 
 def image_digest(files: Mapping[str, bytes], facts: Mapping[str, Any]) -> str:
-    """The digest of the image of a site, from its files and what its page says of them.
+    """Return the digest of a site's image, from its files and what its page says about them.
 
     Raises:
-        BuildError: node is missing, or the game can't be loaded.
+        BuildError: the game can't be loaded.
     """
     with tempfile.TemporaryDirectory(prefix="basra-image-") as scratch:
         folder = Path(scratch)
@@ -34,6 +33,6 @@ def image_digest(files: Mapping[str, bytes], facts: Mapping[str, Any]) -> str:
             (folder / name).write_bytes(content)
         (folder / "package.json").write_text('{"type": "module"}')
         (folder / "site.json").write_text(json.dumps(facts))
-        run("node", MAKER, folder, folder / "image")
+        node(MAKER, folder, folder / "image")
         image = (folder / "image").read_bytes()
     return "sha256-" + base64.b64encode(hashlib.sha256(image).digest()).decode()

@@ -2,7 +2,7 @@
 
 A side module carries small JavaScript functions as text (EM_ASM and EM_JS; SDL reaches the canvas
 and the speakers by them), and the loader hands each to eval. Here they are read from the modules
-at build time and written into the script, in the very place where they would be evaluated.
+at build time and written into the script, in the place that would evaluate them.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from build.tools.cache import run
 from build.tools.console import BuildError
+from build.tools.node import node
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,22 +44,22 @@ _EVALUATES = re.compile(r"\beval\s*\(|\bnew\s+Function\b|(?<!WebAssembly\.)\bFun
 
 
 def carried_functions(modules: Iterable[bytes]) -> list[str]:
-    """The source of every JavaScript function that side modules carry, sorted.
+    """Return the source of every JavaScript function that side modules carry, sorted.
 
     Raises:
-        BuildError: node is missing or a module can't be read.
+        BuildError: a module can't be read.
     """
     found: set[str] = set()
     with tempfile.TemporaryDirectory(prefix="basra-functions-") as scratch:
         for number, module in enumerate(modules):
             path = Path(scratch) / f"{number}.wasm"
             path.write_bytes(module)
-            found |= set(json.loads(run("node", READER, path)))
+            found |= set(json.loads(node(READER, path)))
     return sorted(found)
 
 
 def without_eval(script: str, functions: Iterable[str]) -> str:
-    """Pyodide's script with these functions in it and no eval.
+    """Return Pyodide's script with these functions in it and no eval.
 
     Raises:
         BuildError: the script is not written as this step knows it, or still evaluates text.

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import gzip
+import importlib
 import io
 import tarfile
 import zipfile
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+_tarfile: Any = (
+    tarfile if hasattr(tarfile, "data_filter") else importlib.import_module("backports.tarfile")
+)
+"""A `tarfile` with filters, which Python 3.11 lacks before 3.11.4."""
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The earliest time a zip archive can name."""
@@ -20,13 +26,13 @@ EPOCH_SECONDS = 315532800
 
 
 def read_zip(path: Path | IO[bytes]) -> dict[str, bytes]:
-    """The files of an archive by name."""
+    """Return the files of an archive by name."""
     with zipfile.ZipFile(path) as archive:
         return {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}
 
 
 def zip_bytes(files: Mapping[str, bytes], compression: int = zipfile.ZIP_DEFLATED) -> bytes:
-    """An archive of files by name, sorted, without times or owners."""
+    """Return an archive of files by name, sorted, without times or owners."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         for name, content in sorted(files.items()):
@@ -38,14 +44,20 @@ def zip_bytes(files: Mapping[str, bytes], compression: int = zipfile.ZIP_DEFLATE
 
 
 def read_tar(path: Path) -> dict[str, bytes]:
-    """The files of an archive by name."""
+    """Return the files of an archive by name."""
     with tarfile.open(path, "r:gz") as archive:
         opened = ((entry.name, archive.extractfile(entry)) for entry in archive if entry.isfile())
         return {name: file.read() for name, file in opened if file is not None}
 
 
+def unpack_tar(path: Path, folder: Path) -> None:
+    """Unpack an archive into a folder, without links, devices or files that lead out of it."""
+    with _tarfile.open(path) as archive:
+        archive.extractall(folder, filter="data")
+
+
 def tar_bytes(files: Mapping[str, bytes]) -> bytes:
-    """A tar file of files by name, sorted, without times or owners, through gzip."""
+    """Return a tar file through gzip, of files by name, sorted, without times or owners."""
     buffer = io.BytesIO()
     with tarfile.open(fileobj=buffer, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for name, content in sorted(files.items()):
@@ -56,7 +68,7 @@ def tar_bytes(files: Mapping[str, bytes]) -> bytes:
 
 
 def gzip_bytes(content: bytes) -> bytes:
-    """Content through gzip, without a name or time, and with the same header from every Python."""
+    """Return content through gzip, without a name or time, the same bytes from every Python."""
     buffer = io.BytesIO()
     with gzip.GzipFile("", "wb", 9, buffer, mtime=0) as file:
         file.write(content)

@@ -12,7 +12,7 @@ from build.tools.console import BuildError, say
 
 
 def cache_folder(*parts: str) -> Path:
-    """A folder of ours under the user's cache folder, made where it is missing."""
+    """Return a folder of ours under the user's cache folder, made if it is missing."""
     base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
     folder = (Path(base).absolute() if base else Path.home() / ".cache").joinpath("basra", *parts)
     folder.mkdir(parents=True, exist_ok=True)
@@ -20,12 +20,12 @@ def cache_folder(*parts: str) -> Path:
 
 
 def sha256(path: Path) -> str:
-    """The SHA-256 of a file, in hexadecimal."""
+    """Return the SHA-256 of a file, in hexadecimal."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def check(path: Path, expected: str) -> Path:
-    """The path itself when its SHA-256 is the expected one.
+    """Return the path if the SHA-256 of its file is the expected one.
 
     Raises:
         BuildError: it is another file.
@@ -37,7 +37,7 @@ def check(path: Path, expected: str) -> Path:
 
 
 def keep(path: Path, folder: Path) -> Path:
-    """Move a file into a folder of the cache, and note its SHA-256 beside it: where it is now."""
+    """Copy a file to a folder of the cache with a note of its SHA-256; return its path there."""
     target = folder / path.name
     _note(target).write_text(sha256(path), "utf-8")
     shutil.copyfile(path, target.with_suffix(".coming"))
@@ -46,9 +46,9 @@ def keep(path: Path, folder: Path) -> Path:
 
 
 def kept(path: Path, expected: str | None = None) -> bool:
-    """Whether the cache has a file, still with the SHA-256 expected, or else the one noted.
+    """Return whether the cache has a file that still has the expected or else the noted SHA-256.
 
-    Another file is set aside under another name, and said.
+    A changed file gets another name, and a message says so.
     """
     if not path.exists():
         return False
@@ -66,10 +66,10 @@ def _note(path: Path) -> Path:
 
 
 def run(*words: str | Path, cwd: Path | None = None, env: dict[str, str] | None = None) -> str:
-    """Run a program to its end: what it printed.
+    """Run a program to its end and return what it printed.
 
     Raises:
-        BuildError: it failed or is missing; with the end of what it said.
+        BuildError: it fails or is missing; with the end of what it said.
     """
     try:
         done = subprocess.run(words, cwd=cwd, env=env, check=False, capture_output=True, text=True)

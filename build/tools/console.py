@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class BuildError(Exception):
-    """The build can't go on; says why, and what would help, in plain words."""
+    """The build can't continue; the message says why, and what would help."""
 
 
 def say(sentence: str) -> None:
@@ -20,7 +20,7 @@ def say(sentence: str) -> None:
 
 
 def exit_status(work: Callable[[], None]) -> int:
-    """Do a command's work: its exit status, 1 once it is said in one line what went wrong."""
+    """Do a command's work and return its exit status, 1 after a message says what went wrong."""
     try:
         work()
     except (BuildError, OSError, BadZipFile) as error:
@@ -40,7 +40,7 @@ class Progress:
         self._done = 0
 
     def step(self) -> None:
-        """One more piece is done."""
+        """Count one more piece."""
         self._done += 1
         last = self._done == self._total
         if last or sys.stdout.isatty():

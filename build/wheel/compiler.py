@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
@@ -16,14 +15,14 @@ if TYPE_CHECKING:
     from build.wheel.recipe import Library
 
 WORK = "/work"
-"""Where all is compiled; the same on every machine, since compilers may write it down."""
+"""The folder of the compilation, the same on every machine: compilers may write its name."""
 
 _SHRUNK = "unsigned long __bits[2]; } sigset_t"
 _PYODIDE = "unsigned long __bits[128/sizeof(long)]; } sigset_t"
 
 
 class Compiler:
-    """Emscripten in a chroot, with its own work folder and cache."""
+    """Emscripten in a chroot, with a work folder and a cache."""
 
     def __init__(self, chroot: Chroot, jobs: int) -> None:
         self._chroot = chroot
@@ -32,17 +31,17 @@ class Compiler:
         self.folder = chroot.root / WORK.lstrip("/")
 
     def version(self) -> str:
-        """The version of the compiler, such as `6.0.5`."""
+        """Return the version of the compiler, such as `6.0.5`."""
         package = self._chroot.run(
             "dpkg-query", "--show", "--showformat", "${Version}", "emscripten"
         )
         return package.partition("+")[0].partition("-")[0]
 
     def prepare(self) -> None:
-        """Have emscripten make its C library's headers, and fit them to Pyodide's.
+        """Make the headers of emscripten's C library, and fit them to Pyodide's.
 
         From 5.0.5 emscripten's `sigset_t` has 8 bytes. Pyodide's C library is older and writes
-        128, which would smash SDL's stack where it sets signal handlers.
+        128, which would overwrite SDL's stack when it sets signal handlers.
         """
         (self.folder / "empty.c").write_text("int nothing;\n")
         self._run("emcc", "-c", "empty.c", "-o", "empty.o")
@@ -55,7 +54,7 @@ class Compiler:
         header.write_text(text.replace(_SHRUNK, _PYODIDE))
 
     def compile(self, library: Library) -> list[str]:
-        """Compile a library's files: the object files, in the order of their sources."""
+        """Compile a library's files and return the object files in the order of their sources."""
         sources = self._sources(library)
         objects = [f"objects/{source.replace('/', '-')}.o" for source in sources]
         (self.folder / "objects").mkdir(exist_ok=True)
@@ -70,7 +69,7 @@ class Compiler:
         return objects
 
     def archive(self, library: Library) -> str:
-        """Compile a library: its static archive."""
+        """Compile a library and return its static archive."""
         name = f"lib{library.name}.a"
         self._run("emar", "rcsD", name, *self.compile(library))
         return name
@@ -83,12 +82,6 @@ class Compiler:
         group = ["-Wl,--start-group", *archives, "-Wl,--end-group"]
         self._run("emcc", *LINK, *objects, *group, "-o", result)
         return self.folder / result
-
-    def missing_imports(self, module: Path, pyodide: Path, script: Path) -> list[str]:
-        """Functions a side module wants that Pyodide's main module does not have."""
-        for path in (script, pyodide / "pyodide.asm.wasm", pyodide / "pyodide.asm.mjs"):
-            shutil.copy(path, self.folder)
-        return self._run("node", script.name, module.name).split()
 
     def _sources(self, library: Library) -> list[str]:
         found = []

@@ -1,12 +1,14 @@
-// usage: node missing_imports.mjs SIDE_MODULE
-// Prints the functions that the side module imports and Pyodide's main module, beside this
-// script, neither exports nor defines in its JavaScript.
+// usage: node missing_imports.mjs PYODIDE-FOLDER SIDE-MODULE
+// Prints the functions that the side module imports and that Pyodide's main module neither
+// exports nor defines in its JavaScript.
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
+const [folder, module] = process.argv.slice(2);
 const compile = (path) => WebAssembly.compile(readFileSync(path));
-const side = await compile(process.argv[2]);
-const main = await compile("pyodide.asm.wasm");
-const script = readFileSync("pyodide.asm.mjs", "utf8");
+const side = await compile(module);
+const main = await compile(join(folder, "pyodide.asm.wasm"));
+const script = readFileSync(join(folder, "pyodide.asm.mjs"), "utf8");
 
 const exported = new Set(WebAssembly.Module.exports(main).map(({ name }) => name));
 const own = new Set(WebAssembly.Module.exports(side).map(({ name }) => name));

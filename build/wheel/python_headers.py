@@ -35,7 +35,7 @@ def write_headers(system: Path, stdlib: Path, folder: Path) -> None:
 
 
 def build_variables(stdlib: Path) -> dict[str, Any]:
-    """What Pyodide's interpreter was configured with, from its standard library."""
+    """Return the configuration of Pyodide's interpreter, from its standard library."""
     with zipfile.ZipFile(stdlib) as archive, tempfile.TemporaryDirectory() as folder:
         for name in archive.namelist():
             if name.startswith("_sysconfigdata"):

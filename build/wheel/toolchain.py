@@ -1,4 +1,4 @@
-"""The compiler, in the version with which the wheel was pinned where that is still to be had."""
+"""The compiler, in the pinned version if a mirror or the archive still has it."""
 
 from __future__ import annotations
 
@@ -13,36 +13,41 @@ if TYPE_CHECKING:
 
 
 def make_toolchain(folder: Path) -> Chroot:
-    """A small Debian with the compiler, unpacked below a folder.
+    """Unpack a small Debian with the compiler below a folder.
 
-    Its suite moves on, and a mirror keeps no version that was superseded. Then Debian's archive of
-    the past is asked for the whole suite as it was; where that is not in reach, the mirror's own
-    version compiles, and what comes out has to prove itself.
+    The compiler is the pinned one of the mirror, else that of Debian's archive, else the mirror's
+    newest.
 
     Raises:
-        BuildError: this machine can't make one; the message says what is missing.
+        BuildError: debootstrap or apt fails.
     """
     say(f"Making a small Debian ({TOOLCHAIN_SUITE}) with the compiler emscripten in a folder.")
     chroot = Chroot.make(folder / "mirror", TOOLCHAIN_SUITE)
-    if chroot.offers(TOOLCHAIN):
-        chroot.install(TOOLCHAIN)
-    else:
-        say("  The mirror has other versions than the pinned ones; asking Debian's archive.")
-        chroot = _from_archive(folder / "archive") or _as_it_is(chroot)
+    if not _has_pinned(chroot):
+        say("  The mirror doesn't have the pinned compiler; asking Debian's archive.")
+        chroot = _from_archive(folder / "archive") or _newest(chroot)
     chroot.install([UNPACKER])
     return chroot
+
+
+def _has_pinned(chroot: Chroot) -> bool:
+    """Install the pinned compiler; return whether that worked."""
+    try:
+        chroot.install(f"{name}={version}" for name, version in TOOLCHAIN.items())
+    except BuildError:
+        return False
+    return True
 
 
 def _from_archive(folder: Path) -> Chroot | None:
     try:
         chroot = Chroot.make(folder, TOOLCHAIN_SUITE, DEBIAN_ARCHIVE)
-        chroot.install(TOOLCHAIN)
     except BuildError:
         return None
-    return chroot
+    return chroot if _has_pinned(chroot) else None
 
 
-def _as_it_is(chroot: Chroot) -> Chroot:
-    say("  That is not in reach; the mirror's own versions compile, and the result is tried.")
-    chroot.install(list(TOOLCHAIN))
+def _newest(chroot: Chroot) -> Chroot:
+    say("  The archive doesn't have it either; the mirror's newest compiler is used.")
+    chroot.install(TOOLCHAIN)
     return chroot

@@ -9,7 +9,6 @@ import re
 import subprocess
 import sys
 import sysconfig
-import tarfile
 import time
 import tomllib
 import zipfile
@@ -25,6 +24,7 @@ from packaging.requirements import Requirement
 
 from build.distribution import build_distribution
 from build.installed.command import HEADLESS, OVERVIEW
+from build.tools.archive import unpack_tar
 from game.headless.command import COMMANDS
 from game.problems.days import problem_of_day
 from game.problems.problem_json import data_of
@@ -165,8 +165,7 @@ def test_hatchling_is_pinned_alike_for_whoever_builds() -> None:
 
 
 def test_the_archive_makes_both_again_to_the_byte(built: Path, tmp_path: Path) -> None:
-    with tarfile.open(built / ARCHIVE) as archive:
-        archive.extractall(tmp_path, filter="data")
+    unpack_tar(built / ARCHIVE, tmp_path)
     build_distribution(tmp_path / ARCHIVE.removesuffix(".tar.gz"), tmp_path / "again")
     for name in (ARCHIVE, WHEEL):
         assert (tmp_path / "again" / name).read_bytes() == (built / name).read_bytes()

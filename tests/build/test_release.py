@@ -14,7 +14,7 @@ import pytest
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 
-from build import release, site
+from build import release, site, tested_site
 from build.licences import OVERVIEW
 from build.publication.changelog import section_of
 from build.publication.checkout import check_checkout, time_of
@@ -142,13 +142,16 @@ def test_a_command_without_its_tag_ends_with_one_sentence(
     assert said.count("\n") == 1
 
 
-def test_no_site_is_built_with_another_wheel_than_the_pinned_one(
+def test_site_refuses_a_wheel_other_than_the_pinned_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     other = tmp_path / "other.whl"
     other.write_bytes(b"other")
-    monkeypatch.setattr(site, "unpacked_pyodide", lambda: tmp_path)
-    monkeypatch.setattr(site, "find_wheel", lambda *_, from_source: other if from_source else None)
+    monkeypatch.setattr(tested_site, "unpacked_pyodide", lambda: tmp_path)
+    monkeypatch.setattr(site, "check_needs", lambda _: None)
+    monkeypatch.setattr(
+        tested_site, "find_wheel", lambda _, choice: other if choice.compiled else None
+    )
     assert site.main(["--pinned-wheel", "--output", str(tmp_path / "web")]) == 1
     assert "not the file we pinned" in capsys.readouterr().err
     assert not (tmp_path / "web").exists()

@@ -6,7 +6,6 @@ import gzip
 import json
 import re
 import shutil
-import subprocess
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -19,6 +18,7 @@ from build.page_scripts import PAGE
 from build.single_file import base85, single_file
 from build.tools.archive import read_zip, zip_bytes
 from build.tools.console import BuildError
+from build.tools.node import node
 
 FACTS = {"files": {"game-1/a.zip": {}}, "worker": "w.js", "image": "sha256-"}
 INDEX = """<!doctype html>
@@ -82,13 +82,9 @@ def decoded(folder: Path, texts: list[str]) -> list[bytes]:
     shutil.copyfile(PAGE / "single_file" / "base85.js", folder / "base85.mjs")
     (folder / "decode.mjs").write_text(DECODE)
     (folder / "texts.json").write_text(json.dumps(texts))
-    done = subprocess.run(
-        ["node", "decode.mjs"], cwd=folder, check=True, capture_output=True, text=True
-    )
-    return [bytes.fromhex(line) for line in done.stdout.split("\n")[:-1]]
+    return [bytes.fromhex(line) for line in node(folder / "decode.mjs", cwd=folder).splitlines()]
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="no node here; it reads the text")
 def test_the_page_reads_the_bytes_that_the_build_wrote(tmp_path: Path) -> None:
     rng = Random(1)
     contents = [rng.randbytes(length) for length in (*range(10), 5000)]
@@ -98,7 +94,6 @@ def test_the_page_reads_the_bytes_that_the_build_wrote(tmp_path: Path) -> None:
     assert not re.search(r"""[<"'\s\\]|[^!-~]""", "".join(texts))
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="no node here; it reads the text")
 def test_pieces_are_read_one_by_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert module.PIECE % 5 == 0
     monkeypatch.setattr(module, "PIECE", 10)

@@ -171,16 +171,16 @@ def test_an_interrupted_build_leaves_the_old_site(
         assert list(folder.parent.iterdir()) == [folder]
 
 
-def test_what_arrives_while_the_site_is_built_is_kept(
+def test_file_that_arrives_during_the_build_is_kept(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write = site_folder._write
+    write = site_folder.write_site
 
     def write_slowly(site: dict[str, bytes], new: Path) -> None:
         write(site, new)
         (folder / "novel.txt").write_text("years of work")
 
-    monkeypatch.setattr(site_folder, "_write", write_slowly)
+    monkeypatch.setattr(site_folder, "write_site", write_slowly)
     with pytest.raises(BuildError, match=r"novel\.txt"):
         replace_site(NEW, folder)
     assert (folder / "novel.txt").read_text() == "years of work"

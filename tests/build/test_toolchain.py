@@ -1,125 +1,80 @@
-"""The compiler and the sources: asked for as they are pinned, and from where they still are."""
+"""The compiler and pygame-ce's sources: pinned, and from where they still are."""
 
 from __future__ import annotations
 
 import hashlib
 import io
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from build.tools.console import BuildError
-from build.tools.pins import DEBIAN_ARCHIVE, DEBIAN_SOURCES, PYGAME, TOOLCHAIN, UNPACKER, Sdist
-from build.wheel import sources, toolchain
-
-Said = pytest.CaptureFixture[str]
+from build.tools.pins import (
+    DEBIAN_ARCHIVE,
+    PYGAME,
+    TOOLCHAIN,
+    TOOLCHAIN_SUITE,
+    UNPACKER,
+    Sdist,
+)
+from build.wheel import pygame_sources, toolchain
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The cache folder of these tests."""
+    """Return the cache folder of these tests."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     return tmp_path / "cache" / "basra"
 
 
 class FakeDebian:
-    """Stands for chroots: what the mirror and the archive have, and what was asked of them."""
+    """Stands for chroots: which of them have the pinned compiler, and what was asked of them."""
 
-    offered: bool = True
-    lacks: tuple[str, ...] = ()
-    archive: bool = True
+    have_pinned: tuple[str, ...] = ()
+    archive_answers = True
 
-    def __init__(self, root: Path, mirror: str = "") -> None:
-        self.root = root
+    def __init__(self, mirror: str) -> None:
         self.mirror = mirror
-        self.asked: list[Any] = []
+        self.installed: list[list[str]] = []
 
     @classmethod
-    def make(cls, folder: Path, suite: str, mirror: str = "") -> FakeDebian:
-        assert suite
-        if mirror and not cls.archive:
+    def make(cls, _folder: Path, suite: str, mirror: str = "") -> FakeDebian:
+        assert suite == TOOLCHAIN_SUITE
+        if mirror and not cls.archive_answers:
             raise BuildError("it does not answer")
-        return cls(folder, mirror)
+        return cls(mirror)
 
-    def offers(self, packages: Mapping[str, str]) -> bool:
-        assert packages == TOOLCHAIN
-        return self.offered
-
-    def install(self, packages: Sequence[str] | Mapping[str, str]) -> None:
-        self.asked.append(packages)
-
-    def add_sources_of(self, suite: str, mirror: str = "") -> None:
-        assert suite
-        self.mirror = mirror
-
-    def fetch_source(self, name: str, version: str, folder: str) -> None:
-        self.asked.append((name, bool(self.mirror)))
-        if name in self.lacks and not (self.mirror and self.archive):
-            raise BuildError(f"there is no {version} in {folder}")
-
-    def run(self, *words: str, cwd: str) -> None:
-        self.asked.append((*words, cwd))
+    def install(self, packages: Iterable[str]) -> None:
+        names = list(packages)
+        if names == PINNED and self.mirror not in self.have_pinned:
+            raise BuildError("no such version")
+        self.installed.append(names)
 
 
-@pytest.fixture
-def debian(monkeypatch: pytest.MonkeyPatch) -> type[FakeDebian]:
-    made = type("Debian", (FakeDebian,), {})
-    monkeypatch.setattr(toolchain, "Chroot", made)
-    return made
+PINNED = [f"{name}={version}" for name, version in TOOLCHAIN.items()]
 
 
-def test_the_pinned_compiler_is_asked_for_by_its_version(
-    debian: type[FakeDebian], tmp_path: Path
+CASES: dict[str, tuple[dict[str, Any], str, list[str]]] = {
+    "on the mirror": ({"have_pinned": ("", DEBIAN_ARCHIVE)}, "", PINNED),
+    "in the archive": ({"have_pinned": (DEBIAN_ARCHIVE,)}, DEBIAN_ARCHIVE, PINNED),
+    "gone": ({}, "", list(TOOLCHAIN)),
+    "archive out of reach": ({"archive_answers": False}, "", list(TOOLCHAIN)),
+}
+"""Where the pinned compiler is; the mirror that is used then, and what is installed."""
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_toolchain_is_pinned_archived_or_newest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, case: str
 ) -> None:
+    facts, mirror, installed = CASES[case]
+    monkeypatch.setattr(toolchain, "Chroot", type("Debian", (FakeDebian,), facts))
     chroot: Any = toolchain.make_toolchain(tmp_path)
-    assert isinstance(chroot, debian)
-    assert chroot.mirror == ""
-    assert chroot.asked == [TOOLCHAIN, [UNPACKER]]
-    assert all(version[0].isdigit() for version in TOOLCHAIN.values())
-
-
-def test_a_superseded_compiler_comes_from_the_archive(
-    debian: type[FakeDebian], tmp_path: Path
-) -> None:
-    debian.offered = False
-    chroot: Any = toolchain.make_toolchain(tmp_path)
-    assert chroot.mirror == DEBIAN_ARCHIVE
-    assert chroot.asked == [TOOLCHAIN, [UNPACKER]]
-
-
-def test_without_the_archive_another_compiler_is_named(
-    debian: type[FakeDebian], tmp_path: Path, capsys: Said
-) -> None:
-    debian.offered = debian.archive = False
-    chroot: Any = toolchain.make_toolchain(tmp_path)
-    assert chroot.mirror == ""
-    assert chroot.asked == [list(TOOLCHAIN), [UNPACKER]]
-    assert "the mirror's own versions compile" in capsys.readouterr().out
-
-
-def test_a_superseded_source_comes_from_the_archive(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    checked: list[str] = []
-    monkeypatch.setattr(sources, "check", lambda path, _digest: checked.append(path.name))
-    chroot: Any = FakeDebian(tmp_path)
-    chroot.lacks = (DEBIAN_SOURCES[1].name,)
-    sources.unpack_debian_sources(chroot, "/work")
-    fetched = [one for one in chroot.asked if len(one) == 2]
-    assert fetched == [(one.name, False) for one in DEBIAN_SOURCES] + [(chroot.lacks[0], True)]
-    assert checked == [one.description for one in DEBIAN_SOURCES]
-
-
-def test_a_source_that_nobody_has_is_named(tmp_path: Path) -> None:
-    chroot: Any = FakeDebian(tmp_path)
-    chroot.lacks, chroot.archive = (DEBIAN_SOURCES[1].name,), False
-    with pytest.raises(BuildError) as refused:
-        sources.unpack_debian_sources(chroot, "/work")
-    assert f"{DEBIAN_SOURCES[1].name} {DEBIAN_SOURCES[1].version}" in str(refused.value)
-    assert "--wheel FILE" in str(refused.value)
+    assert chroot.mirror == mirror
+    assert chroot.installed == [installed, [UNPACKER]]
 
 
 LOCKED = """
@@ -131,7 +86,7 @@ sdist = { url = "https://index.invalid/pygame_ce.tar.gz", hashes = { sha256 = "0
 
 @pytest.fixture
 def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
-    """The programs that were run."""
+    """Return the programs that were run."""
     words: list[tuple[Any, ...]] = []
 
     def run(*given: Any, cwd: Path) -> str:
@@ -139,28 +94,28 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
         words.append(given)
         return LOCKED
 
-    monkeypatch.setattr(sources, "run", run)
+    monkeypatch.setattr(pygame_sources, "run", run)
     return words
 
 
-def test_a_source_release_is_fetched_without_installing_anything(
+def test_source_release_is_downloaded_and_not_installed(
     folder: Path, ran: list[tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sdist = Sdist("pygame-ce", "1.0", hashlib.sha256(b"sources").hexdigest())
     monkeypatch.setattr("urllib.request.urlopen", lambda *_, **__: io.BytesIO(b"sources"))
-    path = sources._download(sdist)
+    path = pygame_sources._download(sdist)
     assert path.read_bytes() == b"sources"
     assert path.is_relative_to(folder)
-    assert sources._download(sdist) == path
+    assert pygame_sources._download(sdist) == path
     assert [words[:5] for words in ran] == [(sys.executable, "-m", "uv", "pip", "compile")]
 
 
-def test_a_source_release_other_than_the_pinned_one_is_refused(
+def test_source_release_is_refused_when_it_is_not_the_pinned_one(
     folder: Path, ran: list[tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("urllib.request.urlopen", lambda *_, **__: io.BytesIO(b"forged"))
     for _ in range(2):
         with pytest.raises(BuildError, match="not the file we pinned"):
-            sources._download(PYGAME)
+            pygame_sources._download(PYGAME)
     assert len(ran) == 2
     assert [path.suffix for path in (folder / "downloads").iterdir()] == [".refused"]

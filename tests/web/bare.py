@@ -6,7 +6,8 @@ import shutil
 from pathlib import Path
 
 from build.pyodide import SHIPPED, empty_lock, unpacked_pyodide
-from build.wheel.find import find_wheel
+from build.tools.console import BuildError
+from build.wheel.find import Choice, find_wheel
 
 RUNTIME = (*SHIPPED, "python_stdlib.zip")
 READY = "window.drawn === true"
@@ -41,7 +42,9 @@ def make_bare_page(folder: Path) -> dict[str, Path]:
         BuildError: Pyodide or the wheel can't be had.
     """
     pyodide = unpacked_pyodide()
-    wheel = find_wheel(pyodide, None, 1, from_source=False)
+    wheel = find_wheel(pyodide, Choice())
+    if wheel is None:
+        raise BuildError("the bare page needs the wheel of a site: python3 build site")
     for path in (*(pyodide / name for name in RUNTIME), wheel):
         shutil.copy(path, folder)
     (folder / "pyodide-lock.json").write_text(empty_lock(pyodide), "utf-8")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
+from build.trial import CHROMIUM
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+__all__ = ["CHROMIUM", "FLAGS"]
 
 FLAGS = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),

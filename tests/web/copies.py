@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import os
 import re
 import shutil
 from functools import partial
@@ -14,8 +15,9 @@ from threading import Thread
 
 from build.assemble import WORKER
 from build.serve import Handler
+from build.trial import TRIED_SITE
 
-SITE = Path(__file__).parents[2] / "build" / "web"
+SITE = Path(os.environ.get(TRIED_SITE) or Path(__file__).parents[2] / "build" / "web")
 PREFIX = "/games/basra/"
 """The site is always tested under a sub-path; a host's root is the easier case."""
 

@@ -1,61 +1,38 @@
-"""Fetch and unpack the sources, every file checked against its pinned hash."""
+"""Fetch and unpack pygame-ce and Cython, each checked against its pinned hash."""
 
 from __future__ import annotations
 
 import sys
-import tarfile
 import tempfile
 import tomllib
 import urllib.request
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from build.tools.archive import unpack_tar
 from build.tools.cache import cache_folder, check, run
-from build.tools.console import BuildError, say
-from build.tools.pins import CYTHON, DEBIAN_ARCHIVE, DEBIAN_SOURCES, PYGAME, SOURCES_SUITE
+from build.tools.console import BuildError
+from build.tools.needs import Need
+from build.tools.pins import CYTHON, PYGAME
 from build.wheel.recipe import CYTHON_MODULES
 
 if TYPE_CHECKING:
-    from build.tools.pins import DebianSource, Sdist
-    from build.wheel.chroot import Chroot
-
-DOWNLOADS = "/downloads"
-"""Where the chroot keeps Debian's sources."""
+    from build.tools.pins import Sdist
 
 TIMEOUT = 60.0
 """Seconds without a byte from the package index."""
 
 
-def unpack_debian_sources(chroot: Chroot, folder: str) -> None:
-    """Unpack each pinned Debian source under `folder`, in a folder of its bare name.
-
-    Raises:
-        BuildError: one is neither on the mirror nor in Debian's archive, or is not the pinned one.
-    """
-    chroot.add_sources_of(SOURCES_SUITE)
-    superseded = [source for source in DEBIAN_SOURCES if not _fetched(chroot, source)]
-    if superseded:
-        say("  The mirror has other versions of some; asking Debian's archive.")
-        chroot.add_sources_of(SOURCES_SUITE, DEBIAN_ARCHIVE)
-    for source in superseded:
-        if not _fetched(chroot, source):
-            raise BuildError(
-                f"neither the Debian mirror nor Debian's archive gives the source of {source.name} "
-                f"{source.version} here; build where one does, or name a wheel with --wheel FILE"
-            )
-    for source in DEBIAN_SOURCES:
-        check(chroot.root / DOWNLOADS.lstrip("/") / source.description, source.sha256)
-        words = ("dpkg-source", "--extract", f"{DOWNLOADS}/{source.description}", source.name)
-        chroot.run(*words, cwd=folder)
-
-
-def _fetched(chroot: Chroot, source: DebianSource) -> bool:
-    """Whether a source could be downloaded in its pinned version."""
-    try:
-        chroot.fetch_source(source.name, source.version, DOWNLOADS)
-    except BuildError:
-        return False
-    return True
+def missing_downloads() -> list[Need]:
+    """Name the first source release that is neither in the cache nor on the package index."""
+    for sdist in (PYGAME, CYTHON):
+        if _path(sdist).exists():
+            continue
+        try:
+            _address(sdist)
+        except BuildError:
+            return [Need(f"a package index with {sdist.requirement}")]
+    return []
 
 
 def unpack_pygame(folder: Path) -> None:
@@ -71,15 +48,18 @@ def unpack_pygame(folder: Path) -> None:
 
 
 def _unpack(sdist: Sdist, folder: Path) -> Path:
-    with tarfile.open(_download(sdist)) as archive:
-        archive.extractall(folder, filter="data")
+    unpack_tar(_download(sdist), folder)
     (unpacked,) = folder.glob(f"{sdist.name.replace('-', '_')}-{sdist.version}")
     return unpacked.rename(folder / sdist.name)
 
 
+def _path(sdist: Sdist) -> Path:
+    return cache_folder("downloads") / f"{sdist.name.replace('-', '_')}-{sdist.version}.tar.gz"
+
+
 def _download(sdist: Sdist) -> Path:
-    """The archive of a source release, checked against its pinned hash each time."""
-    path = cache_folder("downloads") / f"{sdist.name.replace('-', '_')}-{sdist.version}.tar.gz"
+    """Return the archive of a source release, checked against its pinned hash each time."""
+    path = _path(sdist)
     if not path.exists():
         fresh = path.with_suffix(".coming")
         try:
@@ -96,7 +76,7 @@ def _download(sdist: Sdist) -> Path:
 
 
 def _address(sdist: Sdist) -> str:
-    """Where the package index has a source release, as uv finds it; nothing of it is run."""
+    """Return the address of a source release on the package index, without running it."""
     with tempfile.TemporaryDirectory(prefix="basra-sdist-") as scratch:
         wanted = Path(scratch) / "wanted.in"
         wanted.write_text(sdist.requirement)

@@ -1,0 +1,96 @@
+"""A compiled wheel that is not the pinned one is kept only after its site plays in a browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from build import tested_site, trial
+from build.tools.console import BuildError
+from build.trial import TRIED_SITE, passes_smoke_tests
+from build.wheel.find import Choice
+
+SITE = {"index.html": b"<title>Basra</title>", "game/boot.js": b"play();"}
+SMOKE = f"""
+import os
+import pathlib
+import pytest
+
+@pytest.mark.smoke
+def test_site() -> None:
+    site = pathlib.Path(os.environ[{TRIED_SITE!r}])
+    assert (site / "game" / "boot.js").read_text() == "play();"
+
+def test_other() -> None:
+    raise AssertionError
+"""
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a project whose smoke test wants a game that plays."""
+    monkeypatch.setattr(trial, "CHROMIUM", "/usr/bin/chromium")
+    folder = tmp_path / trial.SMOKE_TESTS
+    folder.mkdir(parents=True)
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n  smoke: in a browser\n")
+    (folder / "test_smoke.py").write_text(SMOKE)
+    return tmp_path
+
+
+def test_good_site_passes_the_smoke_tests(root: Path) -> None:
+    assert passes_smoke_tests(SITE, root)
+
+
+def test_bad_site_stops_the_build(root: Path) -> None:
+    with pytest.raises(BuildError, match="fails the browser smoke tests"):
+        passes_smoke_tests({**SITE, "game/boot.js": b"crash();"}, root)
+
+
+def test_site_fails_when_there_is_no_smoke_test(root: Path) -> None:
+    (root / trial.SMOKE_TESTS / "test_smoke.py").unlink()
+    with pytest.raises(BuildError, match="fails the browser smoke tests"):
+        passes_smoke_tests(SITE, root)
+
+
+def test_site_is_not_tried_when_chromium_is_missing(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trial, "CHROMIUM", None)
+    assert not passes_smoke_tests(SITE, root)
+
+
+@pytest.mark.parametrize("outcome", ["passes", "fails", "not tried"])
+def test_other_wheel_is_kept_only_when_its_site_passes(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    outcome: str,
+) -> None:
+    kept: list[Path] = []
+
+    def compile_other(_pyodide: Path, folder: Path, _jobs: int) -> Path:
+        (folder / "other.whl").write_bytes(b"other")
+        return folder / "other.whl"
+
+    def smoke_tests(site: dict[str, bytes]) -> bool:
+        assert site == {"wheel": b"other"}
+        if outcome == "fails":
+            raise BuildError("a test fails")
+        return outcome == "passes"
+
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(tested_site, "unpacked_pyodide", lambda: tmp_path)
+    monkeypatch.setattr(tested_site, "find_wheel", lambda *_: None)
+    monkeypatch.setattr(tested_site, "compile_wheel", compile_other)
+    monkeypatch.setattr(tested_site, "pack_game", lambda _: None)
+    monkeypatch.setattr(tested_site, "assemble", lambda *given: {"wheel": given[2].read_bytes()})
+    monkeypatch.setattr(tested_site, "passes_smoke_tests", smoke_tests)
+    monkeypatch.setattr(tested_site, "keep_wheel", kept.append)
+    if outcome == "fails":
+        with pytest.raises(BuildError, match="a test fails"):
+            tested_site.make_tested_site(Choice(), "")
+    else:
+        assert tested_site.make_tested_site(Choice(), "") == {"wheel": b"other"}
+    assert len(kept) == (outcome == "passes")
+    assert ("is not kept" in capsys.readouterr().out) == (outcome == "not tried")
