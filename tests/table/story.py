@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import functools
+import inspect
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pygame
 
@@ -181,6 +184,37 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
     if failed:
         raise failed[0]
     return app
+
+
+Story = Callable[..., Awaitable[None]]
+
+
+def visiting(setup: GameSetup | None = None, **how: Any) -> Callable[[Story], Callable[..., None]]:
+    """Turn a story into a test that visits the fixture `host`; see `visit` for the parameters.
+
+    The story takes the visit, and the test's own parameters and fixtures after it.
+    """
+
+    def decorate(story: Story) -> Callable[..., None]:
+        def test(host: FakeHost, **given: Any) -> None:
+            visit(host, lambda now: story(now, **given), setup, **how)
+
+        return as_test(test, story, 1)
+
+    return decorate
+
+
+def as_test(test: Callable[..., None], story: Story, actors: int) -> Callable[..., None]:
+    """Give a test the name of its story, and all its parameters after the actors."""
+    functools.update_wrapper(test, story)
+    own = [
+        one
+        for one in inspect.signature(test, follow_wrapped=False).parameters.values()
+        if one.kind != one.VAR_KEYWORD
+    ]
+    others = list(inspect.signature(story).parameters.values())[actors:]
+    vars(test)["__signature__"] = inspect.Signature([*own, *others])
+    return test
 
 
 def last_play(now: Visit) -> str:

@@ -8,7 +8,7 @@ from game.table.atlas.atlas_screen import AtlasScreen
 from game.table.storage.game_file import read_session
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visit, visiting
 
 SHORT = GameSetup("cypriot", 2, {"target": 21}, ("novice",), seed="3")
 
@@ -56,32 +56,28 @@ def test_after_a_hand_the_same_cards_come_by_other_rules_and_both_games_are_kept
     assert {one.seed for one in kept} == {"coffee"}
 
 
-def test_after_a_game_and_from_the_list_of_games(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.play_to_the_end()
-        await take_other_rules(now, "homs")
-        assert now.table.state.rules == VARIANTS["homs"], "a target that was asked for stays there"
-        assert_dealt_as_before(now, SHORT)
-        for action in ("menu", "menu", "my-games"):
-            await now.press(action)
-        won = next(name for name, (text, *_) in host.games.kept.items() if "homs" not in text)
-        await now.press(f"game-{won}")
-        await take_other_rules(now, "yemeni")
-        assert_dealt_as_before(now, SHORT)
-
-    visit(host, story, SHORT)
+@visiting(SHORT)
+async def test_after_a_game_and_from_the_list_of_games(now: Visit) -> None:
+    await now.play_to_the_end()
+    await take_other_rules(now, "homs")
+    assert now.table.state.rules == VARIANTS["homs"], "a target that was asked for stays there"
+    assert_dealt_as_before(now, SHORT)
+    for action in ("menu", "menu", "my-games"):
+        await now.press(action)
+    won = next(name for name, (text, *_) in now.host.games.kept.items() if "homs" not in text)
+    await now.press(f"game-{won}")
+    await take_other_rules(now, "yemeni")
+    assert_dealt_as_before(now, SHORT)
 
 
-def test_the_atlas_opens_over_a_table_and_gives_it_back(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        before = now.table.state
-        for action in ("menu", "rules", "atlas"):
-            await now.press(action)
-        assert isinstance(now.app.scene, AtlasScreen)
-        for action in ("back", "done", "resume"):
-            await now.press(action)
-        await now.my_turn()
-        assert now.table.state == before
-
-    visit(host, story, GameSetup("yemeni", 3, seed="5"))
+@visiting(GameSetup("yemeni", 3, seed="5"))
+async def test_the_atlas_opens_over_a_table_and_gives_it_back(now: Visit) -> None:
+    await now.my_turn()
+    before = now.table.state
+    for action in ("menu", "rules", "atlas"):
+        await now.press(action)
+    assert isinstance(now.app.scene, AtlasScreen)
+    for action in ("back", "done", "resume"):
+        await now.press(action)
+    await now.my_turn()
+    assert now.table.state == before

@@ -16,7 +16,7 @@ from tests.table.dealt import texts
 from tests.table.fake_host import FakeHost
 from tests.table.lessons.teaching import LANGUAGES, lesson_of, play_card, play_hand, play_lesson
 from tests.table.pressing import WAYS, Press, by_name
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visit, visiting
 
 README = Path(__file__).parents[3] / "build" / "README.md"
 
@@ -48,41 +48,36 @@ def test_the_first_hour_is_played_to_its_end(host: FakeHost, press: Press, langu
 
 @WAYS
 @pytest.mark.parametrize("moment", range(2 * len(CORE)))
-def test_the_lessons_can_be_skipped_at_any_moment(
-    host: FakeHost, press: Press, moment: int
+@visiting(at_menu=True)
+async def test_the_lessons_can_be_skipped_at_any_moment(
+    now: Visit, press: Press, moment: int
 ) -> None:
     """Before the play of each lesson, and after it from the menu."""
-
-    async def story(now: Visit) -> None:
-        await press(now, "play")
-        for _ in range(moment // 2):
-            await play_lesson(now, press)
-            await press(now, "next")
-        await now.my_turn()
-        if moment % 2:
-            await play_lesson(now, press)
-            await now.key("escape")
-        await press(now, "skip")
-        await now.my_turn()
-        assert type(now.app.scene) is TableScene
-        assert now.table.context.first_hour.next == "nothing"
-
-    visit(host, story, at_menu=True)
+    await press(now, "play")
+    for _ in range(moment // 2):
+        await play_lesson(now, press)
+        await press(now, "next")
+    await now.my_turn()
+    if moment % 2:
+        await play_lesson(now, press)
+        await now.key("escape")
+    await press(now, "skip")
+    await now.my_turn()
+    assert type(now.app.scene) is TableScene
+    assert now.table.context.first_hour.next == "nothing"
 
 
 @WAYS
-def test_each_lesson_can_be_skipped_by_itself(host: FakeHost, press: Press) -> None:
-    async def story(now: Visit) -> None:
-        await press(now, "play")
-        for key in CORE:
-            await now.my_turn()
-            assert lesson_of(now).lesson.key == key
-            await now.key("escape")
-            await press(now, "skip-lesson")
+@visiting(at_menu=True)
+async def test_each_lesson_can_be_skipped_by_itself(now: Visit, press: Press) -> None:
+    await press(now, "play")
+    for key in CORE:
         await now.my_turn()
-        assert isinstance(now.app.scene, RefereedTable)
-
-    visit(host, story, at_menu=True)
+        assert lesson_of(now).lesson.key == key
+        await now.key("escape")
+        await press(now, "skip-lesson")
+    await now.my_turn()
+    assert isinstance(now.app.scene, RefereedTable)
 
 
 @WAYS
@@ -149,46 +144,40 @@ def test_a_first_hand_begun_anew_has_its_referee_too(host: FakeHost, *, dismisse
     visit(host, story, at_menu=True)
 
 
-def test_what_the_referee_says_waits_while_the_menu_is_open(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await now.press("card-8H")
-        await now.until(lambda _: "took" in now.table.toast.message)
-        said = now.table.toast.message
-        await now.press("menu")
-        await now.frames(20)
-        idle = host.idle_frames
-        await now.frames(300)
-        assert host.idle_frames == idle + 300, "nothing happens, so nobody asks for frames"
-        await now.press("resume")
-        assert now.table.toast.message == said
-        await now.until(lambda _: now.table.toast.message != said)
-
-    visit(host, story, screen="first-hand")
+@visiting(screen="first-hand")
+async def test_what_the_referee_says_waits_while_the_menu_is_open(now: Visit) -> None:
+    await now.my_turn()
+    await now.press("card-8H")
+    await now.until(lambda _: "took" in now.table.toast.message)
+    said = now.table.toast.message
+    await now.press("menu")
+    await now.frames(20)
+    idle = now.host.idle_frames
+    await now.frames(300)
+    assert now.host.idle_frames == idle + 300, "nothing happens, so nobody asks for frames"
+    await now.press("resume")
+    assert now.table.toast.message == said
+    await now.until(lambda _: now.table.toast.message != said)
 
 
-def test_a_tap_hurries_the_referee_on(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await now.press("card-8H")
-        await now.until(lambda _: "took" in now.table.toast.message)
-        said = now.table.toast.message
-        middle_of_floor = now.table.board.layout.floor.center
-        await now.give(PointerDown(middle_of_floor), PointerUp(middle_of_floor))
-        await now.until(lambda _: now.table.toast.message != said, most=30)
-
-    visit(host, story, screen="first-hand")
+@visiting(screen="first-hand")
+async def test_a_tap_hurries_the_referee_on(now: Visit) -> None:
+    await now.my_turn()
+    await now.press("card-8H")
+    await now.until(lambda _: "took" in now.table.toast.message)
+    said = now.table.toast.message
+    middle_of_floor = now.table.board.layout.floor.center
+    await now.give(PointerDown(middle_of_floor), PointerUp(middle_of_floor))
+    await now.until(lambda _: now.table.toast.message != said, most=30)
 
 
-def test_it_is_nobody_s_turn_while_the_referee_speaks(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        assert now.tree.turn == 0
-        await now.press("card-8H")
-        await now.until(lambda _: "took" in now.table.toast.message)
-        assert now.tree.turn is None
-
-    visit(host, story, screen="first-hand")
+@visiting(screen="first-hand")
+async def test_it_is_nobody_s_turn_while_the_referee_speaks(now: Visit) -> None:
+    await now.my_turn()
+    assert now.tree.turn == 0
+    await now.press("card-8H")
+    await now.until(lambda _: "took" in now.table.toast.message)
+    assert now.tree.turn is None
 
 
 def test_the_names_of_what_is_pressed_are_those_that_the_readme_tells(host: FakeHost) -> None:

@@ -14,39 +14,35 @@ from game.table.storage.setup import GameSetup
 from tests.table.dealt import changed, dealt, play_on, saved
 from tests.table.fake_host import FakeHost
 from tests.table.people.turns import TWO, called, come, held, offers, play_first
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visit, visiting
 
 
-def test_a_hand_in_play_is_offered_by_no_other_rules(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await come(now)
-        await play_first(now)
-        await called(now)
-        for press in ("menu", "menu", "my-games"):
-            await now.press(press)
-        game = next(one.action for one in now.tree.controls if one.action.startswith("game-"))
-        await now.press(game)
-        assert now.tree.text[:2] == ("Players", "Omar, Mariam")
-        assert "continue" in offers(now.tree)
-        assert not offers(now.tree) & {"other-rules", "replay", "share"}
-
-    visit(host, story, TWO)
+@visiting(TWO)
+async def test_a_hand_in_play_is_offered_by_no_other_rules(now: Visit) -> None:
+    await come(now)
+    await play_first(now)
+    await called(now)
+    for press in ("menu", "menu", "my-games"):
+        await now.press(press)
+    game = next(one.action for one in now.tree.controls if one.action.startswith("game-"))
+    await now.press(game)
+    assert now.tree.text[:2] == ("Players", "Omar, Mariam")
+    assert "continue" in offers(now.tree)
+    assert not offers(now.tree) & {"other-rules", "replay", "share"}
 
 
-def test_what_is_kept_and_shown_of_a_hand_in_play(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await come(now)
-        await play_first(now)
-        await called(now)
-        ((name, text),) = now.host.games.kept.items()
-        assert '"stock"' not in text
-        state, library = now.table.state, now.table.context.library
-        assert (await library.read(name)).played.hands[0].last == state
-        shown = (await library.look(name)).played
-        assert not shown.hands
-        assert shown.record.seed is None
-
-    visit(host, story, TWO)
+@visiting(TWO)
+async def test_what_is_kept_and_shown_of_a_hand_in_play(now: Visit) -> None:
+    await come(now)
+    await play_first(now)
+    await called(now)
+    ((name, text),) = now.host.games.kept.items()
+    assert '"stock"' not in text
+    state, library = now.table.state, now.table.context.library
+    assert (await library.read(name)).played.hands[0].last == state
+    shown = (await library.look(name)).played
+    assert not shown.hands
+    assert shown.record.seed is None
 
 
 @pytest.mark.parametrize(
@@ -79,17 +75,15 @@ def test_a_finished_hand_is_a_record_like_any_other() -> None:
     assert open_to_all(session.setup, whole).hands == session.earlier
 
 
-def test_my_games_shows_nothing_of_a_first_hand_in_play(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await come(now)
-        await play_first(now)
-        now.table.context.navigator.show_library()
-        await now.frames(3)
-        await now.press(next(name for name in offers(now.tree) if name.startswith("game-")))
-        assert "continue" in offers(now.tree)
-        assert not {"replay", "share", "review"} & offers(now.tree)
-
-    visit(host, story, TWO)
+@visiting(TWO)
+async def test_my_games_shows_nothing_of_a_first_hand_in_play(now: Visit) -> None:
+    await come(now)
+    await play_first(now)
+    now.table.context.navigator.show_library()
+    await now.frames(3)
+    await now.press(next(name for name in offers(now.tree) if name.startswith("game-")))
+    assert "continue" in offers(now.tree)
+    assert not {"replay", "share", "review"} & offers(now.tree)
 
 
 def test_a_game_goes_on_behind_the_curtain_after_a_night(host: FakeHost) -> None:
@@ -110,15 +104,13 @@ def test_a_game_goes_on_behind_the_curtain_after_a_night(host: FakeHost) -> None
     visit(host, morning)
 
 
-def test_the_hand_lies_face_down_where_the_game_is_taken_over(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await come(now)
-        assert any(sprite.pose.face for sprite in held(now))
-        now.scene.close()
-        assert not any(sprite.pose.face for sprite in held(now))
-        assert not now.tree.hand
-
-    visit(host, story, TWO)
+@visiting(TWO)
+async def test_the_hand_lies_face_down_where_the_game_is_taken_over(now: Visit) -> None:
+    await come(now)
+    assert any(sprite.pose.face for sprite in held(now))
+    now.scene.close()
+    assert not any(sprite.pose.face for sprite in held(now))
+    assert not now.tree.hand
 
 
 def test_a_game_that_goes_on_is_dealt_nowhere_else() -> None:

@@ -38,7 +38,7 @@ from tests.table.fake_host import FakeHost
 from tests.table.pressing import WAYS, Press
 from tests.table.problems.solving import costs, make, problem_table, solve, until_offered, wrong_of
 from tests.table.shared_art import card_art
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visit, visiting
 
 
 async def open_room(now: Visit) -> None:
@@ -53,64 +53,56 @@ async def at_table(now: Visit) -> ProblemTable:
 
 
 @WAYS
-def test_the_day_s_problem_is_solved_from_the_room(host: FakeHost, press: Press) -> None:
-    async def story(now: Visit) -> None:
-        await open_room(now)
-        assert "Not tried yet" in now.tree.text
-        await press(now, "solve-day")
-        table = await at_table(now)
-        assert "/day/" in table.posed.key
-        await solve(now)
-        await press(now, "leave")
-        assert "Solved" in now.tree.text
-        assert isinstance(now.app.scene, ProblemsScreen)
-
-    visit(host, story, at_menu=True)
-    kept = ProblemHistoryStore(host).history
+@visiting(at_menu=True)
+async def test_the_day_s_problem_is_solved_from_the_room(now: Visit, press: Press) -> None:
+    await open_room(now)
+    assert "Not tried yet" in now.tree.text
+    await press(now, "solve-day")
+    table = await at_table(now)
+    assert "/day/" in table.posed.key
+    await solve(now)
+    await press(now, "leave")
+    assert "Solved" in now.tree.text
+    assert isinstance(now.app.scene, ProblemsScreen)
+    kept = ProblemHistoryStore(now.host).history
     assert [one.solved for one in kept.tried.values()] == [True]
 
 
-def test_the_day_s_problem_opens_at_once_over_the_first_screen(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        start = now.app.scene
-        start.context.navigator.solve_day()  # type: ignore[attr-defined]
-        await at_table(now)
-        await make(now, wrong_of(now.table.state))
-        await until_offered(now, "play-on")
-        await now.press("play-on")
-        await solve(now)
-        await now.press("leave")
-        assert now.app.scene is start
-
-    visit(host, story, at_menu=True)
-    assert [one.solved for one in ProblemHistoryStore(host).history.tried.values()] == [False]
+@visiting(at_menu=True)
+async def test_the_day_s_problem_opens_at_once_over_the_first_screen(now: Visit) -> None:
+    start = now.app.scene
+    start.context.navigator.solve_day()  # type: ignore[attr-defined]
+    await at_table(now)
+    await make(now, wrong_of(now.table.state))
+    await until_offered(now, "play-on")
+    await now.press("play-on")
+    await solve(now)
+    await now.press("leave")
+    assert now.app.scene is start
+    assert [one.solved for one in ProblemHistoryStore(now.host).history.tried.values()] == [False]
 
 
-def test_each_variant_has_its_own_problem_of_the_day(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await open_room(now)
-        await now.press("day-variants")
-        await now.press("problem-day-syrian")
-        table = await at_table(now)
-        assert table.posed.key.startswith("syrian/day/")
-
-    visit(host, story, at_menu=True)
+@visiting(at_menu=True)
+async def test_each_variant_has_its_own_problem_of_the_day(now: Visit) -> None:
+    await open_room(now)
+    await now.press("day-variants")
+    await now.press("problem-day-syrian")
+    table = await at_table(now)
+    assert table.posed.key.startswith("syrian/day/")
 
 
-def test_practice_goes_on_with_problems_that_were_not_tried(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await open_room(now)
-        await now.press("problem-variant")
-        await now.press("variant-egyptian")
-        await now.press("problem-level-any")
-        await now.press("practise")
-        first = (await at_table(now)).posed.key
-        await solve(now)
-        await now.press("next-problem")
-        second = (await at_table(now)).posed.key
-        assert [first, second] == ["egyptian/1", "egyptian/2"]
-
-    visit(host, story, at_menu=True)
+@visiting(at_menu=True)
+async def test_practice_goes_on_with_problems_that_were_not_tried(now: Visit) -> None:
+    await open_room(now)
+    await now.press("problem-variant")
+    await now.press("variant-egyptian")
+    await now.press("problem-level-any")
+    await now.press("practise")
+    first = (await at_table(now)).posed.key
+    await solve(now)
+    await now.press("next-problem")
+    second = (await at_table(now)).posed.key
+    assert [first, second] == ["egyptian/1", "egyptian/2"]
 
 
 def test_whoever_was_sent_the_last_problem_of_all_can_practise(host: FakeHost) -> None:

@@ -26,6 +26,7 @@ from tests.table.positions import control, in_hand, kept_game, middle
 from tests.table.story import Visit
 
 visit = partial(story.visit, judge=quick_judge())
+visiting = partial(story.visiting, judge=quick_judge())
 
 PHONE, DESKTOP = (360, 640), (1280, 720)
 WAYS = [(PHONE, "en"), (PHONE, "ar"), (DESKTOP, "en"), (DESKTOP, "ar")]
@@ -218,40 +219,37 @@ def digits(text: str) -> str:
     return text.replace(" ", "").replace("\u200e", "")
 
 
-def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeHost) -> None:
+@visiting(GAME)
+async def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(now: Visit) -> None:
     """RULES.md#fairness."""
-
-    async def story(now: Visit) -> None:
-        said = [text for text in host.said if "sealed" in text]
-        assert len(said) == 1
-        record = latest(host).played.record
-        assert record.commitment is not None
-        assert record.commitment in digits(said[0]), "the beginning alone could be forged"
-        assert record.commitment in digits("".join(now.tree.text))
-        assert not now.table.toast.message, "it covers nothing"
-        await now.click(Box(*now.table.board.layout.goal))
-        assert isinstance(now.app.scene, TableScene), "the seal belongs to the menu"
-        await now.press("menu")
-        await now.press("seal")
-        assert isinstance(now.app.scene, SealDialog)
-        assert record.commitment in digits("".join(now.tree.text))
-        assert record.seed == "9"
-        assert "show-seed" not in [one.action for one in now.tree.controls]
-        await now.key("escape")
-        await now.key("escape")
-        await play_on(now)
-        record = latest(host).played.record
-        assert verify(record, "9").kept
-        assert verify(record, "9").fair
-        await now.press("next-hand")
-        await now.my_turn()
-        assert "sealed" not in "".join(now.tree.text), "the seed may be known by now"
-        await now.press("menu")
-        await now.press("seal")
-        assert isinstance(now.app.scene, SealDialog)
-        await now.key("escape")
-
-    visit(host, story, GAME)
+    said = [text for text in now.host.said if "sealed" in text]
+    assert len(said) == 1
+    record = latest(now.host).played.record
+    assert record.commitment is not None
+    assert record.commitment in digits(said[0]), "the beginning alone could be forged"
+    assert record.commitment in digits("".join(now.tree.text))
+    assert not now.table.toast.message, "it covers nothing"
+    await now.click(Box(*now.table.board.layout.goal))
+    assert isinstance(now.app.scene, TableScene), "the seal belongs to the menu"
+    await now.press("menu")
+    await now.press("seal")
+    assert isinstance(now.app.scene, SealDialog)
+    assert record.commitment in digits("".join(now.tree.text))
+    assert record.seed == "9"
+    assert "show-seed" not in [one.action for one in now.tree.controls]
+    await now.key("escape")
+    await now.key("escape")
+    await play_on(now)
+    record = latest(now.host).played.record
+    assert verify(record, "9").kept
+    assert verify(record, "9").fair
+    await now.press("next-hand")
+    await now.my_turn()
+    assert "sealed" not in "".join(now.tree.text), "the seed may be known by now"
+    await now.press("menu")
+    await now.press("seal")
+    assert isinstance(now.app.scene, SealDialog)
+    await now.key("escape")
 
 
 def test_the_seed_is_shown_after_the_hand_on_request(host: FakeHost) -> None:
@@ -268,28 +266,26 @@ def test_the_seed_is_shown_after_the_hand_on_request(host: FakeHost) -> None:
     visit(host, story)
 
 
-def test_a_finished_game_is_reviewed_from_the_menu(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        scores: list[list[int]] = []
-        while now.tree.phase != "game-over":
-            await play_on(now)
-            scores.append(totals(now.app._scenes[0].table.state))  # type: ignore[attr-defined]
-            await now.press("next-hand")
-            await now.frames(4)
-        await now.press("menu")
-        assert "continue" not in {one.action for one in now.tree.controls}
-        await tap(now, "last-game")
-        rows = [one for one in now.tree.controls if one.action.startswith("hand-")]
-        assert len(rows) == len(scores)
-        await tap(now, "hand-1")
-        scene = now.app.scene
-        assert isinstance(scene, ReviewScene)
-        await now.until(lambda _: scene.review.complete)
-        assert totals(scene._played.states[-1]) == scores[0]
-        await tap(now, "seal")
-        assert "\u200e9\u200e" in now.tree.text
-
-    visit(host, story, GameSetup("cypriot", 2, {"target": 21}, seed="9"))
+@visiting(GameSetup("cypriot", 2, {"target": 21}, seed="9"))
+async def test_a_finished_game_is_reviewed_from_the_menu(now: Visit) -> None:
+    scores: list[list[int]] = []
+    while now.tree.phase != "game-over":
+        await play_on(now)
+        scores.append(totals(now.app._scenes[0].table.state))  # type: ignore[attr-defined]
+        await now.press("next-hand")
+        await now.frames(4)
+    await now.press("menu")
+    assert "continue" not in {one.action for one in now.tree.controls}
+    await tap(now, "last-game")
+    rows = [one for one in now.tree.controls if one.action.startswith("hand-")]
+    assert len(rows) == len(scores)
+    await tap(now, "hand-1")
+    scene = now.app.scene
+    assert isinstance(scene, ReviewScene)
+    await now.until(lambda _: scene.review.complete)
+    assert totals(scene._played.states[-1]) == scores[0]
+    await tap(now, "seal")
+    assert "\u200e9\u200e" in now.tree.text
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"format": "basra-record/1"}'])
@@ -357,23 +353,19 @@ def test_a_hint_gives_its_reason_and_asked_again_every_play(host: FakeHost) -> N
     visit(host, story, size=PHONE)
 
 
-def test_a_hint_is_dropped_when_the_position_changes(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        host.waiting += [Key("h")]
-        await now.click(now.tree.hand[0].rect)
-        await now.my_turn_or_score()
-        assert now.scene.turn.hinted is None
-
-    visit(host, story, GAME)
+@visiting(GAME)
+async def test_a_hint_is_dropped_when_the_position_changes(now: Visit) -> None:
+    await now.my_turn()
+    now.host.waiting += [Key("h")]
+    await now.click(now.tree.hand[0].rect)
+    await now.my_turn_or_score()
+    assert now.scene.turn.hinted is None
 
 
-def test_the_button_hints_too(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        box = control(now.tree, "hint")
-        assert middle(box)
-        await now.click(box)
-        assert now.scene.turn.hinted is not None
-
-    visit(host, story, GAME)
+@visiting(GAME)
+async def test_the_button_hints_too(now: Visit) -> None:
+    await now.my_turn()
+    box = control(now.tree, "hint")
+    assert middle(box)
+    await now.click(box)
+    assert now.scene.turn.hinted is not None

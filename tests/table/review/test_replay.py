@@ -31,7 +31,7 @@ from game.table.study.replay_scene import ReplayScene
 from game.table.study.review_scene import ReviewScene
 from tests.table.fake_host import FakeHost
 from tests.table.positions import control, middle
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visit, visiting
 from tests.table.test_layout import SIZES, parts
 
 ROOMY = [size for size in SIZES if size != (420, 400)]
@@ -480,14 +480,12 @@ def test_a_game_of_the_library_is_replayed(host: FakeHost, *, foreign: bool) -> 
     visit(host, story, screen="start")
 
 
-def test_a_game_that_is_gone_is_told_of(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        context = now.app.scene.context  # type: ignore[attr-defined]
-        context.navigator.replay("2026-01-01-nowhere")
-        await now.frames(5)
-        assert any("can't be opened" in text for text in now.tree.text)
-
-    visit(host, story, screen="start")
+@visiting(screen="start")
+async def test_a_game_that_is_gone_is_told_of(now: Visit) -> None:
+    context = now.app.scene.context  # type: ignore[attr-defined]
+    context.navigator.replay("2026-01-01-nowhere")
+    await now.frames(5)
+    assert any("can't be opened" in text for text in now.tree.text)
 
 
 def test_a_record_without_a_hand_is_told_of(host: FakeHost) -> None:

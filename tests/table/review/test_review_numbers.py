@@ -22,6 +22,7 @@ from tests.table.fake_host import FakeHost
 from tests.table.story import Visit
 
 visit = partial(story.visit, judge=quick_judge())
+visiting = partial(story.visiting, judge=quick_judge())
 
 GAME = GameSetup("cypriot", 2, seed="9")
 NUMBERS = ReviewNumbers(87.5, 3.25)
@@ -46,34 +47,32 @@ async def play_hand(now: Visit) -> None:
             await now.press(now.tree.hand[0].action)
 
 
-def test_a_review_at_the_table_is_noted_and_stays(host: FakeHost) -> None:
-    async def told(now: Visit) -> None:
-        await play_hand(now)
-        await now.press("review")
-        scene = now.app.scene
-        assert isinstance(scene, ReviewScene)
-        library, name = scene.context.library, scene.reviewing.played.game
-        await now.until(lambda _: scene.review.complete, most=20_000)
-        await now.frames(3)
-        review = scene.review
-        noted = (await header_of(library, name)).reviews
-        assert list(noted) == [1]
-        assert noted[1].accuracy == pytest.approx(review.accuracy(PERSON), abs=0.01)
-        assert noted[1].lost == pytest.approx(review.lost(PERSON), abs=0.01)
-        entry = library.entry(name)
-        assert entry is not None
-        assert entry.accuracy == noted[1].accuracy
-        await now.press("back")
-        await now.press("next-hand")
-        await now.my_turn()
-        await now.press(now.tree.hand[0].action)
-        await now.frames(5)
-        later = await library.read(name)
-        assert later.header is not None
-        assert later.header.reviews == noted
-        assert len(later.played.hands) == 2
-
-    visit(host, told, GAME)
+@visiting(GAME)
+async def test_a_review_at_the_table_is_noted_and_stays(now: Visit) -> None:
+    await play_hand(now)
+    await now.press("review")
+    scene = now.app.scene
+    assert isinstance(scene, ReviewScene)
+    library, name = scene.context.library, scene.reviewing.played.game
+    await now.until(lambda _: scene.review.complete, most=20_000)
+    await now.frames(3)
+    review = scene.review
+    noted = (await header_of(library, name)).reviews
+    assert list(noted) == [1]
+    assert noted[1].accuracy == pytest.approx(review.accuracy(PERSON), abs=0.01)
+    assert noted[1].lost == pytest.approx(review.lost(PERSON), abs=0.01)
+    entry = library.entry(name)
+    assert entry is not None
+    assert entry.accuracy == noted[1].accuracy
+    await now.press("back")
+    await now.press("next-hand")
+    await now.my_turn()
+    await now.press(now.tree.hand[0].action)
+    await now.frames(5)
+    later = await library.read(name)
+    assert later.header is not None
+    assert later.header.reviews == noted
+    assert len(later.played.hands) == 2
 
 
 def test_a_review_of_a_game_in_the_library_is_noted(host: FakeHost) -> None:
@@ -94,19 +93,17 @@ def test_a_review_of_a_game_in_the_library_is_noted(host: FakeHost) -> None:
     visit(host, told, screen="start")
 
 
-def test_a_review_that_cannot_be_noted_disturbs_nobody(host: FakeHost) -> None:
-    async def told(now: Visit) -> None:
-        await play_hand(now)
-        host.broken = True
-        await now.press("review")
-        scene = now.app.scene
-        assert isinstance(scene, ReviewScene)
-        await now.until(lambda _: scene.review.complete, most=20_000)
-        await now.frames(5)
-        host.broken = False
-        assert not scene.toast.message
-
-    visit(host, told, GAME)
+@visiting(GAME)
+async def test_a_review_that_cannot_be_noted_disturbs_nobody(now: Visit) -> None:
+    await play_hand(now)
+    now.host.broken = True
+    await now.press("review")
+    scene = now.app.scene
+    assert isinstance(scene, ReviewScene)
+    await now.until(lambda _: scene.review.complete, most=20_000)
+    await now.frames(5)
+    now.host.broken = False
+    assert not scene.toast.message
 
 
 def test_the_header_of_a_game_in_play_changes_where_it_is_played(host: FakeHost) -> None:

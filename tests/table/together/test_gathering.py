@@ -24,72 +24,72 @@ def check_cards(device: Device) -> tuple[object, ...] | None:
     return scene.joining.table.check_cards
 
 
-def test_two_devices_meet_and_see_each_other_s_names_and_the_same_cards() -> None:
-    async def story(host: Device, guest: Device) -> None:
-        await host.gather()
-        assert host.link == "none"
-        assert not host.offers("begin")
-        await meet(host, guest)
-        assert "Samira: Is here" in guest.told
-        await host.until_offered("begin")
-        assert check_cards(host) == check_cards(guest) is not None
-        assert (host.seats, guest.seats) == ((0,), (1,))
-        assert (host.link, guest.link) == ("connected", "connected")
-        assert "All are here: Samira can begin the game." in guest.told
+@on_two_devices
+async def test_two_devices_meet_and_see_each_other_s_names_and_the_same_cards(
+    host: Device, guest: Device
+) -> None:
+    await host.gather()
+    assert host.link == "none"
+    assert not host.offers("begin")
+    await meet(host, guest)
+    assert "Samira: Is here" in guest.told
+    await host.until_offered("begin")
+    assert check_cards(host) == check_cards(guest) is not None
+    assert (host.seats, guest.seats) == ((0,), (1,))
+    assert (host.link, guest.link) == ("connected", "connected")
+    assert "All are here: Samira can begin the game." in guest.told
 
-    on_two_devices(story)
 
-
-def test_messages_leave_the_title_and_the_buttons_in_view() -> None:
-    async def story(host: Device, guest: Device) -> None:
-        await host.gather()
-        invitation = await host.invite()
-        await guest.press("new-game")
-        await guest.press("join")
-        await guest.type("invitation", invitation[:-1])
-        await guest.press("join")
-        screen = guest.now.app.scene
-        assert isinstance(screen, JoinScreen)
-        message = screen.toast.plate(screen.message_room, screen.unit, low=screen.low_message).rect
-        covered = [one for one in guest.now.tree.controls if message.colliderect(Rect(*one.rect))]
-        assert not covered
-        await host.now.key("escape")
-        await meet(host, guest)
-        screen = host.now.app.scene
-        assert isinstance(screen, GatheringScreen)
-        assert screen.toast.message == "Karim is here."
-        message = screen.toast.plate(screen.message_room, screen.unit, low=screen.low_message).rect
-        assert message.top > screen.px(HEAD)
-
-    on_two_devices(story)
+@on_two_devices
+async def test_messages_leave_the_title_and_the_buttons_in_view(
+    host: Device, guest: Device
+) -> None:
+    await host.gather()
+    invitation = await host.invite()
+    await guest.press("new-game")
+    await guest.press("join")
+    await guest.type("invitation", invitation[:-1])
+    await guest.press("join")
+    screen = guest.now.app.scene
+    assert isinstance(screen, JoinScreen)
+    message = screen.toast.plate(screen.message_room, screen.unit, low=screen.low_message).rect
+    covered = [one for one in guest.now.tree.controls if message.colliderect(Rect(*one.rect))]
+    assert not covered
+    await host.now.key("escape")
+    await meet(host, guest)
+    screen = host.now.app.scene
+    assert isinstance(screen, GatheringScreen)
+    assert screen.toast.message == "Karim is here."
+    message = screen.toast.plate(screen.message_room, screen.unit, low=screen.low_message).rect
+    assert message.top > screen.px(HEAD)
 
 
 @pytest.mark.parametrize(("given", "called"), [("", "Bilal"), ("Karim", "Karim")])
-def test_who_gives_no_name_keeps_the_one_the_host_typed(given: str, called: str) -> None:
-    async def story(host: Device, guest: Device) -> None:
-        await host.gather(replace(TWO, names=("Samira", "Bilal")))
-        await meet(host, guest, given, called)
-        assert f"{called} is here." in host.told
+@on_two_devices
+async def test_who_gives_no_name_keeps_the_one_the_host_typed(
+    host: Device, guest: Device, given: str, called: str
+) -> None:
+    await host.gather(replace(TWO, names=("Samira", "Bilal")))
+    await meet(host, guest, given, called)
+    assert f"{called} is here." in host.told
 
-    on_two_devices(story)
 
-
-def test_who_leaves_is_missed_and_who_gives_the_table_up_is_told() -> None:
-    async def story(host: Device, guest: Device) -> None:
-        await host.gather()
-        await meet(host, guest)
-        await guest.press("back")
-        await guest.press("leave")
-        await host.until_told("Karim has left.")
-        assert guest.now.tree.title == "Basra"
-        await meet(host, guest)
-        await host.press("back")
-        await host.press("stay")
-        await host.press("back")
-        await host.press("leave")
-        await guest.until_told("The connection is lost.")
-
-    on_two_devices(story)
+@on_two_devices
+async def test_who_leaves_is_missed_and_who_gives_the_table_up_is_told(
+    host: Device, guest: Device
+) -> None:
+    await host.gather()
+    await meet(host, guest)
+    await guest.press("back")
+    await guest.press("leave")
+    await host.until_told("Karim has left.")
+    assert guest.now.tree.title == "Basra"
+    await meet(host, guest)
+    await host.press("back")
+    await host.press("stay")
+    await host.press("back")
+    await host.press("leave")
+    await guest.until_told("The connection is lost.")
 
 
 @pytest.mark.parametrize(
@@ -103,19 +103,17 @@ def test_who_leaves_is_missed_and_who_gives_the_table_up_is_told() -> None:
         ),
     ],
 )
-def test_what_the_host_chose_is_told_to_host_and_guest_and_not_asked_again(
-    setup: GameSetup, hints: str, clock: str
+@on_two_devices
+async def test_what_the_host_chose_is_told_to_host_and_guest_and_not_asked_again(
+    host: Device, guest: Device, setup: GameSetup, hints: str, clock: str
 ) -> None:
-    async def story(host: Device, guest: Device) -> None:
-        await host.gather(setup)
-        await meet(host, guest)
-        for device in (host, guest):
-            assert hints in device.told
-            assert clock in device.told
-            assert "Nobody can see another player's cards" in device.told
-            assert not device.offers("hints")
-
-    on_two_devices(story)
+    await host.gather(setup)
+    await meet(host, guest)
+    for device in (host, guest):
+        assert hints in device.told
+        assert clock in device.told
+        assert "Nobody can see another player's cards" in device.told
+        assert not device.offers("hints")
 
 
 def test_who_runs_bots_could_see_their_cards_which_is_said_before() -> None:
@@ -166,32 +164,30 @@ def test_the_name_is_kept_and_the_server_of_the_settings_is_asked() -> None:
     assert '"Karim"' in hosts[1].kept["settings"]
 
 
-def test_who_once_gave_a_name_is_called_so_as_a_host_as_well() -> None:
-    async def story(host: Device, guest: Device) -> None:
-        await host.gather()
-        await meet(host, guest)
-        await guest.press("back")
-        await guest.press("leave")
-        await host.press("back")
-        await host.press("leave")
-        await guest.gather(GameSetup(seats=(HERE, ELSEWHERE)))
-        await meet(guest, host, "Samira")
-        assert "Karim: Is here" in host.told
+@on_two_devices
+async def test_who_once_gave_a_name_is_called_so_as_a_host_as_well(
+    host: Device, guest: Device
+) -> None:
+    await host.gather()
+    await meet(host, guest)
+    await guest.press("back")
+    await guest.press("leave")
+    await host.press("back")
+    await host.press("leave")
+    await guest.gather(GameSetup(seats=(HERE, ELSEWHERE)))
+    await meet(guest, host, "Samira")
+    assert "Karim: Is here" in host.told
 
-    on_two_devices(story)
 
-
-def test_once_the_host_begins_both_devices_show_the_table() -> None:
-    async def story(host: Device, guest: Device) -> None:
-        await host.gather()
-        await meet(host, guest)
-        await host.press("begin")
-        for device, seat in ((host, 0), (guest, 1)):
-            await device.now.until(lambda tree: tree.phase == "play")
-            await device.now.until(lambda tree: bool(tree.hand))
-            assert (device.seats, device.link) == ((seat,), "connected")
-        assert [one.card for one in host.now.tree.floor] == [
-            one.card for one in guest.now.tree.floor
-        ]
-
-    on_two_devices(story)
+@on_two_devices
+async def test_once_the_host_begins_both_devices_show_the_table(
+    host: Device, guest: Device
+) -> None:
+    await host.gather()
+    await meet(host, guest)
+    await host.press("begin")
+    for device, seat in ((host, 0), (guest, 1)):
+        await device.now.until(lambda tree: tree.phase == "play")
+        await device.now.until(lambda tree: bool(tree.hand))
+        assert (device.seats, device.link) == ((seat,), "connected")
+    assert [one.card for one in host.now.tree.floor] == [one.card for one in guest.now.tree.floor]

@@ -12,7 +12,6 @@ from game.host.loopback import (
     PATIENCE,
     LoopbackConnection,
     LoopbackConnections,
-    LoopbackNetwork,
 )
 from game.invitations.card import ConnectionCard
 from game.invitations.invitation import (
@@ -59,78 +58,73 @@ def test_what_is_no_answer_to_this_invitation_is_told_in_a_sentence() -> None:
     on_two_devices(story)
 
 
-def test_an_answer_in_the_name_of_the_very_device_that_invited_is_refused() -> None:
+@on_two_devices
+async def test_an_answer_in_the_name_of_the_very_device_that_invited_is_refused(
+    host: Device, guest: Device
+) -> None:
     """Whoever has seen an invitation can write one that differs from it in the password alone."""
-
-    async def story(host: Device, guest: Device) -> None:
-        await host.gather()
-        invitation = read_invitation(await host.invite())
-        own = ConnectionCard.from_bytes(invitation.card)
-        forged = replace(own, password=own.password[::-1]).to_bytes()
-        answer = InvitationAnswer(forged, digest_of(invitation.card)).text
-        await host.type("answer", answer)
-        await host.press("connect")
-        assert "This answer comes from this very device." in host.told
-        await guest.now.frames(2)
-
-    on_two_devices(story)
+    await host.gather()
+    invitation = read_invitation(await host.invite())
+    own = ConnectionCard.from_bytes(invitation.card)
+    forged = replace(own, password=own.password[::-1]).to_bytes()
+    answer = InvitationAnswer(forged, digest_of(invitation.card)).text
+    await host.type("answer", answer)
+    await host.press("connect")
+    assert "This answer comes from this very device." in host.told
+    await guest.now.frames(2)
 
 
-def test_devices_that_dont_find_each_other_are_told_what_helps() -> None:
-    network = LoopbackNetwork()
-
-    async def story(host: Device, guest: Device) -> None:
-        await host.gather()
-        invitation = await host.invite()
-        answer = await guest.answer(invitation)
-        await host.type("answer", answer)
-        await host.press("connect")
-        assert "Has Connect been tapped on both?" in host.told
-        assert "scan this" not in host.told
-        assert not any(map(host.offers, ("answer", "connect", "share")))
-        assert host.offers("new-invitation")
-        assert host.now.tree.phase == "menu"
-        network.pass_time(PATIENCE)
-        await host.until_told("The devices did not find each other.")
-        await guest.press("connect")
-        assert guest.link == "waiting"
-        network.pass_time(PATIENCE)
-        await guest.until_told("The devices did not find each other.")
-        before = read_answer(answer)
-        await guest.press("answer-again")
-        await guest.until_offered("connect")
-        assert read_answer(guest.field("answer")).digest == before.digest
-        assert guest.field("answer") != answer
-        await guest.press("connect")
-        network.pass_time(PATIENCE)
-        await host.press("new-invitation")
-        await host.until_offered("invitation")
-        assert host.field("invitation") != invitation
-        await guest.press("another")
-        again = await guest.answer(host.field("invitation"), "Huda")
-        await connect(host, guest, again)
-        await host.until_told("Huda: Is here")
-
-    on_two_devices(story, network)
+@on_two_devices
+async def test_devices_that_dont_find_each_other_are_told_what_helps(
+    host: Device, guest: Device
+) -> None:
+    await host.gather()
+    invitation = await host.invite()
+    answer = await guest.answer(invitation)
+    await host.type("answer", answer)
+    await host.press("connect")
+    assert "Has Connect been tapped on both?" in host.told
+    assert "scan this" not in host.told
+    assert not any(map(host.offers, ("answer", "connect", "share")))
+    assert host.offers("new-invitation")
+    assert host.now.tree.phase == "menu"
+    host.network.pass_time(PATIENCE)
+    await host.until_told("The devices did not find each other.")
+    await guest.press("connect")
+    assert guest.link == "waiting"
+    host.network.pass_time(PATIENCE)
+    await guest.until_told("The devices did not find each other.")
+    before = read_answer(answer)
+    await guest.press("answer-again")
+    await guest.until_offered("connect")
+    assert read_answer(guest.field("answer")).digest == before.digest
+    assert guest.field("answer") != answer
+    await guest.press("connect")
+    host.network.pass_time(PATIENCE)
+    await host.press("new-invitation")
+    await host.until_offered("invitation")
+    assert host.field("invitation") != invitation
+    await guest.press("another")
+    again = await guest.answer(host.field("invitation"), "Huda")
+    await connect(host, guest, again)
+    await host.until_told("Huda: Is here")
 
 
-def test_who_is_lost_while_the_table_is_gathered_is_invited_again() -> None:
-    network = LoopbackNetwork()
-
-    async def story(host: Device, guest: Device) -> None:
-        await host.gather()
-        await meet(host, guest)
-        network.cut()
-        await host.until_told("The connection is lost")
-        await guest.until_told("The connection is lost.")
-        assert not host.offers("begin")
-        await host.until_linked("lost")
-        await guest.until_linked("lost")
-        await guest.press("join")
-        await meet(host, guest, "Huda")
-        await host.until_offered("begin")
-
-    on_two_devices(story, network)
+@on_two_devices
+async def test_who_is_lost_while_the_table_is_gathered_is_invited_again(
+    host: Device, guest: Device
+) -> None:
+    await host.gather()
+    await meet(host, guest)
+    host.network.cut()
+    await host.until_told("The connection is lost")
+    await guest.until_told("The connection is lost.")
+    assert not host.offers("begin")
+    await host.until_linked("lost")
+    await guest.until_linked("lost")
+    await guest.press("join")
+    await meet(host, guest, "Huda")
+    await host.until_offered("begin")
 
 
 class SlowOpening:
@@ -149,22 +143,20 @@ class SlowOpening:
         monkeypatch.setattr(LoopbackConnections, "open", slowly)
 
 
-def test_who_leaves_before_there_is_an_invitation_or_an_answer_leaves_nothing_behind(
-    monkeypatch: pytest.MonkeyPatch,
+@on_two_devices
+async def test_who_leaves_before_there_is_an_invitation_or_an_answer_leaves_nothing_behind(
+    host: Device, guest: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(host: Device, guest: Device) -> None:
-        slow = SlowOpening(monkeypatch)
-        await host.gather()
-        await host.press("invite")
-        await host.now.key("escape")
-        await host.now.key("escape")
-        await guest.follow(f"#join={INVITATION}")
-        await guest.now.key("escape")
-        slow.may.set()
-        await guest.now.frames(5)
-        assert [one.state for one in slow.opened] == ["lost", "lost"]
-
-    on_two_devices(story)
+    slow = SlowOpening(monkeypatch)
+    await host.gather()
+    await host.press("invite")
+    await host.now.key("escape")
+    await host.now.key("escape")
+    await guest.follow(f"#join={INVITATION}")
+    await guest.now.key("escape")
+    slow.may.set()
+    await guest.now.frames(5)
+    assert [one.state for one in slow.opened] == ["lost", "lost"]
 
 
 def test_a_connection_that_can_t_be_made_is_told_in_a_sentence(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.host.accessibility_tree import AccessibilityTree
-from game.host.loopback import LoopbackNetwork
 from game.table.loop.app import App
 from game.together.table_events import (
     Departed,
@@ -142,25 +141,21 @@ def test_it_is_told_whose_answer_is_waited_for(host: FakeHost) -> None:
     assert "Waiting for" not in seen[-1]
 
 
-def test_a_question_is_asked_again_after_a_reload() -> None:
-    network = LoopbackNetwork()
-
-    async def story(host: Device, guest: Device) -> None:
-        await play_together(host, guest)
-        await host.press("menu")
-        await host.press("propose-end")
-        await guest.until_offered("agree")
-        await guest.reopen()
-        await host.until_told("The game stands still")
-        await guest.press("continue")
-        await guest.until_told("The game stands still")
-        assert not guest.offers("agree"), "others may have heard more of this device"
-        invitation = await host.invite()
-        answer = await guest.answer(invitation, asked=False)
-        await guest.press("connect")
-        await host.follow(f"https://example.org/basra/#answer={answer}")
-        await guest.press("agree")
-        for device in (host, guest):
-            await device.until_told("You agreed to end the game here.")
-
-    on_two_devices(story, network)
+@on_two_devices
+async def test_a_question_is_asked_again_after_a_reload(host: Device, guest: Device) -> None:
+    await play_together(host, guest)
+    await host.press("menu")
+    await host.press("propose-end")
+    await guest.until_offered("agree")
+    await guest.reopen()
+    await host.until_told("The game stands still")
+    await guest.press("continue")
+    await guest.until_told("The game stands still")
+    assert not guest.offers("agree"), "others may have heard more of this device"
+    invitation = await host.invite()
+    answer = await guest.answer(invitation, asked=False)
+    await guest.press("connect")
+    await host.follow(f"https://example.org/basra/#answer={answer}")
+    await guest.press("agree")
+    for device in (host, guest):
+        await device.until_told("You agreed to end the game here.")

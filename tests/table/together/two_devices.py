@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from typing import Any
 
 from game.host.accessibility_tree import TextControl
 from game.host.input import LinkFollowed, TextChanged
@@ -10,18 +11,17 @@ from game.host.loopback import LoopbackNetwork
 from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.opened import context_of
-from tests.table.story import Visit, VisitBeside, visit
+from tests.table.story import Story, Visit, VisitBeside, as_test, visit
 
 TWO = GameSetup(seats=(HERE, ELSEWHERE), names=("Samira", ""))
-
-Story = Callable[["Device", "Device"], Awaitable[None]]
 
 
 class Device:
     """One device: its app, and what its person does."""
 
-    def __init__(self, now: Visit) -> None:
+    def __init__(self, now: Visit, network: LoopbackNetwork) -> None:
         self.now = now
+        self.network = network
 
     @property
     def told(self) -> str:
@@ -119,18 +119,19 @@ async def play_together(host: Device, guest: Device) -> None:
     await host.now.my_turn()
 
 
-def on_two_devices(
-    story: Story, network: LoopbackNetwork | None = None
-) -> tuple[FakeHost, FakeHost]:
-    """Tell a story of two devices that both show their first screen at first: their hosts."""
-    network = network or LoopbackNetwork()
-    hosts = FakeHost(network=network), FakeHost(network=network)
+def on_two_devices(story: Story) -> Callable[..., None]:
+    """Turn a story of two devices, which both show the start screen at first, into a test."""
 
-    async def both(now: Visit) -> None:
-        beside = VisitBeside(hosts[1], now)
-        await beside.open(at_menu=True)
-        await story(Device(now), Device(beside))
-        await beside.close()
+    def test(**given: Any) -> None:
+        network = LoopbackNetwork()
+        first, second = FakeHost(network=network), FakeHost(network=network)
 
-    visit(hosts[0], both, at_menu=True)
-    return hosts
+        async def both(now: Visit) -> None:
+            beside = VisitBeside(second, now)
+            await beside.open(at_menu=True)
+            await story(Device(now, network), Device(beside, network), **given)
+            await beside.close()
+
+        visit(first, both, at_menu=True)
+
+    return as_test(test, story, 2)
