@@ -69,6 +69,13 @@ class Visit:
             await self.frames(1)
         raise AssertionError("it never came to that")
 
+    def offers(self, action: str) -> bool:
+        """Return whether a control of that name can be pressed."""
+        return any(one.action == action and one.enabled for one in self.tree.controls)
+
+    async def until_offered(self, action: str) -> None:
+        await self.until(lambda _tree: self.offers(action))
+
     async def my_turn(self) -> None:
         await self.until(lambda m: m.phase == "play" and bool(m.hand) and m.hand[0].enabled)
         await self.frames(2)
@@ -202,6 +209,15 @@ def visiting(setup: GameSetup | None = None, **how: Any) -> Callable[[Story], Ca
         return as_test(test, story, 1)
 
     return decorate
+
+
+def awaited(story: Story) -> Callable[..., None]:
+    """Turn a coroutine into a test that needs no window."""
+
+    def test(**given: Any) -> None:
+        asyncio.run(story(**given))  # type: ignore[arg-type]
+
+    return as_test(test, story, 0)
 
 
 def as_test(test: Callable[..., None], story: Story, actors: int) -> Callable[..., None]:

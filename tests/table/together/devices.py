@@ -8,6 +8,7 @@ from itertools import count
 from random import Random
 
 from game.host.accessibility_tree import AccessibilityTree
+from game.host.input import Activate
 from game.host.loopback import LoopbackNetwork
 from game.table.gathering.peers import Peers
 from game.table.launch import LaunchOptions
@@ -19,13 +20,16 @@ from game.together.agreement import AgreedSeat, Agreement
 from game.together.shared_table import SharedTable
 from game.together.table_events import Begun, TableEvent
 from tests.table.fake_host import FRAME, FakeHost
+from tests.table.opened import context_of
 from tests.table.player import ByPointer
-from tests.table.together.staged import context_of
 
 LONGEST = 30_000
 """Frames after which a game that has not come to its end is stuck."""
 
 _SEEDS = count(1)
+
+Step = Callable[[AccessibilityTree], bool]
+"""Does something in a frame; whether all is done."""
 
 
 class Device:
@@ -48,7 +52,7 @@ class Device:
         self.app: App
         self.running: asyncio.Task[None]
         self.plays = ByPointer(self.host)
-        self.step: Callable[[AccessibilityTree], bool] = lambda tree: self.plays(self.app, tree)
+        self.step: Step = lambda tree: self.plays(self.app, tree)
         self.done = False
 
     def draw(self) -> str:
@@ -85,13 +89,13 @@ class Device:
 
     def sit(self, table: SharedTable) -> None:
         """Have the app sit down once the game begins."""
-        self.table, self.peers = table, Peers(context_of(self.app), table)
+        self.table, self.peers = table, Peers(context_of(self.app.scene), table)
         self.peers.listen(self._heard)
 
     def _heard(self, event: TableEvent) -> None:
         if isinstance(event, Begun):
             self.peers.listen(None)
-            opener = JointOpener(context_of(self.app), lambda: None)
+            opener = JointOpener(context_of(self.app.scene), lambda: None)
             opener.sit_down(self.table, self.peers)
 
     def take_up(self) -> None:
@@ -165,6 +169,16 @@ class Room:
 
 async def _nothing() -> None:
     """Nothing else is done."""
+
+
+def press(device: Device, action: str) -> None:
+    """Press a control by its name."""
+    device.host.waiting.append(Activate(action))
+
+
+def offers(tree: AccessibilityTree, action: str) -> bool:
+    """Return whether a control of that name can be pressed."""
+    return any(one.action == action and one.enabled for one in tree.controls)
 
 
 def people_only(variant: str, players: int, **options: object) -> Agreement:

@@ -47,10 +47,10 @@ class Device:
         return found.value
 
     def offers(self, action: str) -> bool:
-        return any(one.action == action and one.enabled for one in self.now.tree.controls)
+        return self.now.offers(action)
 
     async def until_offered(self, action: str) -> None:
-        await self.now.until(lambda _tree: self.offers(action))
+        await self.now.until_offered(action)
 
     async def until_told(self, words: str) -> None:
         await self.now.until(lambda _tree: words in self.told)
@@ -85,6 +85,13 @@ class Device:
         await self.until_offered("invitation")
         return self.field("invitation")
 
+    async def join(self, text: str) -> None:
+        """Go to where invitations are typed, and give a text for one."""
+        await self.press("new-game")
+        await self.press("join")
+        await self.type("invitation", text)
+        await self.press("join")
+
     async def answer(self, invitation: str, name: str = "Karim", *, asked: bool = True) -> str:
         """Answer an invitation: the answer's text; `asked` where the table asks for a name."""
         await self.follow(f"https://example.org/basra/#join={invitation}")
@@ -107,6 +114,20 @@ async def meet(host: Device, guest: Device, name: str = "Karim", called: str = "
     await connect(host, guest, await guest.answer(await host.invite(), name))
     await host.until_told(f"{called}: Is here")
     await guest.until_told(f"{called}: At this device")
+
+
+async def leave(device: Device) -> None:
+    """Leave the gathered table."""
+    await device.press("back")
+    await device.press("leave")
+
+
+async def come_together_again(inviting: Device, invited: Device) -> None:
+    """Invite a device that was lost: it follows the link, and its answer comes by one, too."""
+    answer = await invited.answer(await inviting.invite(), asked=False)
+    assert not invited.offers("name"), "it is known"
+    await invited.press("connect")
+    await inviting.follow(f"https://example.org/basra/#answer={answer}")
 
 
 async def play_together(host: Device, guest: Device) -> None:
