@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.rules.play import legal_plays
 from game.rules.variant import Option
 from game.rules.view import view
 from game.together.agreement import AgreedSeat, Agreement
 from game.together.shared_table import SharedTable, TableError
-from game.together.table_events import LinkRefused, TableEvent
+from game.together.table_events import LinkRefused, Proposal, ProposalKind, TableEvent
 
 T = TypeVar("T", bound=TableEvent)
 
@@ -252,6 +252,28 @@ class Room:
                     raise AssertionError("the game doesn't go on")
             else:
                 idle = 0
+
+    def propose(self, place: int, kind: ProposalKind, **about: Any) -> Proposal:
+        """Have a device propose something; every device has heard of it."""
+        proposal = self.tables[place].propose(kind, **about)
+        self.settle()
+        return proposal
+
+    def answer(self, proposal: Proposal, *places: int, agreed: bool = True) -> None:
+        """Have devices answer, and every device hear of it."""
+        for place in places:
+            self.tables[place].answer(proposal, agreed=agreed)
+        self.settle()
+
+    def all_told(self, *events: T) -> bool:
+        """Return whether every device told these events, and no others of their kind."""
+        return all(
+            self.told(place, type(events[0])) == [*events] for place in range(len(self.tables))
+        )
+
+    def none_told(self, *kinds: type[TableEvent]) -> bool:
+        """Return whether no device told an event of these kinds."""
+        return not any(isinstance(event, kinds) for events in self.events for event in events)
 
     def told(self, place: int, kind: type[T]) -> list[T]:
         """Events of a kind that a device told."""

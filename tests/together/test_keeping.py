@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from random import Random
 
 import pytest
@@ -13,25 +13,15 @@ from game.rules.record import write_record
 from game.together.kept_table import KeptTableError
 from game.together.shared_table import SharedTable, TableError
 from game.together.table_events import HandReopened
+from tests.together.in_play import in_play, same_records
 from tests.together.peeking import cards_seen_too_early
-from tests.together.simulated import Room, table_for
-from tests.together.toy_curve import toy_curve
+from tests.together.simulated import table_for
 
 TEXTS = 600
 
 
-@pytest.fixture(autouse=True)
-def _cheap() -> Iterator[None]:
-    with toy_curve():
-        yield
-
-
-def playing(plays: int) -> Room:
-    room = Room(table_for("egyptian", 2, target=61), [(1,)], seed=6)
-    room.gather()
-    room.play_on(plays)
-    room.settle()
-    return room
+playing = partial(in_play, 2, target=61, seed=6)
+"""Two devices after so many plays of a game."""
 
 
 def test_the_text_holds_no_card_and_no_secret_of_others() -> None:
@@ -51,8 +41,7 @@ def test_the_text_holds_no_card_and_no_secret_of_others() -> None:
 
 def test_what_was_kept_is_kept_again_the_same() -> None:
     room = playing(60)
-    room.tables[0].propose("deal-again")
-    room.settle()
+    room.propose(0, "deal-again")
     for table in room.tables:
         text = table.to_text()
         again = SharedTable.from_text(text, bytes(32))
@@ -100,7 +89,7 @@ def test_between_two_hands_too() -> None:
     room.settle()
     assert room.tables[1].awaited == (1,)
     room.play_on()
-    assert len({write_record(table.record()) for table in room.tables}) == 1
+    assert same_records(room)
 
 
 def test_a_game_that_is_over_can_be_looked_at_and_proved() -> None:

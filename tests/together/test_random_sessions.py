@@ -12,7 +12,6 @@ from game.rules.record import write_record
 from game.together.shared_table import SharedTable, TableError
 from game.together.table_events import Accused
 from tests.together.simulated import Faults, Room, table_for
-from tests.together.toy_curve import toy_curve
 
 SESSIONS = int(os.environ.get("TOGETHER_SESSIONS", "8"))
 """More of them prove more, and take their time."""
@@ -64,36 +63,35 @@ def break_something(room: Room) -> None:
 
 @pytest.mark.parametrize("seed", range(SESSIONS))
 def test_whatever_is_proposed_and_breaks_all_come_to_the_same(seed: int) -> None:
-    with toy_curve():
-        players = 2 + seed % 3
-        guests = [(seat,) for seat in range(1, players)]
-        faults = Faults(lost=0.02, twice=0.02, swapped=0.02, late=0.1) if seed % 2 else None
-        room = Room(table_for("egyptian", players, target=41), guests, seed, faults)
-        room.gather()
-        for place in range(players):
-            room.keep(place)
-        room.play_on(5)
-        gone = players - 1 if seed % 5 == 0 and players > 2 else None
-        for moment in range(MOMENTS):
-            for _ in range(room.chance.randrange(6)):
+    players = 2 + seed % 3
+    guests = [(seat,) for seat in range(1, players)]
+    faults = Faults(lost=0.02, twice=0.02, swapped=0.02, late=0.1) if seed % 2 else None
+    room = Room(table_for("egyptian", players, target=41), guests, seed, faults)
+    room.gather()
+    for place in range(players):
+        room.keep(place)
+    room.play_on(5)
+    gone = players - 1 if seed % 5 == 0 and players > 2 else None
+    for moment in range(MOMENTS):
+        for _ in range(room.chance.randrange(6)):
+            room.round()
+            room.play_one()
+        if moment == MOMENTS // 2 and gone is not None:
+            if room.chance.random() < 0.5:
+                room.tables[gone].leave()
                 room.round()
-                room.play_one()
-            if moment == MOMENTS // 2 and gone is not None:
-                if room.chance.random() < 0.5:
-                    room.tables[gone].leave()
-                    room.round()
-                room.cut_all(gone)
-                room.tables.pop()
-                room.gone = (gone,)
-            table = room.chance.choice(room.tables)
-            with suppress(TableError):
-                room.chance.choice(DEEDS)(room, table)
-            room.collect()
-            if room.chance.random() < 0.2:
-                break_something(room)
-            if room.chance.random() < 0.7:
-                room.mend()
-        finish(room)
+            room.cut_all(gone)
+            room.tables.pop()
+            room.gone = (gone,)
+        table = room.chance.choice(room.tables)
+        with suppress(TableError):
+            room.chance.choice(DEEDS)(room, table)
+        room.collect()
+        if room.chance.random() < 0.2:
+            break_something(room)
+        if room.chance.random() < 0.7:
+            room.mend()
+    finish(room)
     told = [event for events in room.events for event in events if isinstance(event, Accused)]
     assert not told
     for what in (_records, _standing, _bots):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -22,7 +23,6 @@ from game.together.table_events import (
 )
 from tests.together.peeking import cards_seen_too_early
 from tests.together.simulated import Room, table_for
-from tests.together.toy_curve import toy_curve
 
 GAMES = [
     (table_for("egyptian", 2), [(1,)]),
@@ -46,13 +46,12 @@ def test_a_game_comes_to_the_same_everywhere(
     agreement: Agreement, guests: Sequence[Sequence[int]]
 ) -> None:
     """TABLE.md#game"""
-    with toy_curve():
-        room = Room(agreement, guests, seed=5)
-        room.watch = lambda: look(room)
-        room.gather()
-        assert len({table.check_cards for table in room.tables}) == 1
-        room.play_on()
-        room.settle()
+    room = Room(agreement, guests, seed=5)
+    room.watch = lambda: look(room)
+    room.gather()
+    assert len({table.check_cards for table in room.tables}) == 1
+    room.play_on()
+    room.settle()
     records = {write_record(table.record()) for table in room.tables}
     [text] = records
     record = read_record(text)
@@ -66,6 +65,7 @@ def test_a_game_comes_to_the_same_everywhere(
     ("agreement", "guests"),
     [(table_for("egyptian", 2), [(1,)]), (table_for("palestinian", 3), [(1,), (2,)])],
 )
+@pytest.mark.usefixtures("real_locks")
 def test_what_was_really_sealed_is_proved(
     agreement: Agreement, guests: Sequence[Sequence[int]]
 ) -> None:
@@ -82,11 +82,10 @@ def test_what_was_really_sealed_is_proved(
 
 
 def test_events_tell_the_course_of_a_hand_in_order() -> None:
-    with toy_curve():
-        room = Room(table_for("egyptian", 2), [(1,)], seed=2)
-        room.gather()
-        room.play_on()
-        room.settle()
+    room = Room(table_for("egyptian", 2), [(1,)], seed=2)
+    room.gather()
+    room.play_on()
+    room.settle()
     kinds = (Begun, ShuffleBegun, HandDealt, Played, BatchOpened, HandProved)
     for place in range(2):
         told = [type(event) for event in room.events[place] if isinstance(event, kinds)]
@@ -97,28 +96,26 @@ def test_events_tell_the_course_of_a_hand_in_order() -> None:
 
 
 def test_a_match_goes_on_with_its_next_game() -> None:
-    with toy_curve():
-        agreement = table_for("egyptian", 2)
-        room = Room(Agreement(**{**vars(agreement), "match": True}), [(1,)], seed=4)
-        room.gather()
-        room.play_on()
+    room = Room(replace(table_for("egyptian", 2), match=True), [(1,)], seed=4)
+    room.gather()
+    room.play_on()
     records = [[write_record(record) for record in table.records()] for table in room.tables]
     assert records[0] == records[1]
     assert 3 <= len(records[0]) <= 5
 
 
 def test_a_play_is_applied_at_once_where_it_is_made() -> None:
-    with toy_curve():
-        room = Room(table_for("egyptian", 2), [(1,)], seed=4)
-        room.gather()
-        room.until(lambda: room.to_play() is not None)
-        table, seat = room.to_play() or (room.tables[0], 0)
-        hand = view(table.state_for(seat), seat).hand
-        assert room.play_one()
-        assert len(view(table.state_for(seat), seat).hand) == len(hand) - 1
-        assert table.turn != seat
+    room = Room(table_for("egyptian", 2), [(1,)], seed=4)
+    room.gather()
+    room.until(lambda: room.to_play() is not None)
+    table, seat = room.to_play() or (room.tables[0], 0)
+    hand = view(table.state_for(seat), seat).hand
+    assert room.play_one()
+    assert len(view(table.state_for(seat), seat).hand) == len(hand) - 1
+    assert table.turn != seat
 
 
+@pytest.mark.usefixtures("real_locks")
 def test_work_is_done_in_many_slices() -> None:
     room = Room(table_for("egyptian", 2), [(1,)], seed=4)
     room.gather()
@@ -132,12 +129,11 @@ def test_work_is_done_in_many_slices() -> None:
 
 
 def test_what_is_looked_for_would_be_found() -> None:
-    with toy_curve():
-        room = Room(table_for("egyptian", 2), [(1,)], seed=4)
-        room.gather()
-        room.play_on(3)
-        hand = room.tables[0].hand
-        assert hand
-        assert not cards_seen_too_early(hand)
-        hand.me = 1
-        assert cards_seen_too_early(hand), "its own cards, as if they were another's"
+    room = Room(table_for("egyptian", 2), [(1,)], seed=4)
+    room.gather()
+    room.play_on(3)
+    hand = room.tables[0].hand
+    assert hand
+    assert not cards_seen_too_early(hand)
+    hand.me = 1
+    assert cards_seen_too_early(hand), "its own cards, as if they were another's"
