@@ -21,16 +21,14 @@ from tests.table.dealt import texts
 from tests.table.fake_host import FRAME, FakeHost
 from tests.table.lessons.teaching import done, lesson_of, play_lesson
 from tests.table.positions import in_hand, middle
-from tests.table.pressing import WAYS, Press, by_keyboard, by_name, by_touch
+from tests.table.pressing import WAYS, Press, by_name, by_touch
 from tests.table.story import Visit, visit, visiting
 
 RULES = VARIANTS["egyptian"]
 
 
 @pytest.mark.parametrize("key", [lesson.key for lesson in lessons(VARIANTS["yemeni"])])
-def test_a_wrong_card_never_ends_a_lesson_and_costs_only_a_sentence(
-    host: FakeHost, key: str
-) -> None:
+def test_wrong_card_costs_only_a_sentence(host: FakeHost, key: str) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         lesson, before = lesson_of(now).lesson, now.table.state
@@ -53,27 +51,22 @@ def test_a_wrong_card_never_ends_a_lesson_and_costs_only_a_sentence(
     visit(host, story, screen="lesson" if key == "match" else f"lesson-{key}")
 
 
+@pytest.mark.parametrize("by", ["key", "button"])
 @visiting(screen="lesson")
-async def test_where_a_second_press_is_asked_for_a_lesson_asks_for_it_too(now: Visit) -> None:
-    context = now.table.context
-    context.settings = replace(context.settings, confirm=True)
-    await now.my_turn()
-    before, card = now.table.state, f"card-{lesson_of(now).lesson.card}"
-    await now.press(card)
-    await now.frames(20)
-    assert now.table.state is before
-    await now.press(card)
-    await done(now)
-
-
-@visiting(screen="lesson")
-async def test_the_right_card_is_outlined_after_a_moment_or_when_a_hint_is_asked_for(
-    now: Visit,
-) -> None:
+async def test_right_card_is_outlined_after_a_moment_or_by_a_hint(now: Visit, by: str) -> None:
     await now.my_turn()
     assert lesson_of(now).outlines(), "in the first lesson at once"
+    hint = next(one for one in now.tree.controls if one.action == "hint")
+    assert hint.enabled
     await now.press(f"card-{lesson_of(now).lesson.card}")
     await done(now)
+    learnt = now.tree.text[-1]
+    assert not now.offers("hint")
+    if by == "key":
+        await now.key("h")
+    else:
+        await now.click(hint.rect)
+    assert now.tree.text[-1] == learnt, "a lesson that is over has no hint to give"
     await now.press("next")
     await now.my_turn()
     assert not lesson_of(now).outlines()
@@ -89,35 +82,32 @@ async def test_the_right_card_is_outlined_after_a_moment_or_when_a_hint_is_asked
     assert lesson_of(now).lesson.nudge in now.tree.text
 
 
-@pytest.mark.parametrize("by", ["key", "button"])
-@visiting(screen="lesson")
-async def test_a_lesson_that_is_over_has_no_hint_to_give(now: Visit, by: str) -> None:
-    await now.my_turn()
-    hint = next(one for one in now.tree.controls if one.action == "hint")
-    assert hint.enabled
-    await now.press(f"card-{lesson_of(now).lesson.card}")
-    await done(now)
-    learnt = now.tree.text[-1]
-    assert not next(one for one in now.tree.controls if one.action == "hint").enabled
-    if by == "key":
-        await now.key("h")
-    else:
-        await now.click(hint.rect)
-    assert now.tree.text[-1] == learnt
-
-
 @visiting(screen="lesson-sum")
-async def test_a_play_taken_back_is_asked_for_again(now: Visit) -> None:
+async def test_lesson_asks_again_after_undo_and_another_message(now: Visit) -> None:
+    await now.my_turn()
+    task = named(VARIANTS["yemeni"], "sum").task
+    assert task in now.tree.text
+    await now.click(now.tree.floor[0].rect)
+    assert task not in now.tree.text
+    await now.frames(240)
+    assert task in now.tree.text
     await play_lesson(now, by_name)
     await now.press("undo")
     await now.my_turn()
     assert not lesson_of(now).over
-    assert lesson_of(now).lesson.task in now.tree.text
-    await play_lesson(now, by_name)
+    assert task in now.tree.text
+    context = now.table.context
+    context.settings = replace(context.settings, confirm=True)
+    before, card = now.table.state, f"card-{lesson_of(now).lesson.card}"
+    await now.press(card)
+    await now.frames(20)
+    assert now.table.state is before, "the settings ask for a second press"
+    await now.press(card)
+    await done(now)
 
 
 @visiting(screen="lesson-sum")
-async def test_a_tap_anywhere_goes_on_but_not_the_one_that_played(now: Visit) -> None:
+async def test_tap_anywhere_continues_but_not_the_one_that_played(now: Visit) -> None:
     await now.my_turn()
     before = lesson_of(now)
     box = in_hand(now.tree, str(before.lesson.card))
@@ -132,19 +122,8 @@ async def test_a_tap_anywhere_goes_on_but_not_the_one_that_played(now: Visit) ->
     assert not lesson_of(now).over
 
 
-@visiting(screen="lesson-sum")
-async def test_words_that_another_message_hid_come_again(now: Visit) -> None:
-    await now.my_turn()
-    task = named(VARIANTS["yemeni"], "sum").task
-    assert task in now.tree.text
-    await now.click(now.tree.floor[0].rect)
-    assert task not in now.tree.text
-    await now.frames(240)
-    assert task in now.tree.text
-
-
 @WAYS
-def test_every_lesson_is_at_hand_from_the_menu(host: FakeHost, press: Press) -> None:
+def test_every_lesson_is_in_the_menu(host: FakeHost, press: Press) -> None:
     host.kept[first_hour.STORED_AS] = first_hour.dump("nothing")
 
     async def story(now: Visit) -> None:
@@ -162,7 +141,15 @@ def test_every_lesson_is_at_hand_from_the_menu(host: FakeHost, press: Press) -> 
 
 
 @visiting(at_menu=True)
-async def test_the_last_lesson_leads_back_to_where_they_were_chosen(now: Visit) -> None:
+async def test_last_lesson_leads_back_to_the_list(now: Visit) -> None:
+    await now.press("play")
+    await play_lesson(now, by_name)
+    await now.press("menu")
+    await now.press("menu")
+    assert isinstance(now.app.scene, StartScene)
+    assert not now.offers("continue"), "a lesson is no game to be saved"
+    assert not texts(now.host)
+    assert first_hour.STORED_AS not in now.host.kept
     await now.press("learn")
     await now.press("lesson-scores")
     await play_lesson(now, by_name)
@@ -174,12 +161,12 @@ async def test_the_last_lesson_leads_back_to_where_they_were_chosen(now: Visit) 
 
 
 @visiting(GameSetup(seed="7"))
-async def test_lessons_from_the_menu_over_a_game_leave_the_game_as_it_is(now: Visit) -> None:
+async def test_lessons_over_a_game_leave_the_game_as_it_is(now: Visit) -> None:
     await now.my_turn()
     table, before = now.scene, now.table.state
     await now.press("menu")
     await now.press("learn")
-    assert not any(one.action == "first-hand" for one in now.tree.controls)
+    assert not now.offers("first-hand")
     await now.press("start")
     await play_lesson(now, by_name)
     await now.press("next")
@@ -192,20 +179,8 @@ async def test_lessons_from_the_menu_over_a_game_leave_the_game_as_it_is(now: Vi
     assert len(texts(now.host)) == 1
 
 
-@visiting(at_menu=True)
-async def test_lessons_keep_nothing(now: Visit) -> None:
-    await now.press("play")
-    await play_lesson(now, by_name)
-    await now.press("menu")
-    await now.press("menu")
-    assert isinstance(now.app.scene, StartScene)
-    assert not any(one.action == "continue" for one in now.tree.controls)
-    assert not texts(now.host)
-    assert first_hour.STORED_AS not in now.host.kept
-
-
 @visiting(screen="lesson-basra")
-async def test_a_change_of_language_changes_what_is_said(now: Visit) -> None:
+async def test_lesson_follows_the_language(now: Visit) -> None:
     await now.my_turn()
     english = now.table.toast.message
     await now.press("menu")
@@ -217,24 +192,8 @@ async def test_a_change_of_language_changes_what_is_said(now: Visit) -> None:
     assert [one.label for one in now.tree.controls if one.action == "skip"] != ["Skip"]
 
 
-def test_the_keyboard_is_on_no_button_that_has_gone(host: FakeHost) -> None:
-    host.kept[first_hour.STORED_AS] = first_hour.dump("hand")
-
-    async def story(now: Visit) -> None:
-        await now.press("play")
-        await now.my_turn()
-        await by_keyboard(now, "skip")
-        before = now.table.state
-        await now.key("enter")
-        assert now.table.state is before
-        await now.key("tab")
-        assert now.scene.gestures.focus.stop is not None
-
-    visit(host, story, at_menu=True)
-
-
 @visiting(screen="lesson")
-async def test_a_lesson_that_was_left_takes_no_memory(now: Visit) -> None:
+async def test_lesson_that_was_left_takes_no_memory(now: Visit) -> None:
     left = []
     for _ in range(2):
         await play_lesson(now, by_name)
