@@ -25,21 +25,17 @@ def plain(words: str) -> str:
     return words.replace(LTR, "").replace(MINUS, "-")
 
 
-def test_every_theme_has_a_name_of_its_own_in_both_languages() -> None:
-    for language in ("en", "ar"):
-        i18n.install(language)
-        names = [sentences.theme_name(key) for key in THEMES]
-        assert all(names)
-        assert len(set(names)) == len(THEMES)
-    i18n.install("en")
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_theme_has_a_name_of_its_own(language: str) -> None:
+    i18n.install(language)
+    names = [sentences.theme_name(key) for key in THEMES]
+    assert all(names)
+    assert len(set(names)) == len(THEMES)
 
 
-def test_a_theme_of_a_later_version_is_passed_over() -> None:
+def test_themes_skip_unknown_ones_and_no_line_begins_with_a_dot() -> None:
     words = sentences.themes_in_words(["basra", "zugzwang", "quiet"])
     assert words.replace("\u00a0", " ") == "A basra at once · A quiet play"
-
-
-def test_no_line_of_themes_begins_with_a_dot() -> None:
     words = sentences.themes_in_words(["basra", "quiet", "keep-jack"])
     for width in range(60, 400, 20):
         assert not any(line.startswith("·") for line in wrap(words, TextStyle(14), width))
