@@ -30,12 +30,7 @@ TABLES = {
     "three of 44 cards": (GameSetup("palestinian", 3, seats=HERE[:3], names=NAMES[:3]), 12),
     "partners": (GameSetup(players=4, seats=HERE, names=NAMES), 16),
     "two and a bot": (
-        GameSetup(
-            options={"bottom_card": "dealer"},
-            players=3,
-            seats=("here", "bot", "here"),
-            names=("Omar", "", "Mariam"),
-        ),
+        GameSetup("egyptian", 3, {"bottom_card": "dealer"}, seats=("here", "bot", "here")),
         0,
     ),
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 
 import pygame
@@ -96,7 +95,7 @@ def test_hints_only_where_all_agreed_to_them(host: FakeHost, *, agreed: bool) ->
 
 @pytest.mark.parametrize("way", ["cover", "menu"])
 @visiting(TWO)
-async def test_who_goes_away_covers_the_hand_which_a_menu_does_too(now: Visit, way: str) -> None:
+async def test_cover_and_menu_hide_the_hand(now: Visit, way: str) -> None:
     await come(now)
     hand, board = now.tree.hand, now.table.board
     assert hand
@@ -139,60 +138,46 @@ async def test_a_flat_table_turns_to_the_one_across(now: Visit) -> None:
     assert not table.turned
 
 
-def test_who_may_lay_it_flat(host: FakeHost) -> None:
-    async def offered(now: Visit) -> None:
+@pytest.mark.parametrize(
+    ("setup", "size", "offered"),
+    [(TWO, TABLET, True), (TWO, (390, 844), False), (THREE, TABLET, False)],
+)
+def test_only_two_players_at_a_tablet_lay_it_flat(
+    host: FakeHost, setup: GameSetup, size: tuple[int, int], *, offered: bool
+) -> None:
+    async def story(now: Visit) -> None:
         await called(now)
-        await now.press("lay-flat")
-        assert now.table.context.settings.lay_flat
+        assert now.offers("lay-flat") is offered
+        if offered:
+            await now.press("lay-flat")
+            assert now.table.context.settings.lay_flat
 
-    async def not_offered(now: Visit) -> None:
-        await called(now)
-        assert "lay-flat" not in offers(now.tree)
-
-    visit(host, offered, TWO, size=TABLET)
-    visit(FakeHost(), not_offered, TWO, size=(390, 844))
-    visit(FakeHost(), not_offered, THREE, size=TABLET)
+    visit(host, story, setup, size=size)
 
 
-@visiting(TWO)
-async def test_a_failing_device_is_told_of_above_the_curtain(now: Visit) -> None:
+@visiting(GameSetup(seats=("here", "here"), seed="7"))
+async def test_curtain_follows_the_language_and_shows_messages(now: Visit) -> None:
     await come(now)
     now.host.broken = True
     await play_first(now)
     await called(now)
     assert "saved" in now.table.toast.message
     now.host.broken = False
-
-
-@visiting(GameSetup(seats=("here", "here"), seed="7"))
-async def test_the_curtain_follows_the_language(now: Visit) -> None:
-    await called(now)
     for action in ("menu", "settings", "language-ar", "done", "resume"):
         await now.press(action)
     assert now.tree.title.startswith("دورك يا ")
-    assert "اللاعب 1" in now.tree.title
+    assert "اللاعب 2" in now.tree.title
 
 
-def test_a_whole_game_is_played_to_its_end(host: FakeHost) -> None:
-    setup = GameSetup("cypriot", options={"target": 21}, seats=("here", "here"), seed="3")
-    endings = []
-
-    async def story(now: Visit) -> None:
-        while now.tree.phase != "game-over":
-            offered = offers(now.tree)
-            if "ready" in offered:
-                await now.press("ready")
-            elif now.tree.phase == "choose-capture":
-                await now.press("choose-1")
-            elif now.tree.hand and now.tree.hand[0].enabled:
-                await now.press(now.tree.hand[0].action)
-            elif "next-hand" in offered:
-                await now.press("next-hand")
-            else:
-                await now.frames(1)
-        endings.append(now.tree.title)
-        await asyncio.sleep(0)
-
-    visit(host, story, setup)
-    assert "You" not in endings[0]
-    assert "Player" in endings[0]
+@visiting(GameSetup("cypriot", options={"target": 21}, seats=("here", "here"), seed="3"))
+async def test_whole_game_is_played_to_its_end(now: Visit) -> None:
+    ways = ("ready", "choose-1", "next-hand")
+    while now.tree.phase != "game-over":
+        if now.tree.phase == "play" and now.tree.hand and now.tree.hand[0].enabled:
+            await now.press(now.tree.hand[0].action)
+        elif offered := [action for action in ways if now.offers(action)]:
+            await now.press(offered[0])
+        else:
+            await now.frames(1)
+    assert "You" not in now.tree.title
+    assert "Player" in now.tree.title
