@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -31,12 +30,6 @@ OFFERED = [
 """Every value that a variant offers for an option."""
 
 
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    i18n.install("en")
-
-
 def written(option: str, value: object) -> tuple[str, str]:
     """An option and its value as they are typed; partnerships have a name for each value."""
     if option == "partnerships":
@@ -57,28 +50,19 @@ def test_there_is_something_to_choose_for_every_option() -> None:
     assert chosen == set(OPTIONS)
 
 
-def test_an_address_sets_every_offered_value() -> None:
+def test_addresses_commands_and_links_set_every_offered_value() -> None:
     for key, option, value in OFFERED:
         name, text = written(option, value)
         query = f"?variant={key}&players=4&{name}={text}"
         launch, complaint = read_address(query)
         assert complaint is None, query
         assert reaches_the_game(launch.setup, key, option, value), query
-
-
-def test_the_command_line_sets_every_offered_value() -> None:
-    for key, option, value in OFFERED:
-        name, text = written(option, value)
         words = ["--variant", key, "--players", "4", f"--{name}", *filter(None, [text])]
         assert reaches_the_game(read_options(words).setup, key, option, value), words
-
-
-def test_a_link_carries_every_offered_value() -> None:
-    for key, option, value in OFFERED:
-        text = write_link(DealLink(key, 4, 3, {option: value}, "options", ("greedy",)))
-        deal = read_link(text)
+        link = write_link(DealLink(key, 4, 3, {option: value}, "options", ("greedy",)))
+        deal = read_link(link)
         assert isinstance(deal, DealLink)
-        assert reaches_the_game(setup_of(deal), key, option, value), text
+        assert reaches_the_game(setup_of(deal), key, option, value), link
         rules = RulesLink("ours", key, None, {option: value})
         assert read_link(write_link(rules)) == rules
 
@@ -88,18 +72,13 @@ def test_the_table_sets_every_offered_value() -> None:
     for key, row in VARIANTS.items():
         for option in OPTIONS:
             values = row.offered(option)
-            scene = choosing(key, 4 if option == "partnerships" else 2)
+            behind = backstage((390, 844))
+            setup = GameSetup(key, 4 if option == "partnerships" else 2)
+            scene: Any = SetupScene(behind.context, setup)
+            behind.stage.push(scene)
             for value in values if len(values) > 1 else ():
                 scene.form.activate(control(option, value))
                 assert reaches_the_game(scene.setup, key, option, value), (key, option, value)
-
-
-def choosing(key: str, players: int) -> Any:
-    """The choosing of a game."""
-    behind = backstage((390, 844))
-    scene = SetupScene(behind.context, GameSetup(key, players))
-    behind.stage.push(scene)
-    return scene
 
 
 def control(option: str, value: object) -> str:

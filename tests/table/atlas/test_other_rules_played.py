@@ -8,6 +8,7 @@ from game.table.atlas.atlas_screen import AtlasScreen
 from game.table.storage.game_file import read_session
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
+from tests.table.review.test_after_a_hand import play_on
 from tests.table.story import Visit, visit, visiting
 
 SHORT = GameSetup("cypriot", 2, {"target": 21}, ("novice",), seed="3")
@@ -38,12 +39,7 @@ def test_after_a_hand_the_same_cards_come_by_other_rules_and_both_games_are_kept
     async def story(now: Visit) -> None:
         await now.my_turn()
         first = now.table.session.hand.record
-        while now.tree.phase != "hand-over":
-            await now.my_turn_or_score()
-            if now.tree.phase == "play":
-                await now.press(now.tree.hand[0].action)
-            elif now.tree.phase == "choose-capture":
-                await now.key("1")
+        await play_on(now)
         await take_other_rules(now, "egyptian-double")
         assert now.table.state.rules.key == "egyptian-double"
         again = now.table.session.hand.record
