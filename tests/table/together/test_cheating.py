@@ -2,50 +2,31 @@
 
 from __future__ import annotations
 
-from game.host.accessibility_tree import AccessibilityTree
 from game.mental_poker.steps import Step
 from game.rules.state import Play
 from game.together.table_events import Accused
 from tests.table.story import Visit
-from tests.table.together.devices import Room, people_only, press
 from tests.table.together.staged import AnsweringTable, at_joint_table
+from tests.table.together.two_devices import Device, on_two_devices, play_together, play_until
 
 
-def test_device_that_shows_a_wrong_key_is_named() -> None:
-    room = Room(people_only("egyptian", 2))
-    host, guest = room.devices
-    forging: list[object] = []
-    found: list[AccessibilityTree] = []
+@on_two_devices
+async def test_device_that_shows_a_wrong_key_is_named(host: Device, guest: Device) -> None:
+    await play_together(host, guest)
+    hand = guest.table.hand
+    assert hand is not None
+    honest = hand.own_play
 
-    async def forge() -> None:
-        hand = guest.table.hand
-        if hand is not None and hand not in forging:
-            forging.append(hand)
-            honest = hand.own_play
+    def own_play(move: Play) -> Step:
+        step = honest(move)
+        data = bytearray(step.data)
+        data[3] ^= 1
+        return Step(step.party, bytes(data))
 
-            def own_play(move: Play) -> Step:
-                step = honest(move)
-                data = bytearray(step.data)
-                data[3] ^= 1
-                return Step(step.party, bytes(data))
-
-            hand.own_play = own_play  # type: ignore[method-assign]
-
-    room.each_frame = forge
-
-    def step(tree: AccessibilityTree) -> bool:
-        if tree.title != "The hand stands still":
-            return host.plays(host.app, tree)
-        if not found:
-            found.append(tree)
-            press(host, "propose-end")
-        return True
-
-    host.step = step
-    guest.step = lambda tree: bool(found) or guest.plays(guest.app, tree)
-    room.play()
-    (tree,) = found
-    assert any(text.startswith("What") and "Guest 1" in text for text in tree.text)
+    hand.own_play = own_play  # type: ignore[method-assign]
+    await play_until(lambda: host.now.tree.title == "The hand stands still", host, guest)
+    tree = host.now.tree
+    assert any(text.startswith("What") and "Karim" in text for text in tree.text)
     assert any("key" in text for text in tree.text)
     offered = {"take-over", "deal-again", "propose-end", "menu"}
     assert {one.action for one in tree.controls} == offered

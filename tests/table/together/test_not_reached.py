@@ -55,9 +55,7 @@ async def test_wrong_answer_is_refused_with_its_reason(host: Device, guest: Devi
 
 
 @on_two_devices
-async def test_devices_that_miss_each_other_get_help(
-    host: Device, guest: Device
-) -> None:
+async def test_devices_that_miss_each_other_get_help(host: Device, guest: Device) -> None:
     await host.gather()
     invitation = await host.invite()
     answer = await guest.answer(invitation)

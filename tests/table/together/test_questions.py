@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.table.together.questions import MOST_QUESTIONS
 from game.together.table_events import Departed, Ended, Proposal, Proposed, Refused, Replaced
+from tests.table.dealt import library_of
 from tests.table.story import Visit
 from tests.table.together.staged import AnsweringTable, at_joint_table
 from tests.table.together.two_devices import (
@@ -137,3 +138,4 @@ async def test_question_is_asked_again_after_a_reload(host: Device, guest: Devic
     await guest.press("agree")
     for device in (host, guest):
         await device.until_told("You agreed to end the game here.")
+        assert library_of(device.now.host).latest_unfinished() is None

@@ -4,55 +4,34 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from game.host.accessibility_tree import AccessibilityTree
 from game.mental_poker.proof import verify_proof
 from game.table.storage import kept_tables
-from game.together.agreement import AgreedSeat, Agreement
+from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
 from tests.table.dealt import texts
-from tests.table.together.devices import Device, Room, Step, offers, people_only, press
+from tests.table.together.two_devices import (
+    TWO,
+    Device,
+    on_devices,
+    on_two_devices,
+    play_together,
+    play_until,
+)
+
+SHORT = replace(TWO, options={"target": 21})
 
 
-def saving_the_proof(device: Device) -> Step:
-    """Play to the end, and save the proof there; done once no table is kept."""
-
-    def step(tree: AccessibilityTree) -> bool:
-        if device.host.saved_files:
-            return not device.host.names(kept_tables.NAMED)
-        if tree.phase == "game-over":
-            press(device, "save-proof")
-            return False
-        return device.plays(device.app, tree)
-
-    return step
-
-
-def coming_when_called(device: Device) -> Step:
-    """Play until the first hand is proved, behind the curtain where there is one."""
-
-    def step(tree: AccessibilityTree) -> bool:
-        if offers(tree, "ready"):
-            press(device, "ready")
-            return False
-        if tree.phase == "hand-over":
-            return bool(device.table.finished)
-        return device.plays(device.app, tree)
-
-    return step
-
-
-def play(room: Room, playing: Callable[[Device], Step]) -> None:
-    for device in room.devices:
-        device.step = playing(device)
-    room.play()
+def over(*devices: Device) -> Callable[[], bool]:
+    return lambda: all(device.now.tree.phase == "game-over" for device in devices)
 
 
 def record_of(device: Device) -> tuple[dict[str, Any], dict[str, Any]]:
     """The only game that a device keeps: its record, and its header."""
-    (text,) = texts(device.host).values()
+    (text,) = texts(device.now.host).values()
     record = json.loads(text)
     return record, record.pop("header")
 
@@ -62,45 +41,47 @@ def record_of(device: Device) -> tuple[dict[str, Any], dict[str, Any]]:
     [("egyptian", 2), ("lebanese", 2), ("palestinian", 3), ("egyptian-open", 2)],
 )
 def test_all_devices_keep_the_same_record_and_its_proof(variant: str, players: int) -> None:
-    room = Room(people_only(variant, players, target=21))
-    play(room, saving_the_proof)
-    first, _header = record_of(room.devices[0])
-    assert first["hands"]
-    assert "seed" not in first
-    for device in room.devices:
-        record, header = record_of(device)
-        (proof,) = device.host.saved_files.values()
-        assert header["setup"]["seats"].count("here") == 1
-        assert record == first == json.loads(proof), "the game's file has its proof"
-        assert verify_proof(proof.decode()).fair
+    seats = (HERE, *(ELSEWHERE,) * (players - 1))
+    setup = replace(SHORT, variant=variant, players=players, seats=seats, names=())
+
+    async def story(*devices: Device) -> None:
+        await play_together(*devices, setup=setup)
+        await play_until(over(*devices), *devices)
+        for device in devices:
+            await device.press("save-proof")
+        for device in devices:
+            host = device.now.host
+            await device.now.until(lambda _, host=host: not host.names(kept_tables.NAMED))  # type: ignore[misc]
+        first, _header = record_of(devices[0])
+        assert first["hands"]
+        assert "seed" not in first
+        for device in devices:
+            record, header = record_of(device)
+            (proof,) = device.now.host.saved_files.values()
+            assert header["setup"]["seats"].count("here") == 1
+            assert record == first == json.loads(proof), "the game's file has its proof"
+            assert verify_proof(proof.decode()).fair
+
+    on_devices(players)(story)()
 
 
-def test_bot_and_second_person_sit_at_the_hosts_device() -> None:
-    bot, second = AgreedSeat(0, "", "casual"), AgreedSeat(0, "Huda")
-    seats = AgreedSeat(0, "Salma"), AgreedSeat(None), bot, second
-    room = Room(Agreement("egyptian", 4, 3, seats, options={"target": 21}))
-    play(room, coming_when_called)
-    first, second = (device.table.record() for device in room.devices)
+@on_two_devices
+async def test_bot_and_second_person_sit_at_the_hosts_device(host: Device, guest: Device) -> None:
+    seats, names = (HERE, ELSEWHERE, BOT, HERE), ("Salma", "", "", "Huda")
+    setup = GameSetup(players=4, seats=seats, names=names)
+    await play_together(host, guest, setup=setup)
+    await play_until(lambda: bool(host.table.finished and guest.table.finished), host, guest)
+    first, second = host.table.record(), guest.table.record()
     assert first == second
     assert first.hands
 
 
-def test_four_devices_deal_and_play_a_round() -> None:
-    room = Room(people_only("egyptian", 4))
-    made = set[Device]()
-
-    def playing(device: Device) -> Step:
-        def step(tree: AccessibilityTree) -> bool:
-            if tree.phase == "play" and tree.hand and tree.hand[0].enabled:
-                made.add(device)
-            device.plays(device.app, tree)
-            return len(made) == 4
-
-        return step
-
-    play(room, playing)
-    states = [device.table.hand.state for device in room.devices if device.table.hand]
-    histories = [state.history for state in states if state]
-    fewest = min(map(len, histories))
-    assert len({history[:fewest] for history in histories}) == 1
-    assert fewest >= 3
+@on_devices(4)
+async def test_four_devices_deal_and_play_a_round(*devices: Device) -> None:
+    setup = GameSetup(players=4, seats=(HERE, ELSEWHERE, ELSEWHERE, ELSEWHERE))
+    await play_together(*devices, setup=setup)
+    await play_until(lambda: all(device.plays >= 4 for device in devices), *devices)
+    states = [device.table.hand.state for device in devices if device.table.hand]
+    histories = [state.history[:4] for state in states if state]
+    assert len(histories) == 4
+    assert len(set(histories)) == 1

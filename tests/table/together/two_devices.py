@@ -9,8 +9,11 @@ from game.host.accessibility_tree import TextControl
 from game.host.input import LinkFollowed, TextChanged
 from game.host.loopback import LoopbackNetwork
 from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
+from game.table.together.joint_table import JointTable
+from game.together.shared_table import SharedTable
 from tests.table.fake_host import FakeHost
 from tests.table.opened import context_of
+from tests.table.player import ByPointer
 from tests.table.story import Story, Visit, VisitBeside, as_test, visit
 
 TWO = GameSetup(seats=(HERE, ELSEWHERE), names=("Samira", ""))
@@ -19,9 +22,25 @@ TWO = GameSetup(seats=(HERE, ELSEWHERE), names=("Samira", ""))
 class Device:
     """One device: its app, and what its person does."""
 
-    def __init__(self, now: Visit, network: LoopbackNetwork) -> None:
+    def __init__(self, now: VisitBeside, network: LoopbackNetwork) -> None:
         self.now = now
         self.network = network
+
+    @property
+    def table(self) -> SharedTable:
+        """Its side of the table in play."""
+        return self.scene.session.shared
+
+    @property
+    def scene(self) -> JointTable:
+        """The table in play, whatever is shown over it."""
+        return next(one for one in vars(self.now.app)["_scenes"] if isinstance(one, JointTable))
+
+    @property
+    def plays(self) -> int:
+        """How many plays of the hand it has shown."""
+        scene = self.now.app.scene
+        return len(scene.session.state.history) if isinstance(scene, JointTable) else 0
 
     @property
     def told(self) -> str:
@@ -71,7 +90,6 @@ class Device:
 
     async def reopen(self) -> None:
         """Close its window and open it anew, at the first screen."""
-        assert isinstance(self.now, VisitBeside)
         await self.now.close()
         await self.now.open(at_menu=True)
 
@@ -130,29 +148,51 @@ async def come_together_again(inviting: Device, invited: Device) -> None:
     await inviting.follow(f"https://example.org/basra/#answer={answer}")
 
 
-async def play_together(host: Device, guest: Device) -> None:
-    """Begin a game, and wait until the host's person can play."""
-    await host.gather()
-    await meet(host, guest)
+async def play_together(host: Device, *guests: Device, setup: GameSetup = TWO) -> None:
+    """Begin a game, and wait until it is dealt."""
+    await host.gather(setup)
+    for guest in guests:
+        await meet(host, guest)
     await host.press("begin")
-    for device in (host, guest):
-        await device.now.until(lambda tree: tree.phase == "play" and bool(tree.hand))
-    await host.now.my_turn()
+    for device in (host, *guests):
+        await device.now.until(
+            lambda tree: tree.phase == "play" and (bool(tree.hand) or bool(tree.floor))
+        )
 
 
-def on_two_devices(story: Story) -> Callable[..., None]:
-    """Turn a story of two devices, which both show the start screen at first, into a test."""
+async def play_until(done: Callable[[], bool], *devices: Device) -> None:
+    """Have the players of these devices play by chance until something is so."""
+    players = [ByPointer(device.now.host) for device in devices]
+    while not done():
+        for device, plays in zip(devices, players, strict=True):
+            if device.offers("ready"):
+                await device.press("ready")
+            elif not device.now.host.waiting:
+                plays(device.now.app, device.now.tree)
+        await devices[0].now.frames(1)
 
-    def test(**given: Any) -> None:
-        network = LoopbackNetwork()
-        first, second = FakeHost(network=network), FakeHost(network=network)
 
-        async def both(now: Visit) -> None:
-            beside = VisitBeside(second, now)
-            await beside.open(at_menu=True)
-            await story(Device(now, network), Device(beside, network), **given)
-            await beside.close()
+def on_devices(count: int) -> Callable[[Story], Callable[..., None]]:
+    """Turn a story of devices, which all show the start screen at first, into a test."""
 
-        visit(first, both, at_menu=True)
+    def decorate(story: Story) -> Callable[..., None]:
+        def test(**given: Any) -> None:
+            network = LoopbackNetwork()
 
-    return as_test(test, story, 2)
+            async def told(now: Visit) -> None:
+                devices = []
+                for _ in range(count):
+                    devices.append(Device(VisitBeside(FakeHost(network=network), now), network))
+                    await devices[-1].now.open(at_menu=True)
+                await story(*devices, **given)
+                for device in devices:
+                    await device.now.close()
+
+            visit(FakeHost(), told, at_menu=True)
+
+        return as_test(test, story, count)
+
+    return decorate
+
+
+on_two_devices = on_devices(2)
