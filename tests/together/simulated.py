@@ -13,6 +13,7 @@ from game.rules.view import view
 from game.together.agreement import AgreedSeat, Agreement
 from game.together.shared_table import SharedTable, TableError
 from game.together.table_events import LinkRefused, Proposal, ProposalKind, TableEvent
+from tests.together.peeking import cards_seen_too_early
 
 T = TypeVar("T", bound=TableEvent)
 
@@ -274,6 +275,10 @@ class Room:
     def none_told(self, *kinds: type[TableEvent]) -> bool:
         """Return whether no device told an event of these kinds."""
         return not any(isinstance(event, kinds) for events in self.events for event in events)
+
+    def assert_nothing_seen_early(self) -> None:
+        """Hold every device to have no key of a card that is hidden from it."""
+        assert not any(cards_seen_too_early(table.hand) for table in self.tables)
 
     def told(self, place: int, kind: type[T]) -> list[T]:
         """Events of a kind that a device told."""

@@ -12,7 +12,6 @@ from game.together.agreement import Agreement
 from game.together.shared_table import SharedTable, TableError
 from game.together.table_events import Accused, HandVoided, Paused, Resumed
 from tests.together.in_play import in_play, same_records
-from tests.together.peeking import cards_seen_too_early
 from tests.together.simulated import Faults, Room, table_for
 
 MOMENTS = 50
@@ -62,13 +61,8 @@ def session(
     stale: bool,
 ) -> Room:
     """A game with a device killed or cut off at fifty moments, which must come to its end."""
-
-    def look() -> None:
-        for table in room.tables:
-            assert not cards_seen_too_early(table.hand)
-
     room = Room(agreement, guests, seed, faults)
-    room.watch = look
+    room.watch = room.assert_nothing_seen_early
     room.gather()
     for place in range(len(room.tables)):
         room.keep(place)

@@ -108,19 +108,19 @@ def test_fuzzed_messages_do_no_harm(part: int) -> None:
 
 
 def flip(chance: Random, data: bytes) -> bytes:
-    """One bit is another."""
+    """Change one bit."""
     changed = bytearray(data)
     changed[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
     return bytes(changed)
 
 
 def cut_short(chance: Random, data: bytes) -> bytes:
-    """The end is missing."""
+    """Leave the end out."""
     return data[: chance.randrange(1, len(data))]
 
 
 def double(chance: Random, data: bytes) -> bytes:
-    """The first sealed card stands where the second should, too."""
+    """Put the first sealed card in the place of the second, too."""
     return data[:33] + data[1:33] + data[65:] if len(data) > 200 else flip(chance, data)
 
 

@@ -8,9 +8,9 @@ from contextlib import suppress
 
 import pytest
 
-from game.rules.record import write_record
 from game.together.shared_table import SharedTable, TableError
 from game.together.table_events import Accused
+from tests.together.in_play import same_records
 from tests.together.simulated import Faults, Room, table_for
 
 SESSIONS = int(os.environ.get("TOGETHER_SESSIONS", "8"))
@@ -20,29 +20,23 @@ MOMENTS = 40
 
 
 def propose(room: Room, table: SharedTable) -> None:
-    """Somebody wants something."""
-    kind = room.chance.choice(("deal-again", "replace"))
-    if kind == "replace":
-        if room.gone:
-            table.propose("replace", seats=room.gone, bot="novice")
-    else:
+    if room.chance.random() < 0.5:
         table.propose("deal-again")
+    elif room.gone:
+        table.propose("replace", seats=room.gone, bot="novice")
 
 
 def answer(room: Room, table: SharedTable) -> None:
-    """Somebody says what they think of it, or takes it back."""
     if table.proposals:
         proposal = room.chance.choice(table.proposals)
         table.answer(proposal, agreed=room.chance.random() < 0.8)
 
 
 def go_on(_: Room, table: SharedTable) -> None:
-    """Somebody wants the next hand."""
     table.go_on()
 
 
 def say(_: Room, table: SharedTable) -> None:
-    """Somebody says something."""
     table.say(table.here[0], "hello")
 
 
@@ -62,7 +56,7 @@ def break_something(room: Room) -> None:
 
 
 @pytest.mark.parametrize("seed", range(SESSIONS))
-def test_whatever_is_proposed_and_breaks_all_come_to_the_same(seed: int) -> None:
+def test_all_devices_agree_whatever_is_proposed_and_breaks(seed: int) -> None:
     players = 2 + seed % 3
     guests = [(seat,) for seat in range(1, players)]
     faults = Faults(lost=0.02, twice=0.02, swapped=0.02, late=0.1) if seed % 2 else None
@@ -92,10 +86,10 @@ def test_whatever_is_proposed_and_breaks_all_come_to_the_same(seed: int) -> None
         if room.chance.random() < 0.7:
             room.mend()
     finish(room)
-    told = [event for events in room.events for event in events if isinstance(event, Accused)]
-    assert not told
-    for what in (_records, _standing, _bots):
-        assert len({what(table) for table in room.tables}) == 1, what.__name__
+    assert room.none_told(Accused)
+    assert same_records(room)
+    assert len({(table.deal, table.standing_after) for table in room.tables}) == 1
+    assert len({tuple(sorted(table.bots.items())) for table in room.tables}) == 1
 
 
 def finish(room: Room) -> None:
@@ -117,15 +111,3 @@ def finish(room: Room) -> None:
             break
     room.play_on()
     room.settle()
-
-
-def _records(table: SharedTable) -> str:
-    return write_record(table.record())
-
-
-def _standing(table: SharedTable) -> object:
-    return table.deal, table.standing_after
-
-
-def _bots(table: SharedTable) -> object:
-    return tuple(sorted(table.bots.items()))
