@@ -58,13 +58,18 @@ def ends(network: LoopbackNetwork) -> tuple[LoopbackConnection, LoopbackConnecti
     return one, other
 
 
-def test_messages_go_both_ways_and_the_last_ones_before_a_loss_are_read() -> None:
-    _behind, table, peers = made()
-    here, there = ends(LoopbackNetwork())
+def meet(one: LoopbackConnection, other: LoopbackConnection) -> None:
+    one.connect(other.card)
+    other.connect(one.card)
+
+
+def test_last_messages_are_read_before_a_loss_and_sent_before_the_end() -> None:
+    behind, table, peers = made()
+    network = LoopbackNetwork()
+    here, there = ends(network)
     link = peers.add(here, (1,))
     assert peers.state == "waiting"
-    here.connect(there.card)
-    there.connect(here.card)
+    meet(here, there)
     there.send(b"hello")
     table.to_send = [(link, b"welcome"), (link + 7, b"to nobody")]
     assert peers.pump()
@@ -77,27 +82,34 @@ def test_messages_go_both_ways_and_the_last_ones_before_a_loss_are_read() -> Non
         *(("linked", link, (1,)), (link, b"hello")),
         *((link, b"the last word"), ("unlinked", link)),
     ]
+    here, there = ends(network)
+    link = peers.add(here)
+    meet(here, there)
+    peers.pump()
+    table.to_send = [(link, b"good-bye")]
+    peers.close()
+    assert there.received() == [b"good-bye"]
+    assert there.state == "lost"
+    assert not behind.stage.background
 
 
-def test_a_device_that_comes_anew_has_another_number_and_the_same_seats() -> None:
+def test_device_that_returns_has_another_number_and_the_same_seats() -> None:
     _behind, table, peers = made()
     network = LoopbackNetwork()
     (one, other), (again, once_more) = ends(network), ends(network)
     first = peers.add(one, (2,))
-    one.connect(other.card)
-    other.connect(one.card)
+    meet(one, other)
     peers.pump()
     second = peers.replace(first, again)
     assert second != first
     assert other.state == "lost"
-    again.connect(once_more.card)
-    once_more.connect(again.card)
+    meet(again, once_more)
     peers.pump()
     assert table.told[-2:] == [("unlinked", first), ("linked", second, (2,))]
     assert peers.state == "connected"
 
 
-def test_what_happens_waits_for_who_listens() -> None:
+def test_events_wait_for_a_listener() -> None:
     _behind, table, peers = made()
     heard: list[TableEvent] = []
     first: list[TableEvent] = []
@@ -127,17 +139,3 @@ def test_long_work_takes_a_slice_of_each_frame() -> None:
     while peers.pump():
         pass
     assert table.slices == 0
-
-
-def test_closed_it_sends_what_is_left_and_goes_on_no_more() -> None:
-    behind, table, peers = made()
-    here, there = ends(LoopbackNetwork())
-    link = peers.add(here)
-    here.connect(there.card)
-    there.connect(here.card)
-    peers.pump()
-    table.to_send = [(link, b"good-bye")]
-    peers.close()
-    assert there.received() == [b"good-bye"]
-    assert there.state == "lost"
-    assert not behind.stage.background
