@@ -28,8 +28,8 @@ from game.links.link import DealLink, write_link
 from game.table.words.invitation_sentences import refusal_of
 from tests.invitations.made import LENGTHS, card, letters
 
-TEXTS, PARTS = 100_000, 4
-"""How many texts are tried, in how many tests."""
+TEXTS = 12_000
+"""How many texts each test tries."""
 
 KINDS = ((), ("local",), ("ipv4",), ("ipv6",), ("local", "ipv4"))
 
@@ -87,10 +87,12 @@ def outcome(text: str) -> str:
     return " ".join(told)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize(
+    "part", [0, *(pytest.param(part, marks=pytest.mark.full) for part in range(1, 8))]
+)
 def test_every_text_is_read_or_refused(part: int) -> None:
     """INVITATIONS.md#refused."""
-    outcomes = Counter(map(outcome, islice(spoilt(Random(part)), TEXTS // PARTS)))
+    outcomes = Counter(map(outcome, islice(spoilt(Random(part)), TEXTS)))
     assert {"damaged damaged", "join no answer", "no invitation answer"} <= outcomes.keys()
     assert {"damaged no answer", "no invitation damaged"} <= outcomes.keys()
 
@@ -98,7 +100,7 @@ def test_every_text_is_read_or_refused(part: int) -> None:
 def test_every_card_has_one_form() -> None:
     """INVITATIONS.md#card, #refused."""
     chance, read = Random(5), 0
-    for _ in range(20_000):
+    for _ in range(5_000):
         data = mutated(chance)
         try:
             again = ConnectionCard.from_bytes(data).to_bytes()
@@ -106,7 +108,7 @@ def test_every_card_has_one_form() -> None:
             continue
         assert again == data
         read += 1
-    assert read > 1000
+    assert read > 250
 
 
 @pytest.mark.parametrize("size", [0, 1, 33, LONGEST_CARD + 1, 10**6])
@@ -148,7 +150,7 @@ def test_damaged_offers_are_read_or_refused() -> None:
     own = card(chance)
     offer = write_sdp_answer(own, card(chance, "firefox", ("local", "ipv4")))
     refused = 0
-    for _ in range(10_000):
+    for _ in range(1_500):
         place = chance.randrange(len(offer))
         change = chance.choice(("", "\r\n", "a=", " ", ":", "é", "\0", "999999", offer[:200]))
         spoilt_offer = offer[:place] + change + offer[place + chance.randrange(30) :]
@@ -156,7 +158,7 @@ def test_damaged_offers_are_read_or_refused() -> None:
             read_offer(spoilt_offer).to_bytes()
         except CardError:
             refused += 1
-    assert 0 < refused < 10_000
+    assert 0 < refused < 1_500
 
 
 def test_digests_tell_invitations_apart() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -38,9 +37,11 @@ from game.together.table_link import BURST_MESSAGES
 from tests.together.in_play import same_records
 from tests.together.simulated import Room, table_for
 
-MESSAGES, PARTS = 100_000, 8
-SESSIONS = int(os.environ.get("TOGETHER_SESSIONS", "12"))
-"""Whole sessions with a cheat; more of them prove more, and take their time."""
+MESSAGES = 8_000
+"""How many messages each test of them tries."""
+
+MANY = [*range(3), *(pytest.param(seed, marks=pytest.mark.full) for seed in range(3, 24))]
+"""Seeds of sessions; the first few of them in every run."""
 
 
 class Recorded(Room):
@@ -72,7 +73,7 @@ def spoilt(chance: Random, messages: list[bytes]) -> Iterator[bytes]:
         yield bytes([message[0]]) + chance.randbytes(len(message) - 1)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", MANY[:8])
 def test_fuzzed_messages_do_no_harm(part: int) -> None:
     """On the connection of a player as on that of a stranger; then the game goes on."""
     room = Recorded(2 + part % 3, seed=part)
@@ -85,7 +86,7 @@ def test_fuzzed_messages_do_no_harm(part: int) -> None:
     state = [table.state_for(place) for place, table in enumerate(room.tables)]
     fuzz = spoilt(chance, room.messages)
     room.tables[0].linked(99)
-    for count in range(MESSAGES // PARTS):
+    for count in range(MESSAGES):
         place = chance.randrange(len(room.tables))
         table = room.tables[place]
         numbers = [99] if not place else []
@@ -146,7 +147,7 @@ def cheat_at(table: SharedTable, when: int, change: Callable[[bytes], bytes]) ->
     return said
 
 
-@pytest.mark.parametrize("seed", range(SESSIONS))
+@pytest.mark.parametrize("seed", MANY)
 def test_false_step_is_named_and_the_others_go_on(seed: int) -> None:
     """TABLE.md#accusations"""
     chance = Random(seed)

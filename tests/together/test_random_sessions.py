@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -13,8 +12,8 @@ from game.together.table_events import Accused
 from tests.together.in_play import same_records
 from tests.together.simulated import Faults, Room, table_for
 
-SESSIONS = int(os.environ.get("TOGETHER_SESSIONS", "8"))
-"""More of them prove more, and take their time."""
+MANY = [*range(6), *(pytest.param(seed, marks=pytest.mark.full) for seed in range(6, 24))]
+"""Seeds of sessions; the first few of them in every run."""
 
 MOMENTS = 40
 
@@ -55,7 +54,7 @@ def break_something(room: Room) -> None:
         room.keep(room.chance.randrange(len(room.tables)))
 
 
-@pytest.mark.parametrize("seed", range(SESSIONS))
+@pytest.mark.parametrize("seed", MANY)
 def test_all_devices_agree_whatever_is_proposed_and_breaks(seed: int) -> None:
     players = 2 + seed % 3
     guests = [(seat,) for seat in range(1, players)]

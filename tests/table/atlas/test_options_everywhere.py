@@ -102,12 +102,3 @@ def test_every_offered_value_has_words_of_its_own_and_is_explained(language: str
             notes = [option_note(one, option) for one in rules]
             assert len(set(notes)) == len(notes) or option == "hand_size"
             assert all(notes) or option == "hand_size", "a number of cards explains itself"
-
-
-def test_a_value_of_another_variant_is_refused_by_name() -> None:
-    launch, complaint = read_address("?variant=homs&tie=each")
-    assert launch.setup is None
-    assert complaint is not None
-    assert "tie=each" in complaint.said()
-    with pytest.raises(SystemExit):
-        read_options(["--variant", "homs", "--jack-on-jack", "30"])

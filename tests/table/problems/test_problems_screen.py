@@ -113,7 +113,14 @@ def test_practice_goes_on_with_problems_that_were_not_tried(host: FakeHost) -> N
     visit(host, story, at_menu=True)
 
 
-@pytest.mark.parametrize("link", [None, ProblemLink("homs/day/5"), RulesLink("Ours", "homs", None)])
+@pytest.mark.parametrize(
+    "link",
+    [
+        None,
+        ProblemLink("homs/day/5"),
+        pytest.param(RulesLink("Ours", "homs", None), marks=pytest.mark.full),
+    ],
+)
 @visiting(at_menu=True)
 async def test_search_for_a_problem_ends_by_escape_and_by_a_link(
     now: Visit, monkeypatch: pytest.MonkeyPatch, link: Link | None
