@@ -68,7 +68,7 @@ def test_endpoints_without_room_are_left_out_the_first_never() -> None:
         ConnectionCard(bytes(32), "abcd", "p" * 24, (Endpoint("10.0.0.1", 65536),)),
     ],
 )
-def test_what_no_device_has_is_not_written(wrong: ConnectionCard) -> None:
+def test_impossible_card_is_not_written(wrong: ConnectionCard) -> None:
     with pytest.raises(CardError):
         wrong.to_bytes()
 

@@ -50,7 +50,7 @@ def test_every_page_is_linked_from_the_others_and_from_the_first_page() -> None:
         assert set(PAGES.values()) - {path} <= met, path.name
 
 
-def test_the_architecture_names_every_file_of_the_table_in_play_once() -> None:
+def test_architecture_names_every_file_of_play_once() -> None:
     page = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
     section = page.split('<a id="play"></a>')[1].split("\n## ")[0]
     files = (ROOT / "game" / "table" / "play").glob("[a-z]*.py")

@@ -58,7 +58,7 @@ def test_game_is_the_same_everywhere(agreement: Agreement, guests: Sequence[Sequ
     [(table_for("egyptian", 2), [(1,)]), (table_for("palestinian", 3), [(1,), (2,)])],
 )
 @pytest.mark.usefixtures("real_locks")
-def test_what_was_really_sealed_is_proved(
+def test_game_with_real_locks_is_proved(
     agreement: Agreement, guests: Sequence[Sequence[int]]
 ) -> None:
     room = Room(agreement, guests, seed=8)

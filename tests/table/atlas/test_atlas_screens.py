@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +18,7 @@ from game.table.atlas.other_rules import OtherRulesDialog
 from game.table.atlas.places import PLACES
 from game.table.atlas.variant_dialog import VariantDialog
 from game.table.menu.variant_list import VariantScene
-from game.table.screens import games
+from game.table.screens import atlases, games
 from game.table.storage import dealt_game, house_rules, last_setup
 from game.table.storage.dealt_game import DealtGame
 from game.table.storage.session import Seeds, Session
@@ -24,7 +26,7 @@ from game.table.storage.setup import GameSetup
 from game.table.words.rule_lines import compared
 from game.table.words.variant_names import name_of
 from tests.table.menu.stage import Backstage, backstage
-from tests.table.opened import BusyStage
+from tests.table.opened import BusyStage, opened
 from tests.table.storage.test_house_rules import OURS
 
 WIDE, NARROW = (1280, 720), (360, 640)
@@ -242,3 +244,38 @@ def test_broken_storage_takes_only_the_last_deal_away() -> None:
     behind.stage.push(screen)
     assert "play" in actions(screen)
     assert "other-rules" not in actions(screen)
+
+
+# The names of what is pressed
+
+
+README = (Path(__file__).parents[3] / "build" / "README.md").read_text("utf-8")
+ROWS = {
+    "atlas": "the rules atlas",
+    "atlas-place": "a variant, a place of it",
+    "atlas-variant": "a variant, a place of it",
+    "other-rules": "a deal by other rules",
+    "house-rules": "choosing a game",
+    "house-rules-sent": "rules that were sent",
+}
+"""Which row of the table holds the names of a screen, and of those that vary it."""
+
+MANY = re.compile(
+    r"(variant|place|source|players|sides|bot|target|hand-size|tie|jack-on-jack|basra-when"
+    r"|bottom-card|overlap|match|house-rules)-.*"
+)
+"""Names that are told by what they begin with."""
+
+
+def row_of(name: str) -> str:
+    kind = max((one for one in ROWS if name.startswith(one)), key=len)
+    (row,) = re.findall(rf"^\| {ROWS[kind]} \| (.*) \|$", README, re.MULTILINE)
+    return str(row)
+
+
+@pytest.mark.parametrize("name", atlases.SCREENS)
+def test_readme_names_every_control_of_the_variants(name: str) -> None:
+    row = row_of(name) + "`close`"  # as all dialogs have it
+    for control in opened(name, (1280, 720)).accessibility_tree().controls:
+        told = MANY.sub(r"\1-", control.action)
+        assert f"`{told}" in row, told

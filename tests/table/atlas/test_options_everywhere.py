@@ -45,7 +45,7 @@ def reaches_the_game(setup: GameSetup | None, key: str, option: str, value: obje
     return (rules.key, getattr(rules, option)) == (key, value)
 
 
-def test_there_is_something_to_choose_for_every_option() -> None:
+def test_every_option_has_a_choice() -> None:
     chosen = {option for key, option, _v in OFFERED if len(VARIANTS[key].offered(option)) > 1}
     assert chosen == set(OPTIONS)
 
@@ -67,7 +67,7 @@ def test_addresses_commands_and_links_set_every_offered_value() -> None:
         assert read_link(write_link(rules)) == rules
 
 
-def test_the_table_sets_every_offered_value() -> None:
+def test_setup_screen_sets_every_offered_value() -> None:
     """A control for each, of tables at which it makes a difference; what it says is kept."""
     for key, row in VARIANTS.items():
         for option in OPTIONS:

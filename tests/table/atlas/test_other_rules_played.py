@@ -31,7 +31,7 @@ def assert_dealt_as_before(now: Visit, setup: GameSetup) -> None:
     assert session.hand.record.stock == laid.stock
 
 
-def test_after_a_hand_the_same_cards_come_by_other_rules_and_both_games_are_kept(
+def test_same_cards_are_dealt_by_other_rules_after_a_hand(
     host: FakeHost,
 ) -> None:
     asked = GameSetup("egyptian", 2, {}, ("novice",), seed="coffee")
@@ -53,7 +53,7 @@ def test_after_a_hand_the_same_cards_come_by_other_rules_and_both_games_are_kept
 
 
 @visiting(SHORT)
-async def test_after_a_game_and_from_the_list_of_games(now: Visit) -> None:
+async def test_other_rules_follow_a_game_and_the_list_of_games(now: Visit) -> None:
     await now.play_to_the_end()
     await take_other_rules(now, "homs")
     assert now.table.state.rules == VARIANTS["homs"], "a target that was asked for stays there"
@@ -67,7 +67,7 @@ async def test_after_a_game_and_from_the_list_of_games(now: Visit) -> None:
 
 
 @visiting(GameSetup("yemeni", 3, seed="5"))
-async def test_the_atlas_opens_over_a_table_and_gives_it_back(now: Visit) -> None:
+async def test_variants_screen_opens_over_a_table_and_closes(now: Visit) -> None:
     await now.my_turn()
     before = now.table.state
     for action in ("menu", "rules", "atlas"):

@@ -59,7 +59,7 @@ def test_each_lesson_shows_what_it_is_about(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_the_seven_of_diamonds_is_taught_after_the_basra_where_it_sweeps(key: str) -> None:
+def test_komi_is_taught_after_the_basra_if_it_sweeps(key: str) -> None:
     """RULES.md#komi."""
     rules = VARIANTS[key]
     keys = [lesson.key for lesson in lessons(rules)]
@@ -100,7 +100,7 @@ def won(rules: Variant, lesson: Lesson, card: Card) -> int:
 
 @pytest.mark.parametrize("language", ["en", "ar"])
 @pytest.mark.parametrize("key", VARIANTS)
-def test_what_a_lesson_says_is_two_lines_on_the_narrowest_phone(key: str, language: str) -> None:
+def test_lesson_fits_two_lines_on_the_narrowest_phone(key: str, language: str) -> None:
     i18n.install(language)
     rules, style = VARIANTS[key], TextStyle(theme.BODY, theme.INK, "bold")
     for lesson in lessons(rules):

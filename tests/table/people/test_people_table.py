@@ -17,7 +17,7 @@ TABLET = (820, 1180)
 
 
 @visiting(TWO)
-async def test_each_is_called_and_sees_only_what_was_played_since(now: Visit) -> None:
+async def test_player_is_called_and_sees_only_the_plays_since(now: Visit) -> None:
     for name, seat in (("Omar", 0), ("Mariam", 1), ("Omar", 0)):
         await called(now)
         assert name in now.tree.title
@@ -36,7 +36,7 @@ async def test_each_is_called_and_sees_only_what_was_played_since(now: Visit) ->
 
 
 @visiting(TWO)
-async def test_the_keyboard_lifts_the_curtain_and_a_second_tap_does_not(now: Visit) -> None:
+async def test_keyboard_lifts_the_curtain_and_a_second_tap_does_not(now: Visit) -> None:
     await called(now)
     await now.frames(30)
     await now.key("enter")
@@ -53,7 +53,7 @@ async def test_the_keyboard_lifts_the_curtain_and_a_second_tap_does_not(now: Vis
 
 
 @visiting(THREE)
-async def test_a_play_is_taken_back_once_all_others_agree(now: Visit) -> None:
+async def test_play_is_undone_once_all_others_agree(now: Visit) -> None:
     await come(now)
     table = now.table
     first = table.state
@@ -116,7 +116,7 @@ async def test_cover_and_menu_hide_the_hand(now: Visit, way: str) -> None:
 
 
 @visiting(TWO, size=TABLET)
-async def test_a_flat_table_turns_to_the_one_across(now: Visit) -> None:
+async def test_flat_table_turns_to_the_opposite_player(now: Visit) -> None:
     surface = pygame.display.get_surface()
     assert surface is not None
     await come(now)

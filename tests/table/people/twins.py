@@ -33,15 +33,10 @@ Swap = Mapping[Card, Card]
 
 
 class Frame(NamedTuple):
-    """All that came out of the program up to a frame's end, since the frame before.
+    """All that came out of the program since the frame before.
 
     Attributes:
-        picture: what is seen.
-        tree: what screen readers read.
-        said: what they were told.
-        kept: every text that is kept, and the notes of the games.
-        heard: the sounds.
-        held: the cards that whoever is at the table may know, and others may not.
+        held: the cards that the player at the table may know, and others may not.
         shown: every card that was ever played.
     """
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
-from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -17,25 +16,16 @@ from game.rules.cards import Card
 from game.rules.record import HandRecord
 from game.rules.replay import Replay
 from game.rules.replay import replay as played_through
-from game.rules.variants import VARIANTS
 from game.table.loop.scene import Insets
-from game.table.loop.window import unit_for
-from game.table.play.layout_designs import lay_out
-from game.table.play.table_layout import TableSpec
 from game.table.screens.replays import begun_game, whole_game
 from game.table.storage.game_file import Header
 from game.table.storage.session import PERSON
-from game.table.study.replay_controls import bar_height
 from game.table.study.replay_player import SPEEDS
 from game.table.study.replay_scene import ReplayScene
 from game.table.study.review_scene import ReviewScene
 from tests.table.fake_host import FakeHost
 from tests.table.positions import control, middle
 from tests.table.story import Story, Visit, as_test, visit, visiting
-from tests.table.test_layout import SIZES, parts
-
-ROOMY = [size for size in SIZES if size != (420, 400)]
-"""In a window that narrow and low the controls of a replay leave no table above them."""
 
 README = Path(__file__).parents[3] / "build" / "README.md"
 
@@ -311,41 +301,6 @@ def test_all_hands_are_shown_and_hidden_again(host: FakeHost, name: str) -> None
             assert not any(" holds: " in text for text in scene.accessibility_tree().text)
 
     watch(host, whole_game(name), story)
-
-
-SPECS = {
-    TableSpec(
-        players,
-        sides,
-        rules.batch_size(players),
-        clockwise=rules.clockwise,
-        right_to_left=right_to_left,
-        messages=False,
-    )
-    for rules, players, right_to_left in product(VARIANTS.values(), (2, 3, 4), (False, True))
-    for sides in (rules.sides(players), players)
-}
-"""Every table at which a replay is shown."""
-
-
-@pytest.mark.parametrize("size", ROOMY, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("open_hands", [False, True])
-def test_no_part_of_the_table_covers_another(size: tuple[int, int], *, open_hands: bool) -> None:
-    unit = unit_for(size, 1.0)
-    below = round(bar_height(size[0] / unit, size[1] / unit) * unit)
-    least = (18 if min(size) >= 360 else 12) * unit
-    for spec in SPECS:
-        layout = lay_out(size, unit, Insets(bottom=below), spec._replace(open_hands=open_hands))
-        found = parts(layout)
-        assert all(layout.felt.contains(rect) for rect in found.values())
-        for one, other in combinations(found, 2):
-            assert not found[one].colliderect(found[other]), (spec, one, other)
-        for seat in range(1, spec.players) if open_hands else ():
-            boxes = layout.hand_boxes(seat, spec.batch)
-            assert all(layout.seats[seat].hand.contains(box) for box in boxes), spec
-            assert min(box.width for box in boxes) >= least
-            for card, next_card in combinations(boxes, 2):
-                assert not card.colliderect(next_card), spec
 
 
 # A game that goes on

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
 from typing import Any
 
 import pygame
 import pytest
 
+from game.rules.variants import VARIANTS
+from game.table.loop.scene import Insets
+from game.table.loop.window import unit_for
+from game.table.play.layout_designs import lay_out
+from game.table.play.table_layout import TableSpec
 from game.table.screens.reviews import whole_review
+from game.table.study.replay_controls import bar_height
 from tests.table.opened import opened
+from tests.table.test_layout import SIZES, parts
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
@@ -88,3 +96,41 @@ def test_review_and_its_moments_show_margins_alike() -> None:
     review = moment.context.stage.scenes[-2]
     review.lay_out()
     assert review.form.named("margins").pressed
+
+
+ROOMY = [size for size in SIZES if size != (420, 400)]
+"""In a window that narrow and low the controls of a replay leave no table above them."""
+
+SPECS = {
+    TableSpec(
+        players,
+        sides,
+        rules.batch_size(players),
+        clockwise=rules.clockwise,
+        right_to_left=right_to_left,
+        messages=False,
+    )
+    for rules, players, right_to_left in product(VARIANTS.values(), (2, 3, 4), (False, True))
+    for sides in (rules.sides(players), players)
+}
+"""Every table at which a replay is shown."""
+
+
+@pytest.mark.parametrize("size", ROOMY, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("open_hands", [False, True])
+def test_no_part_of_the_table_covers_another(size: tuple[int, int], *, open_hands: bool) -> None:
+    unit = unit_for(size, 1.0)
+    below = round(bar_height(size[0] / unit, size[1] / unit) * unit)
+    least = (18 if min(size) >= 360 else 12) * unit
+    for spec in SPECS:
+        layout = lay_out(size, unit, Insets(bottom=below), spec._replace(open_hands=open_hands))
+        found = parts(layout)
+        assert all(layout.felt.contains(rect) for rect in found.values())
+        for one, other in combinations(found, 2):
+            assert not found[one].colliderect(found[other]), (spec, one, other)
+        for seat in range(1, spec.players) if open_hands else ():
+            boxes = layout.hand_boxes(seat, spec.batch)
+            assert all(layout.seats[seat].hand.contains(box) for box in boxes), spec
+            assert min(box.width for box in boxes) >= least
+            for card, next_card in combinations(boxes, 2):
+                assert not card.colliderect(next_card), spec

@@ -93,7 +93,7 @@ def test_swipe_turns_the_page(moved: tuple[int, int], language: str, expected: i
     assert number(screen) == expected
 
 
-def test_the_timeline_beside_a_moment_goes_to_another() -> None:
+def test_timeline_leads_from_one_moment_to_another() -> None:
     screen = opened(10, size=(1280, 720))
     chart = next(one for one in screen.form.widgets if one.action == "timeline").rect
     place = (chart.right - 12, chart.centery)
@@ -103,7 +103,7 @@ def test_the_timeline_beside_a_moment_goes_to_another() -> None:
     assert number(screen) == PLAYS - 1
 
 
-def test_a_moment_sees_what_the_review_finds_meanwhile() -> None:
+def test_moment_shows_what_the_review_finds_later() -> None:
     behind = backstage((360, 640))
     thinking = KnownReview(behind.context, share=0.25)
     screen = MomentScene(behind.context, thinking, len(thinking.review.grades) - 1)
@@ -174,7 +174,7 @@ async def test_review_rests_at_a_side_table_and_keeps_the_loop_awake(now: Visit)
     assert now.host.idle_frames > rested
 
 
-def test_the_play_made_and_the_best_are_told_apart() -> None:
+def test_play_made_and_best_play_are_marked_apart() -> None:
     grade = whole_review().grades[costliest()]
     made, best = Marks.of(grade, showing_best=False), Marks.of(grade, showing_best=True)
     assert (made.shown, made.other) == (grade.play, grade.best[0])
@@ -189,7 +189,7 @@ def test_the_play_made_and_the_best_are_told_apart() -> None:
     }
 
 
-def test_the_graph_rises_with_the_lead_and_stays_in_its_place() -> None:
+def test_graph_rises_with_the_lead() -> None:
     screen = opened(10, size=(1280, 720))
     chart = next(one for one in screen.form.widgets if one.action == "timeline")
     graph = Graph(chart._plot, chart._course, chart._x)  # type: ignore[attr-defined]

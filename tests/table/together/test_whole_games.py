@@ -79,14 +79,3 @@ async def test_bot_and_second_person_sit_at_the_hosts_device(host: Device, guest
     first, second = host.table.record(), guest.table.record()
     assert first == second
     assert first.hands
-
-
-@on_devices(4)
-async def test_four_devices_deal_and_play_a_round(*devices: Device) -> None:
-    setup = GameSetup(players=4, seats=(HERE, ELSEWHERE, ELSEWHERE, ELSEWHERE))
-    await play_together(*devices, setup=setup)
-    await play_until(lambda: all(device.plays >= 4 for device in devices), *devices)
-    states = [device.table.hand.state for device in devices if device.table.hand]
-    histories = [state.history[:4] for state in states if state]
-    assert len(histories) == 4
-    assert len(set(histories)) == 1
