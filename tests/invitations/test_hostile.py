@@ -67,7 +67,7 @@ def spoilt(chance: Random) -> Iterator[str]:
 
 
 def mutated(chance: Random) -> bytes:
-    """A card with a few bytes changed, or cut, or longer."""
+    """Return a card with a few bytes changed, or cut, or longer."""
     data = bytearray(card(chance, chance.choice(tuple(LENGTHS)), chance.choice(KINDS)).to_bytes())
     for _ in range(chance.randrange(3)):
         data[chance.randrange(len(data))] = chance.randrange(256)
@@ -75,7 +75,7 @@ def mutated(chance: Random) -> bytes:
 
 
 def outcome(text: str) -> str:
-    """What a text is taken for, or why it is refused."""
+    """Return what a text is taken for, or why it is refused."""
     told = []
     for way, read in (("join", read_invitation), ("answer", read_answer)):
         try:

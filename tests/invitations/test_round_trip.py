@@ -99,7 +99,7 @@ def test_lengths_are_those_of_the_page() -> None:
 
 
 def lengths(browser: str, kinds: tuple[str, ...]) -> tuple[int, ...]:
-    """Of a card, an invitation, its answer, and the sides of both QR codes."""
+    """Return the lengths of a card, an invitation, its answer, and the sides of both QR codes."""
     made = card(Random(7), browser, kinds).to_bytes()
     invited = write_invitation(made, bytes(TABLE_BYTES), 1)
     answer = write_answer(made, read_invitation(invited))

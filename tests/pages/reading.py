@@ -32,17 +32,17 @@ class Citation(NamedTuple):
 
 
 def anchors(text: str) -> list[str]:
-    """The anchors that a page sets."""
+    """Return the anchors that a page sets."""
     return re.findall(r'<a id="([^"]+)"></a>', text)
 
 
 def links(text: str) -> list[tuple[str, str]]:
-    """The file and the anchor of every link of a page that stays in the project."""
+    """Return the file and the anchor of every link of a page that stays in the project."""
     return re.findall(r"\]\((?!\w+:)([^)#]*)#?([^)]*)\)", text)
 
 
 def citations(text: str) -> list[Citation]:
-    """The passages that a text cites."""
+    """Return the passages that a text cites."""
     return [
         Citation(page, anchor)
         for page, group in CITATION.findall(text)

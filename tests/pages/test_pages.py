@@ -31,7 +31,7 @@ def test_every_anchor_of_a_page_is_set_once() -> None:
 
 
 def broken_links(path: Path) -> list[str]:
-    """The links of a page that lead to no file, or to no anchor of a page."""
+    """Return the links of a page that lead to no file, or to no anchor of a page."""
     broken = []
     for file, anchor in links(path.read_text("utf-8")):
         target = path.parent / file if file else path

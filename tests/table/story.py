@@ -125,7 +125,7 @@ class VisitBeside(Visit):
         self._running: asyncio.Task[None] | None = None
 
     async def open(self, setup: GameSetup | None = None, *, at_menu: bool = False) -> None:
-        """Open the window with the game of a setup, at the menu, or go on with the kept game."""
+        """Open the window with the game of a setup, at the menu, or continue with the kept game."""
         self.app = open_app(self.host, LaunchOptions(setup, 0.0), drawing(), (390, 844))
         self.app.spare = lambda: False
         self._running = asyncio.create_task(self.app.run())
@@ -234,7 +234,7 @@ def as_test(test: Callable[..., None], story: Story, actors: int) -> Callable[..
 
 
 def last_play(now: Visit) -> str:
-    """The person's last play, as records write it."""
+    """Return the person's last play, as records write it."""
     return str(next(turn.play for turn in reversed(now.table.state.history) if turn.seat == 0))
 
 

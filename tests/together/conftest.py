@@ -9,7 +9,7 @@ from tests.together.toy_curve import toy_curve
 
 @pytest.fixture
 def real_locks() -> None:
-    """Have the test seal its cards with the real curve."""
+    """Let the test seal its cards with the real curve."""
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from tests.together.simulated import Room, table_for
 
 
 def in_play(players: int, plays: int = 10, target: int = 21, seed: int = 1) -> Room:
-    """As many devices as players in the middle of a hand."""
+    """Return as many devices as players in the middle of a hand."""
     guests = [(seat,) for seat in range(1, players)]
     room = Room(table_for("egyptian", players, target=target), guests, seed)
     room.gather()

@@ -73,7 +73,7 @@ class Room:
     # Wires
 
     def link(self, one: int, other: int) -> Wire:
-        """A new connection between two devices."""
+        """Return a new connection between two devices."""
         self._numbers += 1
         wire = Wire((one, other), self._numbers)
         self.wires.append(wire)
@@ -82,28 +82,23 @@ class Room:
         return wire
 
     def link_all(self) -> None:
-        """The star: each guest with the host."""
         for guest in range(1, len(self.tables)):
             self.link(0, guest)
 
     def cut(self, wire: Wire) -> None:
-        """The connection is gone, with what was on its way."""
         if wire in self.wires:
             self.wires.remove(wire)
             for end in wire.ends:
                 self.tables[end].unlinked(wire.number)
 
     def cut_all(self, place: int) -> None:
-        """A device is alone."""
         for wire in [one for one in self.wires if place in one.ends]:
             self.cut(wire)
 
     def keep(self, place: int) -> None:
-        """A device keeps the table as a text."""
         self.texts[place] = self.tables[place].to_text()
 
     def kill(self, place: int, *, stale: bool = False) -> None:
-        """A device dies; its table is opened anew from what was kept, just now or before."""
         if not stale:
             self.keep(place)
         self.cut_all(place)
@@ -195,7 +190,6 @@ class Room:
     # What devices do
 
     def gather(self) -> None:
-        """Everybody comes, and the host begins."""
         self.link_all()
         self.until(lambda: self.tables[0].may_begin)
         self.tables[0].begin()
@@ -210,7 +204,7 @@ class Room:
         raise AssertionError("it never came about")
 
     def to_play(self) -> tuple[SharedTable, int] | None:
-        """A device that may play now, and the seat."""
+        """Return a device that may play now, and the seat."""
         for table in self.tables:
             seat = table.turn
             if seat is not None and seat in table.here:
@@ -218,7 +212,7 @@ class Room:
         return None
 
     def play_one(self) -> bool:
-        """One legal play drawn by chance; False where nobody can play."""
+        """Return one legal play drawn by chance; False where no one can play."""
         found = self.to_play()
         if found is None:
             return False
@@ -255,13 +249,13 @@ class Room:
                 idle = 0
 
     def propose(self, place: int, kind: ProposalKind, **about: Any) -> Proposal:
-        """Have a device propose something; every device has heard of it."""
+        """Let a device propose something; every device has heard of it."""
         proposal = self.tables[place].propose(kind, **about)
         self.settle()
         return proposal
 
     def answer(self, proposal: Proposal, *places: int, agreed: bool = True) -> None:
-        """Have devices answer, and every device hear of it."""
+        """Let devices answer, and every device hear of it."""
         for place in places:
             self.tables[place].answer(proposal, agreed=agreed)
         self.settle()
@@ -294,7 +288,7 @@ def table_for(
     target: int = 21,
     **more: Option,
 ) -> Agreement:
-    """A short game with everybody at a device of their own but those here and the bots."""
+    """Return a short game with everybody at a device of their own but those here and the bots."""
     seats = tuple(
         AgreedSeat(0, "", "novice")
         if seat in bots

@@ -1,4 +1,4 @@
-"""Whatever breaks, and whenever: the game goes on at the same card."""
+"""Whatever breaks, and whenever: the game continues at the same card."""
 
 from __future__ import annotations
 

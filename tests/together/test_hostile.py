@@ -1,4 +1,4 @@
-"""Peers that lie, forge, repeat, flood and stall: the others are told why, and can go on."""
+"""Peers that lie, forge, repeat, flood and stall: the others are told why, and can continue."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def spoilt(chance: Random, messages: list[bytes]) -> Iterator[bytes]:
 
 @pytest.mark.parametrize("part", MANY[:8])
 def test_fuzzed_messages_do_no_harm(part: int) -> None:
-    """On the connection of a player as on that of a stranger; then the game goes on."""
+    """On the connection of a player as on that of a stranger; then the game continues."""
     room = Recorded(2 + part % 3, seed=part)
     chance = Random(part)
     room.link_all()
@@ -129,7 +129,7 @@ CHEATS = [flip, cut_short, double]
 
 
 def cheat_at(table: SharedTable, when: int, change: Callable[[bytes], bytes]) -> list[bytes]:
-    """Have a device say something else than it should, once, and believe it; what it said."""
+    """Let a device say something else than it should, once, and believe it; what it said."""
     game, said, steps = table._desk.game, [], 0
     assert game
     say = game._say
@@ -188,7 +188,7 @@ class Insider(Recorded):
         [*_, self.link_of_host] = self.tables[0]._desk.links.links
 
     def say(self, *said: Saying, times: int = 1) -> None:
-        """Have the cheat say this in its own log, over and over."""
+        """Let the cheat say this in its own log, over and over."""
         for saying in said * times:
             self.cheat._desk.links.say(saying.to_bytes())
         self.settle()

@@ -1,4 +1,4 @@
-"""What is kept of a table: enough to go on, nothing that its device may not know."""
+"""What is kept of a table: enough to continue, nothing that its device may not know."""
 
 from __future__ import annotations
 
@@ -112,14 +112,14 @@ def test_device_with_an_old_save_learns_of_all_hands() -> None:
 
 
 def spoilt(text: str, chance: Random) -> str:
-    """The text cut off, or with some letters changed or missing."""
+    """Return the text cut off, or with some letters changed or missing."""
     place = chance.randrange(len(text))
     rest = chance.choice(("", chance.choice('0aZ"[{,}]é') + text[place + 1 :]))
     return text[:place] + chance.choice((rest, text[place + chance.randrange(60) :]))
 
 
 def replaced(values: object, chance: Random) -> object:
-    """The same with one value replaced by something else."""
+    """Return the same with one value replaced by something else."""
     if isinstance(values, dict) and values:
         key = chance.choice(sorted(values))
         return {**values, key: replaced(values[key], chance)}

@@ -24,7 +24,7 @@ from tests.together.simulated import Room
 
 
 def replace_last(room: Room) -> None:
-    """Have both others agree to a bot for the third player."""
+    """Let both others agree to a bot for the third player."""
     proposal = room.propose(1, "replace", seats=(2,), bot="casual")
     assert room.told(0, Proposed)[-1] == Proposed(proposal)
     room.answer(proposal, 0)

@@ -1,4 +1,4 @@
-"""Gathering: who may sit where, and that nobody sits between the devices."""
+"""Gathering: who may sit where, and that no one sits between the devices."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def gathering(*guests: tuple[int, ...], players: int = 3, settled: bool = True) 
 
 
 def newcomer(room: Room, seat: int) -> None:
-    """Have another device ask for a seat."""
+    """Let another device ask for a seat."""
     room.tables.append(SharedTable.guest(room.entropy(), room.tables[0].identifier))
     room.events.append([])
     room.tables[-1].sit((seat,), ("",))
@@ -42,14 +42,14 @@ def refusals(room: Room, place: int) -> list[str]:
 
 
 def host_of(players: int, *seats: int) -> SharedTable:
-    """A host with a connection for a guest at those seats."""
+    """Return a host with a connection for a guest at those seats."""
     host = SharedTable.host(table_for("egyptian", players), bytes(32))
     host.linked(1, seats or None)
     return host
 
 
 def guest_of(table: bytes | None = None) -> SharedTable:
-    """A guest with a connection."""
+    """Return a guest with a connection."""
     guest = SharedTable.guest(b"g" * 32, table)
     guest.sit((1,), ("guest",))
     guest.linked(1)
@@ -153,7 +153,7 @@ def test_roster_that_changes_after_keys_were_shown_is_refused() -> None:
 
 
 def roster_of(room: Room) -> Any:
-    """What the host tells the first guest of the table."""
+    """Return what the host tells the first guest of the table."""
     lobby: Any = room.tables[0]._desk.lobby
     [link] = room.tables[1]._desk.links.links
     return lobby.roster(link)

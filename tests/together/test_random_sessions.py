@@ -92,7 +92,6 @@ def test_all_devices_agree_whatever_is_proposed_and_breaks(seed: int) -> None:
 
 
 def finish(room: Room) -> None:
-    """Everything is mended, everybody agrees to what is open, and the game is played out."""
     room.faults = Faults()
     for _ in range(60):
         room.mend()

@@ -18,7 +18,7 @@ LONG = 101
 
 
 def between_hands() -> Room:
-    """Three devices whose hand is over."""
+    """Return three devices whose hand is over."""
     room = in_play(3, 47, LONG)
     room.play_one()
     room.settle()
@@ -32,7 +32,6 @@ def work_of(table: SharedTable) -> None:
 
 
 def as_one(room: Room) -> None:
-    """The game goes on, and all come to the same."""
     for _ in range(900):
         room.round()
         room.play_one()
@@ -48,7 +47,6 @@ def as_one(room: Room) -> None:
 
 
 def replaced(room: Room, proposal: Proposal) -> None:
-    """The third device is gone, and a bot plays in its place."""
     room.settle()
     room.tables.pop()
     assert room.all_told(Agreed(proposal))

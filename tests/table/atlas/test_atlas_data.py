@@ -30,7 +30,7 @@ ROWS = {
 
 LANGUAGES = pytest.mark.parametrize("language", i18n.LANGUAGES)
 UNTOLD = {"key", "offers"}
-"""Fields of a variant that are no rule of its own."""
+"""Fields of a variant that are no rule."""
 
 
 @LANGUAGES
@@ -106,7 +106,7 @@ def test_outline_stays_in_its_part_of_the_world() -> None:
 
 
 def within(at: tuple[float, float], shore: tuple[tuple[float, float], ...]) -> bool:
-    """Whether a point lies within a closed line: how often a ray from it crosses that."""
+    """Return whether a point lies within a closed line: how often a ray from it crosses that."""
     inside = False
     for (x1, y1), (x2, y2) in zip(shore, (*shore[1:], shore[0]), strict=True):
         if (y1 > at[1]) != (y2 > at[1]) and at[0] < (x2 - x1) * (at[1] - y1) / (y2 - y1) + x1:

@@ -35,7 +35,7 @@ WIDE, NARROW = (1280, 720), (360, 640)
 def shown(
     size: tuple[int, int] = WIDE, language: str = "en", known: str = "egyptian", asked: str = ""
 ) -> tuple[Any, Backstage]:
-    """The atlas of somebody who knows a variant."""
+    """Return the atlas of a player who knows a variant."""
     behind = backstage(size, language=language)
     last_setup.remember(behind.host, GameSetup(known, 3))
     screen = AtlasScreen(behind.context, asked)
@@ -44,7 +44,7 @@ def shown(
 
 
 def seen(screen: Any) -> tuple[str, str, str]:
-    """Which view of the atlas is seen, and which two variants are compared there."""
+    """Return which view of the atlas is seen, and which two variants are compared there."""
     return screen.view, screen.known.variant, screen.other.variant
 
 

@@ -33,7 +33,7 @@ SENT = RulesLink("Café", "ashush", 4, {"hand_size": 4, "partnerships": False})
 def choosing(
     size: tuple[int, int] = WIDE, setup: GameSetup = HOUSE, kept: tuple[HouseRules, ...] = ()
 ) -> tuple[Any, Backstage]:
-    """The choosing of a game where those rules are kept."""
+    """Return the screen of a new game where those rules are kept."""
     behind = backstage(size)
     if kept:
         house_rules.keep(behind.host, kept)

@@ -31,14 +31,14 @@ OFFERED = [
 
 
 def written(option: str, value: object) -> tuple[str, str]:
-    """An option and its value as they are typed; partnerships have a name for each value."""
+    """Return an option and its value as they are typed; partnerships have a name for each value."""
     if option == "partnerships":
         return ("partnerships" if value else "individuals"), ""
     return option.replace("_", "-"), str(value)
 
 
 def reaches_the_game(setup: GameSetup | None, key: str, option: str, value: object) -> bool:
-    """Whether a game of that setup is played so."""
+    """Return whether a game of that setup is played so."""
     assert setup is not None
     session, _dealt = Session.begin(setup, Seeds("options"))
     rules = session.state.rules
@@ -82,7 +82,7 @@ def test_setup_screen_sets_every_offered_value() -> None:
 
 
 def control(option: str, value: object) -> str:
-    """The name of the control that sets a value."""
+    """Return the name of the control that sets a value."""
     if option == "partnerships":
         return "sides-partners" if value else "sides-alone"
     return f"{option.replace('_', '-')}-{value}"

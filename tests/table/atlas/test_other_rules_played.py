@@ -24,7 +24,6 @@ async def take_other_rules(now: Visit, variant: str) -> None:
 
 
 def assert_dealt_as_before(now: Visit, setup: GameSetup) -> None:
-    """The table's first hand has the cards that the seed deals by the table's own rules."""
     session = now.table.session
     laid = deal(session.state.rules, setup.players, setup.seed, 0)
     assert session.hand.record.floor == laid.floor

@@ -87,13 +87,13 @@ def test_points_that_are_named_are_those_of_the_variant(key: str) -> None:
 
 
 def basra_of(rules: Variant, lesson: Lesson) -> int:
-    """The points of the basra that the right card makes."""
+    """Return the points of the basra that the right card makes."""
     _, events = play(lesson.begin(rules).state, lesson.move(rules))
     return sum(event.points for event in events if isinstance(event, BasraMade))
 
 
 def won(rules: Variant, lesson: Lesson, card: Card) -> int:
-    """What the cards score that a card of the hand wins."""
+    """Return what the cards score that a card of the hand wins."""
     taken = lesson.takes(rules, card)
     return card_points(rules, (*taken, card)) if taken else 0
 

@@ -89,7 +89,7 @@ async def test_each_lesson_can_be_skipped_by_itself(now: Visit, press: Press) ->
 
 @pytest.fixture
 def lessons_done(host: FakeHost) -> None:
-    """Have the first hand come next."""
+    """Let the first hand come next."""
     host.kept[first_hour.STORED_AS] = first_hour.dump("hand")
 
 

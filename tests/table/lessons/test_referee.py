@@ -44,7 +44,7 @@ def plain(words: str) -> str:
 
 
 def cards_in(words: str) -> list[Card]:
-    """The cards that a sentence names."""
+    """Return the cards that a sentence names."""
     return [Card.parse(rank + SUITS[sign]) for rank, sign in CARD.findall(plain(words))]
 
 
@@ -138,7 +138,6 @@ def check_capture(
 
 
 def check_worth(before: HandState, event: Captured, events: tuple[Event, ...], rest: str) -> None:
-    """The points that are told are those that the engine gives."""
     basra = sum(one.points for one in events if isinstance(one, BasraMade))
     assert ("Basra" in rest) is bool(basra)
     if basra:

@@ -49,7 +49,7 @@ def started(name: str, seed: int) -> Start:
 
 
 def swapped(cards: Sequence[Card], others: Sequence[Card]) -> Swap:
-    """As many of these as can be, each for one of the others."""
+    """Pair cards with others, both ways."""
     pairs = list(zip(cards, others, strict=False))
     return dict(pairs) | {other: card for card, other in pairs}
 

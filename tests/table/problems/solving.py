@@ -22,26 +22,26 @@ def problem_table(now: Visit) -> ProblemTable:
 
 
 def history(now: Visit) -> ProblemHistory:
-    """What is kept by now."""
+    """Return what is kept by now."""
     scene = now.app.scene
     context = scene.table.context if isinstance(scene, TableScene) else scene.context  # type: ignore[attr-defined]
     return ProblemHistoryStore(context.host).history
 
 
 def costs(state: HandState) -> dict[Play, int]:
-    """What each play of the person costs, as the solver says."""
+    """Return what each play of the person costs, as the solver says."""
     values = run_to_end(play_values(OpenBatch.of(state), slice_nodes=1 << 20))
     best = max(values.values())
     return {move: best - value for move, value in values.items()}
 
 
 def best_of(state: HandState) -> Play:
-    """A best play of the person, the first in written order."""
+    """Return a best play of the person, the first in written order."""
     return min((move for move, cost in costs(state).items() if not cost), key=str)
 
 
 def wrong_of(state: HandState) -> Play:
-    """The person's costliest play."""
+    """Return the person's costliest play."""
     return max(costs(state).items(), key=lambda item: (item[1], str(item[0])))[0]
 
 

@@ -98,7 +98,7 @@ async def test_daily_problem_opens_over_the_start_screen(now: Visit) -> None:
 
 
 def test_practice_goes_on_with_problems_that_were_not_tried(host: FakeHost) -> None:
-    """Also after the last number of all, with which there was once none to go on with."""
+    """Also after the last number of all, with which there was once none to continue with."""
     store = ProblemHistoryStore(host)
     sent = Attempt(f"egyptian/{LAST_NUMBER}", pose(_problem(2)).position, 900, solved=True)
     store.note(sent, host.date().toordinal())
@@ -149,7 +149,7 @@ async def test_search_for_a_problem_ends_by_escape_and_by_a_link(
 
 
 def searching(now: Visit) -> bool:
-    """Whether a problem is looked for."""
+    """Return whether a problem is looked for."""
     return any(task.get_name() == "ProblemNavigator._opened" for task in now.app._tasks)
 
 
@@ -246,7 +246,7 @@ def test_costly_plays_of_the_player_become_problems(host: FakeHost) -> None:
 
 
 def _costliest(hand: PlayedHand) -> int:
-    """The most that the person lost by a play of a hand's last deal, 0 for little."""
+    """Return the most that the person lost by a play of a hand's last deal, 0 for little."""
     lost = [
         costs(state)[turn.play]
         for state, turn in zip(hand.states, hand.last.history, strict=False)

@@ -276,7 +276,7 @@ def test_damaged_finished_game_is_told(host: FakeHost, text: str) -> None:
 
 
 def test_game_of_a_match_tells_nothing_of_the_next_ones_cards(host: FakeHost) -> None:
-    """RULES.md#fairness: its seed is shown once it is over, while the match goes on."""
+    """RULES.md#fairness: its seed is shown once it is over, while the match continues."""
     seed = "5e" * 16
     asked = GameSetup("cypriot", 2, {"target": 21}, match=True)
     put(library_of(host), finish_game(dealt(asked, seed)))

@@ -35,7 +35,7 @@ GAME = "beaten"
 
 @cache
 def whole_reviews() -> tuple[HandReview, ...]:
-    """Every hand of a game, reviewed by itself from its first play to its last."""
+    """Return every hand of a game, reviewed by itself from its first play to its last."""
     return tuple(
         list(review_hand(hand.hand, quick_judge(), f"{hand.seeds.program}/{hand.number}"))[-1]
         for hand in hands()
@@ -48,7 +48,7 @@ def hands() -> tuple[FinishedHand, ...]:
 
 
 def costliest() -> tuple[int, float]:
-    """The hand of the costliest play, and what it lost."""
+    """Return the hand of the costliest play, and what it lost."""
     lost = [
         max(grade.lost for grade in review.grades if grade.seat == PERSON)
         for review in whole_reviews()

@@ -20,7 +20,7 @@ from tests.rules.games import TABLES, random_game
 
 
 def left_by(state: HandState, move: Play) -> tuple[Card, ...]:
-    """The floor a play leaves, before anything more is dealt or taken."""
+    """Return the floor a play leaves, before anything more is dealt or taken."""
     if not move.captured:
         return (*state.floor, move.card)
     return tuple(one for one in state.floor if one not in move.captured)
@@ -31,7 +31,7 @@ def basras(state: HandState, move: Play) -> list[int]:
 
 
 def replies(state: HandState, move: Play, other: Card) -> list[bool]:
-    """The captures that the next player could make with a card: whether each is a basra."""
+    """Return the captures that the next player could make with a card: whether each is a basra."""
     after = play(state, move)[0]
     if after.turn is None:
         return []
@@ -44,7 +44,7 @@ def replies(state: HandState, move: Play, other: Card) -> list[bool]:
 
 
 def worth(rules: Variant, won: tuple[Card, ...]) -> int:
-    """The points on cards, counted by RULES.md#points."""
+    """Return the points on cards, counted by RULES.md#points."""
     points = {"2C": 2, "TD": 3, "7D": rules.komi_points}
     return sum(points.get(str(one), int(one.rank in "AJ")) for one in won)
 

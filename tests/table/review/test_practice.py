@@ -22,7 +22,7 @@ MADE, BETTER, EQUAL = map(Play, cards("9S 4D KH"))
 
 
 def judged(better: float, equal: float, *, exact: bool) -> Judgement:
-    """A judgement of three plays: the one made is worth 3, or strays round 3."""
+    """Return a judgement of three plays: the one made is worth 3, or strays round 3."""
     around = (0.0,) if exact else (-0.5, 0.5, -0.5, 0.5, -0.5, 0.5)
     strays = (0.0,) if exact else (0.5, 0.5, -0.5, -0.5, 0.0, 0.0)
     return Judgement(

@@ -33,7 +33,7 @@ async def header_of(library: Library, name: str) -> Header:
 
 
 async def begun(library: Library) -> OpenGame:
-    """A game in play that is kept and ours."""
+    """Return a game in play that is kept and ours."""
     game = library.begin(play_on(dealt(GAME), 4))
     assert await library.claim(game)
     library.keep(game)

@@ -81,7 +81,7 @@ def test_margins_are_shown_on_request_only(name: str) -> None:
 
 
 def numbers(screen: Any) -> list[str]:
-    """What stands there besides the switch itself."""
+    """Return what stands there besides the switch itself."""
     return [
         line.text
         for widget in screen.form.widgets

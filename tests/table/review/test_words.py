@@ -130,7 +130,7 @@ A, B = Play(Card.parse("2C")), Play(Card.parse("3C"))
 
 
 def grade(seat: int, play: Play, best: tuple[float, ...], other: tuple[float, ...]) -> Grade:
-    """The grade of one of two plays, A the better one."""
+    """Return the grade of one of two plays, A the better one."""
     return Grade(0, seat, play, Judgement({A: best, B: other}, exact=len(best) == 1))
 
 

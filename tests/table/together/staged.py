@@ -47,7 +47,7 @@ class AnsweringTable(StagedTable):
 
 
 def agreement(variant: str, players: int, **more: Any) -> Agreement:
-    """A table of as many devices as players."""
+    """Return a table of as many devices as players."""
     seats = tuple(AgreedSeat(party) for party in range(players))
     return Agreement(variant, players, players - 1, seats, **more)
 

@@ -1,4 +1,4 @@
-"""Devices that leave, fail, or die and come back: the game goes on at the same card."""
+"""Devices that leave, fail, or die and come back: the game continues at the same card."""
 
 from __future__ import annotations
 

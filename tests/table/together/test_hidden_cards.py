@@ -45,7 +45,7 @@ class SwappedTable(StagedTable):
 
 
 def seen_in(start: HandState, plays: tuple[Play, ...], party: int) -> set[Card]:
-    """All that the seat has been shown by then."""
+    """Return all that the seat has been shown by then."""
     states = [start]
     for move in plays:
         states.append(play(states[-1], move)[0])
@@ -56,7 +56,7 @@ def seen_in(start: HandState, plays: tuple[Play, ...], party: int) -> set[Card]:
 
 
 def swapped(dealt: Deal, seen: set[Card], chance: Random) -> Deal:
-    """The same deal with all that wasn't seen in other places."""
+    """Return the same deal with all that wasn't seen in other places."""
     places = [place for place, card in enumerate(dealt.stock) if card not in seen]
     cards = [dealt.stock[place] for place in places]
     others = cards[:]
@@ -69,7 +69,7 @@ def swapped(dealt: Deal, seen: set[Card], chance: Random) -> Deal:
 
 
 def look_of(table: SwappedTable) -> tuple[object, ...]:
-    """All that comes out of a device once nothing moves: picture, words, texts and games."""
+    """Return all that comes out of a device once nothing moves: picture, words, texts and games."""
     host, frames = FakeHost(), count()
     shown: list[object] = []
 

@@ -56,7 +56,7 @@ async def test_scanned_codes_are_taken_at_once(host: Device, guest: Device, came
 async def test_answer_that_comes_as_a_link_connects_under_any_name(
     host: Device, guest: Device, typed: str
 ) -> None:
-    """A link to the same invitation takes the seat from nobody who doesn't leave it."""
+    """A link to the same invitation takes the seat from no one who doesn't leave it."""
     await host.gather()
     invitation = await host.invite()
     answer = await guest.answer(invitation, typed)

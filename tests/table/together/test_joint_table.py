@@ -18,7 +18,6 @@ from tests.table.together.staged import AnsweringTable, agreement, at_joint_tabl
 
 
 def looks_right(scene: JointTable) -> None:
-    """The board shows the state, and nothing of it that can't be known."""
     board, state = scene.table.board, scene.table.state
     assert [set(hand) for hand in board.hands] == [set(hand) for hand in state.hands]
     assert set(board.slots) == set(state.floor)

@@ -1,4 +1,4 @@
-"""The way between a table and its connections: nothing is lost, and nobody waits for a listener."""
+"""The way between a table and its connections: nothing is lost, and no one waits for a listener."""
 
 from __future__ import annotations
 

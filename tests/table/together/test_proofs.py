@@ -80,7 +80,7 @@ class Kept:
         self._on_its_way: dict[tuple[int, int], bytes] = {}
 
     def unsigned(self) -> Kept:
-        """The same while the guest's signatures are on their way."""
+        """Return the same while the guest's signatures are on their way."""
         self._on_its_way = {key: self._signatures.pop(key) for key in [*self._signatures] if key[1]}
         return self
 

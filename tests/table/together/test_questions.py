@@ -1,4 +1,4 @@
-"""What others propose is asked until it is answered, whatever covers it meanwhile."""
+"""What others propose is asked until it is answered, whatever covers it."""
 
 from __future__ import annotations
 

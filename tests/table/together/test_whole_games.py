@@ -1,4 +1,4 @@
-"""Whole games of several devices, each an app of its own, from the shuffle to the last dialog."""
+"""Whole games of several devices, from the shuffle to the last dialog."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def over(*devices: Device) -> Callable[[], bool]:
 
 
 def record_of(device: Device) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The only game that a device keeps: its record, and its header."""
+    """Return the only game that a device keeps: its record, and its header."""
     (text,) = texts(device.now.host).values()
     record = json.loads(text)
     return record, record.pop("header")

@@ -1,4 +1,4 @@
-"""Two or more devices of one process, each with an app of its own, steered from one test."""
+"""Devices in one process, each with its own app, steered from one test."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Device:
         return self.now.host.tree.seats
 
     def field(self, action: str) -> str:
-        """What a field holds."""
+        """Return what a field holds."""
         (found,) = [one for one in self.now.tree.controls if one.action == action]
         assert isinstance(found, TextControl)
         return found.value
@@ -89,7 +89,7 @@ class Device:
         await self.now.give(LinkFollowed(link))
 
     async def reopen(self) -> None:
-        """Close its window and open it anew, at the first screen."""
+        """Close its window and open it again, at the first screen."""
         await self.now.close()
         await self.now.open(at_menu=True)
 
@@ -120,7 +120,7 @@ class Device:
 
 
 async def connect(host: Device, guest: Device, answer: str) -> None:
-    """Have the host take an answer, and both look for each other."""
+    """Let the host take an answer, and both look for each other."""
     await host.type("answer", answer)
     await host.press("connect")
     await guest.press("connect")
@@ -161,7 +161,7 @@ async def play_together(host: Device, *guests: Device, setup: GameSetup = TWO) -
 
 
 async def play_until(done: Callable[[], bool], *devices: Device) -> None:
-    """Have the players of these devices play by chance until something is so."""
+    """Let the players of these devices play by chance until something is so."""
     players = [ByPointer(device.now.host) for device in devices]
     while not done():
         for device, plays in zip(devices, players, strict=True):
