@@ -212,7 +212,7 @@ class Room:
         return None
 
     def play_one(self) -> bool:
-        """Return one legal play drawn by chance; False where no one can play."""
+        """Make a legal play by chance; return False if no device can play."""
         found = self.to_play()
         if found is None:
             return False
@@ -288,7 +288,7 @@ def table_for(
     target: int = 21,
     **more: Option,
 ) -> Agreement:
-    """Return a short game with everybody at a device of their own but those here and the bots."""
+    """Return a short game; each player has a device, except those at the host's and the bots."""
     seats = tuple(
         AgreedSeat(0, "", "novice")
         if seat in bots

@@ -48,7 +48,7 @@ def host_of(players: int, *seats: int) -> SharedTable:
     return host
 
 
-def guest_of(table: bytes | None = None) -> SharedTable:
+def guest_of(table: bytes = b"") -> SharedTable:
     """Return a guest with a connection."""
     guest = SharedTable.guest(b"g" * 32, table)
     guest.sit((1,), ("guest",))

@@ -36,14 +36,11 @@ async def test_hand_in_play_is_kept_and_shown_without_its_cards(now: Visit) -> N
     assert not any(map(now.offers, ("other-rules", "replay", "share", "review")))
 
 
+WRONG: list[object] = [None, "9S", 5, {}, ["ZZ"], [7], ["KH", "KH"], ["2Cx2D,2H,2S"]]
+
+
 @pytest.mark.parametrize(
-    ("place", "value"),
-    [
-        ("seed", ...),
-        *(("header.plays", plays) for plays in (None, "9S", 5, {}, ["ZZ"], [7], ["KH", "KH"])),
-        ("header.plays", ["2Cx2D,2H,2S"]),
-    ],
-    ids=str,
+    ("place", "value"), [("seed", ...), *(("header.plays", plays) for plays in WRONG)], ids=str
 )
 def test_impossible_hand_in_play_is_refused(place: str, value: object) -> None:
     text = saved(play_on(dealt(TWO), 3))

@@ -9,7 +9,7 @@ import pytest
 
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
-from tests.table.people.turns import THREE, TWO, called, come, held, offers, play_first, table_of
+from tests.table.people.turns import THREE, TWO, called, come, held, play_first, table_of
 from tests.table.player import click
 from tests.table.story import Visit, visit, visiting
 
@@ -65,8 +65,8 @@ async def test_play_is_undone_once_all_others_agree(now: Visit) -> None:
     await now.press("undo")
     assert not table.board.own
     assert not table.toast.message
-    assert offers(now.tree) >= {"agree-1", "agree-3", "refuse"}
-    assert "agree-2" not in offers(now.tree), "who asks agrees"
+    assert all(map(now.offers, ("agree-1", "agree-3", "refuse")))
+    assert not now.offers("agree-2"), "who asks agrees"
     await now.press("agree-1")
     assert len(table.state.history) == 1, "one of two agrees"
     await now.press("refuse")
@@ -85,7 +85,7 @@ async def test_play_is_undone_once_all_others_agree(now: Visit) -> None:
 def test_hints_only_where_all_agreed_to_them(host: FakeHost, *, agreed: bool) -> None:
     async def story(now: Visit) -> None:
         await come(now)
-        assert ("hint" in offers(now.tree)) == agreed
+        assert now.offers("hint") is agreed
         await now.key("h")
         if not agreed:
             assert "no hints" in now.table.toast.message

@@ -125,32 +125,25 @@ async def test_screens_left_while_a_connection_opens_close_it(
     assert [one.state for one in opened] == ["lost", "lost"]
 
 
+async def refused(_device: LoopbackConnections, _stun: str = "") -> LoopbackConnection:
+    raise OSError("ENOSYS 38")
+
+
 @on_two_devices
-async def test_failing_connection_is_told(
+async def test_failing_and_missing_connections_are_told(
     host: Device, guest: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def refused(_device: LoopbackConnections, _stun: str = "") -> LoopbackConnection:
-        raise OSError("ENOSYS 38")
-
     monkeypatch.setattr(LoopbackConnections, "open", refused)
     await host.gather()
     await host.press("invite")
-    assert "No connection can be made from here just now." in host.told
-    assert host.offers("new-invitation")
     await guest.follow(f"#join={INVITATION}")
     await guest.until_offered("another")
-    assert "No connection can be made from here just now." in guest.told
-
-
-@on_two_devices
-async def test_missing_web_connections_are_told(
-    host: Device, guest: Device, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(LoopbackConnections, "missing", lambda _self: "WebRTC")
-    await host.gather()
-    await host.press("invite")
-    await guest.press("new-game")
-    await guest.press("join")
     for device in (host, guest):
-        assert "can't be reached from here: WebRTC is missing" in device.told
+        assert "No connection can be made from here just now." in device.told
+    assert host.offers("new-invitation")
+    monkeypatch.setattr(LoopbackConnections, "missing", lambda _self: "WebRTC")
+    await host.press("new-invitation")
+    await guest.press("another")
+    for device in (host, guest):
+        await device.until_told("can't be reached from here: WebRTC is missing")
     assert not guest.offers("join")

@@ -7,19 +7,19 @@ from collections.abc import Collection, Iterator
 
 from game.host.loopback import LoopbackConnection, LoopbackNetwork
 from game.table.gathering.peers import Peers
+from game.table.screens.staged_table import StagedTable
 from game.together.table_events import Begun, Gathered, TableEvent
 from tests.table.menu.stage import Backstage, backstage
+from tests.table.together.staged import agreement
 
 
-class NotedTable:
+class NotedTable(StagedTable):
     """A table that notes down what it is told."""
 
-    identifier = b"noted"
-
     def __init__(self) -> None:
+        super().__init__(agreement("egyptian", 2), 0, "")
         self.told: list[object] = []
         self.to_send: list[tuple[int, bytes]] = []
-        self.events: list[TableEvent] = []
         self.slices = 0
 
     def linked(self, link: int, seats: Collection[int] | None = None) -> None:
@@ -40,17 +40,10 @@ class NotedTable:
             self.slices -= 1
             yield
 
-    def tick(self, seconds: float) -> None:
-        assert seconds >= 0
-
-    def take_events(self) -> list[TableEvent]:
-        events, self.events = self.events, []
-        return events
-
 
 def made() -> tuple[Backstage, NotedTable, Peers]:
     behind, table = backstage((390, 844)), NotedTable()
-    return behind, table, Peers(behind.context, table)  # type: ignore[arg-type]
+    return behind, table, Peers(behind.context, table)
 
 
 def ends(network: LoopbackNetwork) -> tuple[LoopbackConnection, LoopbackConnection]:
@@ -120,7 +113,8 @@ def test_events_wait_for_a_listener() -> None:
             peers.listen(None)
 
     peers.listen(until_begun)
-    table.events = [Gathered(), Begun(), Gathered()]
+    for event in (Gathered(), Begun(), Gathered()):
+        table.happen(event)
     peers.pump()
     assert first == [Gathered(), Begun()]
     peers.listen(heard.append)

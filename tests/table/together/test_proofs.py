@@ -61,13 +61,14 @@ class Kept:
         session = session_at(self.table)
         session.catch_up()
         self.tasks: list[Coroutine[Any, Any, None]] = []
-        self.context: Any = SimpleNamespace(
+        context: Any = SimpleNamespace(
             host=host,
             library=self.library,
             draw=lambda: "0" * 32,
             navigator=SimpleNamespace(say=lambda _: None),
             stage=SimpleNamespace(spawn=self.tasks.append),
         )
+        self.context = context
         self.game = self.library.begin(session)
         self.name = self.game.header.id
         self.table_name = f"{kept_tables.NAMED}{self.name}"
@@ -104,7 +105,7 @@ class Kept:
     @property
     def proved(self) -> bool:
         """Whether the game's file has the whole proof."""
-        return self.file.proof == self.table.proved_record().proof is not None
+        return bool(self.file.proof == self.table.proved_record().proof is not None)
 
     @property
     def tables(self) -> tuple[str, ...]:
