@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -28,7 +27,6 @@ from game.together.shared_hand import MOST_STEPS
 from game.together.shared_table import SharedTable
 from game.together.table_events import (
     Accused,
-    ClockRanOut,
     Departed,
     HandVoided,
     LinkRefused,
@@ -355,22 +353,6 @@ def test_saved_text_stays_small_in_a_flood() -> None:
         room.tick(1)
     assert Accused((1,), "too-much") in room.told(0, Accused)
     assert len(room.tables[0].to_text()) < 8 * 2**20
-
-
-def test_clock_names_a_player_who_stalls() -> None:
-    room = Room(replace(table_for("egyptian", 2), clock=20), [(1,)], seed=2)
-    room.gather()
-    room.until(lambda: room.to_play() is not None)
-    table, seat = room.to_play() or (room.tables[0], 0)
-    for _ in range(19):
-        room.tick(1)
-    assert not room.told(0, ClockRanOut)
-    assert table.clock_left == pytest.approx(1.0, abs=0.9)
-    room.tick(2)
-    room.tick(30)
-    for place in (0, 1):
-        assert room.told(place, ClockRanOut) == [ClockRanOut(seat)], "once for a play"
-    room.play_on()
 
 
 def test_false_counts_cause_no_endless_questions() -> None:

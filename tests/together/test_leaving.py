@@ -1,6 +1,8 @@
-"""Leaving, and bots in the place of people who are gone."""
+"""Leaving, stalling, and bots in the place of people who are gone."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +12,7 @@ from game.together.entries import LeavingEntry
 from game.together.shared_table import TableError
 from game.together.table_events import (
     Accused,
+    ClockRanOut,
     Departed,
     Ended,
     HandProved,
@@ -20,7 +23,7 @@ from game.together.table_events import (
     Replaced,
 )
 from tests.together.in_play import in_play, same_records, without
-from tests.together.simulated import Room
+from tests.together.simulated import Room, table_for
 
 
 def replace_last(room: Room) -> None:
@@ -154,3 +157,19 @@ def test_finished_hand_counts_though_a_player_left_before_its_proof() -> None:
     assert HandUnproved in told
     assert HandVoided not in told
     assert len(other.record().hands) == 1
+
+
+def test_clock_names_a_player_who_stalls() -> None:
+    room = Room(replace(table_for("egyptian", 2), clock=20), [(1,)], seed=2)
+    room.gather()
+    room.until(lambda: room.to_play() is not None)
+    table, seat = room.to_play() or (room.tables[0], 0)
+    for _ in range(19):
+        room.tick(1)
+    assert not room.told(0, ClockRanOut)
+    assert table.clock_left == pytest.approx(1.0, abs=0.9)
+    room.tick(2)
+    room.tick(30)
+    for place in (0, 1):
+        assert room.told(place, ClockRanOut) == [ClockRanOut(seat)], "once for a play"
+    room.play_on()
