@@ -32,7 +32,7 @@ def ipv6(chance: Random) -> str:
 def card(
     chance: Random, browser: str = "chromium", kinds: tuple[str, ...] = ("local",)
 ) -> ConnectionCard:
-    """A card as that browser makes it, with an endpoint of each of the kinds."""
+    """Return a card as that browser makes it, with an endpoint of each of the kinds."""
     addresses = {"local": local_name, "ipv4": ipv4, "ipv6": ipv6}
     username, password = LENGTHS[browser]
     alphabet = LETTERS[-12:-2] + "abcdef" if browser == "firefox" else LETTERS

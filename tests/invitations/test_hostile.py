@@ -28,8 +28,8 @@ from game.links.link import DealLink, write_link
 from game.table.words.invitation_sentences import refusal_of
 from tests.invitations.made import LENGTHS, card, letters
 
-TEXTS, PARTS = 100_000, 4
-"""How many texts are tried, in how many tests."""
+TEXTS = 12_000
+"""How many texts each test tries."""
 
 KINDS = ((), ("local",), ("ipv4",), ("ipv6",), ("local", "ipv4"))
 
@@ -67,7 +67,7 @@ def spoilt(chance: Random) -> Iterator[str]:
 
 
 def mutated(chance: Random) -> bytes:
-    """A card with a few bytes changed, or cut, or longer."""
+    """Return a card with a few bytes changed, or cut, or longer."""
     data = bytearray(card(chance, chance.choice(tuple(LENGTHS)), chance.choice(KINDS)).to_bytes())
     for _ in range(chance.randrange(3)):
         data[chance.randrange(len(data))] = chance.randrange(256)
@@ -75,7 +75,7 @@ def mutated(chance: Random) -> bytes:
 
 
 def outcome(text: str) -> str:
-    """What a text is taken for, or why it is refused."""
+    """Return what a text is taken for, or why it is refused."""
     told = []
     for way, read in (("join", read_invitation), ("answer", read_answer)):
         try:
@@ -87,18 +87,20 @@ def outcome(text: str) -> str:
     return " ".join(told)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize(
+    "part", [0, *(pytest.param(part, marks=pytest.mark.full) for part in range(1, 8))]
+)
 def test_every_text_is_read_or_refused(part: int) -> None:
     """INVITATIONS.md#refused."""
-    outcomes = Counter(map(outcome, islice(spoilt(Random(part)), TEXTS // PARTS)))
+    outcomes = Counter(map(outcome, islice(spoilt(Random(part)), TEXTS)))
     assert {"damaged damaged", "join no answer", "no invitation answer"} <= outcomes.keys()
     assert {"damaged no answer", "no invitation damaged"} <= outcomes.keys()
 
 
-def test_every_card_is_written_in_one_way() -> None:
+def test_every_card_has_one_form() -> None:
     """INVITATIONS.md#card, #refused."""
     chance, read = Random(5), 0
-    for _ in range(20_000):
+    for _ in range(5_000):
         data = mutated(chance)
         try:
             again = ConnectionCard.from_bytes(data).to_bytes()
@@ -106,51 +108,49 @@ def test_every_card_is_written_in_one_way() -> None:
             continue
         assert again == data
         read += 1
-    assert read > 1000
+    assert read > 250
 
 
 @pytest.mark.parametrize("size", [0, 1, 33, LONGEST_CARD + 1, 10**6])
-def test_what_has_another_length_is_no_card(size: int) -> None:
+def test_card_of_another_length_is_refused(size: int) -> None:
     with pytest.raises(CardError):
         ConnectionCard.from_bytes(bytes(size))
 
 
-def test_one_wrong_letter_is_always_told() -> None:
-    chance = Random(6)
-    text = write_invitation(card(chance).to_bytes(), b"table", 1)
+def reason(read: Callable[[str], object], text: str) -> str:
+    """Return why a text is refused."""
+    with pytest.raises(InvitationError) as refused:
+        read(text)
+    return refused.value.reason
+
+
+def test_one_wrong_letter_is_always_found() -> None:
+    text = write_invitation(card(Random(6)).to_bytes(), b"table", 1)
     for place, letter in enumerate(text):
         wrong = "B" if letter == "A" else "A"
-        with pytest.raises(InvitationError) as refused:
-            read_invitation(text[:place] + wrong + text[place + 1 :])
-        assert refused.value.reason == "damaged"
+        assert reason(read_invitation, text[:place] + wrong + text[place + 1 :]) == "damaged"
 
 
-def test_what_a_newer_version_wrote_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_text_of_a_newer_version_is_refused_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as later:
         later.setattr(envelope, "VERSION", envelope.VERSION + 1)
         newer = seal(64, b"of another shape")
-    for read in (read_invitation, read_answer):
-        with pytest.raises(InvitationError) as refused:
-            read(newer)
-        assert refused.value.reason == "newer"
+    assert reason(read_invitation, newer) == reason(read_answer, newer) == "newer"
 
 
 def test_long_texts_are_refused_at_once() -> None:
     for text in ("A" * 10**6, "#join=" + "A" * 10**6, "basra:join/" * 10**5):
-        with pytest.raises(InvitationError) as refused:
-            read_invitation(text)
-        assert refused.value.reason == "too long"
+        assert reason(read_invitation, text) == "too long"
         found_way(text)
-    with pytest.raises(InvitationError):
-        read_invitation("#join=" * (LONGEST_PASTED // 6))
+    assert reason(read_invitation, "#join=" * (LONGEST_PASTED // 6))
 
 
-def test_offers_are_read_or_refused_whatever_they_hold() -> None:
+def test_damaged_offers_are_read_or_refused() -> None:
     chance = Random(7)
     own = card(chance)
     offer = write_sdp_answer(own, card(chance, "firefox", ("local", "ipv4")))
     refused = 0
-    for _ in range(10_000):
+    for _ in range(1_500):
         place = chance.randrange(len(offer))
         change = chance.choice(("", "\r\n", "a=", " ", ":", "é", "\0", "999999", offer[:200]))
         spoilt_offer = offer[:place] + change + offer[place + chance.randrange(30) :]
@@ -158,7 +158,7 @@ def test_offers_are_read_or_refused_whatever_they_hold() -> None:
             read_offer(spoilt_offer).to_bytes()
         except CardError:
             refused += 1
-    assert 0 < refused < 10_000
+    assert 0 < refused < 1_500
 
 
 def test_digests_tell_invitations_apart() -> None:

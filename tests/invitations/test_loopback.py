@@ -24,17 +24,14 @@ def met(network: LoopbackNetwork) -> tuple[LoopbackConnection, LoopbackConnectio
     return one, other
 
 
-def test_messages_come_whole_in_order_and_once() -> None:
-    one, other = met(LoopbackNetwork())
-    for message in (b"one", b"", b"three" * 1000):
-        one.send(message)
-    assert other.received() == [b"one", b"", b"three" * 1000]
-    assert other.received() == one.received() == []
-
-
-def test_what_is_delayed_comes_later_and_what_is_held_back_too() -> None:
+def test_messages_come_whole_in_order_once_and_late_when_delayed() -> None:
     network = LoopbackNetwork()
     one, other = met(network)
+    messages = [b"one", b"", b"three" * 1000]
+    for message in messages:
+        one.send(message)
+    assert other.received() == messages
+    assert other.received() == one.received() == []
     network.delay = 0.5
     one.send(b"late")
     assert other.received() == []
@@ -45,31 +42,24 @@ def test_what_is_delayed_comes_later_and_what_is_held_back_too() -> None:
     assert other.received() == [b"late"]
 
 
-def test_an_end_that_lets_go_is_lost_to_the_other_which_reads_what_had_come() -> None:
-    one, other = met(LoopbackNetwork())
+def test_connections_are_lost_when_closed_cut_or_not_answered() -> None:
+    network = LoopbackNetwork()
+    one, other = met(network)
     one.send(b"last")
     one.close()
     one.send(b"too late")
     assert (one.state, other.state) == ("lost", "lost")
     assert other.received() == [b"last"]
-
-
-def test_a_cut_loses_all() -> None:
-    network = LoopbackNetwork()
     pairs = [met(network), met(network)]
     network.cut()
     assert {end.state for pair in pairs for end in pair} == {"lost"}
-
-
-def test_who_waits_for_nobody_gives_up() -> None:
-    network = LoopbackNetwork()
     one, other = opened(network), opened(network)
     one.connect(other.card)
     network.pass_time(PATIENCE)
     assert (one.state, other.state) == ("lost", "waiting")
 
 
-def test_what_is_no_card_and_what_is_too_long_is_refused() -> None:
+def test_wrong_cards_and_long_messages_are_refused() -> None:
     one, _ = met(LoopbackNetwork())
     with pytest.raises(ValueError, match="bytes"):
         one.connect(b"nothing")
@@ -77,7 +67,7 @@ def test_what_is_no_card_and_what_is_too_long_is_refused() -> None:
         one.send(bytes(LONGEST_MESSAGE + 1))
 
 
-def test_an_answer_goes_to_the_window_that_awaits_it() -> None:
+def test_answer_goes_to_the_window_that_awaits_it() -> None:
     network = LoopbackNetwork()
     waiting, opened_last = network.device(), network.device()
     waiting.await_answers((b"this",))

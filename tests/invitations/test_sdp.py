@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,57 +15,11 @@ from tests.invitations.made import card
 FINGERPRINT = bytes(range(32))
 NAME = "38a8dfdd-700e-4838-bd3d-5e477455ec53.local"
 
-CHROMIUM = f"""v=0
-o=- 9030501463114546508 2 IN IP4 127.0.0.1
-s=-
-t=0 0
-a=group:BUNDLE 0
-a=extmap-allow-mixed
-a=msid-semantic: WMS
-m=application 9 UDP/DTLS/SCTP webrtc-datachannel
-c=IN IP4 0.0.0.0
-a=candidate:4098331374 1 udp 2113937151 {NAME} 34537 typ host generation 0 network-cost 999
-a=ice-ufrag:FoGg
-a=ice-pwd:FVZ8DgdYinQdxy8UCeN2V+Kn
-a=ice-options:trickle
-a=fingerprint:sha-256 {FINGERPRINT.hex(":").upper()}
-a=setup:actpass
-a=mid:0
-a=sctp-port:5000
-a=max-message-size:262144
-"""
-
-FIREFOX = f"""v=0
-o=mozilla...THIS_IS_SDPARTA-99.0 6797927880204346759 0 IN IP4 0.0.0.0
-s=-
-t=0 0
-a=sendrecv
-a=fingerprint:sha-256 {FINGERPRINT.hex(":").upper()}
-a=group:BUNDLE 0
-a=ice-options:trickle
-a=msid-semantic:WMS *
-m=application 9 UDP/DTLS/SCTP webrtc-datachannel
-c=IN IP4 0.0.0.0
-a=candidate:0 1 UDP 2122252543 {NAME} 55444 typ host
-a=candidate:1 1 TCP 2105524479 {NAME} 9 typ host tcptype active
-a=sendrecv
-a=end-of-candidates
-a=ice-pwd:dcb9c040df6e54133879fed85f496d3c
-a=ice-ufrag:a7406389
-a=mid:0
-a=setup:actpass
-a=sctp-port:5000
-a=max-message-size:1073741823
-"""
-
-WITH_CAMERA = """a=candidate:1333148655 1 udp 2122194687 10.77.0.1 35156 typ host generation 0
-a=candidate:264813295 1 udp 2122262783 2001:db8::5 43357 typ host generation 0
-a=candidate:2984046459 1 tcp 1518214911 10.77.0.1 9 typ host tcptype active generation 0
-a=candidate:842163049 1 udp 1677732095 203.0.113.7 40000 typ srflx raddr 0.0.0.0 rport 0
-a=candidate:7 1 udp 99 127.0.0.1 40001 typ host
-a=candidate:8 1 udp 98 relay.example 40002 typ host
-a=candidate:9 1 udp 97 10.77.0.9 40003 typ relay raddr 0.0.0.0 rport 0
-"""
+OFFERS = Path(__file__).with_name("offers")
+CHROMIUM, FIREFOX, WITH_CAMERA = (
+    (OFFERS / f"{name}.sdp").read_text("ascii") for name in ("chromium", "firefox", "camera")
+)
+"""Offers of two browsers, and the addresses that one adds which may use the camera."""
 
 
 def crossed(text: str) -> str:
@@ -79,7 +34,7 @@ def crossed(text: str) -> str:
         (FIREFOX, "a7406389", "dcb9c040df6e54133879fed85f496d3c", 55444, 72),
     ],
 )
-def test_a_browsers_offer_is_a_card(
+def test_offer_of_a_browser_becomes_a_card(
     offer: str, username: str, password: str, port: int, size: int
 ) -> None:
     read = read_offer(crossed(offer))
@@ -88,7 +43,7 @@ def test_a_browsers_offer_is_a_card(
     assert mid_of(crossed(offer)) == "0"
 
 
-def test_addresses_of_the_room_come_first_then_those_seen_from_outside() -> None:
+def test_local_addresses_come_first() -> None:
     """INVITATIONS.md#card."""
     read = read_offer(crossed(CHROMIUM.replace("a=ice-ufrag", f"{WITH_CAMERA}a=ice-ufrag")))
     room = Endpoint("10.77.0.1", 35156)
@@ -97,7 +52,7 @@ def test_addresses_of_the_room_come_first_then_those_seen_from_outside() -> None
     assert len(read.to_bytes()) <= 80
 
 
-def test_an_offer_without_any_address_is_a_card_too() -> None:
+def test_offer_without_addresses_is_a_card() -> None:
     bare = re.sub("a=candidate.*\n", "", CHROMIUM)
     assert read_offer(crossed(bare)).endpoints == ()
 
@@ -114,12 +69,12 @@ def test_an_offer_without_any_address_is_a_card_too() -> None:
         CHROMIUM + "a" * LONGEST_OFFER,
     ],
 )
-def test_what_lacks_something_is_refused(offer: str) -> None:
+def test_incomplete_offer_is_refused(offer: str) -> None:
     with pytest.raises(CardError):
         read_offer(crossed(offer))
 
 
-def test_of_two_sides_one_begins_the_handshake() -> None:
+def test_one_of_two_sides_starts_the_handshake() -> None:
     """INVITATIONS.md#connecting."""
     chance = Random(1)
     for _ in range(50):
@@ -129,7 +84,7 @@ def test_of_two_sides_one_begins_the_handshake() -> None:
         assert setups == {"active", "passive"}
 
 
-def test_an_answer_says_all_that_the_card_does_and_is_read_back() -> None:
+def test_answer_round_trips() -> None:
     chance = Random(2)
     own, other = card(chance), card(chance, "firefox", ("ipv4", "ipv6"))
     answer = write_answer(own, other, "data")
@@ -140,7 +95,7 @@ def test_an_answer_says_all_that_the_card_does_and_is_read_back() -> None:
     assert len(write_answer(card(chance), card(chance))) < 500
 
 
-def test_nobody_connects_to_oneself() -> None:
+def test_device_cant_connect_to_itself() -> None:
     own = card(Random(3))
     with pytest.raises(CardError):
         write_answer(own, own)

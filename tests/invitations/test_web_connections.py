@@ -35,17 +35,15 @@ class Peer:
 
 
 def connections_of(peer: Peer | Exception, missing: str = "") -> WebConnections:
-    async def opened(stun: str) -> Peer:
-        asked.append(stun)
+    async def opened(_stun: str) -> Peer:
         if isinstance(peer, Exception):
             raise peer
         return peer
 
-    asked: list[str] = []
     return WebConnections(SimpleNamespace(peers=SimpleNamespace(open=opened, missing=missing)))
 
 
-def test_an_offer_is_a_card_and_a_card_an_answer() -> None:
+def test_web_connection_hands_on_cards_and_messages() -> None:
     peer = Peer(CHROMIUM)
     connection = asyncio.run(connections_of(peer).open())
     assert connection.card == read_offer(crossed(CHROMIUM)).to_bytes()
@@ -54,11 +52,6 @@ def test_an_offer_is_a_card_and_a_card_an_answer() -> None:
     connection.connect(other)
     (answer,) = peer.answers
     assert read_offer(answer).to_bytes() == other
-
-
-def test_messages_are_handed_on_whole() -> None:
-    peer = Peer(CHROMIUM)
-    connection = asyncio.run(connections_of(peer).open())
     peer.coming = [SimpleNamespace(to_bytes=lambda: b"one"), SimpleNamespace(to_bytes=lambda: b"")]
     assert connection.received() == [b"one", b""]
     connection.send(b"two")
@@ -69,7 +62,7 @@ def test_messages_are_handed_on_whole() -> None:
     assert connection.state == "lost"
 
 
-def test_what_can_not_be_is_said() -> None:
+def test_web_connection_names_what_fails() -> None:
     with pytest.raises(OSError, match="no WebRTC"):
         asyncio.run(connections_of(Peer(CHROMIUM), "WebRTC").open())
     with pytest.raises(OSError, match="switched off"):
@@ -91,7 +84,7 @@ def test_what_can_not_be_is_said() -> None:
         ("localhost:3478", "localhost", 3478),
     ],
 )
-def test_a_server_is_a_host_and_a_port(address: str, host: str, port: int) -> None:
+def test_server_is_a_host_and_a_port(address: str, host: str, port: int) -> None:
     assert check_server(address) == (host, port)
 
 
@@ -105,6 +98,6 @@ def test_a_server_is_a_host_and_a_port(address: str, host: str, port: int) -> No
         "a:1\n",
     ],
 )
-def test_all_else_is_no_server(address: str) -> None:
+def test_other_server_addresses_are_refused(address: str) -> None:
     with pytest.raises(ValueError, match=r"\S"):
         check_server(address)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import functools
+import inspect
 from collections.abc import Awaitable, Callable
-from functools import wraps
-from inspect import Parameter, signature
 from typing import Any
 
 import pygame
@@ -74,6 +74,13 @@ class Visit:
                 return
             await self.frames(1)
         raise AssertionError("the condition was never true")
+
+    def offers(self, action: str) -> bool:
+        """Return whether a control of that name can be pressed."""
+        return any(one.action == action and one.enabled for one in self.tree.controls)
+
+    async def until_offered(self, action: str) -> None:
+        await self.until(lambda _tree: self.offers(action))
 
     async def my_turn(self) -> None:
         await self.until(lambda m: m.phase == "play" and bool(m.hand) and m.hand[0].enabled)
@@ -183,9 +190,12 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
     return app
 
 
+Story = Callable[..., Awaitable[None]]
+
+
 def visiting(
     setup: GameSetup | None = None, *, game: Callable[[], Session] | None = None, **how: Any
-) -> Callable[[Callable[..., Awaitable[None]]], Callable[..., None]]:
+) -> Callable[[Story], Callable[..., None]]:
     """Turn a coroutine into a test that runs it as the story of a visit.
 
     The coroutine takes the visit as `now`, and other fixtures by their names.
@@ -196,23 +206,41 @@ def visiting(
         how: more parameters of `visit`.
     """
 
-    def decorate(story: Callable[..., Awaitable[None]]) -> Callable[..., None]:
-        @wraps(story)
-        def test(host: FakeHost, **fixtures: Any) -> None:
-            host.shown_game = game() if game else None
-            visit(host, lambda now: story(now, **fixtures), setup, **how)
+    def decorate(story: Story) -> Callable[..., None]:
+        def test(host: FakeHost, **given: Any) -> None:
+            if game is not None:
+                host.shown_game = game()
+            visit(host, lambda now: story(now, **given), setup, **how)
 
-        parameters = signature(story).parameters.values()
-        fixtures = [one.replace(kind=Parameter.KEYWORD_ONLY) for one in parameters][1:]
-        with_host = [Parameter("host", Parameter.KEYWORD_ONLY), *fixtures]
-        vars(test)["__signature__"] = signature(story).replace(parameters=with_host)
-        return test
+        return as_test(test, story, 1)
 
     return decorate
 
 
+def awaited(story: Story) -> Callable[..., None]:
+    """Turn a coroutine into a test that needs no window."""
+
+    def test(**given: Any) -> None:
+        asyncio.run(story(**given))  # type: ignore[arg-type]
+
+    return as_test(test, story, 0)
+
+
+def as_test(test: Callable[..., None], story: Story, actors: int) -> Callable[..., None]:
+    """Give a test the name of its story, and all its parameters after the actors."""
+    functools.update_wrapper(test, story)
+    own = [
+        one
+        for one in inspect.signature(test, follow_wrapped=False).parameters.values()
+        if one.kind != one.VAR_KEYWORD
+    ]
+    others = list(inspect.signature(story).parameters.values())[actors:]
+    vars(test)["__signature__"] = inspect.Signature([*own, *others])
+    return test
+
+
 def last_play(now: Visit) -> str:
-    """The person's last play, as records write it."""
+    """Return the person's last play, as records write it."""
     return str(next(turn.play for turn in reversed(now.table.state.history) if turn.seat == 0))
 
 

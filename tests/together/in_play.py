@@ -6,18 +6,10 @@ from game.rules.record import write_record
 from tests.together.simulated import Room, table_for
 
 
-def three(plays: int = 10, target: int = 21) -> Room:
-    """Three devices in the middle of a hand."""
-    room = Room(table_for("egyptian", 3, target=target), [(1,), (2,)], seed=1)
-    room.gather()
-    room.play_on(plays)
-    room.settle()
-    return room
-
-
-def two(plays: int = 10) -> Room:
-    """Two devices in the middle of a hand."""
-    room = Room(table_for("egyptian", 2), [(1,)], seed=1)
+def in_play(players: int, plays: int = 10, target: int = 21, seed: int = 1) -> Room:
+    """Return as many devices as players in the middle of a hand."""
+    guests = [(seat,) for seat in range(1, players)]
+    room = Room(table_for("egyptian", players, target=target), guests, seed)
     room.gather()
     room.play_on(plays)
     room.settle()
@@ -25,7 +17,7 @@ def two(plays: int = 10) -> Room:
 
 
 def without(room: Room, place: int) -> None:
-    """A device is gone for good."""
+    """Take the last device away for good."""
     room.cut_all(place)
     room.settle()
     assert place == len(room.tables) - 1
@@ -33,6 +25,6 @@ def without(room: Room, place: int) -> None:
 
 
 def same_records(room: Room) -> int:
-    """How many hands all devices have in common."""
+    """Return how many hands all devices have in common, and no other ones."""
     [_] = {write_record(table.record()) for table in room.tables}
     return len(room.tables[0].record().hands)

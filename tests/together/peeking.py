@@ -6,7 +6,7 @@ from game.mental_poker.hand import SealedHand
 
 
 def cards_seen_too_early(hand: SealedHand | None) -> int:
-    """How many cards that are hidden from its party a device has the keys of."""
+    """Return how many cards that are hidden from its party a device has the keys of."""
     seen = hand._course.seen if hand else None
     if hand is None or seen is None or seen.state.over or hand._course.duty is None:
         return 0

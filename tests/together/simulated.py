@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.rules.play import legal_plays
 from game.rules.variant import Option
 from game.rules.view import view
 from game.together.agreement import AgreedSeat, Agreement
 from game.together.shared_table import SharedTable, TableError
-from game.together.table_events import LinkRefused, TableEvent
+from game.together.table_events import LinkRefused, Proposal, ProposalKind, TableEvent
+from tests.together.peeking import cards_seen_too_early
 
 T = TypeVar("T", bound=TableEvent)
 
@@ -72,7 +73,7 @@ class Room:
     # Wires
 
     def link(self, one: int, other: int) -> Wire:
-        """A new connection between two devices."""
+        """Return a new connection between two devices."""
         self._numbers += 1
         wire = Wire((one, other), self._numbers)
         self.wires.append(wire)
@@ -81,28 +82,23 @@ class Room:
         return wire
 
     def link_all(self) -> None:
-        """The star: each guest with the host."""
         for guest in range(1, len(self.tables)):
             self.link(0, guest)
 
     def cut(self, wire: Wire) -> None:
-        """The connection is gone, with what was on its way."""
         if wire in self.wires:
             self.wires.remove(wire)
             for end in wire.ends:
                 self.tables[end].unlinked(wire.number)
 
     def cut_all(self, place: int) -> None:
-        """A device is alone."""
         for wire in [one for one in self.wires if place in one.ends]:
             self.cut(wire)
 
     def keep(self, place: int) -> None:
-        """A device keeps the table as a text."""
         self.texts[place] = self.tables[place].to_text()
 
     def kill(self, place: int, *, stale: bool = False) -> None:
-        """A device dies; its table is opened anew from what was kept, just now or before."""
         if not stale:
             self.keep(place)
         self.cut_all(place)
@@ -194,7 +190,6 @@ class Room:
     # What devices do
 
     def gather(self) -> None:
-        """Everybody comes, and the host begins."""
         self.link_all()
         self.until(lambda: self.tables[0].may_begin)
         self.tables[0].begin()
@@ -209,7 +204,7 @@ class Room:
         raise AssertionError("it never came about")
 
     def to_play(self) -> tuple[SharedTable, int] | None:
-        """A device that may play now, and the seat."""
+        """Return a device that may play now, and the seat."""
         for table in self.tables:
             seat = table.turn
             if seat is not None and seat in table.here:
@@ -217,7 +212,7 @@ class Room:
         return None
 
     def play_one(self) -> bool:
-        """One legal play drawn by chance; False where nobody can play."""
+        """Make a legal play by chance; return False if no device can play."""
         found = self.to_play()
         if found is None:
             return False
@@ -253,6 +248,32 @@ class Room:
             else:
                 idle = 0
 
+    def propose(self, place: int, kind: ProposalKind, **about: Any) -> Proposal:
+        """Let a device propose something; every device has heard of it."""
+        proposal = self.tables[place].propose(kind, **about)
+        self.settle()
+        return proposal
+
+    def answer(self, proposal: Proposal, *places: int, agreed: bool = True) -> None:
+        """Let devices answer, and every device hear of it."""
+        for place in places:
+            self.tables[place].answer(proposal, agreed=agreed)
+        self.settle()
+
+    def all_told(self, *events: T) -> bool:
+        """Return whether every device told these events, and no others of their kind."""
+        return all(
+            self.told(place, type(events[0])) == [*events] for place in range(len(self.tables))
+        )
+
+    def none_told(self, *kinds: type[TableEvent]) -> bool:
+        """Return whether no device told an event of these kinds."""
+        return not any(isinstance(event, kinds) for events in self.events for event in events)
+
+    def assert_nothing_seen_early(self) -> None:
+        """Hold every device to have no key of a card that is hidden from it."""
+        assert not any(cards_seen_too_early(table.hand) for table in self.tables)
+
     def told(self, place: int, kind: type[T]) -> list[T]:
         """Events of a kind that a device told."""
         return [event for event in self.events[place] if isinstance(event, kind)]
@@ -267,7 +288,7 @@ def table_for(
     target: int = 21,
     **more: Option,
 ) -> Agreement:
-    """A short game with everybody at a device of their own but those here and the bots."""
+    """Return a short game; each player has a device, except those at the host's and the bots."""
     seats = tuple(
         AgreedSeat(0, "", "novice")
         if seat in bots

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.together.shared_table import TableError
@@ -16,93 +14,62 @@ from game.together.table_events import (
     Replaced,
     Said,
 )
-from tests.together.in_play import same_records, three, two, without
-from tests.together.toy_curve import toy_curve
+from tests.together.in_play import in_play, same_records, without
 
 
-@pytest.fixture(autouse=True)
-def _cheap() -> Iterator[None]:
-    with toy_curve():
-        yield
-
-
-def test_a_hand_is_dealt_again_only_if_all_agree() -> None:
+def test_hand_is_dealt_again_only_if_all_agree() -> None:
     """TABLE.md#consent"""
-    room = three()
-    proposal = room.tables[1].propose("deal-again")
-    room.settle()
+    room = in_play(3)
+    proposal = room.propose(1, "deal-again")
     assert room.to_play() is None, "who has agreed says no more of the hand"
-    room.tables[0].answer(proposal, agreed=True)
-    room.settle()
+    room.answer(proposal, 0)
     assert not room.told(0, HandVoided)
-    room.tables[2].answer(proposal, agreed=False)
-    room.settle()
-    for place in range(3):
-        assert room.told(place, Refused) == [Refused(proposal, 2)]
+    room.answer(proposal, 2, agreed=False)
+    assert room.all_told(Refused(proposal, 2))
     assert room.to_play() is not None
-    again = room.tables[2].propose("deal-again")
-    room.settle()
-    for place in (0, 1):
-        room.tables[place].answer(again, agreed=True)
-    room.settle()
-    for place in range(3):
-        assert room.told(place, HandVoided) == [HandVoided(0, "agreed")]
-        assert room.told(place, Agreed) == [Agreed(again)]
+    again = room.propose(2, "deal-again")
+    room.answer(again, 0, 1)
+    assert room.all_told(HandVoided(0, "agreed"))
+    assert room.all_told(Agreed(again))
     room.play_on()
     assert same_records(room)
 
 
-def test_the_table_ends_by_consent() -> None:
-    room = three()
-    end = room.tables[0].propose("end")
-    room.settle()
-    for place in (1, 2):
-        room.tables[place].answer(end, agreed=True)
-    room.settle()
-    for place in range(3):
-        assert room.told(place, Ended) == [Ended("agreed")]
+def test_table_ends_by_consent() -> None:
+    room = in_play(3)
+    room.answer(room.propose(0, "end"), 1, 2)
+    assert room.all_told(Ended("agreed"))
 
 
-def test_what_was_proposed_can_be_taken_back() -> None:
-    room = three()
-    proposal = room.tables[1].propose("end")
-    room.settle()
-    room.tables[1].answer(proposal, agreed=False)
-    room.settle()
-    assert not any(table.proposals for table in room.tables)
-    assert not any(table.over for table in room.tables)
+def test_proposal_is_taken_back_by_its_author_unless_agreed_before() -> None:
+    room = in_play(3)
+    room.answer(room.propose(1, "end"), 1, agreed=False)
+    assert not any(table.proposals or table.over for table in room.tables)
     assert room.to_play() is not None
-
-
-def test_what_was_agreed_to_before_it_was_taken_back_is_done_everywhere() -> None:
-    room = two()
-    proposal = room.tables[0].propose("end")
-    room.settle()
+    proposal = room.propose(0, "end")
+    room.tables[2].answer(proposal, agreed=True)
     room.tables[1].answer(proposal, agreed=True)
-    room.tables[0].answer(proposal, agreed=False)
-    room.settle()
-    assert [room.told(place, Ended) for place in (0, 1)] == [[Ended("agreed")]] * 2
+    room.answer(proposal, 0, agreed=False)
+    assert room.all_told(Ended("agreed"))
 
 
 def test_proposals_survive_a_reload() -> None:
-    room = three()
-    proposal = room.tables[1].propose("deal-again")
-    room.settle()
+    room = in_play(3)
+    proposal = room.propose(1, "deal-again")
     room.tables[0].answer(proposal, agreed=True)
     for place in range(3):
         room.kill(place)
     room.mend()
     room.settle()
     assert room.tables[2].proposals == (proposal,)
-    room.tables[2].answer(proposal, agreed=True)
-    room.settle()
+    room.answer(proposal, 2)
     assert all(table.deal == 1 for table in room.tables)
     room.play_on()
     assert same_records(room)
 
 
-def test_phrases_are_told_to_all_and_no_flood_of_them() -> None:
-    room = three()
+def test_phrases_are_told_to_all_and_not_in_floods() -> None:
+    room = in_play(3)
     for _ in range(50):
         room.tables[1].say(1, "well-played")
     room.settle()
@@ -110,14 +77,13 @@ def test_phrases_are_told_to_all_and_no_flood_of_them() -> None:
         told = room.told(place, Said)
         assert 1 < len(told) < 20
         assert set(told) == {Said(1, "well-played")}
-    with pytest.raises(TableError):
-        room.tables[1].say(0, "well-played")
-    with pytest.raises(TableError):
-        room.tables[1].say(1, "anything else")
+    for seat, phrase in ((0, "well-played"), (1, "anything else")):
+        with pytest.raises(TableError):
+            room.tables[1].say(seat, phrase)
 
 
-def test_who_proposes_the_same_at_once_agrees_with_each_other() -> None:
-    room = three()
+def test_same_proposals_at_once_agree_with_each_other() -> None:
+    room = in_play(3)
     without(room, 2)
     for place in (0, 1):
         room.tables[place].propose("replace", seats=(2,), bot="novice")
@@ -129,29 +95,16 @@ def test_who_proposes_the_same_at_once_agrees_with_each_other() -> None:
     assert same_records(room)
 
 
-def test_who_agrees_to_what_crosses_their_own_takes_it_back() -> None:
-    room = two()
+@pytest.mark.parametrize("players", [2, 3])
+def test_crossing_proposals_are_decided_alike_everywhere(players: int) -> None:
+    room = in_play(players)
     end, again = room.tables[0].propose("end"), room.tables[1].propose("deal-again")
     room.settle()
     with pytest.raises(TableError):
         room.tables[0].answer(again, agreed=True)
-    room.tables[1].answer(end, agreed=True)
-    room.settle()
-    assert [room.told(place, Ended) for place in (0, 1)] == [[Ended("agreed")]] * 2
-    assert not any(room.told(place, HandVoided) for place in (0, 1))
-
-
-def test_two_proposals_that_cross_come_to_the_same_everywhere() -> None:
-    room = three()
-    end, again = room.tables[0].propose("end"), room.tables[1].propose("deal-again")
-    room.settle()
-    with pytest.raises(TableError):
-        room.tables[0].answer(again, agreed=True)
-    room.tables[2].answer(again, agreed=True)
-    room.tables[0].answer(again, agreed=False)
-    room.settle()
-    room.tables[1].answer(end, agreed=True)
-    room.tables[2].answer(end, agreed=True)
-    room.settle()
-    assert [room.told(place, Ended) for place in range(3)] == [[Ended("agreed")]] * 3
-    assert not any(room.told(place, Accused) for place in range(3))
+    if players == 3:
+        room.tables[2].answer(again, agreed=True)
+        room.answer(again, 0, agreed=False)
+    room.answer(end, *range(1, players))
+    assert room.all_told(Ended("agreed"))
+    assert room.none_told(Accused, HandVoided)

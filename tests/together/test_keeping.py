@@ -1,10 +1,11 @@
-"""What is kept of a table: enough to go on, nothing that its device may not know."""
+"""What is kept of a table: enough to continue, nothing that its device may not know."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from random import Random
 
 import pytest
@@ -13,28 +14,18 @@ from game.rules.record import write_record
 from game.together.kept_table import KeptTableError
 from game.together.shared_table import SharedTable, TableError
 from game.together.table_events import HandReopened
+from tests.together.in_play import in_play, same_records
 from tests.together.peeking import cards_seen_too_early
-from tests.together.simulated import Room, table_for
-from tests.together.toy_curve import toy_curve
+from tests.together.simulated import table_for
 
 TEXTS = 600
 
 
-@pytest.fixture(autouse=True)
-def _cheap() -> Iterator[None]:
-    with toy_curve():
-        yield
+playing = partial(in_play, 2, target=61, seed=6)
+"""Two devices after so many plays of a game."""
 
 
-def playing(plays: int) -> Room:
-    room = Room(table_for("egyptian", 2, target=61), [(1,)], seed=6)
-    room.gather()
-    room.play_on(plays)
-    room.settle()
-    return room
-
-
-def test_the_text_holds_no_card_and_no_secret_of_others() -> None:
+def test_text_holds_no_card_and_no_secret_of_others() -> None:
     """TABLE.md#keeping"""
     room = playing(9)
     text = room.tables[0].to_text()
@@ -47,12 +38,13 @@ def test_the_text_holds_no_card_and_no_secret_of_others() -> None:
         assert not cards_seen_too_early(again.hand)
     assert again.hand
     assert again.hand.state == room.tables[0].hand.state  # type: ignore[union-attr]
+    with pytest.raises(TableError):
+        SharedTable.host(table_for("egyptian", 2), bytes(32)).to_text()
 
 
-def test_what_was_kept_is_kept_again_the_same() -> None:
+def test_saved_table_round_trips() -> None:
     room = playing(60)
-    room.tables[0].propose("deal-again")
-    room.settle()
+    room.propose(0, "deal-again")
     for table in room.tables:
         text = table.to_text()
         again = SharedTable.from_text(text, bytes(32))
@@ -70,7 +62,7 @@ def test_what_was_kept_is_kept_again_the_same() -> None:
             again.go_on()
 
 
-def test_what_was_said_before_may_be_kept_apart() -> None:
+def test_past_can_be_saved_apart() -> None:
     """A play then keeps what was said since, with a past of that moment or of a later one."""
     room = playing(60)
     table = room.tables[0]
@@ -87,7 +79,7 @@ def test_what_was_said_before_may_be_kept_apart() -> None:
             SharedTable.from_text(text, bytes(32), wrong)
 
 
-def test_between_two_hands_too() -> None:
+def test_table_is_saved_between_two_hands() -> None:
     room = playing(48)
     assert room.tables[0].counted
     for place in (0, 1):
@@ -100,23 +92,10 @@ def test_between_two_hands_too() -> None:
     room.settle()
     assert room.tables[1].awaited == (1,)
     room.play_on()
-    assert len({write_record(table.record()) for table in room.tables}) == 1
+    assert same_records(room)
 
 
-def test_a_game_that_is_over_can_be_looked_at_and_proved() -> None:
-    room = playing(10**6)
-    again = SharedTable.from_text(room.tables[1].to_text(), bytes(32))
-    assert again.over
-    assert again.proof() == room.tables[0].proof()
-
-
-def test_before_all_have_come_nothing_is_kept() -> None:
-    host = SharedTable.host(table_for("egyptian", 2), bytes(32))
-    with pytest.raises(TableError):
-        host.to_text()
-
-
-def test_who_was_away_for_several_hands_is_told_all_of_them() -> None:
+def test_device_with_an_old_save_learns_of_all_hands() -> None:
     room = playing(2)
     room.keep(1)
     old = room.texts[1]
@@ -126,55 +105,46 @@ def test_who_was_away_for_several_hands_is_told_all_of_them() -> None:
     room.tables[1] = SharedTable.from_text(old, room.entropy())
     room.mend()
     room.until(lambda: room.tables[1].over)
-    assert write_record(room.tables[1].record()) == write_record(room.tables[0].record())
+    assert same_records(room)
+    again = SharedTable.from_text(room.tables[1].to_text(), bytes(32))
+    assert again.over
+    assert again.proof() == room.tables[0].proof()
 
 
-def test_a_damaged_text_is_refused_or_harmless() -> None:
-    room = playing(60)
-    text, chance = room.tables[0].to_text(), Random(1)
-    refused = 0
-    for _ in range(TEXTS):
-        place = chance.randrange(len(text))
-        spoilt = chance.choice(
-            (
-                text[:place],
-                text[:place] + chance.choice('0aZ"[{,}]é') + text[place + 1 :],
-                text[:place] + text[place + chance.randrange(60) :],
-            )
-        )
-        table = None
-        try:
-            table = SharedTable.from_text(spoilt, bytes(32))
-        except KeptTableError:
-            refused += 1
-        if table and chance.random() < 0.05:
-            for _ in table.work():
-                pass
-            with suppress(TableError):
-                table.to_text()
-    assert refused > TEXTS // 3
+def spoilt(text: str, chance: Random) -> str:
+    """Return the text cut off, or with some letters changed or missing."""
+    place = chance.randrange(len(text))
+    rest = chance.choice(("", chance.choice('0aZ"[{,}]é') + text[place + 1 :]))
+    return text[:place] + chance.choice((rest, text[place + chance.randrange(60) :]))
 
 
-def _replaced(values: object, chance: Random) -> object:
-    """The same with one value replaced by something else."""
+def replaced(values: object, chance: Random) -> object:
+    """Return the same with one value replaced by something else."""
     if isinstance(values, dict) and values:
         key = chance.choice(sorted(values))
-        return {**values, key: _replaced(values[key], chance)}
+        return {**values, key: replaced(values[key], chance)}
     if isinstance(values, list) and values and chance.random() < 0.9:
         place = chance.randrange(len(values))
-        return [*values[:place], _replaced(values[place], chance), *values[place + 1 :]]
+        return [*values[:place], replaced(values[place], chance), *values[place + 1 :]]
     return chance.choice((None, -1, 0, 10**9, "", "x", [], {}, [[0]], True, 1.5, "left"))
 
 
-def test_any_value_of_it_may_be_another() -> None:
-    room = playing(60)
-    kept, chance = json.loads(room.tables[0].to_text()), Random(2)
+@pytest.mark.parametrize(
+    "damage", [spoilt, lambda text, chance: json.dumps(replaced(json.loads(text), chance))]
+)
+def test_damaged_text_is_refused_or_harmless(damage: Callable[[str, Random], str]) -> None:
+    text, chance = playing(60).tables[0].to_text(), Random(1)
     refused = 0
     for _ in range(TEXTS):
         try:
-            table = SharedTable.from_text(json.dumps(_replaced(kept, chance)), bytes(32))
+            table = SharedTable.from_text(damage(text, chance), bytes(32))
         except KeptTableError:
             refused += 1
-        else:
-            assert table.agreement
+            continue
+        assert table.agreement
+        if chance.random() < 0.05:
+            for _slice in table.work():
+                pass
+            with suppress(TableError):
+                table.to_text()
     assert refused > TEXTS // 3

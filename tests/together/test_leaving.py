@@ -1,8 +1,8 @@
-"""Leaving, and bots in the place of people who are gone."""
+"""Leaving, stalling, and bots in the place of people who are gone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +12,7 @@ from game.together.entries import LeavingEntry
 from game.together.shared_table import TableError
 from game.together.table_events import (
     Accused,
+    ClockRanOut,
     Departed,
     Ended,
     HandProved,
@@ -21,95 +22,74 @@ from game.together.table_events import (
     Proposed,
     Replaced,
 )
-from tests.together.in_play import same_records, three, two, without
-from tests.together.simulated import Room
-from tests.together.toy_curve import toy_curve
+from tests.together.in_play import in_play, same_records, without
+from tests.together.simulated import Room, table_for
 
 
-@pytest.fixture(autouse=True)
-def _cheap() -> Iterator[None]:
-    with toy_curve():
-        yield
+def replace_last(room: Room) -> None:
+    """Let both others agree to a bot for the third player."""
+    proposal = room.propose(1, "replace", seats=(2,), bot="casual")
+    assert room.told(0, Proposed)[-1] == Proposed(proposal)
+    room.answer(proposal, 0)
 
 
-def three_of_whom_one_left() -> Room:
-    """A table for three at which a bot of the host's plays on for the last."""
-    room = three()
-    room.tables[2].leave()
-    room.settle()
-    without(room, 2)
-    proposal = room.tables[1].propose("replace", seats=(2,), bot="casual")
-    room.settle()
-    room.tables[0].answer(proposal, agreed=True)
-    room.settle()
-    return room
-
-
-def test_who_leaves_with_their_keys_is_played_on_by_a_bot_at_the_same_card() -> None:
-    room = three()
+def test_bot_plays_on_at_the_same_card_for_a_leaver_with_keys() -> None:
+    room = in_play(3)
     held = view(room.tables[2].state_for(2), 2).hand
     room.tables[2].leave()
     room.settle()
     assert room.told(0, Departed)[-1] == Departed((2,))
     without(room, 2)
-    proposal = room.tables[1].propose("replace", seats=(2,), bot="casual")
-    room.settle()
-    assert room.told(0, Proposed) == [Proposed(proposal)]
-    room.tables[0].answer(proposal, agreed=True)
-    room.settle()
-    for place in (0, 1):
-        assert room.told(place, Replaced) == [Replaced(2, "casual", 0)]
-        assert not room.told(place, HandVoided)
+    replace_last(room)
+    assert room.all_told(Replaced(2, "casual", 0))
+    assert room.none_told(HandVoided)
     assert room.tables[0].here == (0, 2)
     assert view(room.tables[0].state_for(2), 2).hand == held
     assert not room.tables[0].missing
+    with pytest.raises(TableError):
+        room.tables[1].propose("replace", seats=(2,), bot="casual")
+    room.play_on(7)
+    for place in (0, 1):
+        room.kill(place)
+    room.mend()
     room.play_on()
     assert same_records(room)
     assert room.plays == 48
     assert room.told(0, HandProved)
 
 
-def test_who_is_gone_without_keys_makes_the_hand_void() -> None:
-    room = three()
+def test_hand_is_void_when_a_player_is_gone_without_keys() -> None:
+    room = in_play(3)
     without(room, 2)
     proposal = room.tables[0].propose("replace", seats=(2,), bot="novice")
     with pytest.raises(TableError):
         room.tables[0].play(0, view(room.tables[0].state_for(0), 0).history[0].play)
     room.settle()
-    room.tables[1].answer(proposal, agreed=True)
-    room.settle()
-    for place in (0, 1):
-        assert room.told(place, HandVoided) == [HandVoided(0, "left")]
+    room.answer(proposal, 1)
+    assert room.all_told(HandVoided(0, "left"))
     room.play_on()
     assert same_records(room)
     assert room.tables[1].bots == {2: "novice"}
 
 
 @pytest.mark.parametrize("plays", [0, 10, 30])
-def test_keys_other_than_were_promised_open_nothing(plays: int) -> None:
-    """Who hands over wrong ones is as if gone without any: the hand is dealt again."""
-    room = three(plays)
-    leaver = room.tables[2]
-    leaver._desk.say(LeavingEntry(0, bytes(32)))
+def test_hand_is_void_when_a_leaver_hands_over_wrong_keys(plays: int) -> None:
+    room = in_play(3, plays)
+    room.tables[2]._desk.say(LeavingEntry(0, bytes(32)))
     room.settle()
     without(room, 2)
-    proposal = room.tables[0].propose("replace", seats=(2,), bot="novice")
-    room.settle()
-    room.tables[1].answer(proposal, agreed=True)
-    room.settle()
-    for place in (0, 1):
-        assert room.told(place, HandVoided) == [HandVoided(0, "left")]
-        assert not room.told(place, Accused)
+    replace_last(room)
+    assert room.all_told(HandVoided(0, "left"))
+    assert room.none_told(Accused)
     room.play_on()
 
 
-def test_the_host_can_leave_as_well_and_the_guest_plays_on_alone() -> None:
-    room = two()
+def test_guest_plays_on_alone_when_the_host_leaves() -> None:
+    room = in_play(2)
     room.tables[0].leave()
     room.settle()
     room.cut_all(0)
-    room.tables[1].propose("replace", seats=(0,), bot="casual")
-    room.settle()
+    room.propose(1, "replace", seats=(0,), bot="casual")
     assert room.tables[1].here == (0, 1)
     assert room.told(0, Ended) == [Ended("left")]
     room.tables[0] = room.tables.pop()
@@ -117,22 +97,21 @@ def test_the_host_can_leave_as_well_and_the_guest_plays_on_alone() -> None:
     assert room.plays == 48
 
 
-def test_of_two_one_goes_on_alone_where_the_other_is_gone() -> None:
-    room = two()
+def test_late_device_is_told_that_a_bot_replaced_it() -> None:
+    room = in_play(2)
     gone = room.tables[1]
     without(room, 1)
-    room.tables[0].propose("replace", seats=(1,), bot="casual")
-    room.settle()
+    room.propose(0, "replace", seats=(1,), bot="casual")
     assert room.told(0, HandVoided) == [HandVoided(0, "left")]
     room.play_on(20)
     room.tables.append(gone)
     room.link(0, 1)
     room.until(lambda: gone.over)
-    assert room.told(1, Ended) == [Ended("replaced")], "who comes late is told so"
+    assert room.told(1, Ended) == [Ended("replaced")]
 
 
-def test_of_two_who_both_went_on_alone_each_is_told() -> None:
-    room = two()
+def test_two_devices_that_went_apart_are_both_told() -> None:
+    room = in_play(2)
     room.cut_all(0)
     for place in (0, 1):
         room.tables[place].propose("replace", seats=(1 - place,), bot="casual")
@@ -144,42 +123,29 @@ def test_of_two_who_both_went_on_alone_each_is_told() -> None:
     assert not any(table.over for table in room.tables)
 
 
-def test_where_a_bot_plays_already_nobody_is_replaced() -> None:
-    """Or who plays for that seat by now would be: the host, who is there."""
-    room = three_of_whom_one_left()
-    with pytest.raises(TableError):
-        room.tables[1].propose("replace", seats=(2,), bot="casual")
-    room.play_on()
-    assert same_records(room)
-
-
-def test_one_who_goes_on_without_all_others_ends_nobody_elses_game() -> None:
-    room = three()
-    room.tables[2].propose("replace", seats=(0, 1), bot="casual")
-    room.settle()
+def test_device_that_replaces_all_others_ends_only_its_own_game() -> None:
+    room = in_play(3)
+    room.propose(2, "replace", seats=(0, 1), bot="casual")
     for place in (0, 1):
         assert room.told(place, Departed) == [Departed((2,))]
         assert not room.told(place, Ended)
     room.until(lambda: not room.linked(0, 2))
     assert not room.tables[2].missing, "that one plays on by itself"
     room.tables.pop()
-    proposal = room.tables[1].propose("replace", seats=(2,), bot="casual")
-    room.settle()
-    room.tables[0].answer(proposal, agreed=True)
-    room.settle()
+    replace_last(room)
     room.play_on()
     assert same_records(room)
 
 
-def test_a_hand_that_was_played_to_its_end_counts_though_somebody_left_before_its_proof() -> None:
-    room = two(47)
+def test_finished_hand_counts_though_a_player_left_before_its_proof() -> None:
+    room = in_play(2, 47)
     gone = room.tables[1]
     table, seat = room.to_play() or (gone, 1)
     table.play(seat, legal_plays(view(table.state_for(seat), seat))[0])
     room.deliver()
-    for number, message in table.outgoing():
-        room.tables[1 - room.tables.index(table)].receive(number, message)
     other = room.tables[1 - room.tables.index(table)]
+    for number, message in table.outgoing():
+        other.receive(number, message)
     for _ in other.work():
         if other.hand and other.hand.state and other.hand.state.over:
             break
@@ -187,18 +153,23 @@ def test_a_hand_that_was_played_to_its_end_counts_though_somebody_left_before_it
     other.propose("replace", seats=(seat,), bot="casual")
     for _ in other.work():
         pass
-    told = other.take_events()
-    assert [event for event in told if isinstance(event, HandUnproved)]
-    assert not [event for event in told if isinstance(event, HandVoided)]
+    told = {type(event) for event in other.take_events()}
+    assert HandUnproved in told
+    assert HandVoided not in told
     assert len(other.record().hands) == 1
 
 
-def test_a_hand_that_a_bot_plays_on_survives_a_reload() -> None:
-    room = three_of_whom_one_left()
-    room.play_on(7)
+def test_clock_names_a_player_who_stalls() -> None:
+    room = Room(replace(table_for("egyptian", 2), clock=20), [(1,)], seed=2)
+    room.gather()
+    room.until(lambda: room.to_play() is not None)
+    table, seat = room.to_play() or (room.tables[0], 0)
+    for _ in range(19):
+        room.tick(1)
+    assert not room.told(0, ClockRanOut)
+    assert table.clock_left == pytest.approx(1.0, abs=0.9)
+    room.tick(2)
+    room.tick(30)
     for place in (0, 1):
-        room.kill(place)
-    room.mend()
+        assert room.told(place, ClockRanOut) == [ClockRanOut(seat)], "once for a play"
     room.play_on()
-    assert same_records(room)
-    assert room.plays == 48

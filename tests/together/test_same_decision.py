@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from unittest.mock import patch
 
 import pytest
 
 from game.mental_poker.steps import Kind
-from game.rules.record import write_record
 from game.together.entries import AnswerEntry, StepEntry
 from game.together.shared_table import SharedTable
 from game.together.table_events import Accused, Agreed, Proposal, ProposalKind, Replaced
-from tests.together.in_play import three
+from tests.together.in_play import in_play, same_records
 from tests.together.simulated import Room
-from tests.together.toy_curve import toy_curve
 
 LONG = 101
 """The target of a game that has several hands."""
 
 
-@pytest.fixture(autouse=True)
-def _cheap() -> Iterator[None]:
-    with toy_curve():
-        yield
-
-
 def between_hands() -> Room:
-    """Three devices whose hand is over."""
-    room = three(47, LONG)
+    """Return three devices whose hand is over."""
+    room = in_play(3, 47, LONG)
     room.play_one()
     room.settle()
     assert all(table.counted for table in room.tables)
@@ -41,7 +32,6 @@ def work_of(table: SharedTable) -> None:
 
 
 def as_one(room: Room) -> None:
-    """The game goes on, and all come to the same."""
     for _ in range(900):
         room.round()
         room.play_one()
@@ -51,63 +41,50 @@ def as_one(room: Room) -> None:
         if min(table.deal for table in room.tables) > 3:
             break
     room.settle()
-    assert not any(room.told(place, Accused) for place in range(len(room.tables)))
-    assert len({write_record(table.record()) for table in room.tables}) == 1
+    assert room.none_told(Accused)
+    same_records(room)
     assert len({(table.deal, table.standing_after) for table in room.tables}) == 1
 
 
 def replaced(room: Room, proposal: Proposal) -> None:
-    """The third device is gone, and a bot plays in its place."""
     room.settle()
-    for place in (0, 1):
-        assert room.told(place, Agreed) == [Agreed(proposal)]
-        assert room.told(place, Replaced) == [Replaced(2, "novice", 0)]
     room.tables.pop()
+    assert room.all_told(Agreed(proposal))
+    assert room.all_told(Replaced(2, "novice", 0))
     as_one(room)
 
 
-def test_who_wants_the_next_hand_and_then_a_bot_has_both_done_in_that_order_everywhere() -> None:
+@pytest.mark.parametrize("bot_first", [False, True])
+def test_bot_and_next_hand_are_done_in_one_order_everywhere(bot_first: bool) -> None:  # noqa: FBT001
     room = between_hands()
     host, guest, gone = room.tables
-    for table in (host, gone):
+    early, late = (guest, host) if bot_first else (host, guest)
+    for table in (early, gone):
         table.go_on()
     room.settle()
     room.cut_all(2)
     room.settle()
     proposal = host.propose("replace", seats=(2,), bot="novice")
+    if bot_first:
+        late.go_on()
     room.collect()
     room.deliver()
-    guest.go_on()
+    if not bot_first:
+        late.go_on()
     work_of(guest)
     guest.answer(proposal, agreed=True)
-    room.collect()
-    room.deliver()  # both at once, as after the connection was lost for a moment
-    replaced(room, proposal)
-
-
-def test_who_wants_a_bot_and_then_the_next_hand_has_it_so_too() -> None:
-    room = between_hands()
-    host, guest, gone = room.tables
-    for table in (guest, gone):
-        table.go_on()
-    room.settle()
-    room.cut_all(2)
-    room.settle()
-    proposal = host.propose("replace", seats=(2,), bot="novice")
-    host.go_on()
-    room.collect()
-    room.deliver()
-    work_of(guest)
-    guest.answer(proposal, agreed=True)
+    if not bot_first:
+        room.collect()
+        room.deliver()  # both at once, as after the connection was lost for a moment
     replaced(room, proposal)
 
 
 @pytest.mark.parametrize("kind", ["deal-again", "end"])
-def test_a_device_that_lost_what_it_had_kept_decides_what_it_agreed_to_in_its_hand(
+def test_device_with_a_stale_save_decides_as_the_others(
     kind: ProposalKind,
 ) -> None:
     """TABLE.md#breaks: a text that was kept some plays ago does no harm."""
-    room = three(9, LONG)
+    room = in_play(3, 9, LONG)
     room.keep(2)
     for _ in range(600):
         room.round()
@@ -118,12 +95,8 @@ def test_a_device_that_lost_what_it_had_kept_decides_what_it_agreed_to_in_its_ha
         if room.tables[0].deal == 1 and room.to_play():
             break
     for proposer in (1, 0):
-        proposal = room.tables[proposer].propose(kind)
-        room.settle()
-        for table in room.tables:
-            if proposal in table.questions:
-                table.answer(proposal, agreed=True)
-        room.settle()
+        proposal = room.propose(proposer, kind)
+        room.answer(proposal, *(one for one in range(3) if proposal in room.tables[one].questions))
         if kind == "end":
             break
     room.kill(2, stale=True)
@@ -134,9 +107,9 @@ def test_a_device_that_lost_what_it_had_kept_decides_what_it_agreed_to_in_its_ha
         as_one(room)
 
 
-def test_who_agrees_and_goes_on_all_the_same_makes_nobody_decide_otherwise() -> None:
+def test_step_after_consent_changes_no_decision() -> None:
     """A cheat's last step is brought to one before the other's consent, to the other after it."""
-    room = three(47, LONG)
+    room = in_play(3, 47, LONG)
     for place in range(3):
         room.cut_all(place)
     wires = [room.link(2, place) for place in (0, 1)]
@@ -149,8 +122,7 @@ def test_who_agrees_and_goes_on_all_the_same_makes_nobody_decide_otherwise() -> 
         room.settle()
         assert cheat.hand
         assert cheat.hand.due() == (2, Kind.SECRET)
-        proposal = cheat.propose("deal-again")
-        room.settle()
+        proposal = room.propose(2, "deal-again")
         for table in fair:
             table.answer(proposal, agreed=True)
         cheat._desk.links.say(StepEntry(0, 2, bytes([Kind.SECRET]) + game.secret(0)).to_bytes())
@@ -162,31 +134,27 @@ def test_who_agrees_and_goes_on_all_the_same_makes_nobody_decide_otherwise() -> 
     assert [table.deal for table in fair] == [1, 1]
 
 
-def test_an_answer_to_what_its_author_had_not_seen_means_nothing() -> None:
+def test_answer_before_its_proposal_means_nothing() -> None:
     """It would count where the proposal had come by then, and nowhere else."""
-    room = three()
+    room = in_play(3)
     counts = room.tables[2]._desk.logs.counts
     room.tables[2]._desk.links.say(
         AnswerEntry(0, 0, counts[0], agreed=True, cuts=counts).to_bytes()
     )
     room.settle()
-    proposal = room.tables[0].propose("deal-again")
-    room.settle()
+    proposal = room.propose(0, "deal-again")
     assert proposal.number == counts[0]
-    room.tables[1].answer(proposal, agreed=True)
-    room.settle()
+    room.answer(proposal, 1)
     for place in (0, 1):
         assert room.told(place, Accused) == [Accused((2,), "nonsense")]
         assert room.tables[place].deal == 0
 
 
-def test_a_hand_that_nobody_comes_to_keeps_nobody_waiting() -> None:
+def test_answer_in_a_later_hand_counts_in_this_one() -> None:
     """Whoever says that they agreed in a later hand than there is, agreed in this one."""
-    room = three()
-    proposal = room.tables[1].propose("deal-again")
-    room.settle()
-    room.tables[0].answer(proposal, agreed=True)
-    room.settle()
+    room = in_play(3)
+    proposal = room.propose(1, "deal-again")
+    room.answer(proposal, 0)
     counts = room.tables[2]._desk.logs.counts
     room.tables[2]._desk.say(AnswerEntry(9, 1, proposal.number, agreed=True, cuts=counts))
     room.settle()

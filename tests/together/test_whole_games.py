@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -20,9 +21,9 @@ from game.together.table_events import (
     Played,
     ShuffleBegun,
 )
+from tests.together.in_play import in_play, same_records
 from tests.together.peeking import cards_seen_too_early
 from tests.together.simulated import Room, table_for
-from tests.together.toy_curve import toy_curve
 
 GAMES = [
     (table_for("egyptian", 2), [(1,)]),
@@ -35,27 +36,17 @@ GAMES = [
 ]
 
 
-def look(room: Room) -> None:
-    """No device can see what it may not, and its own people see the same as ever."""
-    for table in room.tables:
-        assert not cards_seen_too_early(table.hand)
-
-
 @pytest.mark.parametrize(("agreement", "guests"), GAMES)
-def test_a_game_comes_to_the_same_everywhere(
-    agreement: Agreement, guests: Sequence[Sequence[int]]
-) -> None:
+def test_game_is_the_same_everywhere(agreement: Agreement, guests: Sequence[Sequence[int]]) -> None:
     """TABLE.md#game"""
-    with toy_curve():
-        room = Room(agreement, guests, seed=5)
-        room.watch = lambda: look(room)
-        room.gather()
-        assert len({table.check_cards for table in room.tables}) == 1
-        room.play_on()
-        room.settle()
-    records = {write_record(table.record()) for table in room.tables}
-    [text] = records
-    record = read_record(text)
+    room = Room(agreement, guests, seed=5)
+    room.watch = room.assert_nothing_seen_early
+    room.gather()
+    assert len({table.check_cards for table in room.tables}) == 1
+    room.play_on()
+    room.settle()
+    assert same_records(room)
+    record = read_record(write_record(room.tables[0].record()))
     assert sum(len(hand.plays) for hand in record.hands) == room.plays
     for table in room.tables:
         assert table.standing_after is not None
@@ -66,59 +57,54 @@ def test_a_game_comes_to_the_same_everywhere(
     ("agreement", "guests"),
     [(table_for("egyptian", 2), [(1,)]), (table_for("palestinian", 3), [(1,), (2,)])],
 )
-def test_what_was_really_sealed_is_proved(
+@pytest.mark.usefixtures("real_locks")
+def test_game_with_real_locks_is_proved(
     agreement: Agreement, guests: Sequence[Sequence[int]]
 ) -> None:
     room = Room(agreement, guests, seed=8)
     room.gather()
     room.play_on()
     room.settle()
-    proofs = {table.proof() for table in room.tables}
-    [proof] = proofs
+    [proof] = {table.proof() for table in room.tables}
     assert verify_proof(proof).fair
-    for place in range(len(room.tables)):
-        assert room.told(place, HandProved)
-        assert room.told(place, Ended) == [Ended("won")]
+    assert all(room.told(place, HandProved) for place in range(len(room.tables)))
+    assert room.all_told(Ended("won"))
 
 
 def test_events_tell_the_course_of_a_hand_in_order() -> None:
-    with toy_curve():
-        room = Room(table_for("egyptian", 2), [(1,)], seed=2)
-        room.gather()
-        room.play_on()
-        room.settle()
+    room = in_play(2, 48, 61)
     kinds = (Begun, ShuffleBegun, HandDealt, Played, BatchOpened, HandProved)
-    for place in range(2):
-        told = [type(event) for event in room.events[place] if isinstance(event, kinds)]
-        assert told[:3] == [Begun, ShuffleBegun, HandDealt]
-        first_hand = told[3 : told.index(HandProved)]
-        batch = [*[Played] * 8, BatchOpened]
-        assert first_hand == [*batch * 5, *[Played] * 8]
+    batch = [*[Played] * 8, BatchOpened]
+    for events in room.events:
+        told = [type(event) for event in events if isinstance(event, kinds)]
+        course = told[: told.index(HandProved)]
+        assert course == [Begun, ShuffleBegun, HandDealt, *batch * 5, *[Played] * 8]
 
 
-def test_a_match_goes_on_with_its_next_game() -> None:
-    with toy_curve():
-        agreement = table_for("egyptian", 2)
-        room = Room(Agreement(**{**vars(agreement), "match": True}), [(1,)], seed=4)
-        room.gather()
-        room.play_on()
+def test_match_goes_on_with_its_next_game() -> None:
+    room = Room(replace(table_for("egyptian", 2), match=True), [(1,)], seed=4)
+    room.gather()
+    room.play_on()
     records = [[write_record(record) for record in table.records()] for table in room.tables]
     assert records[0] == records[1]
     assert 3 <= len(records[0]) <= 5
 
 
-def test_a_play_is_applied_at_once_where_it_is_made() -> None:
-    with toy_curve():
-        room = Room(table_for("egyptian", 2), [(1,)], seed=4)
-        room.gather()
-        room.until(lambda: room.to_play() is not None)
-        table, seat = room.to_play() or (room.tables[0], 0)
-        hand = view(table.state_for(seat), seat).hand
-        assert room.play_one()
-        assert len(view(table.state_for(seat), seat).hand) == len(hand) - 1
-        assert table.turn != seat
+def test_play_is_applied_at_once_and_peeking_would_be_found() -> None:
+    room = in_play(2, 3)
+    table, seat = room.to_play() or (room.tables[0], 0)
+    held = len(view(table.state_for(seat), seat).hand)
+    assert room.play_one()
+    assert len(view(table.state_for(seat), seat).hand) == held - 1
+    assert table.turn != seat
+    hand = room.tables[0].hand
+    assert hand
+    assert not cards_seen_too_early(hand)
+    hand.me = 1
+    assert cards_seen_too_early(hand), "its own cards, as if they were another's"
 
 
+@pytest.mark.usefixtures("real_locks")
 def test_work_is_done_in_many_slices() -> None:
     room = Room(table_for("egyptian", 2), [(1,)], seed=4)
     room.gather()
@@ -129,15 +115,3 @@ def test_work_is_done_in_many_slices() -> None:
         room.collect()
         room.work()
     assert slices > 104, "a card a slice, of two shuffles at least"
-
-
-def test_what_is_looked_for_would_be_found() -> None:
-    with toy_curve():
-        room = Room(table_for("egyptian", 2), [(1,)], seed=4)
-        room.gather()
-        room.play_on(3)
-        hand = room.tables[0].hand
-        assert hand
-        assert not cards_seen_too_early(hand)
-        hand.me = 1
-        assert cards_seen_too_early(hand), "its own cards, as if they were another's"

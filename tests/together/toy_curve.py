@@ -13,7 +13,7 @@ from game.mental_poker.curve import ORDER, Fraction
 
 @contextmanager
 def toy_curve() -> Iterator[None]:
-    """Everything inside is sealed, exchanged and signed by the toy."""
+    """Return everything inside is sealed, exchanged and signed by the toy."""
     known, cards = list(tokens._TOKENS), dict(tokens._CARDS)
     tokens._TOKENS.clear()
     tokens._CARDS.clear()

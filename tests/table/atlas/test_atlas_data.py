@@ -11,7 +11,6 @@ import pytest
 
 import game.rules
 from game import i18n
-from game.rules.dealing import deal
 from game.rules.variant import OPTIONS, Variant, configure
 from game.rules.variants import VARIANTS
 from game.table.atlas.map_picture import LEVANT, REGION
@@ -31,50 +30,29 @@ ROWS = {
 
 LANGUAGES = pytest.mark.parametrize("language", i18n.LANGUAGES)
 UNTOLD = {"key", "offers"}
-"""Fields of a variant that are no rule of its own."""
+"""Fields of a variant that are no rule."""
 
 
-# What is told of a variant
-
-
-def test_each_rule_is_told_on_one_line() -> None:
+@LANGUAGES
+def test_lines_differ_exactly_where_rules_and_options_do(language: str) -> None:
+    i18n.install(language)
     rules = {field.name for field in fields(Variant)} - UNTOLD
-    for row in VARIANTS.values():
-        told = [field for line in rule_lines(row) for field in line.fields]
-        assert sorted(told) == sorted(rules)
-
-
-@LANGUAGES
-def test_two_variants_differ_in_a_line_just_where_a_rule_differs(language: str) -> None:
-    i18n.install(language)
     for one, other in product(VARIANTS.values(), repeat=2):
-        lines = rule_lines(one)
-        for line, difference in zip(lines, compared(one, other), strict=True):
-            rules = [tuple(getattr(row, field) for field in line.fields) for row in (one, other)]
-            assert difference.differs is (rules[0] != rules[1]), (one.key, other.key, line.name)
-
-
-@LANGUAGES
-def test_each_option_that_is_set_is_seen_in_one_line(language: str) -> None:
-    i18n.install(language)
-    for row in VARIANTS.values():
-        for option in OPTIONS:
-            for value in row.offered(option)[1:]:
-                changed = configure(row, 4, {option: value})
-                differing = [line.name for line in compared(row, changed) if line.differs]
-                assert len(differing) == 1, (row.key, option, value)
-
-
-@LANGUAGES
-def test_a_comparison_is_the_same_from_both_sides(language: str) -> None:
-    i18n.install(language)
-    for one, other in product(VARIANTS.values(), repeat=2):
-        there, back = compared(one, other), compared(other, one)
-        assert [line._replace(values=line.values[::-1]) for line in there] == back
+        lines, there = rule_lines(one), compared(one, other)
+        assert sorted(field for line in lines for field in line.fields) == sorted(rules)
+        for line, difference in zip(lines, there, strict=True):
+            values = [tuple(getattr(row, field) for field in line.fields) for row in (one, other)]
+            assert difference.differs is (values[0] != values[1]), (one.key, other.key, line.name)
+        assert [line._replace(values=line.values[::-1]) for line in there] == compared(other, one)
         assert any(line.differs for line in there) is (replace(one, key=other.key) != other)
+    for row, option in product(VARIANTS.values(), OPTIONS):
+        for value in row.offered(option)[1:]:
+            changed = configure(row, 4, {option: value})
+            differing = [line.name for line in compared(row, changed) if line.differs]
+            assert len(differing) == 1, (row.key, option, value)
 
 
-def test_what_sources_offer_besides_is_told_as_the_rules_page_has_it() -> None:
+def test_other_offers_are_listed_value_by_value() -> None:
     for key, row in VARIANTS.items():
         told = dict(also_offered(row))
         assert len(told) == len(row.offers)
@@ -82,7 +60,7 @@ def test_what_sources_offer_besides_is_told_as_the_rules_page_has_it() -> None:
             assert len(said.split(" · ")) == len(values), (key, option)
 
 
-def test_each_figure_of_the_table_is_the_rules_page_s() -> None:
+def test_table_figures_are_those_of_the_rules_page() -> None:
     assert list(ROWS) == list(VARIANTS)
     for key, row in VARIANTS.items():
         _key, pack, hand, target, majority, *_rest = ROWS[key]
@@ -98,27 +76,19 @@ def figures(text: str) -> list[str]:
     return re.findall(r"\d+", text)
 
 
-# Where it is played, and who tells of it
-
-
 @LANGUAGES
 def test_each_variant_has_a_place_or_stands_beside_the_map(language: str) -> None:
     i18n.install(language)
     for key in VARIANTS:
         assert bool(places_of(key)) is (key not in BESIDE), key
         assert origin_of(key)
+        if language == "en":
+            assert all(place.name in origin_of(key) for place in places_of(key))
     assert {key for place in PLACES for key in place.variants} | set(BESIDE) == set(VARIANTS)
     assert len({place.name for place in PLACES}) == len(PLACES)
 
 
-def test_each_place_is_that_which_is_told_of_its_variants() -> None:
-    i18n.install("en")
-    for key in VARIANTS:
-        for place in places_of(key):
-            assert place.name in origin_of(key)
-
-
-def test_every_place_is_on_one_map_or_the_other_and_on_land() -> None:
+def test_every_place_is_on_a_map_and_on_land() -> None:
     for place in PLACES:
         assert LEVANT.holds(place.at) or REGION.holds(place.at)
     sea = place_named("cyprus").at
@@ -129,14 +99,14 @@ def test_every_place_is_on_one_map_or_the_other_and_on_land() -> None:
         assert not any(within(place_named(key).at, shore) for shore in SEAS), key
 
 
-def test_the_outline_is_made_of_lines_in_its_part_of_the_world() -> None:
+def test_outline_stays_in_its_part_of_the_world() -> None:
     for shore in (*SEAS, *ISLANDS, *RIVERS):
         assert len(shore) > 2
         assert all(14 < east < 71 and -7 < north < 44 for east, north in shore)
 
 
 def within(at: tuple[float, float], shore: tuple[tuple[float, float], ...]) -> bool:
-    """Whether a point lies within a closed line: how often a ray from it crosses that."""
+    """Return whether a point lies within a closed line: how often a ray from it crosses that."""
     inside = False
     for (x1, y1), (x2, y2) in zip(shore, (*shore[1:], shore[0]), strict=True):
         if (y1 > at[1]) != (y2 > at[1]) and at[0] < (x2 - x1) * (at[1] - y1) / (y2 - y1) + x1:
@@ -148,14 +118,14 @@ def as_the_page_has_it(citation: Citation) -> str:
     return f"{citation.source} ({citation.teller})" if citation.teller else citation.source
 
 
-def test_the_sources_of_each_variant_are_those_of_the_rules_page() -> None:
+def test_sources_of_each_variant_are_those_of_the_rules_page() -> None:
     assert list(CITATIONS) == list(VARIANTS)
     for key, cited in CITATIONS.items():
         page = ROWS[key][-1].replace(", as a game for two", "")
         assert ", ".join(map(as_the_page_has_it, cited)) == page
 
 
-def test_every_source_is_listed_on_the_rules_page_with_its_title_and_address() -> None:
+def test_rules_page_lists_every_source() -> None:
     listed = dict(re.findall(r"^- \*\*(\w+)\*\*: ((?:.|\n)*?)(?=\n- |\Z)", PAGE, re.MULTILINE))
     assert set(listed) == set(SOURCES)
     for key, source in SOURCES.items():
@@ -170,18 +140,3 @@ def test_every_source_is_listed_on_the_rules_page_with_its_title_and_address() -
             assert (
                 not citation.teller or citation.teller in PAGE.split('## <a id="sources"></a>')[1]
             )
-
-
-# The same deal by other rules
-
-
-def test_packs_of_one_size_are_shuffled_the_same_by_any_rules() -> None:
-    """RULES.md#shuffle: what differs is only how the order is dealt."""
-    for one, other in product(VARIANTS.values(), repeat=2):
-        same = one.pack_size == other.pack_size
-        alike = same and (one.hand_size, one.komi_sweeps) == (other.hand_size, other.komi_sweeps)
-        dealt = [deal(row, 2, "coffee", 0) for row in (one, other)]
-        if alike:
-            assert dealt[0] == dealt[1]
-        elif not same:
-            assert set(dealt[0].stock) != set(dealt[1].stock)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 
-from game import i18n
 from game.host.input import Text
 from game.links.link import RulesLink, read_link, write_link
 from game.rules.variants import VARIANTS
@@ -32,16 +30,10 @@ HOUSE = GameSetup("cypriot", 2, {"tie": "none", "target": 151})
 SENT = RulesLink("Café", "ashush", 4, {"hand_size": 4, "partnerships": False})
 
 
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    i18n.install("en")
-
-
 def choosing(
     size: tuple[int, int] = WIDE, setup: GameSetup = HOUSE, kept: tuple[HouseRules, ...] = ()
 ) -> tuple[Any, Backstage]:
-    """The choosing of a game where those rules are kept."""
+    """Return the screen of a new game where those rules are kept."""
     behind = backstage(size)
     if kept:
         house_rules.keep(behind.host, kept)
@@ -62,7 +54,7 @@ def actions(screen: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])
-def test_rules_are_saved_under_a_name_and_stand_above_the_variants(size: tuple[int, int]) -> None:
+def test_saved_rules_stand_above_the_variants(size: tuple[int, int]) -> None:
     scene, behind = choosing(size)
     scene.form.activate("save-rules")
     typed(behind, "Friday")
@@ -78,16 +70,7 @@ def test_rules_are_saved_under_a_name_and_stand_above_the_variants(size: tuple[i
     assert scene.setup == HOUSE
 
 
-def test_rules_saved_under_the_name_of_others_take_nothing_from_them() -> None:
-    scene, behind = choosing(kept=(THEIRS,))
-    scene.form.activate("save-rules")
-    typed(behind, THEIRS.name)
-    kept = house_rules.all_of(behind.host)
-    assert kept == (THEIRS, replace(OURS, name=f"{THEIRS.name} 2"))
-    assert f"{THEIRS.name} 2" in scene.toast.message
-
-
-def test_choosing_a_house_s_rules_leaves_the_people_as_they_are() -> None:
+def test_choosing_house_rules_keeps_the_players() -> None:
     setup = GameSetup("homs", 4, {"partnerships": False, "target": 150}, ("greedy",), match=True)
     scene, _behind = choosing(setup=setup, kept=(OURS,))
     scene.form.activate("house-rules-1")
@@ -98,8 +81,13 @@ def test_choosing_a_house_s_rules_leaves_the_people_as_they_are() -> None:
     assert scene.named.chosen == OURS
 
 
-def test_a_set_is_renamed_and_deleted_and_its_rules_stay_chosen() -> None:
-    scene, behind = choosing(kept=(OURS, THEIRS))
+def test_set_is_saved_renamed_and_deleted_beside_others() -> None:
+    scene, behind = choosing(kept=(THEIRS,))
+    scene.form.activate("save-rules")
+    typed(behind, THEIRS.name)
+    kept = house_rules.all_of(behind.host)
+    assert kept == (THEIRS, replace(OURS, name=f"{THEIRS.name} 2"))
+    assert f"{THEIRS.name} 2" in scene.toast.message
     scene.form.activate("rename-rules")
     typed(behind, THEIRS.name)
     assert THEIRS.name in scene.toast.message
@@ -120,7 +108,7 @@ def test_a_set_is_renamed_and_deleted_and_its_rules_stay_chosen() -> None:
         ("full", False, f"{MOST} house rules"),
     ],
 )
-def test_what_cant_be_saved_is_said_in_one_sentence(kept: str, broken: bool, told: str) -> None:  # noqa: FBT001
+def test_rules_that_cant_be_saved_are_told(kept: str, broken: bool, told: str) -> None:  # noqa: FBT001
     behind = backstage(WIDE)
     if kept == "full":
         sets = [HouseRules(f"set {number}", "homs") for number in range(MOST)]
@@ -141,7 +129,7 @@ def test_what_cant_be_saved_is_said_in_one_sentence(kept: str, broken: bool, tol
 # From house to house
 
 
-def test_a_set_is_shared_as_a_link_with_what_is_other_in_it() -> None:
+def test_set_is_shared_as_a_link_with_its_differences() -> None:
     scene, behind = choosing(kept=(OURS,))
     scene.form.activate("share-rules")
     assert isinstance(behind.stage.top, ShareDialog)
@@ -153,7 +141,7 @@ def test_a_set_is_shared_as_a_link_with_what_is_other_in_it() -> None:
 
 @settings(deadline=None, max_examples=40)
 @given(some_rules())
-def test_a_house_s_rules_come_as_they_were_sent(rules: HouseRules) -> None:
+def test_house_rules_arrive_as_they_were_sent(rules: HouseRules) -> None:
     behind = backstage()
     assert follow(behind.context, shareable(rules).link) == ""
     (link,) = behind.navigator.received
@@ -163,16 +151,16 @@ def test_a_house_s_rules_come_as_they_were_sent(rules: HouseRules) -> None:
     assert house_rules.all_of(behind.host) == (rules,)
 
 
-def received(kept: tuple[HouseRules, ...] = ()) -> tuple[Any, Backstage]:
-    """Rules that somebody sent, where those are kept."""
+def received(link: RulesLink = SENT, *kept: HouseRules) -> tuple[Any, Backstage]:
+    """Rules that somebody sent, on a device that has saved some."""
     behind = backstage(WIDE)
     house_rules.keep(behind.host, kept)
-    dialog = ReceivedRulesDialog(behind.context, SENT)
+    dialog = ReceivedRulesDialog(behind.context, link)
     behind.stage.push(dialog)
     return dialog, behind
 
 
-def test_rules_that_were_sent_are_played_with_the_usual_opponents() -> None:
+def test_sent_rules_are_played_with_the_usual_opponents() -> None:
     dialog, behind = received()
     assert dialog.title == "Café"
     assert "Café, Four players: Everyone alone" in dialog.static_text()
@@ -182,17 +170,25 @@ def test_rules_that_were_sent_are_played_with_the_usual_opponents() -> None:
     assert last_setup.recall(behind.host) == setup
 
 
-def test_rules_that_were_sent_take_no_other_rules_place() -> None:
-    ours = HouseRules("CAFÉ", "homs")
-    dialog, behind = received((ours,))
+@pytest.mark.parametrize(
+    ("ours", "added"),
+    [
+        (HouseRules("CAFÉ", "homs"), (HouseRules("Café 2", "ashush", {"hand_size": 4}),)),
+        (HouseRules("Café", "ashush", {"hand_size": 4}), ()),
+    ],
+)
+def test_sent_rules_are_saved_once_and_replace_no_others(
+    ours: HouseRules, added: tuple[HouseRules, ...]
+) -> None:
+    dialog, behind = received(SENT, ours)
     dialog.form.activate("save-rules")
-    theirs = HouseRules("Café 2", "ashush", {"hand_size": 4})
-    assert house_rules.all_of(behind.host) == (ours, theirs)
-    assert any("Café 2" in words for words in dialog.static_text())
-    assert not dialog.form.named("save-rules").enabled
+    assert house_rules.all_of(behind.host) == (ours, *added)
+    if added:
+        assert any("Café 2" in words for words in dialog.static_text())
+        assert not dialog.form.named("save-rules").enabled
 
 
-def test_rules_that_come_while_a_game_is_chosen_are_listed_there_at_once() -> None:
+def test_sent_rules_are_listed_at_once_while_a_game_is_chosen() -> None:
     scene, behind = choosing()
     behind.stage.push(ReceivedRulesDialog(behind.context, SENT))
     behind.stage.top.form.activate("save-rules")
@@ -200,18 +196,9 @@ def test_rules_that_come_while_a_game_is_chosen_are_listed_there_at_once() -> No
     assert scene.form.named("house-rules-1").label == "Café"
 
 
-def test_rules_that_are_saved_already_are_not_saved_twice() -> None:
-    kept = HouseRules("Café", "ashush", {"hand_size": 4})
-    dialog, behind = received((kept,))
-    dialog.form.activate("save-rules")
-    assert house_rules.all_of(behind.host) == (kept,)
-
-
-def test_a_link_without_changes_or_name_shows_the_variant_s_own_rules() -> None:
-    behind = backstage()
+def test_link_without_changes_or_name_shows_the_variants_own_rules() -> None:
     link = read_link(write_link(RulesLink("", "homs", None, {})))
     assert isinstance(link, RulesLink)
-    dialog = ReceivedRulesDialog(behind.context, link)
-    behind.stage.push(dialog)
+    dialog, _behind = received(link)
     assert dialog.title == "House rules"
     assert "The same rules" in dialog.static_text()

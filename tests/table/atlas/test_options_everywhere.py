@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -31,79 +30,59 @@ OFFERED = [
 """Every value that a variant offers for an option."""
 
 
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    i18n.install("en")
-
-
 def written(option: str, value: object) -> tuple[str, str]:
-    """An option and its value as they are typed; partnerships have a name for each value."""
+    """Return an option and its value as they are typed; partnerships have a name for each value."""
     if option == "partnerships":
         return ("partnerships" if value else "individuals"), ""
     return option.replace("_", "-"), str(value)
 
 
 def reaches_the_game(setup: GameSetup | None, key: str, option: str, value: object) -> bool:
-    """Whether a game of that setup is played so."""
+    """Return whether a game of that setup is played so."""
     assert setup is not None
     session, _dealt = Session.begin(setup, Seeds("options"))
     rules = session.state.rules
     return (rules.key, getattr(rules, option)) == (key, value)
 
 
-def test_there_is_something_to_choose_for_every_option() -> None:
+def test_every_option_has_a_choice() -> None:
     chosen = {option for key, option, _v in OFFERED if len(VARIANTS[key].offered(option)) > 1}
     assert chosen == set(OPTIONS)
 
 
-def test_an_address_sets_every_offered_value() -> None:
+def test_addresses_commands_and_links_set_every_offered_value() -> None:
     for key, option, value in OFFERED:
         name, text = written(option, value)
         query = f"?variant={key}&players=4&{name}={text}"
         launch, complaint = read_address(query)
         assert complaint is None, query
         assert reaches_the_game(launch.setup, key, option, value), query
-
-
-def test_the_command_line_sets_every_offered_value() -> None:
-    for key, option, value in OFFERED:
-        name, text = written(option, value)
         words = ["--variant", key, "--players", "4", f"--{name}", *filter(None, [text])]
         assert reaches_the_game(read_options(words).setup, key, option, value), words
-
-
-def test_a_link_carries_every_offered_value() -> None:
-    for key, option, value in OFFERED:
-        text = write_link(DealLink(key, 4, 3, {option: value}, "options", ("greedy",)))
-        deal = read_link(text)
+        link = write_link(DealLink(key, 4, 3, {option: value}, "options", ("greedy",)))
+        deal = read_link(link)
         assert isinstance(deal, DealLink)
-        assert reaches_the_game(setup_of(deal), key, option, value), text
+        assert reaches_the_game(setup_of(deal), key, option, value), link
         rules = RulesLink("ours", key, None, {option: value})
         assert read_link(write_link(rules)) == rules
 
 
-def test_the_table_sets_every_offered_value() -> None:
+def test_setup_screen_sets_every_offered_value() -> None:
     """A control for each, of tables at which it makes a difference; what it says is kept."""
     for key, row in VARIANTS.items():
         for option in OPTIONS:
             values = row.offered(option)
-            scene = choosing(key, 4 if option == "partnerships" else 2)
+            behind = backstage((390, 844))
+            setup = GameSetup(key, 4 if option == "partnerships" else 2)
+            scene: Any = SetupScene(behind.context, setup)
+            behind.stage.push(scene)
             for value in values if len(values) > 1 else ():
                 scene.form.activate(control(option, value))
                 assert reaches_the_game(scene.setup, key, option, value), (key, option, value)
 
 
-def choosing(key: str, players: int) -> Any:
-    """The choosing of a game."""
-    behind = backstage((390, 844))
-    scene = SetupScene(behind.context, GameSetup(key, players))
-    behind.stage.push(scene)
-    return scene
-
-
 def control(option: str, value: object) -> str:
-    """The name of the control that sets a value."""
+    """Return the name of the control that sets a value."""
     if option == "partnerships":
         return "sides-partners" if value else "sides-alone"
     return f"{option.replace('_', '-')}-{value}"
@@ -123,12 +102,3 @@ def test_every_offered_value_has_words_of_its_own_and_is_explained(language: str
             notes = [option_note(one, option) for one in rules]
             assert len(set(notes)) == len(notes) or option == "hand_size"
             assert all(notes) or option == "hand_size", "a number of cards explains itself"
-
-
-def test_a_value_of_another_variant_is_refused_by_name() -> None:
-    launch, complaint = read_address("?variant=homs&tie=each")
-    assert launch.setup is None
-    assert complaint is not None
-    assert "tie=each" in complaint.said()
-    with pytest.raises(SystemExit):
-        read_options(["--variant", "homs", "--jack-on-jack", "30"])

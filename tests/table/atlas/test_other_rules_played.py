@@ -8,7 +8,8 @@ from game.table.atlas.atlas_screen import AtlasScreen
 from game.table.storage.game_file import read_session
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
-from tests.table.story import Visit, visit
+from tests.table.review.test_after_a_hand import play_on
+from tests.table.story import Visit, visit, visiting
 
 SHORT = GameSetup("cypriot", 2, {"target": 21}, ("novice",), seed="3")
 
@@ -23,14 +24,13 @@ async def take_other_rules(now: Visit, variant: str) -> None:
 
 
 def assert_dealt_as_before(now: Visit, setup: GameSetup) -> None:
-    """The table's first hand has the cards that the seed deals by the table's own rules."""
     session = now.table.session
     laid = deal(session.state.rules, setup.players, setup.seed, 0)
     assert session.hand.record.floor == laid.floor
     assert session.hand.record.stock == laid.stock
 
 
-def test_after_a_hand_the_same_cards_come_by_other_rules_and_both_games_are_kept(
+def test_same_cards_are_dealt_by_other_rules_after_a_hand(
     host: FakeHost,
 ) -> None:
     asked = GameSetup("egyptian", 2, {}, ("novice",), seed="coffee")
@@ -38,12 +38,7 @@ def test_after_a_hand_the_same_cards_come_by_other_rules_and_both_games_are_kept
     async def story(now: Visit) -> None:
         await now.my_turn()
         first = now.table.session.hand.record
-        while now.tree.phase != "hand-over":
-            await now.my_turn_or_score()
-            if now.tree.phase == "play":
-                await now.press(now.tree.hand[0].action)
-            elif now.tree.phase == "choose-capture":
-                await now.key("1")
+        await play_on(now)
         await take_other_rules(now, "egyptian-double")
         assert now.table.state.rules.key == "egyptian-double"
         again = now.table.session.hand.record
@@ -56,32 +51,28 @@ def test_after_a_hand_the_same_cards_come_by_other_rules_and_both_games_are_kept
     assert {one.seed for one in kept} == {"coffee"}
 
 
-def test_after_a_game_and_from_the_list_of_games(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.play_to_the_end()
-        await take_other_rules(now, "homs")
-        assert now.table.state.rules == VARIANTS["homs"], "a target that was asked for stays there"
-        assert_dealt_as_before(now, SHORT)
-        for action in ("menu", "menu", "my-games"):
-            await now.press(action)
-        won = next(name for name, (text, *_) in host.games.kept.items() if "homs" not in text)
-        await now.press(f"game-{won}")
-        await take_other_rules(now, "yemeni")
-        assert_dealt_as_before(now, SHORT)
-
-    visit(host, story, SHORT)
+@visiting(SHORT)
+async def test_other_rules_follow_a_game_and_the_list_of_games(now: Visit) -> None:
+    await now.play_to_the_end()
+    await take_other_rules(now, "homs")
+    assert now.table.state.rules == VARIANTS["homs"], "a target that was asked for stays there"
+    assert_dealt_as_before(now, SHORT)
+    for action in ("menu", "menu", "my-games"):
+        await now.press(action)
+    won = next(name for name, (text, *_) in now.host.games.kept.items() if "homs" not in text)
+    await now.press(f"game-{won}")
+    await take_other_rules(now, "yemeni")
+    assert_dealt_as_before(now, SHORT)
 
 
-def test_the_atlas_opens_over_a_table_and_gives_it_back(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        before = now.table.state
-        for action in ("menu", "rules", "atlas"):
-            await now.press(action)
-        assert isinstance(now.app.scene, AtlasScreen)
-        for action in ("back", "done", "resume"):
-            await now.press(action)
-        await now.my_turn()
-        assert now.table.state == before
-
-    visit(host, story, GameSetup("yemeni", 3, seed="5"))
+@visiting(GameSetup("yemeni", 3, seed="5"))
+async def test_variants_screen_opens_over_a_table_and_closes(now: Visit) -> None:
+    await now.my_turn()
+    before = now.table.state
+    for action in ("menu", "rules", "atlas"):
+        await now.press(action)
+    assert isinstance(now.app.scene, AtlasScreen)
+    for action in ("back", "done", "resume"):
+        await now.press(action)
+    await now.my_turn()
+    assert now.table.state == before

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.table.lessons.lesson_table import LessonTable
 from tests.table.pressing import Press
 from tests.table.story import Visit
-
-LANGUAGES = pytest.mark.parametrize("language", ["en", "ar"])
 
 
 def lesson_of(now: Visit) -> LessonTable:

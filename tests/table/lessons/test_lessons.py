@@ -21,16 +21,14 @@ from tests.table.dealt import texts
 from tests.table.fake_host import FRAME, FakeHost
 from tests.table.lessons.teaching import done, lesson_of, play_lesson
 from tests.table.positions import in_hand, middle
-from tests.table.pressing import WAYS, Press, by_keyboard, by_name, by_touch
-from tests.table.story import Visit, visit
+from tests.table.pressing import WAYS, Press, by_name, by_touch
+from tests.table.story import Visit, visit, visiting
 
 RULES = VARIANTS["egyptian"]
 
 
 @pytest.mark.parametrize("key", [lesson.key for lesson in lessons(VARIANTS["yemeni"])])
-def test_a_wrong_card_never_ends_a_lesson_and_costs_only_a_sentence(
-    host: FakeHost, key: str
-) -> None:
+def test_wrong_card_costs_only_a_sentence(host: FakeHost, key: str) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         lesson, before = lesson_of(now).lesson, now.table.state
@@ -53,110 +51,79 @@ def test_a_wrong_card_never_ends_a_lesson_and_costs_only_a_sentence(
     visit(host, story, screen="lesson" if key == "match" else f"lesson-{key}")
 
 
-def test_where_a_second_press_is_asked_for_a_lesson_asks_for_it_too(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        context = now.table.context
-        context.settings = replace(context.settings, confirm=True)
-        await now.my_turn()
-        before, card = now.table.state, f"card-{lesson_of(now).lesson.card}"
-        await now.press(card)
-        await now.frames(20)
-        assert now.table.state is before
-        await now.press(card)
-        await done(now)
-
-    visit(host, story, screen="lesson")
-
-
-def test_the_right_card_is_outlined_after_a_moment_or_when_a_hint_is_asked_for(
-    host: FakeHost,
-) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        assert lesson_of(now).outlines(), "in the first lesson at once"
-        await now.press(f"card-{lesson_of(now).lesson.card}")
-        await done(now)
-        await now.press("next")
-        await now.my_turn()
-        assert not lesson_of(now).outlines()
-        await now.frames(round(SHOWN_AFTER / FRAME) + 2)
-        right = lesson_of(now).lesson.move(VARIANTS["yemeni"])
-        assert set(lesson_of(now).outlines()) == {right.card, *right.captured}
-        await now.press("menu")
-        await now.press("again")
-        await now.my_turn()
-        assert not lesson_of(now).outlines()
-        await now.press("hint")
-        assert set(lesson_of(now).outlines()) == {right.card, *right.captured}
-        assert lesson_of(now).lesson.nudge in now.tree.text
-
-    visit(host, story, screen="lesson")
-
-
 @pytest.mark.parametrize("by", ["key", "button"])
-def test_a_lesson_that_is_over_has_no_hint_to_give(host: FakeHost, by: str) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        hint = next(one for one in now.tree.controls if one.action == "hint")
-        assert hint.enabled
-        await now.press(f"card-{lesson_of(now).lesson.card}")
-        await done(now)
-        learnt = now.tree.text[-1]
-        assert not next(one for one in now.tree.controls if one.action == "hint").enabled
-        if by == "key":
-            await now.key("h")
-        else:
-            await now.click(hint.rect)
-        assert now.tree.text[-1] == learnt
-
-    visit(host, story, screen="lesson")
-
-
-def test_a_play_taken_back_is_asked_for_again(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await play_lesson(now, by_name)
-        await now.press("undo")
-        await now.my_turn()
-        assert not lesson_of(now).over
-        assert lesson_of(now).lesson.task in now.tree.text
-        await play_lesson(now, by_name)
-
-    visit(host, story, screen="lesson-sum")
-
-
-def test_a_tap_anywhere_goes_on_but_not_the_one_that_played(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        before = lesson_of(now)
-        box = in_hand(now.tree, str(before.lesson.card))
-        await now.click(box)
-        await done(now)
-        await now.give(PointerMove(middle(box)), PointerDown(middle(box)), PointerUp(middle(box)))
-        assert now.app.scene is before
-        await now.frames(20)
-        await now.click(box)
-        assert lesson_of(now) is not before
-        await now.my_turn()
-        assert not lesson_of(now).over
-
-    visit(host, story, screen="lesson-sum")
+@visiting(screen="lesson")
+async def test_right_card_is_outlined_after_a_moment_or_by_a_hint(now: Visit, by: str) -> None:
+    await now.my_turn()
+    assert lesson_of(now).outlines(), "in the first lesson at once"
+    hint = next(one for one in now.tree.controls if one.action == "hint")
+    assert hint.enabled
+    await now.press(f"card-{lesson_of(now).lesson.card}")
+    await done(now)
+    learnt = now.tree.text[-1]
+    assert not now.offers("hint")
+    if by == "key":
+        await now.key("h")
+    else:
+        await now.click(hint.rect)
+    assert now.tree.text[-1] == learnt, "a lesson that is over has no hint to give"
+    await now.press("next")
+    await now.my_turn()
+    assert not lesson_of(now).outlines()
+    await now.frames(round(SHOWN_AFTER / FRAME) + 2)
+    right = lesson_of(now).lesson.move(VARIANTS["yemeni"])
+    assert set(lesson_of(now).outlines()) == {right.card, *right.captured}
+    await now.press("menu")
+    await now.press("again")
+    await now.my_turn()
+    assert not lesson_of(now).outlines()
+    await now.press("hint")
+    assert set(lesson_of(now).outlines()) == {right.card, *right.captured}
+    assert lesson_of(now).lesson.nudge in now.tree.text
 
 
-def test_words_that_another_message_hid_come_again(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        task = named(VARIANTS["yemeni"], "sum").task
-        assert task in now.tree.text
-        await now.click(now.tree.floor[0].rect)
-        assert task not in now.tree.text
-        await now.frames(240)
-        assert task in now.tree.text
+@visiting(screen="lesson-sum")
+async def test_lesson_asks_again_after_undo_and_another_message(now: Visit) -> None:
+    await now.my_turn()
+    task = named(VARIANTS["yemeni"], "sum").task
+    assert task in now.tree.text
+    await now.click(now.tree.floor[0].rect)
+    assert task not in now.tree.text
+    await now.frames(240)
+    assert task in now.tree.text
+    await play_lesson(now, by_name)
+    await now.press("undo")
+    await now.my_turn()
+    assert not lesson_of(now).over
+    assert task in now.tree.text
+    context = now.table.context
+    context.settings = replace(context.settings, confirm=True)
+    before, card = now.table.state, f"card-{lesson_of(now).lesson.card}"
+    await now.press(card)
+    await now.frames(20)
+    assert now.table.state is before, "the settings ask for a second press"
+    await now.press(card)
+    await done(now)
 
-    visit(host, story, screen="lesson-sum")
+
+@visiting(screen="lesson-sum")
+async def test_tap_anywhere_continues_but_not_the_one_that_played(now: Visit) -> None:
+    await now.my_turn()
+    before = lesson_of(now)
+    box = in_hand(now.tree, str(before.lesson.card))
+    await now.click(box)
+    await done(now)
+    await now.give(PointerMove(middle(box)), PointerDown(middle(box)), PointerUp(middle(box)))
+    assert now.app.scene is before
+    await now.frames(20)
+    await now.click(box)
+    assert lesson_of(now) is not before
+    await now.my_turn()
+    assert not lesson_of(now).over
 
 
 @WAYS
-def test_every_lesson_is_at_hand_from_the_menu(host: FakeHost, press: Press) -> None:
+def test_every_lesson_is_in_the_menu(host: FakeHost, press: Press) -> None:
     host.kept[first_hour.STORED_AS] = first_hour.dump("nothing")
 
     async def story(now: Visit) -> None:
@@ -173,95 +140,65 @@ def test_every_lesson_is_at_hand_from_the_menu(host: FakeHost, press: Press) -> 
     visit(host, story, at_menu=True)
 
 
-def test_the_last_lesson_leads_back_to_where_they_were_chosen(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.press("learn")
-        await now.press("lesson-scores")
+@visiting(at_menu=True)
+async def test_last_lesson_leads_back_to_the_list(now: Visit) -> None:
+    await now.press("play")
+    await play_lesson(now, by_name)
+    await now.press("menu")
+    await now.press("menu")
+    assert isinstance(now.app.scene, StartScene)
+    assert not now.offers("continue"), "a lesson is no game to be saved"
+    assert not texts(now.host)
+    assert first_hour.STORED_AS not in now.host.kept
+    await now.press("learn")
+    await now.press("lesson-scores")
+    await play_lesson(now, by_name)
+    await now.press("next")
+    assert isinstance(now.app.scene, LearnDialog)
+    await now.press("first-hand")
+    await now.my_turn()
+    assert isinstance(now.app.scene, RefereedTable)
+
+
+@visiting(GameSetup(seed="7"))
+async def test_lessons_over_a_game_leave_the_game_as_it_is(now: Visit) -> None:
+    await now.my_turn()
+    table, before = now.scene, now.table.state
+    await now.press("menu")
+    await now.press("learn")
+    assert not now.offers("first-hand")
+    await now.press("start")
+    await play_lesson(now, by_name)
+    await now.press("next")
+    await now.my_turn()
+    await now.press("skip")
+    await now.press("close")
+    await now.press("resume")
+    assert now.app.scene is table
+    assert now.table.state is before
+    assert len(texts(now.host)) == 1
+
+
+@visiting(screen="lesson-basra")
+async def test_lesson_follows_the_language(now: Visit) -> None:
+    await now.my_turn()
+    english = now.table.toast.message
+    await now.press("menu")
+    await now.press("settings")
+    await now.press("language-ar")
+    await now.key("escape")
+    await now.key("escape")
+    assert now.table.toast.message == lesson_of(now).lesson.task != english
+    assert [one.label for one in now.tree.controls if one.action == "skip"] != ["Skip"]
+
+
+@visiting(screen="lesson")
+async def test_lesson_that_was_left_takes_no_memory(now: Visit) -> None:
+    left = []
+    for _ in range(2):
         await play_lesson(now, by_name)
+        left.append(weakref.ref(now.app.scene))
         await now.press("next")
-        assert isinstance(now.app.scene, LearnDialog)
-        await now.press("first-hand")
-        await now.my_turn()
-        assert isinstance(now.app.scene, RefereedTable)
-
-    visit(host, story, at_menu=True)
-
-
-def test_lessons_from_the_menu_over_a_game_leave_the_game_as_it_is(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        table, before = now.scene, now.table.state
-        await now.press("menu")
-        await now.press("learn")
-        assert not any(one.action == "first-hand" for one in now.tree.controls)
-        await now.press("start")
-        await play_lesson(now, by_name)
-        await now.press("next")
-        await now.my_turn()
-        await now.press("skip")
-        await now.press("close")
-        await now.press("resume")
-        assert now.app.scene is table
-        assert now.table.state is before
-        assert len(texts(host)) == 1
-
-    visit(host, story, GameSetup(seed="7"))
-
-
-def test_lessons_keep_nothing(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.press("play")
-        await play_lesson(now, by_name)
-        await now.press("menu")
-        await now.press("menu")
-        assert isinstance(now.app.scene, StartScene)
-        assert not any(one.action == "continue" for one in now.tree.controls)
-
-    visit(host, story, at_menu=True)
-    assert not texts(host)
-    assert first_hour.STORED_AS not in host.kept
-
-
-def test_a_change_of_language_changes_what_is_said(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        english = now.table.toast.message
-        await now.press("menu")
-        await now.press("settings")
-        await now.press("language-ar")
-        await now.key("escape")
-        await now.key("escape")
-        assert now.table.toast.message == lesson_of(now).lesson.task != english
-        assert [one.label for one in now.tree.controls if one.action == "skip"] != ["Skip"]
-
-    visit(host, story, screen="lesson-basra")
-
-
-def test_the_keyboard_is_on_no_button_that_has_gone(host: FakeHost) -> None:
-    host.kept[first_hour.STORED_AS] = first_hour.dump("hand")
-
-    async def story(now: Visit) -> None:
-        await now.press("play")
-        await now.my_turn()
-        await by_keyboard(now, "skip")
-        before = now.table.state
-        await now.key("enter")
-        assert now.table.state is before
-        await now.key("tab")
-        assert now.scene.gestures.focus.stop is not None
-
-    visit(host, story, at_menu=True)
-
-
-def test_a_lesson_that_was_left_takes_no_memory(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        left = []
-        for _ in range(2):
-            await play_lesson(now, by_name)
-            left.append(weakref.ref(now.app.scene))
-            await now.press("next")
-        await now.my_turn()
-        gc.collect()
-        assert [scene() for scene in left] == [None, None]
-
-    visit(host, story, screen="lesson")
+    await now.my_turn()
+    gc.collect()
+    assert [scene() for scene in left] == [None, None]

@@ -1,1 +1,1 @@
-"""That at one device everyone plays in turn and nobody learns another's cards."""
+"""That at one device everyone plays in turn and no one learns another's cards."""

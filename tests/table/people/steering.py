@@ -37,7 +37,7 @@ CHOICES = {f"choose-{number}" for number in range(1, 10)}
 
 
 class Steering:
-    """People who play a batch to its end by chance, and do whatever else can be done meanwhile."""
+    """People who play a batch to its end by chance, and do whatever else can be done."""
 
     def __init__(self, seed: int, plays: int) -> None:
         self._chance, self._most = Random(seed), plays
@@ -67,7 +67,7 @@ class Steering:
         return self._play(offered, tree)
 
     def _go_on(self, offered: set[str], tree: AccessibilityTree) -> Sequence[Input | Size]:
-        """The next step of an excursion, as far as it can be made."""
+        """Return the next step of an excursion, as far as it can be made."""
         match self._excursion.pop(0):
             case "narrow":
                 return (Size(390, 520),)
@@ -79,7 +79,7 @@ class Steering:
                 return (Activate(action),) if action in offered else ()
 
     def _play(self, offered: set[str], tree: AccessibilityTree) -> Sequence[Input]:
-        """What brings the game on."""
+        """Return what brings the game on."""
         choices = sorted(name for name in offered if name in CHOICES)
         if "ready" in offered:
             return (Activate("ready"),)

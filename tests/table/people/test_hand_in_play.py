@@ -13,86 +13,60 @@ from game.table.storage.session import Seeds
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import changed, dealt, play_on, saved
 from tests.table.fake_host import FakeHost
-from tests.table.people.turns import TWO, called, come, held, offers, play_first
-from tests.table.story import Visit, visit
+from tests.table.people.turns import TWO, called, come, held, play_first
+from tests.table.story import Visit, visit, visiting
 
 
-def test_a_hand_in_play_is_offered_by_no_other_rules(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await come(now)
-        await play_first(now)
-        await called(now)
-        for press in ("menu", "menu", "my-games"):
-            await now.press(press)
-        game = next(one.action for one in now.tree.controls if one.action.startswith("game-"))
-        await now.press(game)
-        assert now.tree.text[:2] == ("Players", "Omar, Mariam")
-        assert "continue" in offers(now.tree)
-        assert not offers(now.tree) & {"other-rules", "replay", "share"}
+@visiting(TWO)
+async def test_hand_in_play_is_kept_and_shown_without_its_cards(now: Visit) -> None:
+    await come(now)
+    await play_first(now)
+    await called(now)
+    ((name, text),) = now.host.games.kept.items()
+    assert '"stock"' not in text
+    state, library = now.table.state, now.table.context.library
+    assert (await library.read(name)).played.hands[0].last == state
+    shown = (await library.look(name)).played
+    assert not shown.hands
+    assert shown.record.seed is None
+    for press in ("menu", "menu", "my-games", f"game-{name}"):
+        await now.press(press)
+    assert now.tree.text[:2] == ("Players", "Omar, Mariam")
+    assert now.offers("continue")
+    assert not any(map(now.offers, ("other-rules", "replay", "share", "review")))
 
-    visit(host, story, TWO)
 
-
-def test_what_is_kept_and_shown_of_a_hand_in_play(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await come(now)
-        await play_first(now)
-        await called(now)
-        ((name, text),) = now.host.games.kept.items()
-        assert '"stock"' not in text
-        state, library = now.table.state, now.table.context.library
-        assert (await library.read(name)).played.hands[0].last == state
-        shown = (await library.look(name)).played
-        assert not shown.hands
-        assert shown.record.seed is None
-
-    visit(host, story, TWO)
+WRONG: list[object] = [None, "9S", 5, {}, ["ZZ"], [7], ["KH", "KH"], ["2Cx2D,2H,2S"]]
 
 
 @pytest.mark.parametrize(
-    "plays", [None, "9S", 5, {}, ["ZZ"], [7], ["KH", "KH"], ["2Cx2D,2H,2S"]], ids=str
+    ("place", "value"), [("seed", ...), *(("header.plays", plays) for plays in WRONG)], ids=str
 )
-def test_a_hand_in_play_that_cannot_be_is_refused(plays: object) -> None:
+def test_impossible_hand_in_play_is_refused(place: str, value: object) -> None:
     text = saved(play_on(dealt(TWO), 3))
     assert len(read_game(text).played.hands) == 1
     with pytest.raises(SavedGameError):
-        read_game(changed(text, "header.plays", plays))
+        read_game(changed(text, place, value))
 
 
-def test_a_hand_in_play_cannot_be_dealt_without_its_seed() -> None:
-    text = saved(play_on(dealt(TWO), 3))
-    with pytest.raises(SavedGameError):
-        read_game(changed(text, "seed", ...))
-
-
-def test_a_finished_hand_is_a_record_like_any_other() -> None:
+def test_finished_hand_is_open_and_the_next_one_is_not() -> None:
     session = play_on(dealt(TWO), 48)
     assert session.state.over
+    assert session.after.game.winner is None
+    assert FinishedHand.of(session).seeds == Seeds("")
+    assert dealt_game.of_session(session) is None, "a game that goes on is dealt nowhere else"
+    alone = play_on(dealt(GameSetup(seed="7")), 48)
+    assert dealt_game.of_session(alone) is not None
     session.next_hand()
     play_on(session, 3)
-
     record, plays = without_hand_in_play(session.record())
     assert plays is not None
-    assert len(plays) == 3
-    assert len(record.hands) == 1
+    assert (len(plays), len(record.hands)) == (3, 1)
     whole = Replay(session.record(), (*session.earlier, session.hand))
     assert open_to_all(session.setup, whole).hands == session.earlier
 
 
-def test_my_games_shows_nothing_of_a_first_hand_in_play(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await come(now)
-        await play_first(now)
-        now.table.context.navigator.show_library()
-        await now.frames(3)
-        await now.press(next(name for name in offers(now.tree) if name.startswith("game-")))
-        assert "continue" in offers(now.tree)
-        assert not {"replay", "share", "review"} & offers(now.tree)
-
-    visit(host, story, TWO)
-
-
-def test_a_game_goes_on_behind_the_curtain_after_a_night(host: FakeHost) -> None:
+def test_game_goes_on_behind_the_curtain_after_a_night(host: FakeHost) -> None:
     states = []
 
     async def evening(now: Visit) -> None:
@@ -100,6 +74,10 @@ def test_a_game_goes_on_behind_the_curtain_after_a_night(host: FakeHost) -> None
         await play_first(now)
         await come(now)
         states.append(now.table.state)
+        assert any(sprite.pose.face for sprite in held(now))
+        now.scene.close()
+        assert not any(sprite.pose.face for sprite in held(now)), "taken over, it's face down"
+        assert not now.tree.hand
 
     async def morning(now: Visit) -> None:
         await called(now)
@@ -108,23 +86,3 @@ def test_a_game_goes_on_behind_the_curtain_after_a_night(host: FakeHost) -> None
 
     visit(host, evening, TWO)
     visit(host, morning)
-
-
-def test_the_hand_lies_face_down_where_the_game_is_taken_over(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await come(now)
-        assert any(sprite.pose.face for sprite in held(now))
-        now.scene.close()
-        assert not any(sprite.pose.face for sprite in held(now))
-        assert not now.tree.hand
-
-    visit(host, story, TWO)
-
-
-def test_a_game_that_goes_on_is_dealt_nowhere_else() -> None:
-    session = play_on(dealt(TWO), 48)
-    assert session.after.game.winner is None
-    assert FinishedHand.of(session).seeds == Seeds("")
-    assert dealt_game.of_session(session) is None
-    alone = play_on(dealt(GameSetup(seed="7")), 48)
-    assert dealt_game.of_session(alone) is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.host.accessibility_tree import AccessibilityTree
 from game.table.art.sprites import Sprite
 from game.table.people.people_table import PeopleTable
 from game.table.storage.setup import GameSetup
@@ -17,12 +16,8 @@ def table_of(now: Visit) -> PeopleTable:
     return now.scene
 
 
-def offers(tree: AccessibilityTree) -> set[str]:
-    return {one.action for one in tree.controls if one.enabled}
-
-
 async def called(now: Visit) -> None:
-    await now.until(lambda tree: "ready" in offers(tree))
+    await now.until_offered("ready")
 
 
 async def come(now: Visit) -> None:

@@ -33,15 +33,10 @@ Swap = Mapping[Card, Card]
 
 
 class Frame(NamedTuple):
-    """All that came out of the program up to a frame's end, since the frame before.
+    """All that came out of the program since the frame before.
 
     Attributes:
-        picture: what is seen.
-        tree: what screen readers read.
-        said: what they were told.
-        kept: every text that is kept, and the notes of the games.
-        heard: the sounds.
-        held: the cards that whoever is at the table may know, and others may not.
+        held: the cards that the player at the table may know, and others may not.
         shown: every card that was ever played.
     """
 
@@ -63,7 +58,7 @@ class Start:
     plays: tuple[Play, ...] = ()
 
     def session(self, swap: Swap) -> tuple[Session, tuple[Event, ...]]:
-        """The game, with cards of the stock as it was dealt swapped for others."""
+        """Return the game, with cards of the stock as it was dealt swapped for others."""
         standing = first_standing(self.setup)
         stock = tuple(swap.get(card, card) for card in self.dealt.stock)
         state, events = begin_hand(standing.game, Deal(self.dealt.floor, stock))
@@ -90,7 +85,7 @@ Step = Callable[[int, AccessibilityTree, PeopleTable], Given]
 def visited(
     start: Start, step: Step, swap: Swap, *, speed: float, size: tuple[int, int] = (360, 640)
 ) -> list[Frame]:
-    """Everything that came out of a visit, frame by frame."""
+    """Return everything that came out of a visit, frame by frame."""
     host, frames = FakeHost(), list[Frame]()
     app = open_app(host, LaunchOptions(None, speed), lambda: "0" * 32, size)
     app.spare = lambda: False
@@ -135,7 +130,7 @@ def visited(
 
 
 def known_to(state: HandState, seat: int) -> frozenset[Card]:
-    """The cards that a seat may know and others may not."""
+    """Return the cards that a seat may know and others may not."""
     seen = view(state, seat)
     bottom = () if seen.bottom_card is None else (seen.bottom_card,)
     return frozenset((*seen.hand, *bottom))
@@ -148,7 +143,7 @@ def _picture() -> int:
 
 
 def as_before(given: Sequence[Given]) -> Step:
-    """The inputs of an earlier visit again."""
+    """Return the inputs of an earlier visit again."""
 
     def step(frame: int, _tree: AccessibilityTree, _table: PeopleTable) -> Given:
         return given[frame] if frame < len(given) else None

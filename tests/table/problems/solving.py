@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-
+from game.host.accessibility_tree import AccessibilityTree
 from game.rules.state import HandState, Play
 from game.solver.batch import OpenBatch
 from game.solver.incremental import run_to_end
@@ -23,26 +22,26 @@ def problem_table(now: Visit) -> ProblemTable:
 
 
 def history(now: Visit) -> ProblemHistory:
-    """What is kept by now."""
+    """Return what is kept by now."""
     scene = now.app.scene
     context = scene.table.context if isinstance(scene, TableScene) else scene.context  # type: ignore[attr-defined]
     return ProblemHistoryStore(context.host).history
 
 
 def costs(state: HandState) -> dict[Play, int]:
-    """What each play of the person costs, as the solver says."""
+    """Return what each play of the person costs, as the solver says."""
     values = run_to_end(play_values(OpenBatch.of(state), slice_nodes=1 << 20))
     best = max(values.values())
     return {move: best - value for move, value in values.items()}
 
 
 def best_of(state: HandState) -> Play:
-    """A best play of the person, the first in written order."""
+    """Return a best play of the person, the first in written order."""
     return min((move for move, cost in costs(state).items() if not cost), key=str)
 
 
 def wrong_of(state: HandState) -> Play:
-    """The person's costliest play."""
+    """Return the person's costliest play."""
     return max(costs(state).items(), key=lambda item: (item[1], str(item[0])))[0]
 
 
@@ -57,24 +56,14 @@ async def make(now: Visit, move: Play, press: Press = by_name) -> None:
     await now.press(f"choose-{number}")
 
 
-def offers(now: Visit, action: str) -> bool:
-    return any(one.action == action for one in now.tree.controls)
-
-
-async def until_offered(now: Visit, action: str) -> None:
-    await now.until(lambda tree: any(one.action == action for one in tree.controls))
-    await asyncio.sleep(0)
-
-
 async def solve(now: Visit, press: Press = by_name) -> None:
     """Play the best each time, to the result."""
-    while not offers(now, "leave"):
-        await now.until(
-            lambda tree: (
-                (tree.phase == "play" and bool(tree.hand) and tree.hand[0].enabled)
-                or any(one.action == "leave" for one in tree.controls)
-            )
-        )
-        if not offers(now, "leave"):
+
+    def asked(tree: AccessibilityTree) -> bool:
+        return tree.phase == "play" and bool(tree.hand) and tree.hand[0].enabled
+
+    while not now.offers("leave"):
+        await now.until(lambda tree: asked(tree) or now.offers("leave"))
+        if not now.offers("leave"):
             await now.frames(2)
             await make(now, best_of(now.table.state), press)

@@ -25,21 +25,17 @@ def plain(words: str) -> str:
     return words.replace(LTR, "").replace(MINUS, "-")
 
 
-def test_every_theme_has_a_name_of_its_own_in_both_languages() -> None:
-    for language in ("en", "ar"):
-        i18n.install(language)
-        names = [sentences.theme_name(key) for key in THEMES]
-        assert all(names)
-        assert len(set(names)) == len(THEMES)
-    i18n.install("en")
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_theme_has_a_name_of_its_own(language: str) -> None:
+    i18n.install(language)
+    names = [sentences.theme_name(key) for key in THEMES]
+    assert all(names)
+    assert len(set(names)) == len(THEMES)
 
 
-def test_a_theme_of_a_later_version_is_passed_over() -> None:
+def test_themes_skip_unknown_ones_and_no_line_begins_with_a_dot() -> None:
     words = sentences.themes_in_words(["basra", "zugzwang", "quiet"])
     assert words.replace("\u00a0", " ") == "A basra at once · A quiet play"
-
-
-def test_no_line_of_themes_begins_with_a_dot() -> None:
     words = sentences.themes_in_words(["basra", "quiet", "keep-jack"])
     for width in range(60, 400, 20):
         assert not any(line.startswith("·") for line in wrap(words, TextStyle(14), width))
@@ -53,11 +49,11 @@ def test_no_line_of_themes_begins_with_a_dot() -> None:
         (PARTNERS_POSITION, "Still to be won: 3 points in cards, 3 for most cards, and basras."),
     ],
 )
-def test_what_is_at_stake_is_what_nobody_has_yet(position: str, stake: str) -> None:
+def test_stake_is_what_nobody_has_yet(position: str, stake: str) -> None:
     assert sentences.at_stake(state_at(read_position(position))) == stake
 
 
-def test_a_wrong_play_is_explained_by_its_answer_and_where_the_points_go() -> None:
+def test_wrong_play_is_explained_by_its_answer() -> None:
     nine, four, five = map(Card.parse, ("9S", "4S", "5D"))
     basra = Turn(1, Play(nine, (four, five)), 10)
     assert plain(sentences.answered(basra)) == "The answer: 9♠ takes 4♠ 5♦, a basra of 10."
@@ -66,20 +62,17 @@ def test_a_wrong_play_is_explained_by_its_answer_and_where_the_points_go() -> No
     assert plain(where) == "What it changes in the end: basras -10, cards that score +2."
 
 
-@pytest.mark.parametrize(
-    ("key", "title"),
-    [
-        ("egyptian/day/326", "Problem of the day"),
-        ("egyptian/17", "Problem 17"),
-        ("own/0123456789abcdef", "From your own game"),
-        ("sent/0123456789abcdef", "A problem for you"),
-    ],
-)
-def test_a_problem_is_called_by_its_name(key: str, title: str) -> None:
-    assert sentences.title_of(key) == title
+def test_problem_has_its_name() -> None:
+    for key, title in {
+        "egyptian/day/326": "Problem of the day",
+        "egyptian/17": "Problem 17",
+        "own/0123456789abcdef": "From your own game",
+        "sent/0123456789abcdef": "A problem for you",
+    }.items():
+        assert sentences.title_of(key) == title
 
 
-def test_a_rating_tells_how_sure_it_is() -> None:
+def test_rating_tells_how_sure_it_is() -> None:
     assert plain(sentences.rating_in_words(Rating(1612.4, 74))) == "1612 ± 145"
     change = sentences.rating_change(Rating(1600, 80), Rating(1588.2, 78))
     assert plain(change) == "1588 (-12)"

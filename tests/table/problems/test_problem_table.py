@@ -24,78 +24,70 @@ from tests.table.problems.solving import (
     costs,
     history,
     make,
-    offers,
     problem_table,
     solve,
-    until_offered,
     wrong_of,
 )
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visit, visiting
 
 KEY = "egyptian/day/3"
 DIFFICULTY = 1440
 
 
-def result_of(now: Visit) -> ResultDialog:
+def assert_result(now: Visit, title: str, *lost: int) -> None:
+    """Hold the result to have a title and squares, where some are given."""
     scene = now.app.scene
     assert isinstance(scene, ResultDialog)
+    assert scene.title == title
+    squares = next((one.lost for one in scene.form.widgets if isinstance(one, Squares)), ())
+    assert squares[: len(lost)] == lost
+
+
+def assert_rated(now: Visit, *, solved: bool) -> None:
+    expected = after_problem(Rating(), DIFFICULTY, solved=solved)
+    assert history(now).rating == pytest.approx(expected, abs=0.01)
+
+
+def wrong_dialog(now: Visit) -> WrongPlayDialog:
+    scene = now.app.scene
+    assert isinstance(scene, WrongPlayDialog)
     return scene
 
 
-def squares_of(now: Visit) -> tuple[int, ...]:
-    return next(one.lost for one in result_of(now).form.widgets if isinstance(one, Squares))
+@WAYS
+@visiting(screen="table-problem")
+async def test_problem_is_solved_to_the_end_of_its_line(now: Visit, press: Press) -> None:
+    await now.my_turn()
+    assert problem_sentences.task() in now.tree.text[-1]
+    await solve(now, press)
+    assert_result(now, "Solved!", 0, 0)
+    assert history(now).tried[KEY].solved
+    assert_rated(now, solved=True)
+    await press(now, "leave")
+    assert isinstance(now.app.scene, ProblemsScreen)
 
 
 @WAYS
-def test_a_problem_is_solved_to_the_end_of_its_line(host: FakeHost, press: Press) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        assert problem_sentences.task() in now.tree.text[-1]
-        await solve(now, press)
-        assert result_of(now).title == "Solved!"
-        assert squares_of(now) == (0, 0)
-        kept = history(now)
-        assert kept.tried[KEY].solved
-        assert kept.rating == pytest.approx(
-            after_problem(Rating(), DIFFICULTY, solved=True), abs=0.01
-        )
-        await press(now, "leave")
-        assert isinstance(now.app.scene, ProblemsScreen)
-
-    visit(host, story, screen="table-problem")
-
-
-@WAYS
-def test_a_wrong_play_is_told_with_its_cost_and_the_line_can_be_played_on(
-    host: FakeHost, press: Press
+@visiting(screen="table-problem")
+async def test_wrong_play_is_told_with_its_cost_and_the_line_goes_on(
+    now: Visit, press: Press
 ) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        state = now.table.state
-        wrong = wrong_of(state)
-        cost = costs(state)[wrong]
-        await make(now, wrong, press)
-        await until_offered(now, "try-again")
-        dialog = now.app.scene
-        assert isinstance(dialog, WrongPlayDialog)
-        assert dialog.title == problem_sentences.costs(cost) == "It costs 8 points"
-        today = dialog.context.host.date().toordinal()
-        assert history(now).tried[KEY] == (today, False, cost)
-        await press(now, "play-on")
-        await solve(now, press)
-        assert result_of(now).title == "Not solved"
-        assert squares_of(now) == (cost, 0)
-        kept = history(now)
-        assert kept.rating == pytest.approx(
-            after_problem(Rating(), DIFFICULTY, solved=False), abs=0.01
-        )
-        assert KEY in kept.missed
-
-    visit(host, story, screen="table-problem")
+    await now.my_turn()
+    wrong = wrong_of(now.table.state)
+    cost = costs(now.table.state)[wrong]
+    await make(now, wrong, press)
+    await now.until_offered("try-again")
+    assert wrong_dialog(now).title == problem_sentences.costs(cost) == "It costs 8 points"
+    assert history(now).tried[KEY] == (now.host.date().toordinal(), False, cost)
+    await press(now, "play-on")
+    await solve(now, press)
+    assert_result(now, "Not solved", cost, 0)
+    assert_rated(now, solved=False)
+    assert KEY in history(now).missed
 
 
 @pytest.mark.parametrize("of", ["", "-long", "-partners"])
-def test_every_cost_that_is_told_is_the_solver_s(host: FakeHost, of: str) -> None:
+def test_every_cost_is_the_solvers(host: FakeHost, of: str) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         state = now.table.state
@@ -103,12 +95,9 @@ def test_every_cost_that_is_told_is_the_solver_s(host: FakeHost, of: str) -> Non
             if not cost:
                 continue
             await make(now, move)
-            await until_offered(now, "try-again")
-            dialog = now.app.scene
-            assert isinstance(dialog, WrongPlayDialog)
-            assert dialog.title == problem_sentences.costs(cost)
-            where = dialog.wrong.where
-            assert sum(where) == -cost, "its parts come to the whole"
+            await now.until_offered("try-again")
+            assert wrong_dialog(now).title == problem_sentences.costs(cost)
+            assert sum(wrong_dialog(now).wrong.where) == -cost, "its parts come to the whole"
             await now.press("try-again")
             await now.my_turn()
             assert now.table.state == state
@@ -116,138 +105,93 @@ def test_every_cost_that_is_told_is_the_solver_s(host: FakeHost, of: str) -> Non
     visit(host, story, screen=f"table-problem{of}")
 
 
-def test_trying_again_moves_the_rating_once_only(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await make(now, wrong_of(now.table.state))
-        await until_offered(now, "try-again")
-        failed = history(now)
-        await now.press("try-again")
-        await now.my_turn()
-        await solve(now)
-        assert result_of(now).title == "Not solved"
-        assert squares_of(now)[0] == failed.tried[KEY].lost
-        assert history(now) == failed
-        await now.press("again")
-        await now.my_turn()
-        await solve(now)
-        assert history(now) == failed
-
-    visit(host, story, screen="table-problem")
+@visiting(screen="table-problem")
+async def test_trying_again_moves_the_rating_once_only(now: Visit) -> None:
+    await now.my_turn()
+    await make(now, wrong_of(now.table.state))
+    await now.until_offered("try-again")
+    failed = history(now)
+    await now.press("try-again")
+    await now.my_turn()
+    await solve(now)
+    assert_result(now, "Not solved", failed.tried[KEY].lost)
+    assert history(now) == failed
+    await now.press("again")
+    await now.my_turn()
+    await solve(now)
+    assert history(now) == failed
 
 
-def test_taking_a_good_play_back_is_free(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        start = now.table.state
+@visiting(screen="table-problem")
+async def test_good_play_is_undone_restarted_and_left_freely(now: Visit) -> None:
+    await now.my_turn()
+    start = now.table.state
+    assert not now.offers("undo")
+    await now.press("undo")
+    assert start is now.table.state is problem_table(now).posed.state
+    for ways in (("undo",), ("menu", "again")):
         await make(now, best_of(start))
         await now.my_turn()
-        await now.press("undo")
-        await now.my_turn()
-        assert now.table.state == start
-        assert not history(now).tried
-        await solve(now)
-        assert result_of(now).title == "Solved!"
-
-    visit(host, story, screen="table-problem")
-
-
-def test_nothing_before_the_position_can_be_taken_back(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        undo = next(one for one in now.tree.controls if one.action == "undo")
-        assert not undo.enabled
-        await now.press("undo")
-        assert now.table.state is problem_table(now).posed.state
-
-    visit(host, story, screen="table-problem")
-
-
-def test_a_hint_tells_the_theme_and_then_the_play_and_counts_as_missed(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        best = best_of(now.table.state)
-        await now.key("h")
-        assert "Keep the jack" in now.tree.text[-1]
-        assert str(best.card) not in now.tree.text[-1]
-        assert not history(now).tried[KEY].solved
-        await now.key("h")
-        await now.until(lambda tree: problem_sentences.hint_of_play(best) in tree.text)
-        assert set(problem_table(now).outlines()) == {best.card, *best.captured}
-        await solve(now)
-        assert result_of(now).title == "Not solved"
-        assert "With help, so it counts as missed." in now.tree.text
-
-    visit(host, story, screen="table-problem")
-
-
-def test_the_solution_is_played_by_itself_and_counts_as_missed(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        start = now.table.state
-        await now.press("show-solution")
-        await until_offered(now, "leave")
-        assert result_of(now).title == "The solution"
-        assert not history(now).tried[KEY].solved
-        await now.press("again")
-        await now.my_turn()
-        assert now.table.state == start
-
-    visit(host, story, screen="table-problem")
-
-
-def test_the_solution_can_be_stopped_while_it_is_played(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        start = now.table.state
-        await now.press("show-solution")
-        await now.frames(10)
-        assert problem_table(now).solution_shown
-        await now.press("undo")
-        await now.my_turn()
-        assert not problem_table(now).solution_shown
-        assert now.table.state == start
-
-    visit(host, story, screen="table-problem-long", speed=1.0)
-
-
-def test_every_hand_lies_open_and_is_said(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        assert now.table.board.layout.open_hands
-        held = [text for text in now.tree.text if " holds: " in text]
-        assert len(held) == 3
-
-    visit(host, story, screen="table-problem-partners")
-
-
-def test_leaving_before_a_play_leaves_no_trace(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await now.key("escape")
-        await now.press("leave")
-        assert isinstance(now.app.scene, ProblemsScreen)
-        assert not history(now).tried
-
-    visit(host, story, screen="table-problem")
-
-
-def test_the_menu_begins_anew(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        start = now.table.state
-        await make(now, best_of(start))
-        await now.my_turn()
-        await now.press("menu")
-        await now.press("again")
+        for action in ways:
+            await now.press(action)
         await now.my_turn()
         assert isinstance(now.app.scene, ProblemTable)
         assert now.table.state == start
+    await now.key("escape")
+    await now.press("leave")
+    assert isinstance(now.app.scene, ProblemsScreen)
+    assert not history(now).tried
 
-    visit(host, story, screen="table-problem")
+
+@visiting(screen="table-problem")
+async def test_hint_tells_the_theme_then_the_play_and_counts_as_missed(now: Visit) -> None:
+    await now.my_turn()
+    best = best_of(now.table.state)
+    await now.key("h")
+    assert "Keep the jack" in now.tree.text[-1]
+    assert str(best.card) not in now.tree.text[-1]
+    assert not history(now).tried[KEY].solved
+    await now.key("h")
+    await now.until(lambda tree: problem_sentences.hint_of_play(best) in tree.text)
+    assert set(problem_table(now).outlines()) == {best.card, *best.captured}
+    await solve(now)
+    assert_result(now, "Not solved")
+    assert "With help, so it counts as missed." in now.tree.text
 
 
-def test_a_frame_passes_between_any_two_slices_of_a_proof(
+@visiting(screen="table-problem-long", speed=1.0)
+async def test_solution_is_shown_stopped_and_counts_as_missed(now: Visit) -> None:
+    await now.my_turn()
+    start = now.table.state
+    await now.press("show-solution")
+    await now.frames(10)
+    assert problem_table(now).solution_shown
+    await now.press("undo")
+    await now.my_turn()
+    assert not problem_table(now).solution_shown
+    assert now.table.state == start
+    now.table.motion.speed = 0.0
+    await now.press("show-solution")
+    await now.until_offered("leave")
+    assert_result(now, "The solution")
+    assert not any(one.solved for one in history(now).tried.values())
+    await now.press("again")
+    await now.my_turn()
+    assert now.table.state == start
+
+
+@visiting(screen="table-problem-partners")
+async def test_partners_play_open_and_best(now: Visit) -> None:
+    await now.my_turn()
+    assert now.table.state.players == 4
+    assert now.table.board.layout.open_hands
+    assert len([text for text in now.tree.text if " holds: " in text]) == 3
+    await solve(now)
+    assert_result(now, "Solved!")
+    assert not now.offers("show-solution")
+
+
+def test_frame_passes_between_any_two_slices_of_a_proof(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(best_play, "CALM_SLICE", 0.0)
@@ -273,14 +217,3 @@ def test_a_frame_passes_between_any_two_slices_of_a_proof(
     slices = [frames for frames in seen.values() if len(frames) > 1]
     assert slices
     assert all(len(set(frames)) == len(frames) for frames in slices)
-
-
-def test_a_practice_of_partners_has_the_partner_play_best_too(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        assert now.table.state.players == 4
-        await solve(now)
-        assert result_of(now).title == "Solved!"
-        assert not offers(now, "show-solution")
-
-    visit(host, story, screen="table-problem-partners")

@@ -36,14 +36,17 @@ from game.table.storage.setup import GameSetup
 from tests.table.dealt import dealt, finish_game, library_of, put
 from tests.table.fake_host import FakeHost
 from tests.table.pressing import WAYS, Press
-from tests.table.problems.solving import costs, make, problem_table, solve, until_offered, wrong_of
+from tests.table.problems.solving import costs, make, problem_table, solve, wrong_of
 from tests.table.shared_art import card_art
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visit, visiting
 
 
-async def open_room(now: Visit) -> None:
+async def open_room(now: Visit, *actions: str) -> None:
+    """Open the room of problems, and press these there."""
     now.app.scene.context.navigator.show_problems()  # type: ignore[attr-defined]
     await now.frames(3)
+    for action in actions:
+        await now.press(action)
 
 
 async def at_table(now: Visit) -> ProblemTable:
@@ -52,139 +55,105 @@ async def at_table(now: Visit) -> ProblemTable:
     return problem_table(now)
 
 
+def history_of(host: FakeHost) -> ProblemHistory:
+    return ProblemHistoryStore(host).history
+
+
+EGYPTIAN = "problem-variant", "variant-egyptian", "problem-level-any", "practise"
+"""What is pressed to practise one variant at any level."""
+
+RARE = "problem-theme", "theme-which-card", "practise"
+"""What is pressed to practise a theme that is looked for long."""
+
+
 @WAYS
-def test_the_day_s_problem_is_solved_from_the_room(host: FakeHost, press: Press) -> None:
-    async def story(now: Visit) -> None:
-        await open_room(now)
-        assert "Not tried yet" in now.tree.text
-        await press(now, "solve-day")
-        table = await at_table(now)
-        assert "/day/" in table.posed.key
-        await solve(now)
-        await press(now, "leave")
-        assert "Solved" in now.tree.text
-        assert isinstance(now.app.scene, ProblemsScreen)
-
-    visit(host, story, at_menu=True)
-    kept = ProblemHistoryStore(host).history
-    assert [one.solved for one in kept.tried.values()] == [True]
-
-
-def test_the_day_s_problem_opens_at_once_over_the_first_screen(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        start = now.app.scene
-        start.context.navigator.solve_day()  # type: ignore[attr-defined]
-        await at_table(now)
-        await make(now, wrong_of(now.table.state))
-        await until_offered(now, "play-on")
-        await now.press("play-on")
-        await solve(now)
-        await now.press("leave")
-        assert now.app.scene is start
-
-    visit(host, story, at_menu=True)
-    assert [one.solved for one in ProblemHistoryStore(host).history.tried.values()] == [False]
+@visiting(at_menu=True)
+async def test_daily_problem_is_solved_from_the_room(now: Visit, press: Press) -> None:
+    await open_room(now)
+    assert "Not tried yet" in now.tree.text
+    await press(now, "solve-day")
+    assert "/day/" in (await at_table(now)).posed.key
+    await solve(now)
+    await press(now, "leave")
+    assert "Solved" in now.tree.text
+    assert isinstance(now.app.scene, ProblemsScreen)
+    assert [one.solved for one in history_of(now.host).tried.values()] == [True]
+    await now.press("day-variants")
+    await now.press("problem-day-syrian")
+    assert (await at_table(now)).posed.key.startswith("syrian/day/")
 
 
-def test_each_variant_has_its_own_problem_of_the_day(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await open_room(now)
-        await now.press("day-variants")
-        await now.press("problem-day-syrian")
-        table = await at_table(now)
-        assert table.posed.key.startswith("syrian/day/")
-
-    visit(host, story, at_menu=True)
+@visiting(at_menu=True)
+async def test_daily_problem_opens_over_the_start_screen(now: Visit) -> None:
+    start = now.app.scene
+    start.context.navigator.solve_day()  # type: ignore[attr-defined]
+    await at_table(now)
+    await make(now, wrong_of(now.table.state))
+    await now.until_offered("play-on")
+    await now.press("play-on")
+    await solve(now)
+    await now.press("leave")
+    assert now.app.scene is start
+    assert [one.solved for one in history_of(now.host).tried.values()] == [False]
 
 
 def test_practice_goes_on_with_problems_that_were_not_tried(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await open_room(now)
-        await now.press("problem-variant")
-        await now.press("variant-egyptian")
-        await now.press("problem-level-any")
-        await now.press("practise")
-        first = (await at_table(now)).posed.key
-        await solve(now)
-        await now.press("next-problem")
-        second = (await at_table(now)).posed.key
-        assert [first, second] == ["egyptian/1", "egyptian/2"]
-
-    visit(host, story, at_menu=True)
-
-
-def test_whoever_was_sent_the_last_problem_of_all_can_practise(host: FakeHost) -> None:
-    """It ended the program: there was no number to go on with."""
+    """Also after the last number of all, with which there was once none to continue with."""
     store = ProblemHistoryStore(host)
     sent = Attempt(f"egyptian/{LAST_NUMBER}", pose(_problem(2)).position, 900, solved=True)
     store.note(sent, host.date().toordinal())
 
     async def story(now: Visit) -> None:
-        await open_room(now)
-        await now.press("problem-variant")
-        await now.press("variant-egyptian")
-        await now.press("problem-level-any")
-        await now.press("practise")
+        await open_room(now, *EGYPTIAN)
         assert (await at_table(now)).posed.key == "egyptian/1"
+        await solve(now)
+        await now.press("next-problem")
+        assert (await at_table(now)).posed.key == "egyptian/2"
 
     visit(host, story, at_menu=True)
 
 
-def test_looking_for_a_problem_can_be_stopped(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "link",
+    [
+        None,
+        ProblemLink("homs/day/5"),
+        pytest.param(RulesLink("Ours", "homs", None), marks=pytest.mark.full),
+    ],
+)
+@visiting(at_menu=True)
+async def test_search_for_a_problem_ends_by_escape_and_by_a_link(
+    now: Visit, monkeypatch: pytest.MonkeyPatch, link: Link | None
 ) -> None:
+    """What told of the search once stayed below what the link led to, with no way out."""
     monkeypatch.setattr(best_play, "CALM_SLICE", 0.0)  # as on a machine that takes its time
-
-    async def story(now: Visit) -> None:
-        await open_room(now)
-        await now.press("problem-theme")
-        await now.press("theme-which-card")
-        await now.press("practise")
-        await now.until(lambda _tree: isinstance(now.app.scene, FindingDialog))
+    await open_room(now, *RARE)
+    await now.until(lambda _tree: isinstance(now.app.scene, FindingDialog))
+    assert searching(now)
+    if link is None:
         await now.key("escape")
         await now.frames(5)
-        assert isinstance(now.app.scene, ProblemsScreen)
-
-    visit(host, story, at_menu=True)
-
-
-@pytest.mark.parametrize("link", [ProblemLink("homs/day/5"), RulesLink("Ours", "homs", None)])
-def test_a_link_that_is_followed_while_a_problem_is_looked_for_leads_where_it_says(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch, link: Link
-) -> None:
-    """What told of the search stayed below it for good, with no way out."""
-    monkeypatch.setattr(best_play, "CALM_SLICE", 0.0)
-
-    async def story(now: Visit) -> None:
-        await open_room(now)
-        await now.press("problem-theme")
-        await now.press("theme-which-card")
-        await now.press("practise")
-        await now.until(lambda _tree: isinstance(now.app.scene, FindingDialog))
-        assert searching(now)
+    else:
         await now.give(LinkFollowed(f"basra:{write_link(link)}"))
         if isinstance(link, ProblemLink):
             assert (await at_table(now)).posed.key == link.key
         monkeypatch.undo()
         await now.until(lambda _tree: not searching(now))
-        opened = now.app.scene
-        assert isinstance(opened, ProblemTable | ReceivedRulesDialog)
+        assert isinstance(now.app.scene, ProblemTable | ReceivedRulesDialog)
         for _ in range(3):
             await now.key("escape")
             await now.frames(3)
             if isinstance(now.app.scene, PauseDialog):
                 await now.press("leave")
-        assert isinstance(now.app.scene, ProblemsScreen | StartScene)
-
-    visit(host, story, at_menu=True)
+    assert isinstance(now.app.scene, ProblemsScreen | (StartScene if link else ProblemsScreen))
 
 
 def searching(now: Visit) -> bool:
-    """Whether a problem is looked for."""
+    """Return whether a problem is looked for."""
     return any(task.get_name() == "ProblemNavigator._opened" for task in now.app._tasks)
 
 
-def test_where_none_is_as_wished_that_is_said_and_the_next_ones_are_looked_through(
+def test_search_goes_on_with_the_next_numbers_when_none_is_found(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[int] = []
@@ -198,9 +167,7 @@ def test_where_none_is_as_wished_that_is_said_and_the_next_ones_are_looked_throu
     monkeypatch.setattr(problem_navigator, "problem_like", unlike)
 
     async def story(now: Visit) -> None:
-        await open_room(now)
-        await now.press("problem-theme")
-        await now.press("theme-which-card")
+        await open_room(now, *RARE[:2])
         for _ in range(2):
             await now.press("practise")
             await now.frames(20)
@@ -214,7 +181,7 @@ def test_where_none_is_as_wished_that_is_said_and_the_next_ones_are_looked_throu
     assert begun == [0, MOST_NUMBERS, 0]
 
 
-def test_what_was_missed_is_back_after_some_days_as_it_was(host: FakeHost) -> None:
+def test_missed_problem_is_back_after_some_days(host: FakeHost) -> None:
     """The position is kept, so that what bots play by then changes nothing."""
     problem = _problem(2)
     posed = pose(problem)
@@ -235,25 +202,24 @@ def test_what_was_missed_is_back_after_some_days_as_it_was(host: FakeHost) -> No
         assert not any("is back" in words for words in now.tree.text)
 
     visit(host, story, at_menu=True)
-    assert ProblemHistoryStore(host).history.missed[posed.key].memory.due > today
+    assert history_of(host).missed[posed.key].memory.due > today
 
 
-def test_a_kept_position_that_can_not_be_read_is_let_go(host: FakeHost) -> None:
+def test_damaged_position_is_forgotten(host: FakeHost) -> None:
     today = host.date().toordinal()
     posed = pose(_problem(2))
     broken = _failed(posed)._replace(position="AAAA")
     problem_history_store.keep(host, ProblemHistory().after(broken, today - 5))
 
     async def story(now: Visit) -> None:
-        await open_room(now)
-        await now.press("repeat")
+        await open_room(now, "repeat")
         await now.until(lambda tree: "This position can't be read any more." in tree.text)
 
     visit(host, story, at_menu=True)
-    assert not ProblemHistoryStore(host).history.missed
+    assert not history_of(host).missed
 
 
-def test_one_s_own_costly_plays_become_problems(host: FakeHost) -> None:
+def test_costly_plays_of_the_player_become_problems(host: FakeHost) -> None:
     """PROBLEMS.md#own."""
     played = finish_game(dealt(GameSetup("cypriot", 2, {"target": 61}, seed="3")))
     put(library_of(host), played)
@@ -263,7 +229,7 @@ def test_one_s_own_costly_plays_become_problems(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await open_room(now)
         await now.until(lambda tree: any("costly plays of yours" in one for one in tree.text))
-        found = ProblemHistoryStore(host).history
+        found = history_of(host)
         assert [found.own[key].lost for key in found.unsolved_own] == expected
         await now.press("own-problem")
         table = await at_table(now)
@@ -271,16 +237,16 @@ def test_one_s_own_costly_plays_become_problems(host: FakeHost) -> None:
         assert expected[0] in made.values()
         await solve(now)
         await now.press("leave")
-        assert len(ProblemHistoryStore(host).history.unsolved_own) == len(expected) - 1
+        assert len(history_of(host).unsolved_own) == len(expected) - 1
 
     visit(host, story, at_menu=True)
-    kept = ProblemHistoryStore(host).history
+    kept = history_of(host)
     assert kept.rated == 0, "they have no rating"
     assert len(kept.searched) == 1
 
 
 def _costliest(hand: PlayedHand) -> int:
-    """The most that the person lost by a play of a hand's last deal, 0 for little."""
+    """Return the most that the person lost by a play of a hand's last deal, 0 for little."""
     lost = [
         costs(state)[turn.play]
         for state, turn in zip(hand.states, hand.last.history, strict=False)
@@ -289,7 +255,9 @@ def _costliest(hand: PlayedHand) -> int:
     return max((one for one in lost if one >= SMALLEST_GAP), default=0)
 
 
-def test_a_game_is_looked_through_once(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_is_searched_once_and_not_while_a_problem_is_played(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
     put(library_of(host), finish_game(dealt(GameSetup("cypriot", 2, {"target": 21}, seed="3"))))
     read: list[object] = []
     analyse = analysis.analyse
@@ -302,37 +270,24 @@ def test_a_game_is_looked_through_once(host: FakeHost, monkeypatch: pytest.Monke
 
     async def story(now: Visit) -> None:
         await open_room(now)
-        await now.until(lambda _tree: bool(ProblemHistoryStore(host).history.searched))
-
-    visit(host, story, at_menu=True)
-    times = len(read)
-    assert times
-
-    async def again(now: Visit) -> None:
-        await open_room(now)
-        await now.frames(30)
-
-    visit(host, again, at_menu=True)
-    assert len(read) == times
-
-
-def test_no_game_is_looked_through_while_a_problem_is_played(host: FakeHost) -> None:
-    put(library_of(host), finish_game(dealt(GameSetup("cypriot", 2, {"target": 61}, seed="3"))))
-
-    async def story(now: Visit) -> None:
-        await open_room(now)
         now.app.scene.context.navigator.solve(_problem(2))  # type: ignore[attr-defined]
         await at_table(now)
         await now.frames(60)
-        assert not ProblemHistoryStore(host).history.searched
+        assert not history_of(host).searched
         await now.key("escape")
         await now.press("leave")
-        await now.until(lambda _tree: bool(ProblemHistoryStore(host).history.searched))
+        await now.until(lambda _tree: bool(history_of(host).searched))
+        times = len(read)
+        assert times
+        await now.key("escape")
+        await open_room(now)
+        await now.frames(30)
+        assert len(read) == times
 
     visit(host, story, at_menu=True)
 
 
-def test_the_words_of_a_result_that_is_shared_tell_of_no_card() -> None:
+def test_shared_result_names_no_card() -> None:
     posed = pose(_problem(2))
     result = Result((0, 3, 12), helped=False, before=None, after=None)
     shared = shareable(posed, result, "", card_art())

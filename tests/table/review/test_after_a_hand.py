@@ -22,14 +22,17 @@ from game.table.study.review_scene import ReviewScene
 from tests.table import story
 from tests.table.dealt import dealt, finish_game, latest, library_of, put, texts
 from tests.table.fake_host import FakeHost
-from tests.table.positions import control, in_hand, kept_game, middle
+from tests.table.positions import control, in_hand, kept_game
+from tests.table.pressing import by_keyboard, by_name
 from tests.table.story import Visit
 
 visit = partial(story.visit, judge=quick_judge())
+visiting = partial(story.visiting, judge=quick_judge())
 
 PHONE, DESKTOP = (360, 640), (1280, 720)
 WAYS = [(PHONE, "en"), (PHONE, "ar"), (DESKTOP, "en"), (DESKTOP, "ar")]
 GAME = GameSetup("cypriot", 2, seed="9")
+Press = Callable[[Visit, str], Awaitable[None]]
 
 
 async def play_on(now: Visit) -> None:
@@ -44,23 +47,13 @@ async def play_on(now: Visit) -> None:
             await now.frames(1)
 
 
-async def tap(now: Visit, action: str) -> None:
-    """Tap a control where it lies, scrolled into view as a person would."""
-    scene = now.app.scene
-    if hasattr(scene, "form"):
-        scene.form.reveal(action)
-    await now.click(control(now.tree, action))
-
-
-async def by_keys(now: Visit, action: str) -> None:
-    """Go to a control with the tabulator and press it."""
-    form = now.app.scene.form  # type: ignore[attr-defined]
-    for _ in range(60):
-        if form.focus == action and form.focus_shown:
-            break
-        await now.give(Key("tab"))
-    assert form.focus == action
-    await now.key("enter")
+async def tap(now: Visit, *actions: str) -> None:
+    """Tap controls where they lie, scrolled into view as a person would."""
+    for action in actions:
+        scene = now.app.scene
+        if hasattr(scene, "form"):
+            scene.form.reveal(action)
+        await now.click(control(now.tree, action))
 
 
 @cache
@@ -81,24 +74,35 @@ def keep_scored_game(host: FakeHost) -> None:
     put(library_of(host), read_session(_scored_game())[0])
 
 
-async def reviewed(now: Visit, press: Callable[[Visit, str], Awaitable[None]] = tap) -> ReviewScene:
+async def reviewing(now: Visit, press: Press = by_name) -> ReviewScene:
+    """Go to the review of the hand, which thinks on."""
     await play_on(now)
     assert now.tree.phase == "hand-over"
     await press(now, "review")
     scene = now.app.scene
     assert isinstance(scene, ReviewScene)
+    return scene
+
+
+async def reviewed(now: Visit, press: Press = tap) -> ReviewScene:
+    """Go to the review of the hand once it is complete."""
+    scene = await reviewing(now, press)
     await now.until(lambda _: scene.review.complete)
     await now.frames(2)
     return scene
 
 
-@pytest.mark.parametrize("press", [tap, by_keys])
-@pytest.mark.parametrize(("size", "language"), WAYS)
-def test_from_the_score_to_a_moment_and_back(
-    host: FakeHost,
-    size: tuple[int, int],
-    language: str,
-    press: Callable[[Visit, str], Awaitable[None]],
+@pytest.mark.parametrize(
+    ("size", "language", "press"),
+    [
+        (PHONE, "en", tap),
+        (PHONE, "ar", by_keyboard),
+        (DESKTOP, "en", by_keyboard),
+        (DESKTOP, "ar", tap),
+    ],
+)
+def test_score_leads_to_a_moment_and_back(
+    host: FakeHost, size: tuple[int, int], language: str, press: Press
 ) -> None:
     host.spoken = language
     keep_scored_game(host)
@@ -128,7 +132,7 @@ def test_from_the_score_to_a_moment_and_back(
 
 
 @pytest.mark.parametrize(("size", "language"), WAYS)
-def test_a_moment_is_tried_again_and_the_game_stays_as_it_is(
+def test_moment_is_tried_again_and_the_game_stays_as_it_is(
     host: FakeHost, size: tuple[int, int], language: str
 ) -> None:
     host.spoken = language
@@ -138,14 +142,12 @@ def test_a_moment_is_tried_again_and_the_game_stays_as_it_is(
         scene = await reviewed(now)
         kept = texts(host)
         worst = scene.review.worst(PERSON)[0]
-        await tap(now, f"moment-{worst.number + 1}")
-        await tap(now, "try-again")
+        await tap(now, f"moment-{worst.number + 1}", "try-again")
         table = now.table
         assert table.state == scene._played.states[worst.number]
         await now.my_turn()
         await play_on(now)
-        dialog = now.app.scene
-        assert isinstance(dialog, CompareDialog)
+        assert isinstance(now.app.scene, CompareDialog)
         assert table.state.over
         assert texts(host) == kept
         await tap(now, "again")
@@ -155,9 +157,7 @@ def test_a_moment_is_tried_again_and_the_game_stays_as_it_is(
         await now.key("escape")
         await tap(now, "leave")
         assert isinstance(now.app.scene, MomentScene)
-        await tap(now, "back")
-        await tap(now, "back")
-        await tap(now, "next-hand")
+        await tap(now, "back", "back", "next-hand")
         await now.my_turn()
         assert now.table.session.standing.game.hands_played == 1
 
@@ -165,7 +165,7 @@ def test_a_moment_is_tried_again_and_the_game_stays_as_it_is(
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_deal_is_played_from_the_other_seat(host: FakeHost, players: int) -> None:
+def test_deal_is_played_from_the_other_seat(host: FakeHost, players: int) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         states = now.table.session.states
@@ -176,10 +176,8 @@ def test_the_deal_is_played_from_the_other_seat(host: FakeHost, players: int) ->
         await now.my_turn()
         table = now.table
         begun = table.session.states[0]
-        assert begun.hands[PERSON] == first.hands[1]
         assert (begun.floor, begun.stock) == (first.floor, first.stock)
-        turned = [first.hands[(seat + 1) % players] for seat in range(players)]
-        assert list(begun.hands) == turned
+        assert list(begun.hands) == [*first.hands[1:], first.hands[0]]
         await play_on(now)
         dialog = now.app.scene
         assert isinstance(dialog, CompareDialog)
@@ -197,103 +195,73 @@ def test_the_deal_is_played_from_the_other_seat(host: FakeHost, players: int) ->
     visit(host, story, GameSetup("egyptian", players, seed="3"))
 
 
-def test_leaving_the_review_stops_its_thinking(host: FakeHost) -> None:
-    keep_scored_game(host)
-
-    async def story(now: Visit) -> None:
-        await play_on(now)
-        await now.press("review")
-        scene = now.app.scene
-        assert isinstance(scene, ReviewScene)
-        await now.key("escape")
-        task = scene.reviewing._task
-        assert task is not None
-        assert task.done()
-
-    visit(host, story)
+def digits(*texts: str) -> str:
+    """Texts without what stands between the digits of a seal."""
+    return "".join(texts).replace(" ", "").replace("\u200e", "")
 
 
-def digits(text: str) -> str:
-    """A text without what stands between the digits of a seal."""
-    return text.replace(" ", "").replace("\u200e", "")
-
-
-def test_the_seal_is_told_before_the_first_card_and_kept_by_the_seed(host: FakeHost) -> None:
+@visiting(GAME)
+async def test_seal_is_told_before_the_first_card_and_kept_by_the_seed(now: Visit) -> None:
     """RULES.md#fairness."""
+    (said,) = [text for text in now.host.said if "sealed" in text]
+    record = latest(now.host).played.record
+    assert record.commitment is not None
+    assert record.commitment in digits(said), "the beginning alone could be forged"
+    assert record.commitment in digits(*now.tree.text)
+    assert not now.table.toast.message, "it covers nothing"
+    await now.click(Box(*now.table.board.layout.goal))
+    assert isinstance(now.app.scene, TableScene), "the seal belongs to the menu"
+    await now.press("menu")
+    await now.press("seal")
+    assert isinstance(now.app.scene, SealDialog)
+    assert record.commitment in digits(*now.tree.text)
+    assert record.seed == "9"
+    assert not now.offers("show-seed")
+    await now.key("escape")
+    await now.key("escape")
+    await play_on(now)
+    record = latest(now.host).played.record
+    assert verify(record, "9").kept
+    assert verify(record, "9").fair
+    await now.press("review")
+    await now.press("seal")
+    assert "9" not in now.tree.text
+    await now.press("show-seed")
+    assert "\u200e9\u200e" in now.tree.text
+    await now.key("escape")
+    await now.key("escape")
+    await now.press("next-hand")
+    await now.my_turn()
+    assert "sealed" not in "".join(now.tree.text), "the seed may be known by now"
+    await now.press("menu")
+    await now.press("seal")
+    assert isinstance(now.app.scene, SealDialog)
 
-    async def story(now: Visit) -> None:
-        said = [text for text in host.said if "sealed" in text]
-        assert len(said) == 1
-        record = latest(host).played.record
-        assert record.commitment is not None
-        assert record.commitment in digits(said[0]), "the beginning alone could be forged"
-        assert record.commitment in digits("".join(now.tree.text))
-        assert not now.table.toast.message, "it covers nothing"
-        await now.click(Box(*now.table.board.layout.goal))
-        assert isinstance(now.app.scene, TableScene), "the seal belongs to the menu"
-        await now.press("menu")
-        await now.press("seal")
-        assert isinstance(now.app.scene, SealDialog)
-        assert record.commitment in digits("".join(now.tree.text))
-        assert record.seed == "9"
-        assert "show-seed" not in [one.action for one in now.tree.controls]
-        await now.key("escape")
-        await now.key("escape")
+
+@visiting(GameSetup("cypriot", 2, {"target": 21}, seed="9"))
+async def test_finished_game_is_reviewed_from_the_menu(now: Visit) -> None:
+    scores: list[list[int]] = []
+    while now.tree.phase != "game-over":
         await play_on(now)
-        record = latest(host).played.record
-        assert verify(record, "9").kept
-        assert verify(record, "9").fair
+        scores.append(totals(now.app._scenes[0].table.state))  # type: ignore[attr-defined]
         await now.press("next-hand")
-        await now.my_turn()
-        assert "sealed" not in "".join(now.tree.text), "the seed may be known by now"
-        await now.press("menu")
-        await now.press("seal")
-        assert isinstance(now.app.scene, SealDialog)
-        await now.key("escape")
-
-    visit(host, story, GAME)
-
-
-def test_the_seed_is_shown_after_the_hand_on_request(host: FakeHost) -> None:
-    keep_scored_game(host)
-
-    async def story(now: Visit) -> None:
-        await play_on(now)
-        await now.press("review")
-        await now.press("seal")
-        assert "9" not in now.tree.text
-        await now.press("show-seed")
-        assert "\u200e9\u200e" in now.tree.text
-
-    visit(host, story)
-
-
-def test_a_finished_game_is_reviewed_from_the_menu(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        scores: list[list[int]] = []
-        while now.tree.phase != "game-over":
-            await play_on(now)
-            scores.append(totals(now.app._scenes[0].table.state))  # type: ignore[attr-defined]
-            await now.press("next-hand")
-            await now.frames(4)
-        await now.press("menu")
-        assert "continue" not in {one.action for one in now.tree.controls}
-        await tap(now, "last-game")
-        rows = [one for one in now.tree.controls if one.action.startswith("hand-")]
-        assert len(rows) == len(scores)
-        await tap(now, "hand-1")
-        scene = now.app.scene
-        assert isinstance(scene, ReviewScene)
-        await now.until(lambda _: scene.review.complete)
-        assert totals(scene._played.states[-1]) == scores[0]
-        await tap(now, "seal")
-        assert "\u200e9\u200e" in now.tree.text
-
-    visit(host, story, GameSetup("cypriot", 2, {"target": 21}, seed="9"))
+        await now.frames(4)
+    await now.press("menu")
+    assert not now.offers("continue")
+    await tap(now, "last-game")
+    rows = [one for one in now.tree.controls if one.action.startswith("hand-")]
+    assert len(rows) == len(scores)
+    await tap(now, "hand-1")
+    scene = now.app.scene
+    assert isinstance(scene, ReviewScene)
+    await now.until(lambda _: scene.review.complete)
+    assert totals(scene._played.states[-1]) == scores[0]
+    await tap(now, "seal")
+    assert "\u200e9\u200e" in now.tree.text
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"format": "basra-record/1"}'])
-def test_a_damaged_finished_game_is_told(host: FakeHost, text: str) -> None:
+def test_damaged_finished_game_is_told(host: FakeHost, text: str) -> None:
     name = put(library_of(host), games.decided("won"))
     host.games.kept[name] = (text,)
 
@@ -302,15 +270,16 @@ def test_a_damaged_finished_game_is_told(host: FakeHost, text: str) -> None:
         assert now.tree.phase == "menu"
         assert any("damaged" in said for said in now.tree.text)
         assert host.kept == {f"damaged/{name}": text}
-        assert "last-game" not in {one.action for one in now.tree.controls}
+        assert not now.offers("last-game")
 
     visit(host, story, at_menu=True)
 
 
-def test_a_game_of_a_match_tells_nothing_of_the_next_ones_cards(host: FakeHost) -> None:
-    """RULES.md#fairness: its seed is shown once it is over, while the match goes on."""
+def test_game_of_a_match_tells_nothing_of_the_next_ones_cards(host: FakeHost) -> None:
+    """RULES.md#fairness: its seed is shown once it is over, while the match continues."""
+    seed = "5e" * 16
     asked = GameSetup("cypriot", 2, {"target": 21}, match=True)
-    put(library_of(host), finish_game(dealt(asked, "5e" * 16)))
+    put(library_of(host), finish_game(dealt(asked, seed)))
 
     async def story(now: Visit) -> None:
         await now.until(lambda m: m.phase == "hand-over")
@@ -319,25 +288,22 @@ def test_a_game_of_a_match_tells_nothing_of_the_next_ones_cards(host: FakeHost) 
         await now.my_turn()
         await now.press("menu")
         await now.press("menu")
-        await tap(now, "last-game")
-        await tap(now, "hand-1")
-        await tap(now, "seal")
-        assert f"\u200e{'5e' * 16}\u200e" in now.tree.text
+        await tap(now, "last-game", "hand-1", "seal")
+        assert f"\u200e{seed}\u200e" in now.tree.text
         record = latest(host).played.record
-        told = "5e" * 16
-        for seed in (told, f"{told}/game2", f"{told}/game1"):
-            assert not verify(record, seed).hands[0]
-            assert not verify(record, seed).kept
+        for told in (seed, f"{seed}/game2", f"{seed}/game1"):
+            assert not verify(record, told).hands[0]
+            assert not verify(record, told).kept
 
     visit(host, story)
 
 
-def test_a_hint_gives_its_reason_and_asked_again_every_play(host: FakeHost) -> None:
+def test_hint_gives_its_reason_and_asked_again_every_play(host: FakeHost) -> None:
     host.shown_game = kept_game("9D 5C 4D KH", "9S 2C 3C QC")
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        await now.key("h")
+        await now.click(control(now.tree, "hint"))
         said = now.table.toast.message.replace("\u200e", "")
         assert said.startswith(
             "9♠ takes 9♦ and 5♣+4♦, leaving K♥, which 8 of 44 unseen cards can take."
@@ -357,23 +323,10 @@ def test_a_hint_gives_its_reason_and_asked_again_every_play(host: FakeHost) -> N
     visit(host, story, size=PHONE)
 
 
-def test_a_hint_is_dropped_when_the_position_changes(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        host.waiting += [Key("h")]
-        await now.click(now.tree.hand[0].rect)
-        await now.my_turn_or_score()
-        assert now.scene.turn.hinted is None
-
-    visit(host, story, GAME)
-
-
-def test_the_button_hints_too(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        box = control(now.tree, "hint")
-        assert middle(box)
-        await now.click(box)
-        assert now.scene.turn.hinted is not None
-
-    visit(host, story, GAME)
+@visiting(GAME)
+async def test_hint_is_dropped_when_the_position_changes(now: Visit) -> None:
+    await now.my_turn()
+    now.host.waiting += [Key("h")]
+    await now.click(now.tree.hand[0].rect)
+    await now.my_turn_or_score()
+    assert now.scene.turn.hinted is None

@@ -35,7 +35,7 @@ GAME = "beaten"
 
 @cache
 def whole_reviews() -> tuple[HandReview, ...]:
-    """Every hand of a game, reviewed by itself from its first play to its last."""
+    """Return every hand of a game, reviewed by itself from its first play to its last."""
     return tuple(
         list(review_hand(hand.hand, quick_judge(), f"{hand.seeds.program}/{hand.number}"))[-1]
         for hand in hands()
@@ -48,7 +48,7 @@ def hands() -> tuple[FinishedHand, ...]:
 
 
 def costliest() -> tuple[int, float]:
-    """The hand of the costliest play, and what it lost."""
+    """Return the hand of the costliest play, and what it lost."""
     lost = [
         max(grade.lost for grade in review.grades if grade.seat == PERSON)
         for review in whole_reviews()
@@ -66,12 +66,12 @@ class Done(Reviewing):
         self.review = whole_reviews()[self.played.number - 1]
 
 
-def searching(noted: dict[int, ReviewNumbers] | None = None) -> tuple[GameReviews, Backstage]:
+def searching(noted: dict[int, ReviewNumbers]) -> tuple[GameReviews, Backstage]:
     behind = backstage(judge=quick_judge())
     behind.stage.push(SettingsDialog(behind.context))
     Done.started.clear()
     reviews = [Done(behind.context, played) for played in hands()]
-    return GameReviews(behind.context, reviews, noted or {}), behind
+    return GameReviews(behind.context, reviews, noted), behind
 
 
 def search(reviews: GameReviews) -> None:
@@ -79,55 +79,50 @@ def search(reviews: GameReviews) -> None:
         reviews.start()
 
 
-def numbers(review: HandReview) -> ReviewNumbers:
-    return ReviewNumbers(0.0, round(review.lost(PERSON), 2))
-
-
-def test_a_games_hands_are_those_that_were_played() -> None:
+def test_games_hands_are_those_that_were_played() -> None:
     assert [hand.number for hand in hands()] == [1, 2, 3, 4, 5, 6]
     assert [hand.earlier for hand in hands()] == [
         tuple(hand.hand for hand in hands()[:number]) for number in range(6)
     ]
 
 
-def test_the_costliest_play_of_all_hands_is_found() -> None:
-    """REVIEW.md#lost."""
-    reviews, _behind = searching()
-    assert reviews.finding == Finding(None, 1)
+@pytest.mark.parametrize("noted", [False, True])
+def test_costliest_play_of_all_hands_is_found_and_shown(*, noted: bool) -> None:
+    """REVIEW.md#lost: hands that are noted to have lost less are passed over."""
+    where, lost = costliest()
+    numbers = {
+        number: ReviewNumbers(0.0, round(review.lost(PERSON), 2))
+        for number, review in enumerate(whole_reviews(), 1)
+    }
+    reviews, behind = searching(numbers if noted else {})
+    assert noted or reviews.finding == Finding(None, 1)
     search(reviews)
     found = reviews.finding.costliest
     assert found is not None
-    assert (found.hand, found.lost) == costliest()
-    assert sorted(Done.started) == [1, 2, 3, 4, 5, 6]
-
-
-def test_hands_are_passed_over_that_are_noted_to_have_lost_less() -> None:
-    where, _lost = costliest()
-    noted = {number: numbers(review) for number, review in enumerate(whole_reviews(), 1)}
-    reviews, _behind = searching(noted)
-    search(reviews)
-    found = reviews.finding.costliest
-    assert found is not None
-    assert (found.hand, found.lost) == costliest()
+    assert (found.hand, found.lost) == (where, lost)
     assert where in Done.started
-    assert len(Done.started) < len(hands())
+    assert len(Done.started) < len(hands()) if noted else sorted(Done.started) == [1, 2, 3, 4, 5, 6]
+    reviews.show_costliest()
+    review, moment = behind.stage.scenes[-2:]
+    assert isinstance(review, ReviewScene)
+    assert isinstance(moment, MomentScene)
+    assert moment.reviewing.played.number == where
+    assert (moment._grade.lost, moment._grade.seat) == (lost, PERSON)
 
 
-def test_a_game_without_a_loss_is_not_looked_at() -> None:
-    noted = {number: ReviewNumbers(100.0, 0.0) for number in range(1, 7)}
-    reviews, _behind = searching(noted)
+def test_game_without_a_loss_is_not_searched() -> None:
+    reviews, _behind = searching({number: ReviewNumbers(100.0, 0.0) for number in range(1, 7)})
     assert reviews.finding == Finding(None, 0)
     search(reviews)
     assert not Done.started
 
 
-def test_what_a_review_knows_already_is_not_thought_of_again() -> None:
+def test_search_uses_what_a_review_knows_already() -> None:
     behind = backstage(judge=quick_judge())
     study, session = Study(behind.context), games.decided(GAME)
     header = header_of(session)
     study.choices(session, header.id)[0].run()
-    reviewing = behind.stage.top.reviewing
-    reviewing.review = whole_reviews()[-1]
+    behind.stage.top.reviewing.review = whole_reviews()[-1]
     reviews = study.lookback(session, header)
     found = reviews.finding.costliest
     assert found is not None
@@ -135,21 +130,8 @@ def test_what_a_review_knows_already_is_not_thought_of_again() -> None:
     assert reviews.finding.hand == 1
 
 
-def test_the_costliest_play_is_shown_in_the_review_of_its_hand() -> None:
-    reviews, behind = searching()
-    search(reviews)
-    reviews.show_costliest()
-    where, lost = costliest()
-    scenes = behind.stage.scenes
-    assert isinstance(scenes[-1], MomentScene)
-    assert isinstance(scenes[-2], ReviewScene)
-    assert scenes[-1].reviewing.played.number == where
-    assert scenes[-1]._grade.lost == lost
-    assert scenes[-1]._grade.seat == PERSON
-
-
-def test_a_single_hand_is_reviewed_at_once_and_several_are_listed() -> None:
-    reviews, behind = searching()
+def test_single_hand_is_reviewed_at_once_and_several_are_listed() -> None:
+    reviews, behind = searching({})
     reviews.show_hands()
     assert isinstance(behind.stage.top, GameHandsDialog)
     GameReviews(behind.context, [Done(behind.context, hands()[0])], {}).show_hands()
@@ -182,7 +164,7 @@ def thinking(now: Visit) -> list[str]:
 
 
 @pytest.mark.parametrize("press", ["costliest", "hand-1", "review"])
-def test_a_game_is_looked_back_at_from_its_end_and_left_again(press: str) -> None:
+def test_finished_game_is_searched_one_hand_at_a_time(press: str) -> None:
     host = BusyHost()
     host.shown_game = games.decided("short")
 
@@ -192,7 +174,7 @@ def test_a_game_is_looked_back_at_from_its_end_and_left_again(press: str) -> Non
         assert isinstance(ending, GameOverDialog)
         assert any("Looking for" in words for words in now.tree.text)
         assert len(thinking(now)) == 1
-        await now.until(lambda tree: any(one.action == "costliest" for one in tree.controls), 9000)
+        await now.until(lambda _tree: now.offers("costliest"), 9000)
         await now.press(press)
         assert now.app.scene is not ending
         await now.frames(30)
@@ -207,7 +189,7 @@ def test_a_game_is_looked_back_at_from_its_end_and_left_again(press: str) -> Non
     visit(host, told)
 
 
-def test_the_search_rests_while_something_else_is_shown() -> None:
+def test_search_rests_while_something_else_is_shown() -> None:
     host = BusyHost()
     host.shown_game = games.decided("short")
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pygame
 import pytest
 
@@ -17,16 +14,15 @@ from game.table.study.practice import OtherSeat, TryAgain
 from game.table.study.review_scene import ReviewScene
 from game.table.words import review_sentences
 from tests.table.fake_host import FakeHost
-from tests.table.opened import opened
 from tests.table.positions import cards
-from tests.table.story import Visit, resize, visit
+from tests.table.story import Visit, resize, visit, visiting
 from tests.table.test_choice_of_captures import SIZES
 
 MADE, BETTER, EQUAL = map(Play, cards("9S 4D KH"))
 
 
 def judged(better: float, equal: float, *, exact: bool) -> Judgement:
-    """A judgement of three plays: the one made is worth 3, or strays round 3."""
+    """Return a judgement of three plays: the one made is worth 3, or strays round 3."""
     around = (0.0,) if exact else (-0.5, 0.5, -0.5, 0.5, -0.5, 0.5)
     strays = (0.0,) if exact else (0.5, 0.5, -0.5, -0.5, 0.0, 0.0)
     return Judgement(
@@ -52,80 +48,59 @@ def judged(better: float, equal: float, *, exact: bool) -> Judgement:
         (judged(11.6, 3, exact=True), MADE, "The same play as before."),
     ],
 )
-def test_what_a_play_tried_instead_came_to(judgement: Judgement, instead: Play, told: str) -> None:
+def test_retried_play_is_compared_with_the_first(
+    judgement: Judgement, instead: Play, told: str
+) -> None:
     """REVIEW.md#lost: what could be chance alone is no difference."""
     said = review_sentences.retried(judgement, MADE, instead)
     assert said.replace("\N{LEFT-TO-RIGHT MARK}", "") == told
 
 
-def test_the_verdict_is_given_once_the_card_is_played_and_again_at_the_end(host: FakeHost) -> None:
+@visiting(screen="table-practice")
+async def test_verdict_is_given_at_the_card_and_again_at_the_end(now: Visit) -> None:
     best = whole_review().worst(0)[0].best[0]
-
-    async def story(now: Visit) -> None:
-        table = now.table
-        await now.my_turn()
-        assert "Practice" in now.tree.text
-        await now.press(f"card-{best.card}")
-        assert any("points saved" in text for text in host.said)
-        await now.key("u")
-        await now.my_turn()
-        worse = whole_review().grades[costliest()].play.card
-        await now.press(f"card-{worse}")
-        assert "The same play as before." in host.said
-        while now.tree.phase == "play" and not table.state.over:
-            await now.my_turn_or_score()
-            if not table.state.over:
-                await now.press(now.tree.hand[0].action)
-        await now.until(lambda tree: any(one.action == "again" for one in tree.controls))
-        assert any("The same play as before." in text for text in now.tree.text)
-        done = next(one for one in now.tree.controls if one.action == "done")
-        assert done.label == "Back to the review"
-        await now.press("done")
-        assert isinstance(now.app.scene, ReviewScene)
-
-    visit(host, story, screen="table-practice")
-
-
-def test_the_verdict_is_still_read_where_no_card_moves(host: FakeHost) -> None:
-    best = whole_review().worst(0)[0].best[0]
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await now.press(f"card-{best.card}")
-        await now.my_turn()
-        assert "points saved. Layla" in now.table.toast.message.replace(
-            "\N{LEFT-TO-RIGHT MARK}", ""
-        )
-
-    visit(host, story, screen="table-practice")
+    table = now.table
+    await now.my_turn()
+    assert "Practice" in now.tree.text
+    await now.press(f"card-{best.card}")
+    assert any("points saved" in text for text in now.host.said)
+    await now.my_turn()
+    said = table.toast.message.replace("\N{LEFT-TO-RIGHT MARK}", "")
+    assert "points saved. Layla" in said, "it's still read though no card moves"
+    await now.key("u")
+    await now.my_turn()
+    await now.press(f"card-{whole_review().grades[costliest()].play.card}")
+    assert "The same play as before." in now.host.said
+    await now.key("escape")
+    (leave,) = [one for one in now.tree.controls if one.action == "leave"]
+    assert leave.label == "Back to the review"
+    await now.key("escape")
+    while now.tree.phase == "play" and not table.state.over:
+        await now.my_turn_or_score()
+        if not table.state.over:
+            await now.press(now.tree.hand[0].action)
+    await now.until_offered("again")
+    assert any("The same play as before." in text for text in now.tree.text)
+    done = next(one for one in now.tree.controls if one.action == "done")
+    assert done.label == "Back to the review"
+    await now.press("done")
+    assert isinstance(now.app.scene, ReviewScene)
 
 
-def test_a_play_without_a_choice_has_no_verdict() -> None:
+def test_play_without_a_choice_has_no_verdict() -> None:
     practice = TryAgain(finished_hand(), costliest(), None)
     session, _ = practice.begin()
     session.play(finished_hand().states[-1].history[costliest()].play)
     assert not practice.verdict
 
 
-@pytest.mark.parametrize(
-    ("make", "way_out"),
-    [
-        (lambda: TryAgain(finished_hand(), 3, None), "Back to the review"),
-        (lambda: OtherSeat(finished_hand()), "Back to the review"),
-        (lambda: OtherSeat(finished_hand(), from_score=True), "Back to the score"),
-    ],
-)
-def test_the_way_out_says_where_it_leads(make: Callable[[], Any], way_out: str) -> None:
-    assert make().way_back == way_out
-
-
-def test_the_menu_over_a_practice_table_leads_back() -> None:
-    controls = opened("pause-practice").accessibility_tree().controls
-    assert {one.label for one in controls if one.action == "leave"} == {"Back to the review"}
+def test_other_seat_leads_back_to_where_it_was_chosen() -> None:
+    assert OtherSeat(finished_hand()).way_back == "Back to the review"
+    assert OtherSeat(finished_hand(), from_score=True).way_back == "Back to the score"
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_the_ribbon_covers_nothing_in_any_window(host: FakeHost, language: str) -> None:
+def test_ribbon_covers_nothing_in_any_window(host: FakeHost, language: str) -> None:
     host.spoken = language
 
     async def story(now: Visit) -> None:

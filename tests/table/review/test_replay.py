@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from itertools import combinations
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -16,26 +16,16 @@ from game.rules.cards import Card
 from game.rules.record import HandRecord
 from game.rules.replay import Replay
 from game.rules.replay import replay as played_through
-from game.rules.variants import VARIANTS
 from game.table.loop.scene import Insets
-from game.table.loop.window import unit_for
-from game.table.play.layout_designs import lay_out
-from game.table.play.table_layout import TableSpec
-from game.table.screens import games
 from game.table.screens.replays import begun_game, whole_game
-from game.table.storage.game_file import Header, write_game
+from game.table.storage.game_file import Header
 from game.table.storage.session import PERSON
-from game.table.study.replay_controls import bar_height
 from game.table.study.replay_player import SPEEDS
 from game.table.study.replay_scene import ReplayScene
 from game.table.study.review_scene import ReviewScene
 from tests.table.fake_host import FakeHost
 from tests.table.positions import control, middle
-from tests.table.story import Visit, visit
-from tests.table.test_layout import SIZES, parts
-
-ROOMY = [size for size in SIZES if size != (420, 400)]
-"""In a window that narrow and low the controls of a replay leave no table above them."""
+from tests.table.story import Story, Visit, as_test, visit, visiting
 
 README = Path(__file__).parents[3] / "build" / "README.md"
 
@@ -44,9 +34,7 @@ def watch(
     host: FakeHost,
     game: tuple[Header, Replay],
     story: Callable[[Visit, ReplayScene], Awaitable[None]],
-    *,
-    speed: float = 0.0,
-    size: tuple[int, int] = (390, 844),
+    **how: Any,
 ) -> None:
     """Open a game's replay over the title screen, and tell a story there."""
 
@@ -57,7 +45,19 @@ def watch(
         await now.frames(3)
         await story(now, scene)
 
-    visit(host, told, screen="start", speed=speed, size=size)
+    visit(host, told, screen="start", **how)
+
+
+def watching(name: str, **how: Any) -> Callable[[Story], Callable[..., None]]:
+    """Turn a story into a test; the story takes the visit and the replay of a whole game."""
+
+    def decorate(story: Story) -> Callable[..., None]:
+        def test(host: FakeHost, **given: Any) -> None:
+            watch(host, whole_game(name), partial(story, **given), **how)
+
+        return as_test(test, story, 2)
+
+    return decorate
 
 
 async def at_rest(now: Visit, scene: ReplayScene) -> None:
@@ -76,49 +76,46 @@ def shown(scene: ReplayScene) -> tuple[object, bytes]:
     return scene.accessibility_tree(), picture(scene)
 
 
+def actions(scene: ReplayScene) -> set[str]:
+    return {one.action for one in scene.accessibility_tree().controls}
+
+
 @pytest.mark.parametrize("speed", [0.0, 2.0])
-def test_playing_on_comes_to_what_a_jump_shows(host: FakeHost, speed: float) -> None:
+def test_play_back_and_jump_show_the_same(host: FakeHost, speed: float) -> None:
     async def story(now: Visit, scene: ReplayScene) -> None:
         await at_rest(now, scene)
+        before = scene.accessibility_tree().floor
         for number in range(1, 12):
             await now.key("right")
             await at_rest(now, scene)
             assert scene.playback.number == number
             walked = shown(scene)
+            await now.key("left")
+            assert scene.accessibility_tree().floor == before
             await now.key("home")
             scene.player.go(number)
             await now.frames(1)
             assert shown(scene) == walked, number
+            before = scene.accessibility_tree().floor
 
     watch(host, whole_game("short"), story, speed=speed)
 
 
-def test_back_shows_what_was_shown_before(host: FakeHost) -> None:
-    async def story(now: Visit, scene: ReplayScene) -> None:
-        seen = [scene.accessibility_tree().floor]
-        for _ in range(10):
-            await now.key("right")
-            seen.append(scene.accessibility_tree().floor)
-        for floor in seen[-2::-1]:
-            await now.key("left")
-            assert scene.accessibility_tree().floor == floor
-
-    watch(host, whole_game("won"), story)
-
-
-def test_it_plays_to_the_end_by_itself_and_begins_anew_from_there(host: FakeHost) -> None:
-    async def story(now: Visit, scene: ReplayScene) -> None:
-        await now.key("space")
-        assert scene.player.playing
-        await now.until(lambda _: scene.player.at_end and scene.player.at_rest, most=6000)
-        await now.frames(2)
-        assert not scene.player.playing
-        assert scene.table.board.piles[0].count == len(scene.playback.state.piles[0])
-        await now.key("space")
-        assert scene.playback.number < 3
-        assert scene.player.playing
-
-    watch(host, whole_game("won"), story)
+@watching("won")
+async def test_replay_plays_to_the_end_and_starts_over(now: Visit, scene: ReplayScene) -> None:
+    await now.key("space")
+    assert scene.player.playing
+    await now.until(lambda _: scene.player.at_end and scene.player.at_rest, most=6000)
+    await now.frames(2)
+    assert not scene.player.playing
+    assert scene.table.board.piles[0].count == len(scene.playback.state.piles[0])
+    await now.key("space")
+    assert scene.playback.number < 3
+    assert scene.player.playing
+    await now.key("escape")
+    number = scene.playback.number
+    await now.frames(120)
+    assert scene.playback.number == number, "a closed replay stops"
 
 
 async def frames_for_ten_plays(now: Visit, scene: ReplayScene) -> int:
@@ -130,71 +127,55 @@ async def frames_for_ten_plays(now: Visit, scene: ReplayScene) -> int:
     return now.host.frames - before
 
 
-def test_each_speed_is_faster_than_the_one_before(host: FakeHost) -> None:
+@watching("won", speed=1.0)
+async def test_each_speed_is_faster_than_the_one_before(now: Visit, scene: ReplayScene) -> None:
     taken: dict[float, int] = {}
-
-    async def story(now: Visit, scene: ReplayScene) -> None:
-        for speed in SPEEDS:
-            scene.player.set_speed(speed)
-            taken[speed] = await frames_for_ten_plays(now, scene)
-
-    watch(host, whole_game("won"), story, speed=1.0)
+    for speed in SPEEDS:
+        scene.player.set_speed(speed)
+        await at_rest(now, scene)
+        taken[speed] = await frames_for_ten_plays(now, scene)
     assert taken[0.5] > 1.7 * taken[1.0] > 2.8 * taken[2.0] > 4 * taken[4.0] > 4 * taken[8.0]
     assert taken[0.0] < taken[1.0]
+    scene.player.set_speed(0.0)
+    scene.player.go(0)
+    await at_rest(now, scene)
+    await now.press("play-pause")
+    moved = []
+    now.watch(lambda: moved.append(scene.table.motion.busy))
+    await now.until(lambda _: scene.playback.number == 5)
+    assert not any(moved), "at once nothing moves"
 
 
-def test_at_once_nothing_moves(host: FakeHost) -> None:
-    async def story(now: Visit, scene: ReplayScene) -> None:
-        scene.player.set_speed(0.0)
-        await at_rest(now, scene)
-        await now.press("play-pause")
-        moved = []
-        now.watch(lambda: moved.append(scene.table.motion.busy))
-        await now.until(lambda _: scene.playback.number == 5)
-        assert not any(moved)
-
-    watch(host, whole_game("won"), story, speed=1.0)
-
-
-def test_the_speed_goes_round_by_its_button_and_along_by_keys(host: FakeHost) -> None:
-    async def story(now: Visit, scene: ReplayScene) -> None:
-        for expected in (*SPEEDS[2:], *SPEEDS[:2]):
-            await now.press("speed")
-            assert scene.player.speed == expected
-        for name, expected in [("up", 2.0), ("down", 1.0), ("down", 0.5), ("down", 0.5)]:
-            await now.key(name)
-            assert scene.player.speed == expected
-        assert "Speed: 0.5\N{MULTIPLICATION SIGN}" in {
-            one.label for one in scene.accessibility_tree().controls
-        }
-        assert host.said[-1] == "Speed: 0.5\N{MULTIPLICATION SIGN}"
-
-    watch(host, whole_game("won"), story)
-
-
-def test_keys_and_buttons_go_everywhere(host: FakeHost) -> None:
-    async def story(now: Visit, scene: ReplayScene) -> None:
-        game = scene.playback
-        second = game.deals[1]
-        ways: list[tuple[Input, Input, int]] = [
-            (Key("right"), Activate("next"), 1),
-            (Key("page down"), Activate("hand-forward"), second),
-            (Key("right"), Activate("timeline-more"), second + 1),
-            (Key("page up"), Activate("hand-back"), second),
-            (Key("left"), Activate("previous"), second - 1),
-            (Key("left"), Activate("timeline-less"), second - 2),
-            (Key("end"), Activate("last"), game.last),
-            (Key("home"), Activate("first"), 0),
-        ]
-        for by in (0, 1):
-            for way in ways:
-                await now.give(way[:2][by])
-                assert game.number == way[2], way
-
-    watch(host, whole_game("short"), story)
+@watching("short")
+async def test_keys_and_buttons_go_everywhere(now: Visit, scene: ReplayScene) -> None:
+    game = scene.playback
+    second = game.deals[1]
+    ways: list[tuple[Input, Input, int]] = [
+        (Key("right"), Activate("next"), 1),
+        (Key("page down"), Activate("hand-forward"), second),
+        (Key("right"), Activate("timeline-more"), second + 1),
+        (Key("page up"), Activate("hand-back"), second),
+        (Key("left"), Activate("previous"), second - 1),
+        (Key("left"), Activate("timeline-less"), second - 2),
+        (Key("end"), Activate("last"), game.last),
+        (Key("home"), Activate("first"), 0),
+    ]
+    for by in (0, 1):
+        for way in ways:
+            await now.give(way[:2][by])
+            assert game.number == way[2], way
+    for expected in (*SPEEDS[2:], *SPEEDS[:2]):
+        await now.press("speed")
+        assert scene.player.speed == expected
+    for name, expected in [("up", 2.0), ("down", 1.0), ("down", 0.5), ("down", 0.5)]:
+        await now.key(name)
+        assert scene.player.speed == expected
+    slow = "Speed: 0.5\N{MULTIPLICATION SIGN}"
+    assert slow in {one.label for one in scene.accessibility_tree().controls}
+    assert now.host.said[-1] == slow
 
 
-def test_in_arabic_the_arrows_go_the_other_way(host: FakeHost) -> None:
+def test_arrows_go_the_other_way_in_arabic(host: FakeHost) -> None:
     host.spoken = "ar"
 
     async def story(now: Visit, scene: ReplayScene) -> None:
@@ -215,93 +196,97 @@ async def tap(now: Visit, x: int, y: int) -> None:
     await now.give(PointerMove((x, y)), PointerDown((x, y)), PointerUp((x, y)))
 
 
-def test_the_slider_is_tapped_and_dragged_to_any_play(host: FakeHost) -> None:
-    async def story(now: Visit, scene: ReplayScene) -> None:
-        tree, last = scene.accessibility_tree(), scene.playback.last
-        less, more = control(tree, "timeline-less"), control(tree, "timeline-more")
-        y = less.top + less.height - 10
-        await tap(now, more.left, y)
-        assert abs(scene.playback.number - last / 2) <= 1
-        await now.give(PointerMove((more.left, y)), PointerDown((more.left, y)))
-        await now.give(PointerMove((more.left + more.width // 2, y)))
-        assert abs(scene.playback.number - last * 3 / 4) <= 2
-        await now.give(PointerMove((less.left - 40, y)), PointerUp((less.left - 40, y)))
-        assert scene.playback.number == 0
-
-    watch(host, whole_game("short"), story)
+@watching("short")
+async def test_slider_is_tapped_and_dragged_to_any_play(now: Visit, scene: ReplayScene) -> None:
+    tree, last = scene.accessibility_tree(), scene.playback.last
+    less, more = control(tree, "timeline-less"), control(tree, "timeline-more")
+    y = less.top + less.height - 10
+    await tap(now, more.left, y)
+    assert abs(scene.playback.number - last / 2) <= 1
+    await now.give(PointerMove((more.left, y)), PointerDown((more.left, y)))
+    await now.give(PointerMove((more.left + more.width // 2, y)))
+    assert abs(scene.playback.number - last * 3 / 4) <= 2
+    await now.give(PointerMove((less.left - 40, y)), PointerUp((less.left - 40, y)))
+    assert scene.playback.number == 0
 
 
-def test_a_play_is_animated_and_the_next_press_brings_it_home(host: FakeHost) -> None:
-    async def story(now: Visit, scene: ReplayScene) -> None:
-        await now.until(lambda _: scene.player.at_rest)
-        await now.key("right")
-        assert scene.table.motion.busy
-        await now.key("right")
-        assert scene.playback.number == 2
-        await at_rest(now, scene)
-        walked = shown(scene)
-        scene.player.go(2)
-        assert shown(scene) == walked
-
-    watch(host, whole_game("won"), story, speed=1.0)
-
-
-def test_the_window_made_larger_in_mid_play_changes_nothing_else(host: FakeHost) -> None:
-    async def story(now: Visit, scene: ReplayScene) -> None:
-        await now.key("space")
-        await now.until(lambda _: scene.playback.number == 4)
-        scene.resize((844, 390), 1.0, Insets())
-        assert scene.player.playing
-        assert scene.playback.number == 4
-        await now.until(lambda _: scene.playback.number == 6)
-
-    watch(host, whole_game("won"), story, speed=1.0)
+@watching("won", speed=1.0)
+async def test_replay_survives_a_press_and_a_resize_in_mid_play(
+    now: Visit, scene: ReplayScene
+) -> None:
+    await now.until(lambda _: scene.player.at_rest)
+    await now.key("right")
+    assert scene.table.motion.busy
+    await now.key("right")
+    assert scene.playback.number == 2
+    await at_rest(now, scene)
+    walked = shown(scene)
+    scene.player.go(2)
+    assert shown(scene) == walked
+    drawn, idle = now.app.frames_drawn, now.host.idle_frames
+    await now.frames(60)
+    assert now.app.frames_drawn - drawn < 4, "paused, no frame is drawn and nothing is thought"
+    assert now.host.idle_frames - idle >= 56
+    await now.key("space")
+    await now.until(lambda _: scene.playback.number == 4)
+    scene.resize((844, 390), 1.0, Insets())
+    assert scene.player.playing
+    assert scene.playback.number == 4
+    await now.until(lambda _: scene.playback.number == 6)
 
 
-def test_paused_no_frame_is_drawn_and_nothing_is_thought(host: FakeHost) -> None:
-    async def story(now: Visit, scene: ReplayScene) -> None:
-        await at_rest(now, scene)
-        await now.frames(30)
-        drawn, idle = now.app.frames_drawn, host.idle_frames
-        await now.frames(60)
-        assert now.app.frames_drawn == drawn
-        assert host.idle_frames - idle >= 58
+@watching("won")
+async def test_replay_tells_each_play_and_leads_to_the_review(
+    now: Visit, scene: ReplayScene
+) -> None:
+    assert not {"review", "done"} & actions(scene)
+    now.host.said.clear()
+    await now.key("right")
+    assert now.host.said == [scene.accessibility_tree().text[1]]
+    await now.key("end")
+    assert now.host.said[-1].startswith("Hand 1 of 1 · play 48 of 48. ")
+    tree = scene.accessibility_tree()
+    assert tree.title == "Replay"
+    assert tree.text[0] == "Hand 1 of 1 · play 48 of 48"
+    assert "the rest of the floor" in tree.text[1]
+    page = README.read_text("utf-8").splitlines()
+    (row,) = [line for line in page if line.startswith("| a replay |")]
+    assert actions(scene) == set(row.split("`")[1::2])
+    await now.press("review")
+    review = now.app.scene
+    assert isinstance(review, ReviewScene)
+    assert review.title == "Review of hand 1"
+    await now.press("back")
+    assert now.app.scene is scene
+    await now.press("done")
+    assert now.tree.title == "Basra"
 
-    watch(host, whole_game("won"), story, speed=1.0)
 
-
-def test_what_happens_is_said(host: FakeHost) -> None:
-    async def story(now: Visit, scene: ReplayScene) -> None:
-        host.said.clear()
-        await now.key("right")
-        assert host.said == [scene.accessibility_tree().text[1]]
-        await now.key("end")
-        assert host.said[-1].startswith("Hand 1 of 1 · play 48 of 48. ")
-        tree = scene.accessibility_tree()
-        assert tree.title == "Replay"
-        assert tree.text[0] == "Hand 1 of 1 · play 48 of 48"
-        assert "the rest of the floor" in tree.text[1]
-
-    watch(host, whole_game("won"), story)
-
-
-# All hands
+@watching("short")
+async def test_each_hand_can_be_reviewed_and_has_its_score(now: Visit, scene: ReplayScene) -> None:
+    first, last = scene.playback.hands[0], scene.playback.hands[-1]
+    assert scene.accessibility_tree().scores == first.game.scores
+    scene.player.go(scene.playback.deals[1] - 1)
+    assert scene.accessibility_tree().scores == first.after.scores
+    await now.frames(2)
+    assert "review" in actions(scene)
+    assert "done" not in actions(scene)
+    await now.press("review")
+    assert now.tree.title == "Review of hand 1"
+    await now.press("back")
+    await now.key("end")
+    assert scene.accessibility_tree().scores == last.after.scores
 
 
 @pytest.mark.parametrize("name", ["won", "short", "four"])
 def test_all_hands_are_shown_and_hidden_again(host: FakeHost, name: str) -> None:
     async def story(now: Visit, scene: ReplayScene) -> None:
         scene.player.go(1)
-        table = scene.table
+        board = scene.table.board
 
         def faces() -> set[float]:
-            hands = table.board.hands
-            return {
-                table.board.sprites[card].pose.face
-                for seat, hand in enumerate(hands)
-                for card in hand
-                if seat != PERSON
-            }
+            others = [hand for seat, hand in enumerate(board.hands) if seat != PERSON]
+            return {board.sprites[card].pose.face for hand in others for card in hand}
 
         assert faces() == {0.0}
         for action in (Key("a"), Activate("all-hands")):
@@ -309,47 +294,13 @@ def test_all_hands_are_shown_and_hidden_again(host: FakeHost, name: str) -> None
             assert faces() == {1.0}
             tree = scene.accessibility_tree()
             others = [text for text in tree.text if " holds: " in text]
-            assert len(others) == table.state.players - 1
+            assert len(others) == scene.table.state.players - 1
             assert next(one.pressed for one in tree.controls if one.action == "all-hands")
             await now.give(action)
             assert faces() == {0.0}
             assert not any(" holds: " in text for text in scene.accessibility_tree().text)
 
     watch(host, whole_game(name), story)
-
-
-@pytest.mark.parametrize("size", ROOMY, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("open_hands", [False, True])
-def test_above_the_controls_no_part_of_the_table_covers_another(
-    size: tuple[int, int], *, open_hands: bool
-) -> None:
-    unit = unit_for(size, 1.0)
-    below = round(bar_height(size[0] / unit, size[1] / unit) * unit)
-    for rules in VARIANTS.values():
-        for players in (2, 3, 4):
-            for sides in {rules.sides(players), players}:
-                for rtl in (False, True):
-                    spec = TableSpec(
-                        players,
-                        sides,
-                        rules.batch_size(players),
-                        clockwise=rules.clockwise,
-                        right_to_left=rtl,
-                        open_hands=open_hands,
-                        messages=False,
-                    )
-                    layout = lay_out(size, unit, Insets(bottom=below), spec)
-                    found = parts(layout)
-                    assert all(layout.felt.contains(rect) for rect in found.values())
-                    for one, other in combinations(found, 2):
-                        assert not found[one].colliderect(found[other]), (spec, one, other)
-                    for seat in range(1, players) if open_hands else ():
-                        boxes = layout.hand_boxes(seat, rules.batch_size(players))
-                        assert all(layout.seats[seat].hand.contains(box) for box in boxes), spec
-                        least = 18 if min(size) >= 360 else 12
-                        assert min(box.width for box in boxes) >= least * unit
-                        for card, next_card in combinations(boxes, 2):
-                            assert not card.colliderect(next_card), spec
 
 
 # A game that goes on
@@ -369,35 +320,32 @@ def hidden_otherwise(game: tuple[Header, Replay]) -> tuple[Header, Replay]:
     return header, played_through(record)
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1280, 720)])
-@pytest.mark.parametrize("name", ["two", "three", "partners"])
-def test_a_game_that_goes_on_shows_nothing_hidden(
-    host: FakeHost, name: str, size: tuple[int, int]
-) -> None:
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [("two", (390, 844)), ("two", (1280, 720)), ("three", (1280, 720)), ("partners", (390, 844))],
+)
+def test_unfinished_game_shows_nothing_hidden(name: str, size: tuple[int, int]) -> None:
     seen: list[list[object]] = []
 
     async def story(now: Visit, scene: ReplayScene) -> None:
-        looks: list[object] = []
-        assert "all-hands" not in {one.action for one in scene.accessibility_tree().controls}
+        seen.append([])
+        assert "all-hands" not in actions(scene)
         for _ in range(scene.playback.last + 1):
             await now.key("a")
             assert not scene.table.open_hands
-            looks.append((shown(scene), tuple(host.said)))
+            seen[-1].append((shown(scene), tuple(now.host.said)))
             await now.key("right")
-        seen.append(looks)
-        host.said.clear()
 
     game = begun_game(name)
     other = hidden_otherwise(game)
     assert game[1].hands[-1].last.hands != other[1].hands[-1].last.hands
-    watch(host, game, story, size=size)
-    host.said.clear()
-    watch(host, other, story, size=size)
+    for one in (game, other):
+        watch(FakeHost(), one, story, size=size)
     assert len(seen[0]) > 5
     assert seen[0] == seen[1]
 
 
-def test_while_cards_move_nothing_hidden_is_drawn_either() -> None:
+def test_moving_cards_show_nothing_hidden() -> None:
     seen: list[list[bytes]] = []
 
     async def story(now: Visit, scene: ReplayScene) -> None:
@@ -417,122 +365,32 @@ def test_while_cards_move_nothing_hidden_is_drawn_either() -> None:
     assert seen[1] == seen[2]
 
 
-# The way in and out
-
-
-def test_the_end_leads_to_the_review_and_away(host: FakeHost) -> None:
-    async def story(now: Visit, scene: ReplayScene) -> None:
-        actions = {one.action for one in scene.accessibility_tree().controls}
-        assert not {"review", "done"} & actions
-        await now.key("end")
-        await now.press("review")
-        review = now.app.scene
-        assert isinstance(review, ReviewScene)
-        assert review.title == "Review of hand 1"
-        await now.press("back")
-        assert now.app.scene is scene
-        await now.press("done")
-        assert now.tree.title == "Basra"
-
-    watch(host, whole_game("won"), story)
-
-
-def test_each_hand_can_be_reviewed_when_it_is_over(host: FakeHost) -> None:
-    async def story(now: Visit, scene: ReplayScene) -> None:
-        scene.player.go(scene.playback.deals[1] - 1)
-        await now.frames(2)
-        controls = [one.action for one in scene.accessibility_tree().controls]
-        assert "review" in controls
-        assert "done" not in controls
-        await now.press("review")
-        assert now.tree.title == "Review of hand 1"
-
-    watch(host, whole_game("short"), story)
-
-
-def test_the_score_is_that_after_the_hand_once_it_is_over(host: FakeHost) -> None:
-    async def story(now: Visit, scene: ReplayScene) -> None:
-        first, last = scene.playback.hands[0], scene.playback.hands[-1]
-        assert scene.accessibility_tree().scores == first.game.scores
-        scene.player.go(scene.playback.deals[1] - 1)
-        assert scene.accessibility_tree().scores == first.after.scores
-        await now.key("end")
-        assert scene.accessibility_tree().scores == last.after.scores
-
-    watch(host, whole_game("short"), story)
+# From the library
 
 
 @pytest.mark.parametrize("foreign", [False, True])
-def test_a_game_of_the_library_is_replayed(host: FakeHost, *, foreign: bool) -> None:
+@visiting(screen="start")
+async def test_game_of_the_library_is_replayed(now: Visit, *, foreign: bool) -> None:
     header, played = whole_game("four")
-    header = replace(header, foreign=foreign)
-
-    async def story(now: Visit) -> None:
-        context = now.app.scene.context  # type: ignore[attr-defined]
-        await context.library.add(header, played)
-        context.navigator.replay(header.id)
-        await now.until(lambda tree: tree.phase == "replay")
-        await now.key("end")
-        assert now.tree.scores == played.game.scores
-        await now.key("escape")
-        assert now.tree.title == "Basra"
-
-    visit(host, story, screen="start")
+    context = now.app.scene.context  # type: ignore[attr-defined]
+    await context.library.add(replace(header, foreign=foreign), played)
+    context.navigator.replay(header.id)
+    await now.until(lambda tree: tree.phase == "replay")
+    await now.key("end")
+    assert now.tree.scores == played.game.scores
+    await now.key("escape")
+    assert now.tree.title == "Basra"
 
 
-def test_a_game_that_is_gone_is_told_of(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        context = now.app.scene.context  # type: ignore[attr-defined]
-        context.navigator.replay("2026-01-01-nowhere")
-        await now.frames(5)
-        assert any("can't be opened" in text for text in now.tree.text)
-
-    visit(host, story, screen="start")
-
-
-def test_a_record_without_a_hand_is_told_of(host: FakeHost) -> None:
+@visiting(screen="start")
+async def test_missing_game_or_hand_is_told(now: Visit) -> None:
+    context = now.app.scene.context  # type: ignore[attr-defined]
+    context.navigator.replay("2026-01-01-nowhere")
+    await now.frames(5)
+    assert any("can't be opened" in text for text in now.tree.text)
     header, played = whole_game("won")
     empty = Replay(replace(played.record, hands=(), seed=None, commitment=None), ())
-
-    async def story(now: Visit) -> None:
-        context = now.app.scene.context  # type: ignore[attr-defined]
-        await context.library.add(replace(header, foreign=True), empty)
-        context.navigator.replay(header.id)
-        await now.frames(5)
-        assert any("No hand was dealt" in text for text in now.tree.text)
-
-    visit(host, story, screen="start")
-
-
-def test_a_games_file_is_what_is_replayed() -> None:
-    """The made-up games are games as they are kept."""
-    header, played = whole_game("short")
-    assert '"basra-record/1"' in write_game(header, played.record)
-    assert games.decided("short").seed == played.record.seed
-
-
-def test_the_page_about_the_site_lists_every_action(host: FakeHost) -> None:
-    async def story(now: Visit, scene: ReplayScene) -> None:
-        await now.key("end")
-        actions = {one.action for one in scene.accessibility_tree().controls}
-        row = next(
-            line
-            for line in README.read_text("utf-8").splitlines()
-            if line.startswith("| a replay |")
-        )
-        assert actions == set(row.split("`")[1::2])
-
-    watch(host, whole_game("won"), story)
-
-
-def test_all_is_over_when_the_scene_is_closed(host: FakeHost) -> None:
-    async def story(now: Visit, scene: ReplayScene) -> None:
-        await now.key("space")
-        await now.key("escape")
-        number = scene.playback.number
-        await now.frames(120)
-        assert scene.playback.number == number
-        running = [task for task in asyncio.all_tasks() if "replay" in repr(task).lower()]
-        assert not any("_go_on" in repr(task) for task in running)
-
-    watch(host, whole_game("won"), story)
+    await context.library.add(replace(header, foreign=True), empty)
+    context.navigator.replay(header.id)
+    await now.frames(5)
+    assert any("No hand was dealt" in text for text in now.tree.text)

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
 from typing import Any
 
 import pygame
 import pytest
 
-from game.table.screens.reviews import costliest, whole_review
+from game.rules.variants import VARIANTS
+from game.table.loop.scene import Insets
+from game.table.loop.window import unit_for
+from game.table.play.layout_designs import lay_out
+from game.table.play.table_layout import TableSpec
+from game.table.screens.reviews import whole_review
+from game.table.study.replay_controls import bar_height
 from tests.table.opened import opened
+from tests.table.test_layout import SIZES, parts
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_the_timeline_goes_where_it_is_touched(language: str) -> None:
+def test_timeline_goes_where_it_is_touched(language: str) -> None:
     screen = opened("review", (1280, 720), language)
     stage = screen.context.stage
     chart = pygame.Rect(
@@ -30,28 +38,24 @@ def test_the_timeline_goes_where_it_is_touched(language: str) -> None:
         stage.pop()
 
 
-def test_the_review_tells_what_the_numbers_are() -> None:
-    screen = opened("review")
+def test_review_and_moment_tell_their_numbers() -> None:
+    screen, whole = opened("review"), whole_review()
     said = " ".join(screen.accessibility_tree().text).replace("\u200e", "")
-    whole = whole_review()
     split = whole.split(0)
     assert split is not None
-    for seat in (0, 1):
-        assert f"{whole.accuracy(seat):.0f}%" in said
-    assert f"{abs(split.margin):.0f}" in said
-    assert "Luck" in said
-    assert "Decisions" in said
-    assert "With perfect play at the end" in said
-
-
-def test_a_moment_names_the_loss_the_reason_and_every_play() -> None:
+    numbers = [f"{whole.accuracy(seat):.0f}%" for seat in (0, 1)]
+    for words in (
+        *numbers,
+        f"{abs(split.margin):.0f}",
+        "Luck",
+        "Decisions",
+        "With perfect play at",
+    ):
+        assert words in said
     screen = opened("moment")
     said = " ".join(screen.accessibility_tree().text).replace("\u200e", "")
-    grade = whole_review().grades[costliest()]
-    assert "This lost you" in said
-    assert "best" in said
-    assert "played" in said
-    assert grade.judgement is not None
+    for words in ("This lost you", "best", "played"):
+        assert words in said
     assert screen.form.named("try-again") is not None
 
 
@@ -63,7 +67,7 @@ def test_only_proved_points_are_called_exact() -> None:
 
 
 @pytest.mark.parametrize("name", ["worths", "review", "moment-other"])
-def test_how_sure_numbers_are_is_shown_on_request_only(name: str) -> None:
+def test_margins_are_shown_on_request_only(name: str) -> None:
     screen = opened(name)
 
     def told() -> bool:
@@ -77,7 +81,7 @@ def test_how_sure_numbers_are_is_shown_on_request_only(name: str) -> None:
 
 
 def numbers(screen: Any) -> list[str]:
-    """What stands there besides the switch itself."""
+    """Return what stands there besides the switch itself."""
     return [
         line.text
         for widget in screen.form.widgets
@@ -86,9 +90,47 @@ def numbers(screen: Any) -> list[str]:
     ]
 
 
-def test_a_review_and_its_moments_show_it_alike() -> None:
+def test_review_and_its_moments_show_margins_alike() -> None:
     moment = opened("moment-other")
     moment.form.activate("margins")
     review = moment.context.stage.scenes[-2]
     review.lay_out()
     assert review.form.named("margins").pressed
+
+
+ROOMY = [size for size in SIZES if size != (420, 400)]
+"""In a window that narrow and low the controls of a replay leave no table above them."""
+
+SPECS = {
+    TableSpec(
+        players,
+        sides,
+        rules.batch_size(players),
+        clockwise=rules.clockwise,
+        right_to_left=right_to_left,
+        messages=False,
+    )
+    for rules, players, right_to_left in product(VARIANTS.values(), (2, 3, 4), (False, True))
+    for sides in (rules.sides(players), players)
+}
+"""Every table at which a replay is shown."""
+
+
+@pytest.mark.parametrize("size", ROOMY, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("open_hands", [False, True])
+def test_no_part_of_the_table_covers_another(size: tuple[int, int], *, open_hands: bool) -> None:
+    unit = unit_for(size, 1.0)
+    below = round(bar_height(size[0] / unit, size[1] / unit) * unit)
+    least = (18 if min(size) >= 360 else 12) * unit
+    for spec in SPECS:
+        layout = lay_out(size, unit, Insets(bottom=below), spec._replace(open_hands=open_hands))
+        found = parts(layout)
+        assert all(layout.felt.contains(rect) for rect in found.values())
+        for one, other in combinations(found, 2):
+            assert not found[one].colliderect(found[other]), (spec, one, other)
+        for seat in range(1, spec.players) if open_hands else ():
+            boxes = layout.hand_boxes(seat, spec.batch)
+            assert all(layout.seats[seat].hand.contains(box) for box in boxes), spec
+            assert min(box.width for box in boxes) >= least
+            for card, next_card in combinations(boxes, 2):
+                assert not card.colliderect(next_card), spec

@@ -24,10 +24,11 @@ from tests.table import story
 from tests.table.fake_host import FakeHost
 from tests.table.menu.stage import backstage
 from tests.table.opened import shown
-from tests.table.review.test_after_a_hand import keep_scored_game, play_on, reviewed
+from tests.table.review.test_after_a_hand import keep_scored_game
+from tests.table.review.test_after_a_hand import reviewing as begin_review
 from tests.table.story import Visit
 
-visit = partial(story.visit, judge=quick_judge())
+visiting = partial(story.visiting, judge=quick_judge())
 
 PLAYS = 48
 
@@ -47,31 +48,29 @@ def enabled(screen: MomentScene, action: str) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("key", "language", "expected"),
+    ("key", "language", "start", "expected"),
     [
-        ("right", "en", 11),
-        ("left", "en", 9),
-        ("right", "ar", 9),
-        ("left", "ar", 11),
-        ("page down", "ar", 11),
-        ("page up", "en", 9),
-        ("home", "en", 0),
-        ("end", "ar", PLAYS - 1),
+        ("right", "en", 10, 11),
+        ("left", "en", 10, 9),
+        ("right", "ar", 10, 9),
+        ("left", "ar", 10, 11),
+        ("page down", "ar", 10, 11),
+        ("page up", "en", 10, 9),
+        ("home", "en", 10, 0),
+        ("end", "ar", 10, PLAYS - 1),
+        ("left", "en", 0, 0),
+        ("home", "en", 0, 0),
+        ("right", "en", PLAYS - 1, PLAYS - 1),
     ],
 )
-def test_keys_walk_the_way_the_language_reads(key: str, language: str, expected: int) -> None:
-    screen = opened(10, language)
+def test_keys_walk_the_way_the_language_reads(
+    key: str, language: str, start: int, expected: int
+) -> None:
+    screen = opened(start, language)
     screen.handle(Key(key))
     assert number(screen) == expected
-
-
-@pytest.mark.parametrize(("start", "key"), [(0, "left"), (0, "home"), (PLAYS - 1, "right")])
-def test_there_is_nothing_before_the_first_play_or_after_the_last(start: int, key: str) -> None:
-    screen = opened(start)
-    screen.handle(Key(key))
-    assert number(screen) == start
-    assert enabled(screen, "previous") == (start > 0)
-    assert enabled(screen, "next") == (start < PLAYS - 1)
+    assert enabled(screen, "previous") == (expected > 0)
+    assert enabled(screen, "next") == (expected < PLAYS - 1)
 
 
 @pytest.mark.parametrize(
@@ -85,9 +84,7 @@ def test_there_is_nothing_before_the_first_play_or_after_the_last(start: int, ke
         ((-90, 80), "en", 10),
     ],
 )
-def test_a_finger_drawn_sideways_turns_the_page(
-    moved: tuple[int, int], language: str, expected: int
-) -> None:
+def test_swipe_turns_the_page(moved: tuple[int, int], language: str, expected: int) -> None:
     screen = opened(10, language)
     start = (180, 200)
     end = (start[0] + moved[0], start[1] + moved[1])
@@ -96,7 +93,7 @@ def test_a_finger_drawn_sideways_turns_the_page(
     assert number(screen) == expected
 
 
-def test_the_timeline_beside_a_moment_goes_to_another() -> None:
+def test_timeline_leads_from_one_moment_to_another() -> None:
     screen = opened(10, size=(1280, 720))
     chart = next(one for one in screen.form.widgets if one.action == "timeline").rect
     place = (chart.right - 12, chart.centery)
@@ -106,7 +103,7 @@ def test_the_timeline_beside_a_moment_goes_to_another() -> None:
     assert number(screen) == PLAYS - 1
 
 
-def test_a_moment_sees_what_the_review_finds_meanwhile() -> None:
+def test_moment_shows_what_the_review_finds_later() -> None:
     behind = backstage((360, 640))
     thinking = KnownReview(behind.context, share=0.25)
     screen = MomentScene(behind.context, thinking, len(thinking.review.grades) - 1)
@@ -123,51 +120,61 @@ def test_a_moment_sees_what_the_review_finds_meanwhile() -> None:
     assert thinking._watchers == []
 
 
-def test_coming_back_the_review_goes_on_where_it_was_left(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(reviewing, "SLICE", 0.0)  # one step a frame
+@pytest.fixture
+def scored_game(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep a game at its first score, and have reviews do one step a frame."""
+    monkeypatch.setattr(reviewing, "SLICE", 0.0)
     monkeypatch.setattr(reviewing, "LONG_SLICE", 0.0)
-
     keep_scored_game(host)
 
-    async def story(now: Visit) -> None:
-        await play_on(now)
-        await now.press("review")
-        first = now.app.scene
-        assert isinstance(first, ReviewScene)
-        await now.until(lambda _: len(first.review.grades) > 2)
-        await now.key("escape")
-        known = first.review.grades
-        assert not first.review.complete
-        await now.frames(5)
-        assert first.review.grades == known, "left, it thinks no further"
-        await now.press("review")
-        again = now.app.scene
-        assert isinstance(again, ReviewScene)
-        assert again is not first
-        assert again.review.grades[: len(known)] == known
-        await now.until(lambda _: again.review.complete)
-        assert "Looking" not in " ".join(now.tree.text)
 
-    visit(host, story)
-
-
-def test_from_a_moment_both_ways_out_lead_back(host: FakeHost) -> None:
-    keep_scored_game(host)
-
-    async def story(now: Visit) -> None:
-        scene = await reviewed(now)
-        await now.press("step")
-        assert isinstance(now.app.scene, MomentScene)
-        await now.key("right")
-        await now.key("escape")
-        assert now.tree.title == scene.title
-
-    visit(host, story)
+@pytest.mark.usefixtures("scored_game")
+@visiting()
+async def test_review_stops_when_left_and_goes_on_later(now: Visit) -> None:
+    first = await begin_review(now)
+    await now.until(lambda _: len(first.review.grades) > 2)
+    await now.key("escape")
+    task = first.reviewing._task
+    assert task is not None
+    assert task.done()
+    known = first.review.grades
+    assert not first.review.complete
+    await now.frames(5)
+    assert first.review.grades == known, "left, it thinks no further"
+    await now.press("review")
+    again = now.app.scene
+    assert isinstance(again, ReviewScene)
+    assert again is not first
+    assert again.review.grades[: len(known)] == known
+    await now.until(lambda _: again.review.complete)
+    assert "Looking" not in " ".join(now.tree.text)
+    await now.press("step")
+    assert isinstance(now.app.scene, MomentScene)
+    await now.key("right")
+    await now.key("escape")
+    assert now.tree.title == again.title
 
 
-def test_the_play_made_and_the_best_are_told_apart() -> None:
+@pytest.mark.usefixtures("scored_game")
+@visiting()
+async def test_review_rests_at_a_side_table_and_keeps_the_loop_awake(now: Visit) -> None:
+    scene = await begin_review(now)
+    await now.until(lambda _: len(scene.review.grades) > 2)
+    await now.press("duplicate")
+    known = len(scene.review.grades)
+    await now.my_turn()
+    assert len(scene.review.grades) == known < PLAYS
+    await now.key("escape")
+    await now.press("leave")
+    begun, rested = now.host.frames, now.host.idle_frames
+    await now.until(lambda _: scene.review.complete)
+    assert now.host.frames > begun + PLAYS - known - 5
+    assert now.host.idle_frames == rested, "an idle frame lasts half a second"
+    await now.frames(20)
+    assert now.host.idle_frames > rested
+
+
+def test_play_made_and_best_play_are_marked_apart() -> None:
     grade = whole_review().grades[costliest()]
     made, best = Marks.of(grade, showing_best=False), Marks.of(grade, showing_best=True)
     assert (made.shown, made.other) == (grade.play, grade.best[0])
@@ -182,7 +189,7 @@ def test_the_play_made_and_the_best_are_told_apart() -> None:
     }
 
 
-def test_the_graph_rises_with_the_lead_and_stays_in_its_place() -> None:
+def test_graph_rises_with_the_lead() -> None:
     screen = opened(10, size=(1280, 720))
     chart = next(one for one in screen.form.widgets if one.action == "timeline")
     graph = Graph(chart._plot, chart._course, chart._x)  # type: ignore[attr-defined]
@@ -198,31 +205,6 @@ def test_the_graph_rises_with_the_lead_and_stays_in_its_place() -> None:
     assert graph.y_at(graph.points[-1][0]) == heights[-1]
 
 
-def test_at_a_side_table_the_review_rests_and_then_goes_on(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(reviewing, "SLICE", 0.0)  # one step a frame
-    monkeypatch.setattr(reviewing, "LONG_SLICE", 0.0)
-
-    keep_scored_game(host)
-
-    async def story(now: Visit) -> None:
-        await play_on(now)
-        await now.press("review")
-        scene = now.app.scene
-        assert isinstance(scene, ReviewScene)
-        await now.until(lambda _: len(scene.review.grades) > 2)
-        await now.press("duplicate")
-        known = len(scene.review.grades)
-        await now.my_turn()
-        assert len(scene.review.grades) == known < PLAYS
-        await now.key("escape")
-        await now.press("leave")
-        await now.until(lambda _: scene.review.complete)
-
-    visit(host, story)
-
-
 def test_touching_anything_takes_the_long_slices_away() -> None:
     behind = backstage((360, 640))
     thinking = KnownReview(behind.context)
@@ -233,25 +215,3 @@ def test_touching_anything_takes_the_long_slices_away() -> None:
     assert thinking._slice() == SLICE
     behind.host.frames += 1 + round(CALM_AFTER / behind.host.frame_time)
     assert thinking._slice() == LONG_SLICE
-
-
-def test_while_it_thinks_the_loop_never_rests(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(reviewing, "LONG_SLICE", 0.0)  # one step a frame
-
-    keep_scored_game(host)
-
-    async def story(now: Visit) -> None:
-        await play_on(now)
-        await now.press("review")
-        scene = now.app.scene
-        assert isinstance(scene, ReviewScene)
-        begun, rested = host.frames, host.idle_frames
-        await now.until(lambda _: scene.review.complete)
-        assert host.frames > begun + PLAYS
-        assert host.idle_frames == rested, "an idle frame lasts half a second"
-        await now.frames(20)
-        assert host.idle_frames > rested
-
-    visit(host, story)

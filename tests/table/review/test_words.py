@@ -61,34 +61,21 @@ def facts(play: str, **given: Any) -> Facts:
             facts("JCx9D,KH", sweeps=True, points=1),
             "J♣ takes the whole floor and wins 1 point, leaving the floor empty.",
         ),
+        (facts("QC", left=cards("QC")), "Lay down Q♣, which no unseen card can take."),
         (
-            facts("QC", left=cards("QC"), takers=0),
-            "Lay down Q♣, which no unseen card can take.",
-        ),
-        (
-            facts("QC", left=cards("QC"), takers=3, jacks_kept=0),
+            facts("QC", left=cards("QC"), takers=3),
             "Lay down Q♣, which 3 of 40 unseen cards can take.",
         ),
-        (
-            facts("QC", left=cards("KC QC"), takers=3, jacks_kept=1),
+        *(
             (
-                "Lay down Q♣, leaving K♣ Q♣, where no unseen card makes a basra; "
-                "the jack stays in hand."
-            ),
-        ),
-        (
-            facts("QC", left=cards("KC QC"), takers=3, jacks_kept=2),
-            (
-                "Lay down Q♣, leaving K♣ Q♣, where no unseen card makes a basra; "
-                "both jacks stay in hand."
-            ),
-        ),
-        (
-            facts("QC", left=cards("KC QC"), takers=3, jacks_kept=3),
-            (
-                "Lay down Q♣, leaving K♣ Q♣, where no unseen card makes a basra; "
-                "3 jacks stay in hand."
-            ),
+                facts("QC", left=cards("KC QC"), takers=3, jacks_kept=kept),
+                f"Lay down Q♣, leaving K♣ Q♣, where no unseen card makes a basra; {words}.",
+            )
+            for kept, words in (
+                (1, "the jack stays in hand"),
+                (2, "both jacks stay in hand"),
+                (3, "3 jacks stay in hand"),
+            )
         ),
         (
             facts("9Sx9D,9H,4D,5C", groups=(cards("9D"), cards("9H"), cards("5C 4D"))),
@@ -104,46 +91,31 @@ def facts(play: str, **given: Any) -> Facts:
         ),
     ],
 )
-def test_advice(told: Facts, expected: str) -> None:
+def test_advice_names_the_play_and_its_reason(told: Facts, expected: str) -> None:
     assert review_sentences.advice(told).replace(MARK, "") == expected
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 11, 40])
-def test_advice_in_arabic_counts_as_arabic_does(count: int) -> None:
+def test_advice_in_arabic_counts_as_arabic_does() -> None:
     i18n.install("ar")
-    told = review_sentences.advice(facts("QC", left=cards("QC"), takers=count))
-    assert ("ورقتان" in told) == (count == 2)
-    assert ("أوراق" in told) == (3 <= count <= 10)
-    assert "{" not in told
-
-
-@pytest.mark.parametrize(("count", "kept"), [(1, "الولد"), (2, "الولدان"), (3, "3 أولاد")])
-def test_jacks_that_stay_in_arabic(count: int, kept: str) -> None:
-    i18n.install("ar")
-    told = review_sentences.advice(facts("QC", left=cards("KC QC"), jacks_kept=count))
-    assert f"{kept} " in told
-
-
-def test_groups_in_arabic_stand_between_arabic_commas() -> None:
-    i18n.install("ar")
+    for count in (1, 2, 3, 11, 40):
+        told = review_sentences.advice(facts("QC", left=cards("QC"), takers=count))
+        assert ("ورقتان" in told) == (count == 2)
+        assert ("أوراق" in told) == (3 <= count <= 10)
+        assert "{" not in told
+    for count, kept in ((1, "الولد"), (2, "الولدان"), (3, "3 أولاد")):
+        told = review_sentences.advice(facts("QC", left=cards("KC QC"), jacks_kept=count))
+        assert f"{kept} " in told
     groups = (cards("9D"), cards("9H"), cards("5C 4D"))
     told = review_sentences.advice(facts("9Sx9D,9H,4D,5C", groups=groups))
     assert "," not in told
     assert "، " in told
 
 
-@pytest.mark.parametrize(
-    ("points", "expected"),
-    [
-        (3.0, "+3"),
-        (-3.04, "\N{MINUS SIGN}3"),
-        (2.25, "+2.2"),
-        (-0.01, "+0"),
-        (-1.5, "\N{MINUS SIGN}1.5"),
-    ],
-)
-def test_points_with_their_sign(points: float, expected: str) -> None:
-    assert review_sentences.signed(points) == f"{MARK}{expected}{MARK}"
+def test_points_have_their_sign() -> None:
+    minus = "\N{MINUS SIGN}"
+    for points, expected in {3: "+3", -3.04: f"{minus}3", 2.25: "+2.2", -0.01: "+0"}.items():
+        assert review_sentences.signed(points) == f"{MARK}{expected}{MARK}"
+    assert review_sentences.signed(-1.5) == f"{MARK}{minus}1.5{MARK}"
 
 
 def test_only_sampled_points_have_an_error() -> None:
@@ -157,25 +129,21 @@ def test_only_sampled_points_have_an_error() -> None:
 A, B = Play(Card.parse("2C")), Play(Card.parse("3C"))
 
 
+def grade(seat: int, play: Play, best: tuple[float, ...], other: tuple[float, ...]) -> Grade:
+    """Return the grade of one of two plays, A the better one."""
+    return Grade(0, seat, play, Judgement({A: best, B: other}, exact=len(best) == 1))
+
+
 @pytest.mark.parametrize(
     ("grade", "expected"),
     [
         (Grade(0, 0, A, None), "There was no other play."),
-        (Grade(0, 0, A, Judgement({A: (1.0,), B: (0.0,)}, exact=True)), "You found the best play."),
-        (Grade(0, 1, A, Judgement({A: (1.0,), B: (0.0,)}, exact=True)), "The best play."),
-        (Grade(0, 0, B, Judgement({A: (1.0,), B: (0.0,)}, exact=True)), "This lost you 1 point."),
-        (
-            Grade(0, 1, B, Judgement({A: (4.0,), B: (0.0,)}, exact=True)),
-            "This lost Layla 4 points.",
-        ),
-        (
-            Grade(0, 1, B, Judgement({A: (4.0, 5.0), B: (0.0, 0.0)}, exact=False)),
-            "This lost Layla 4.5 ± 1.3 points.",
-        ),
-        (
-            Grade(0, 0, B, Judgement({A: (4.0, 0.0), B: (0.0, 3.0)}, exact=False)),
-            "As good as the best, as far as can be told.",
-        ),
+        (grade(0, A, (1.0,), (0.0,)), "You found the best play."),
+        (grade(1, A, (1.0,), (0.0,)), "The best play."),
+        (grade(0, B, (1.0,), (0.0,)), "This lost you 1 point."),
+        (grade(1, B, (4.0,), (0.0,)), "This lost Layla 4 points."),
+        (grade(1, B, (4.0, 5.0), (0.0, 0.0)), "This lost Layla 4.5 ± 1.3 points."),
+        (grade(0, B, (4.0, 0.0), (0.0, 3.0)), "As good as the best, as far as can be told."),
     ],
 )
 def test_verdicts(grade: Grade, expected: str) -> None:

@@ -1,1 +1,1 @@
-"""That devices find each other through the screens, play one table, and go on after any break."""
+"""Devices find each other through the screens, play one table, and continue after any break."""

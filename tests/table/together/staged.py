@@ -6,20 +6,17 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from game.host.accessibility_tree import AccessibilityTree
-from game.host.input import Activate
 from game.rules.play import legal_plays
 from game.table.gathering.peers import Peers
 from game.table.loop.app import App
 from game.table.screens.staged_table import StagedTable
 from game.table.together.joint_opener import JointOpener
 from game.table.together.joint_table import JointTable
-from game.table.ui.context import Context
 from game.together.agreement import AgreedSeat, Agreement
+from game.together.table_events import Paused, Resumed
 from tests.table.fake_host import FakeHost
-from tests.table.player import run
-
-Step = Callable[[App, AccessibilityTree], bool]
+from tests.table.opened import context_of
+from tests.table.story import Story, Visit, as_test, visit
 
 
 class AnsweringTable(StagedTable):
@@ -38,42 +35,53 @@ class AnsweringTable(StagedTable):
         elif self.turn is not None and self.turn not in self.here and not self.gone:
             self.make(self._chance.choice(legal_plays(self.staged.true)))
 
+    def lose(self, *seats: int) -> None:
+        """Lose the connection to the devices of these seats."""
+        self.gone = seats
+        self.happen(Paused(seats))
+
+    def find_again(self) -> None:
+        """Connect to all devices again."""
+        self.gone = ()
+        self.happen(Resumed())
+
 
 def agreement(variant: str, players: int, **more: Any) -> Agreement:
-    """A table of as many devices as players."""
+    """Return a table of as many devices as players."""
     seats = tuple(AgreedSeat(party) for party in range(players))
     return Agreement(variant, players, players - 1, seats, **more)
 
 
 def sit_down(app: App, table: StagedTable) -> JointTable:
     """Show a table in an app."""
-    context = context_of(app)
+    context = context_of(app.scene)
     JointOpener(context, lambda: None).sit_down(table, Peers(context, table))
     scene = app.scene
     assert isinstance(scene, JointTable)
     return scene
 
 
-def context_of(app: App) -> Context:
-    """What the scenes of an app were handed."""
-    context = getattr(app.scene, "context", None)
-    assert isinstance(context, Context)
-    return context
+def at_joint_table(
+    variant: str = "egyptian",
+    players: int = 3,
+    party: int = 0,
+    *,
+    seed: str = "7",
+    kind: type[AnsweringTable] = AnsweringTable,
+    **agreed: Any,
+) -> Callable[[Story], Callable[..., None]]:
+    """Turn a story into a test; the story takes the visit to such a table, and the table."""
 
+    def decorate(story: Story) -> Callable[..., None]:
+        def test(host: FakeHost, **given: Any) -> None:
+            table = kind(agreement(variant, players, **agreed), party, seed)
 
-def play_at(host: FakeHost, table: StagedTable, step: Step, **options: Any) -> App:
-    """Sit down at a table, and do a step in each frame until it returns True."""
-    seated: list[JointTable] = []
+            async def seated(now: Visit) -> None:
+                sit_down(now.app, table)
+                await story(now, table, **given)
 
-    def begin(app: App, tree: AccessibilityTree) -> bool:
-        if not seated:
-            seated.append(sit_down(app, table))
-            return False
-        return step(app, tree)
+            visit(host, seated, at_menu=True)
 
-    return run(host, None, begin, **options)
+        return as_test(test, story, 2)
 
-
-def press(host: FakeHost, action: str) -> None:
-    """Press a control by its name."""
-    host.waiting.append(Activate(action))
+    return decorate

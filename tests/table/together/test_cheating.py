@@ -2,119 +2,66 @@
 
 from __future__ import annotations
 
-from game.host.accessibility_tree import AccessibilityTree
-from game.host.input import Activate
 from game.mental_poker.steps import Step
 from game.rules.state import Play
-from game.table.loop.app import App
 from game.together.table_events import Accused
-from tests.table.fake_host import FakeHost
-from tests.table.together.devices import Room, people_only
-from tests.table.together.staged import AnsweringTable, agreement, play_at, press
+from tests.table.story import Visit
+from tests.table.together.staged import AnsweringTable, at_joint_table
+from tests.table.together.two_devices import Device, on_two_devices, play_together, play_until
 
 
-def forged(step: Step) -> Step:
-    """The same step with another key."""
-    data = bytearray(step.data)
-    data[3] ^= 1
-    return Step(step.party, bytes(data))
+@on_two_devices
+async def test_device_that_shows_a_wrong_key_is_named(host: Device, guest: Device) -> None:
+    await play_together(host, guest)
+    hand = guest.table.hand
+    assert hand is not None
+    honest = hand.own_play
 
+    def own_play(move: Play) -> Step:
+        step = honest(move)
+        data = bytearray(step.data)
+        data[3] ^= 1
+        return Step(step.party, bytes(data))
 
-def test_who_shows_a_wrong_key_is_named() -> None:
-    room = Room(people_only("egyptian", 2))
-    host, guest = room.devices
-    forging: list[object] = []
-    found: list[AccessibilityTree] = []
-
-    async def forge() -> None:
-        hand = guest.table.hand
-        if hand is not None and hand not in forging:
-            forging.append(hand)
-            honest = hand.own_play
-
-            def own_play(move: Play) -> Step:
-                return forged(honest(move))
-
-            hand.own_play = own_play  # type: ignore[method-assign]
-
-    room.each_frame = forge
-
-    def step(tree: AccessibilityTree) -> bool:
-        if tree.title == "The hand stands still":
-            if not found:
-                found.append(tree)
-                host.host.waiting.append(Activate("propose-end"))
-            return True
-        return host.plays(host.app, tree)
-
-    host.step = step
-    guest.step = lambda tree: bool(found) or guest.plays(guest.app, tree)
-    room.play()
-    (tree,) = found
-    assert any(text.startswith("What") and "Guest 1" in text for text in tree.text)
+    hand.own_play = own_play  # type: ignore[method-assign]
+    await play_until(lambda: host.now.tree.title == "The hand stands still", host, guest)
+    tree = host.now.tree
+    assert any(text.startswith("What") and "Karim" in text for text in tree.text)
     assert any("key" in text for text in tree.text)
-    assert {one.action for one in tree.controls} == {
-        *("take-over", "deal-again", "propose-end", "menu")
-    }
+    offered = {"take-over", "deal-again", "propose-end", "menu"}
+    assert {one.action for one in tree.controls} == offered
 
 
-def test_what_means_nothing_stops_no_hand(host: FakeHost) -> None:
-    """It is said whose device it was, and the game goes on."""
-    table = AnsweringTable(agreement("egyptian", 3), 0, "7")
-    happened: list[bool] = []
-
-    def step(app: App, tree: AccessibilityTree) -> bool:
-        del app
-        if not happened and tree.phase == "play" and tree.hand and tree.hand[0].enabled:
-            happened.append(True)
-            table.happen(Accused((1,), "nonsense"))
-        told = any("sent isn't right" in words for words in host.said)
-        return told and tree.phase == "play" and tree.title != "The hand stands still"
-
-    play_at(host, table, step)
+@at_joint_table()
+async def test_meaningless_message_is_reported_and_the_hand_continues(
+    now: Visit, table: AnsweringTable
+) -> None:
+    await now.my_turn()
+    table.happen(Accused((1,), "nonsense"))
+    await now.frames(3)
+    assert any("sent isn't right" in words for words in now.host.said)
+    assert now.tree.phase == "play"
+    assert now.tree.title != "The hand stands still"
 
 
-def test_who_cheats_and_agrees_to_nothing_is_played_on_for_by_a_bot(host: FakeHost) -> None:
-    table = AnsweringTable(agreement("egyptian", 3), 0, "7")
-    begun: list[bool] = []
-
-    def step(app: App, tree: AccessibilityTree) -> bool:
-        del app
-        if not begun and tree.phase == "play" and tree.hand and tree.hand[0].enabled:
-            begun.append(True)
-            table.standing_still = True
-            table.happen(Accused((1,), "lock"))
-        elif tree.title == "The hand stands still" and not table.proposed:
-            press(host, "take-over")
-        return bool(table.proposed)
-
-    play_at(host, table, step)
+@at_joint_table()
+async def test_bot_is_proposed_for_a_cheat(now: Visit, table: AnsweringTable) -> None:
+    await now.my_turn()
+    table.standing_still = True
+    table.happen(Accused((1,), "lock"))
+    await now.until(lambda tree: tree.title == "The hand stands still")
+    await now.press("take-over")
     assert table.proposed == ["replace"]
 
 
-def test_who_stalls_is_played_on_for_by_a_bot(host: FakeHost) -> None:
-    """Nobody has to wait for a device that is connected and says nothing."""
-    table = AnsweringTable(agreement("egyptian", 3), 0, "7")
-    pressed: list[str] = []
-    titles: list[str] = []
-
-    def step(app: App, tree: AccessibilityTree) -> bool:
-        del app
-        table.due = (1,)
-        offered = {one.action for one in tree.controls}
-        for action in ("menu", "take-over", "agree"):
-            if action in offered and pressed[-1:] != [action] and len(pressed) < 3:
-                if action == "menu" and pressed:
-                    continue
-                pressed.append(action)
-                titles.append(tree.title)
-                press(host, action)
-                break
-        return bool(table.proposed)
-
-    play_at(host, table, step)
-    assert pressed == ["menu", "take-over", "agree"]
-    assert titles[-1] == "Let a bot play on?"
+@at_joint_table()
+async def test_bot_is_proposed_for_a_device_that_stalls(now: Visit, table: AnsweringTable) -> None:
+    await now.my_turn()
+    table.due = (1,)
+    await now.press("menu")
+    await now.press("take-over")
+    assert now.tree.title == "Let a bot play on?"
+    await now.press("agree")
     assert table.proposed == ["replace"]
 
 
@@ -128,15 +75,8 @@ class Stalling(AnsweringTable):
             self.due = (2,)
 
 
-def test_who_is_waited_for_is_named_where_nothing_comes(host: FakeHost) -> None:
-    table = Stalling(agreement("egyptian", 3), 0, "7")
-    seen: list[str] = []
-
-    def step(app: App, tree: AccessibilityTree) -> bool:
-        del app
-        seen.extend(words for words in tree.text if words not in seen)
-        return host.frames > 2000 or any("Waiting for" in words for words in tree.text)
-
-    play_at(host, table, step)
-    assert any("Shuffling together" in words for words in seen)
-    assert any(words.startswith("Waiting for ") for words in seen)
+@at_joint_table(kind=Stalling)
+async def test_player_who_stalls_the_shuffle_is_named(now: Visit, table: AnsweringTable) -> None:
+    del table
+    await now.until(lambda tree: any("Shuffling together" in words for words in tree.text))
+    await now.until(lambda tree: any(words.startswith("Waiting for ") for words in tree.text))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from itertools import count
 from random import Random
 
 import pygame
@@ -18,7 +19,8 @@ from game.table.screens.staged_hand import StagedHand
 from game.table.screens.staged_table import StagedTable
 from game.together.agreement import Agreement
 from tests.table.fake_host import FakeHost
-from tests.table.together.staged import agreement, play_at
+from tests.table.player import run
+from tests.table.together.staged import agreement, sit_down
 
 MOMENTS = [0, 3, 9]
 """Plays after which two deals are compared that agree in all that was shown so far."""
@@ -43,7 +45,7 @@ class SwappedTable(StagedTable):
 
 
 def seen_in(start: HandState, plays: tuple[Play, ...], party: int) -> set[Card]:
-    """All that the seat has been shown by then."""
+    """Return all that the seat has been shown by then."""
     states = [start]
     for move in plays:
         states.append(play(states[-1], move)[0])
@@ -54,7 +56,7 @@ def seen_in(start: HandState, plays: tuple[Play, ...], party: int) -> set[Card]:
 
 
 def swapped(dealt: Deal, seen: set[Card], chance: Random) -> Deal:
-    """The same deal with all that wasn't seen in other places."""
+    """Return the same deal with all that wasn't seen in other places."""
     places = [place for place, card in enumerate(dealt.stock) if card not in seen]
     cards = [dealt.stock[place] for place in places]
     others = cards[:]
@@ -67,16 +69,17 @@ def swapped(dealt: Deal, seen: set[Card], chance: Random) -> Deal:
 
 
 def look_of(table: SwappedTable) -> tuple[object, ...]:
-    """All that comes out of a device once nothing moves: picture, words, texts and games."""
-    host = FakeHost()
-    waited: list[int] = []
+    """Return all that comes out of a device once nothing moves: picture, words, texts and games."""
+    host, frames = FakeHost(), count()
     shown: list[object] = []
 
     def step(app: App, tree: AccessibilityTree) -> bool:
-        if not waited:
+        frame = next(frames)
+        if frame == 0:
+            sit_down(app, table)
+        elif frame == 1:
             table.begin()
-        waited.append(1)
-        if len(waited) < 60:
+        if frame < 60:
             return False
         surface = pygame.display.get_surface()
         assert surface is not None
@@ -85,7 +88,7 @@ def look_of(table: SwappedTable) -> tuple[object, ...]:
         shown.extend([asdict(tree), pygame.image.tobytes(surface, "RGB")])
         return True
 
-    play_at(host, table, step, draw=lambda: "0" * 32)
+    run(host, None, step, draw=lambda: "0" * 32)
     return (*shown, host.said, host.kept, host.games.kept)
 
 

@@ -9,20 +9,15 @@ from game.rules.play import legal_plays
 from game.rules.reading import read_replay
 from game.table.loop.app import App
 from game.table.together.joint_table import JointTable
-from game.together.table_events import ClockRanOut, Paused, Resumed
+from game.together.table_events import ClockRanOut, Paused
 from tests.table.dealt import library_of, texts
 from tests.table.fake_host import FakeHost
-from tests.table.player import ByName, ByPointer
-from tests.table.together.staged import AnsweringTable, agreement, play_at, press
-
-TABLES: list[tuple[str, int, int, dict[str, object]]] = [
-    ("lebanese", 2, 1, {}),
-    ("egyptian", 4, 3, {}),
-]
+from tests.table.player import ByName, ByPointer, run
+from tests.table.story import Visit
+from tests.table.together.staged import AnsweringTable, agreement, at_joint_table, sit_down
 
 
 def looks_right(scene: JointTable) -> None:
-    """The board shows the state, and nothing of it that can't be known."""
     board, state = scene.table.board, scene.table.state
     assert [set(hand) for hand in board.hands] == [set(hand) for hand in state.hands]
     assert set(board.slots) == set(state.floor)
@@ -31,16 +26,21 @@ def looks_right(scene: JointTable) -> None:
         assert faces <= ({1.0} if seat == scene.table.person else {0.0})
 
 
-@pytest.mark.parametrize(("variant", "players", "party", "options"), TABLES)
-def test_a_whole_game_is_played_and_kept(
-    host: FakeHost, variant: str, players: int, party: int, options: dict[str, object]
+@pytest.mark.parametrize(
+    ("variant", "players", "speed"),
+    [("lebanese", 2, 0.0), ("egyptian", 4, 0.0), ("egyptian", 2, 4.0)],
+)
+def test_joint_game_is_played_and_saved(
+    host: FakeHost, variant: str, players: int, speed: float
 ) -> None:
-    table = AnsweringTable(
-        agreement(variant, players, options={**options, "target": 41}), party, "7"
-    )
-    by = ByPointer(host)
+    """With cards seen to move, each that is played leaves from where its stand-in lay."""
+    party, by, seated = players - 1, ByPointer(host), list[JointTable]()
+    table = AnsweringTable(agreement(variant, players, options={"target": 41}), party, "7")
 
     def step(app: App, tree: AccessibilityTree) -> bool:
+        if not seated:
+            seated.append(sit_down(app, table))
+            return False
         if isinstance(app.scene, JointTable):
             if app.scene.turn.waiting:
                 looks_right(app.scene)
@@ -48,7 +48,7 @@ def test_a_whole_game_is_played_and_kept(
             assert not any("are sealed" in words for words in tree.text), "by no seed"
         return by(app, tree)
 
-    play_at(host, table, step)
+    run(host, None, step, speed=speed)
     (text,) = texts(host).values()
     played = read_replay(text)
     assert played.game.winner is not None
@@ -60,168 +60,103 @@ def test_a_whole_game_is_played_and_kept(
     assert library_of(host).latest_unfinished() is None
 
 
-def test_hidden_cards_are_exchanged_where_they_lie(host: FakeHost) -> None:
-    """With cards seen to move, each that is played leaves from where its stand-in lay."""
-    table = AnsweringTable(agreement("egyptian", 2, options={"target": 41}), 1, "7")
-    by = ByPointer(host)
-
-    def step(app: App, tree: AccessibilityTree) -> bool:
-        return by(app, tree) or tree.phase == "hand-over"
-
-    play_at(host, table, step, speed=4.0)
-    assert host.tree is not None
-    assert host.tree.phase == "hand-over"
-
-
-def test_a_lost_connection_stops_the_game_until_it_is_there_again(host: FakeHost) -> None:
-    table = AnsweringTable(agreement("egyptian", 2), 0, "7")
-    seen: list[str] = []
-
-    def step(app: App, tree: AccessibilityTree) -> bool:
-        if tree.phase == "play" and tree.hand and tree.hand[0].enabled and not seen:
-            table.gone = (1,)
-            table.happen(Paused((1,)))
-            seen.append(tree.link)
-        elif tree.link == "lost" and len(seen) == 1:
-            offered = {control.action for control in tree.controls}
-            assert {"invite", "join", "take-over", "menu"} <= offered
-            assert (tree.title, tree.seats) == ("The game stands still", (0,))
-            seen.append(tree.link)
-            table.gone = ()
-            table.happen(Resumed())
-        return len(seen) == 2 and tree.phase == "play" and isinstance(app.scene, JointTable)
-
-    play_at(host, table, step)
-    assert seen == ["none", "lost"]
-    assert "Connected again: the game goes on." in host.said
+@at_joint_table(players=2)
+async def test_lost_connection_pauses_the_game(now: Visit, table: AnsweringTable) -> None:
+    await now.my_turn()
+    for link in ("none", "lost"):
+        await now.frames(2)
+        assert now.host.tree is not None
+        assert (now.host.tree.seats, now.host.tree.link) == ((0,), link)
+        table.lose(1)
+    assert all(map(now.offers, ("invite", "join", "take-over", "menu")))
+    assert now.tree.title == "The game stands still"
+    table.find_again()
+    await now.my_turn()
+    assert "Connected again: the game goes on." in now.host.said
 
 
-def test_an_invitation_stays_when_somebody_else_is_lost_too(host: FakeHost) -> None:
+@at_joint_table()
+async def test_invitation_stays_when_another_device_is_lost(
+    now: Visit, table: AnsweringTable
+) -> None:
     """As when a table that was taken up again is first told who is missing."""
-    table = AnsweringTable(agreement("egyptian", 3), 0, "7")
-    seen: list[str] = []
-
-    def step(_app: App, tree: AccessibilityTree) -> bool:
-        if tree.phase == "play" and tree.hand and tree.hand[0].enabled and not seen:
-            table.gone = (1,)
-            table.happen(Paused((1,)))
-            seen.append(tree.title)
-        elif len(seen) == 1 and any(one.action == "invite" for one in tree.controls):
-            press(host, "invite")
-            seen.append(tree.title)
-        elif len(seen) == 2 and any(one.action == "invitation" for one in tree.controls):
-            table.gone = (1, 2)
-            table.happen(Paused((1, 2)))
-            seen.append(tree.title)
-        elif len(seen) > 2:
-            seen.append(tree.title)
-        return len(seen) > 8
-
-    play_at(host, table, step)
-    assert set(seen[2:]) == {seen[2]}
-    assert seen[2].startswith("Invite ")
+    await now.my_turn()
+    table.lose(1)
+    await now.until_offered("invite")
+    await now.press("invite")
+    await now.until_offered("invitation")
+    title = now.tree.title
+    assert title.startswith("Invite ")
+    table.lose(1, 2)
+    for _ in range(6):
+        await now.frames(1)
+        assert now.tree.title == title
 
 
-def test_the_score_of_a_hand_covers_no_way_back_to_who_is_missing(host: FakeHost) -> None:
-    table = AnsweringTable(agreement("egyptian", 2), 0, "7")
-    by = ByName(host)
-    seen: list[str] = []
-
-    def step(app: App, tree: AccessibilityTree) -> bool:
-        scene = app.scene
-        over = isinstance(scene, JointTable) and scene.session.state.over
-        if not over and not seen:
-            return by(app, tree)
-        if not seen:
-            table.gone = (1,)
-        seen.append(tree.phase)
-        if len(seen) == 30:
-            assert set(seen) == {"play"}
-            table.gone = ()
-        return tree.phase == "hand-over"
-
-    play_at(host, table, step)
-    assert len(seen) > 30
+@at_joint_table(players=2)
+async def test_score_waits_while_a_device_is_missing(now: Visit, table: AnsweringTable) -> None:
+    scene = now.scene
+    assert isinstance(scene, JointTable)
+    by = ByName(now.host)
+    while not scene.session.state.over:
+        by(now.app, now.tree)
+        await now.frames(1)
+    table.gone = (1,)
+    for _ in range(30):
+        await now.frames(1)
+        assert now.tree.phase == "play"
+    table.gone = ()
+    await now.until(lambda tree: tree.phase == "hand-over")
 
 
-def test_phrases_are_said_heard_and_switched_off(host: FakeHost) -> None:
-    table = AnsweringTable(agreement("egyptian", 2), 0, "7")
-    todo = iter(["phrases", "phrase-hello", "phrases", "phrase-lucky"])
-
-    def step(app: App, tree: AccessibilityTree) -> bool:
-        del app
-        if tree.phase == "play" and not (tree.hand and tree.hand[0].enabled):
-            return False
-        action = next(todo, "")
-        press(host, action)
-        return not action
-
-    play_at(host, table, step)
+@at_joint_table(players=2)
+async def test_second_phrase_is_held_back(now: Visit, table: AnsweringTable) -> None:
+    await now.my_turn()
+    for action in ("phrases", "phrase-hello", "phrases", "phrase-lucky"):
+        await now.press(action)
     assert table.said == [(0, "hello")], "a second one comes too soon"
-    assert "You: “Hello!”" in host.said
+    assert "You: “Hello!”" in now.host.said
 
 
-def test_a_match_goes_on_to_its_next_games(host: FakeHost) -> None:
-    table = AnsweringTable(agreement("cypriot", 2, options={"target": 21}, match=True), 1, "5")
-    by = ByName(host)
-
-    def step(app: App, tree: AccessibilityTree) -> bool:
-        if tree.phase != "game-over":
-            return by(app, tree)
-        goes_on = any(one.action == "next-game" for one in tree.controls)
-        if goes_on:
-            press(host, "next-game")
-        return not goes_on
-
-    play_at(host, table, step)
-    entries = library_of(host).entries()
+@at_joint_table("cypriot", 2, 1, seed="5", options={"target": 21}, match=True)
+async def test_match_continues_with_its_next_games(now: Visit, table: AnsweringTable) -> None:
+    del table
+    await now.play_to_the_end()
+    while now.offers("next-game"):
+        await now.press("next-game")
+        await now.play_to_the_end()
+    library = library_of(now.host)
+    entries = library.entries()
     assert 3 <= len(entries) <= 5
     assert all(entry.finished for entry in entries)
     assert [sum(entry.wins) for entry in entries] == list(range(len(entries)))[::-1]
     assert {entry.match for entry in entries[:-1]} == {entries[-1].id}
-    assert library_of(host).latest_unfinished() is None
+    assert library.latest_unfinished() is None
 
 
-def test_who_leaves_a_game_that_is_over_disturbs_nobody(host: FakeHost) -> None:
-    table = AnsweringTable(agreement("egyptian", 2, options={"target": 21}), 0, "7")
-    by = ByName(host)
-    seen: list[str] = []
-
-    def step(app: App, tree: AccessibilityTree) -> bool:
-        if tree.phase != "game-over":
-            return by(app, tree)
-        if not seen:
-            table.over, table.gone = True, (1,)
-            table.happen(Paused((1,)))
-        seen.append(tree.phase)
-        return len(seen) > 5
-
-    play_at(host, table, step)
-    assert host.tree is not None
-    assert host.tree.phase == "game-over"
+@at_joint_table(players=2, options={"target": 21})
+async def test_leaver_after_the_game_changes_nothing(now: Visit, table: AnsweringTable) -> None:
+    await now.play_to_the_end()
+    table.over, table.gone = True, (1,)
+    table.happen(Paused((1,)))
+    for _ in range(5):
+        await now.frames(1)
+        assert now.tree.phase == "game-over"
 
 
-def test_who_thinks_for_long_is_told_before_the_time_is_over(host: FakeHost) -> None:
+@at_joint_table(players=2, clock=30, options={"target": 41})
+async def test_clock_warns_once_in_each_turn(now: Visit, table: AnsweringTable) -> None:
     """Once in each turn, and of one's own time alone."""
-    table = AnsweringTable(agreement("egyptian", 2, clock=30, options={"target": 41}), 0, "7")
-    turns = 0
-
-    def step(app: App, tree: AccessibilityTree) -> bool:
-        nonlocal turns
-        del app
-        if table.turn == 0 and tree.hand and tree.hand[0].enabled:
-            left = table.clock_left
-            assert left is not None
-            if left > 9:
-                table.clock_left = left - 0.5
-            elif turns == 0:
-                table.happen(ClockRanOut(0))
-                turns = 1
-            else:
-                table.clock_left, turns = 30, turns + 1
-                table.make(legal_plays(table.staged.true)[0])
-        return turns == 3
-
-    play_at(host, table, step)
-    assert host.said.count("Your time is nearly over: 0:10 left.") == 2
-    assert sum("Your time is over." in said for said in host.said) == 1
+    for turn in range(2):
+        await now.my_turn()
+        for left in (30, 10, 9.5, 9):
+            table.clock_left = left
+            await now.frames(2)
+        assert now.host.said.count("Your time is nearly over: 0:10 left.") == turn + 1
+        if not turn:
+            table.happen(ClockRanOut(0))
+            await now.frames(2)
+        table.clock_left = 30
+        table.make(legal_plays(table.staged.true)[0])
+        await now.until(lambda _: table.turn != 0)
+    assert sum("Your time is over." in said for said in now.host.said) == 1

@@ -1,4 +1,4 @@
-"""The way between a table and its connections: nothing is lost, and nobody waits for a listener."""
+"""The way between a table and its connections: nothing is lost, and no one waits for a listener."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from collections.abc import Collection, Iterator
 
 from game.host.loopback import LoopbackConnection, LoopbackNetwork
 from game.table.gathering.peers import Peers
+from game.table.screens.staged_table import StagedTable
 from game.together.table_events import Begun, Gathered, TableEvent
 from tests.table.menu.stage import Backstage, backstage
+from tests.table.together.staged import agreement
 
 
-class NotedTable:
+class NotedTable(StagedTable):
     """A table that notes down what it is told."""
 
-    identifier = b"noted"
-
     def __init__(self) -> None:
+        super().__init__(agreement("egyptian", 2), 0, "")
         self.told: list[object] = []
         self.to_send: list[tuple[int, bytes]] = []
-        self.events: list[TableEvent] = []
         self.slices = 0
 
     def linked(self, link: int, seats: Collection[int] | None = None) -> None:
@@ -40,17 +40,10 @@ class NotedTable:
             self.slices -= 1
             yield
 
-    def tick(self, seconds: float) -> None:
-        assert seconds >= 0
-
-    def take_events(self) -> list[TableEvent]:
-        events, self.events = self.events, []
-        return events
-
 
 def made() -> tuple[Backstage, NotedTable, Peers]:
     behind, table = backstage((390, 844)), NotedTable()
-    return behind, table, Peers(behind.context, table)  # type: ignore[arg-type]
+    return behind, table, Peers(behind.context, table)
 
 
 def ends(network: LoopbackNetwork) -> tuple[LoopbackConnection, LoopbackConnection]:
@@ -58,13 +51,18 @@ def ends(network: LoopbackNetwork) -> tuple[LoopbackConnection, LoopbackConnecti
     return one, other
 
 
-def test_messages_go_both_ways_and_the_last_ones_before_a_loss_are_read() -> None:
-    _behind, table, peers = made()
-    here, there = ends(LoopbackNetwork())
+def meet(one: LoopbackConnection, other: LoopbackConnection) -> None:
+    one.connect(other.card)
+    other.connect(one.card)
+
+
+def test_last_messages_are_read_before_a_loss_and_sent_before_the_end() -> None:
+    behind, table, peers = made()
+    network = LoopbackNetwork()
+    here, there = ends(network)
     link = peers.add(here, (1,))
     assert peers.state == "waiting"
-    here.connect(there.card)
-    there.connect(here.card)
+    meet(here, there)
     there.send(b"hello")
     table.to_send = [(link, b"welcome"), (link + 7, b"to nobody")]
     assert peers.pump()
@@ -77,27 +75,34 @@ def test_messages_go_both_ways_and_the_last_ones_before_a_loss_are_read() -> Non
         *(("linked", link, (1,)), (link, b"hello")),
         *((link, b"the last word"), ("unlinked", link)),
     ]
+    here, there = ends(network)
+    link = peers.add(here)
+    meet(here, there)
+    peers.pump()
+    table.to_send = [(link, b"good-bye")]
+    peers.close()
+    assert there.received() == [b"good-bye"]
+    assert there.state == "lost"
+    assert not behind.stage.background
 
 
-def test_a_device_that_comes_anew_has_another_number_and_the_same_seats() -> None:
+def test_device_that_returns_has_another_number_and_the_same_seats() -> None:
     _behind, table, peers = made()
     network = LoopbackNetwork()
     (one, other), (again, once_more) = ends(network), ends(network)
     first = peers.add(one, (2,))
-    one.connect(other.card)
-    other.connect(one.card)
+    meet(one, other)
     peers.pump()
     second = peers.replace(first, again)
     assert second != first
     assert other.state == "lost"
-    again.connect(once_more.card)
-    once_more.connect(again.card)
+    meet(again, once_more)
     peers.pump()
     assert table.told[-2:] == [("unlinked", first), ("linked", second, (2,))]
     assert peers.state == "connected"
 
 
-def test_what_happens_waits_for_who_listens() -> None:
+def test_events_wait_for_a_listener() -> None:
     _behind, table, peers = made()
     heard: list[TableEvent] = []
     first: list[TableEvent] = []
@@ -108,7 +113,8 @@ def test_what_happens_waits_for_who_listens() -> None:
             peers.listen(None)
 
     peers.listen(until_begun)
-    table.events = [Gathered(), Begun(), Gathered()]
+    for event in (Gathered(), Begun(), Gathered()):
+        table.happen(event)
     peers.pump()
     assert first == [Gathered(), Begun()]
     peers.listen(heard.append)
@@ -127,17 +133,3 @@ def test_long_work_takes_a_slice_of_each_frame() -> None:
     while peers.pump():
         pass
     assert table.slices == 0
-
-
-def test_closed_it_sends_what_is_left_and_goes_on_no_more() -> None:
-    behind, table, peers = made()
-    here, there = ends(LoopbackNetwork())
-    link = peers.add(here)
-    here.connect(there.card)
-    there.connect(here.card)
-    peers.pump()
-    table.to_send = [(link, b"good-bye")]
-    peers.close()
-    assert there.received() == [b"good-bye"]
-    assert there.state == "lost"
-    assert not behind.stage.background

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Coroutine, Iterator
 from dataclasses import replace
 from types import SimpleNamespace
@@ -23,6 +22,7 @@ from game.table.together.proof_file import save_kept_proof
 from game.together.shared_table import SharedTable
 from tests.table.dealt import library_of, texts
 from tests.table.fake_host import FakeHost
+from tests.table.story import awaited
 from tests.together.simulated import Room, table_for
 from tests.together.toy_curve import toy_curve
 
@@ -31,6 +31,10 @@ from tests.together.toy_curve import toy_curve
 def _cheap() -> Iterator[None]:
     with toy_curve():
         yield
+
+
+async def pause(_done: int, _of: int) -> None:
+    """Take no time."""
 
 
 class Kept:
@@ -67,6 +71,7 @@ class Kept:
         self.context = context
         self.game = self.library.begin(session)
         self.name = self.game.header.id
+        self.table_name = f"{kept_tables.NAMED}{self.name}"
         peers: Any = SimpleNamespace(table=self.table, close=lambda: None)
         self.mode = JointGame(
             self.context, self.game, peers, Changes(), lambda *_: [], claimed=False
@@ -76,7 +81,7 @@ class Kept:
         self._on_its_way: dict[tuple[int, int], bytes] = {}
 
     def unsigned(self) -> Kept:
-        """The same while the guest's signatures are on their way."""
+        """Return the same while the guest's signatures are on their way."""
         self._on_its_way = {key: self._signatures.pop(key) for key in [*self._signatures] if key[1]}
         return self
 
@@ -98,175 +103,142 @@ class Kept:
         return read_game(text).played.record
 
     @property
+    def proved(self) -> bool:
+        """Whether the game's file has the whole proof."""
+        return bool(self.file.proof == self.table.proved_record().proof is not None)
+
+    @property
     def tables(self) -> tuple[str, ...]:
         return self.host.names(kept_tables.NAMED)
 
 
-def test_the_proof_moves_into_the_file_and_the_table_goes(host: FakeHost) -> None:
-    kept = Kept(host)
-    asyncio.run(kept.keep())
-    assert kept.file.proof == kept.table.proved_record().proof
-    assert not kept.tables
+@awaited
+async def test_full_disk_keeps_the_table_and_is_told_once(host: FakeHost) -> None:
+    kept = Kept(host).unsigned()
+    await kept.keep()
+    table = kept.tables
+    kept.sign()
+    host.broken = True
+    told = [await kept.keep(), await kept.keep()]
+    host.broken = False
+    assert [bool(words) for words in told] == [True, False]
+    assert table
+    assert kept.tables == table
+    assert kept.file.proof is None
+    await kept.keep()
     kept.mode.keep_table(kept.context)
+    assert kept.proved
     assert not kept.tables, "nor does it come back"
 
 
-def test_a_full_disk_keeps_the_table_and_says_so_once(host: FakeHost) -> None:
-    kept = Kept(host).unsigned()
-
-    async def story() -> None:
-        await kept.keep()
-        table = kept.tables
-        kept.sign()
-        host.broken = True
-        told = [await kept.keep(), await kept.keep()]
-        host.broken = False
-        assert [bool(words) for words in told] == [True, False]
-        assert table
-        assert kept.tables == table
-        assert kept.file.proof is None
-        await kept.keep()
-
-    asyncio.run(story())
-    assert kept.file.proof is not None
-    assert not kept.tables
-
-
-def test_who_leaves_before_all_have_signed_keeps_what_there_is(host: FakeHost) -> None:
+@awaited
+async def test_leaver_before_all_signed_keeps_the_table(host: FakeHost) -> None:
     """The others may still need this device, until it plays at another table."""
     kept = Kept(host).unsigned()
     assert not kept.table.signed
-
-    async def story() -> None:
-        await kept.keep()
-        assert kept.file.proof is None
-        assert kept.tables == (f"{kept_tables.NAMED}{kept.name}",)
-        kept.mode.leave(kept.context)
-        assert kept.file.proof == kept.table.proved_record().proof
-        assert kept.tables
-        await finished_tables.put_away(kept.context)
-
-    asyncio.run(story())
-    assert kept.file.proof is not None
+    await kept.keep()
+    assert kept.file.proof is None
+    assert kept.tables == (kept.table_name,)
+    kept.mode.leave(kept.context)
+    assert kept.proved
+    assert kept.tables
+    await finished_tables.put_away(kept.context)
+    assert kept.proved
     assert not kept.tables
 
 
-def test_a_table_that_was_never_left_loses_no_proof(host: FakeHost) -> None:
+@awaited
+async def test_table_that_was_never_left_loses_no_proof(host: FakeHost) -> None:
     """As where the machine lost its power while the last signature was on its way."""
     kept, newer = Kept(host).unsigned(), f"{kept_tables.NAMED}newer"
-
-    async def story() -> None:
-        await kept.keep()
-        assert kept.file.proof is None
-        kept.library.release(kept.game)
-        host.write(f"{kept_tables.NAMED}another", kept_tables.write("of a game that is gone"))
-        host.write(newer, dump_checked("basra-table/2", {}))
-        await finished_tables.put_away(kept.context)
-
-    asyncio.run(story())
+    await kept.keep()
+    assert kept.file.proof is None
+    kept.library.release(kept.game)
+    host.write(f"{kept_tables.NAMED}another", kept_tables.write("of a game that is gone"))
+    host.write(newer, dump_checked("basra-table/2", {}))
+    await finished_tables.put_away(kept.context)
     assert host.kept.pop(newer), "what a later version wrote stays"
     kept.sign()
-    assert kept.file.proof == kept.table.proved_record().proof
+    assert kept.proved
     assert not kept.tables
 
 
-def test_the_table_of_a_game_that_goes_on_stays(host: FakeHost) -> None:
+@awaited
+async def test_unfinished_game_keeps_its_table(host: FakeHost) -> None:
     kept = Kept(host, 61, 50)
-
-    async def story() -> None:
-        await kept.keep()
-        assert kept.table.finished
-        whole = kept.table.to_text()
-        assert len(host.read(f"{kept_tables.NAMED}{kept.name}") or whole) < len(whole) / 3
-        await finished_tables.put_away(kept.context)
-        assert recalled(kept.context, kept.name).to_text() == whole
-        kept.mode.leave(kept.context)
-        deleted = await kept.library.delete(kept.name)
-        assert not kept.tables
-        assert not [name for name in host.kept if kept.name in name]
-        await kept.library.bring_back(deleted)
-        assert recalled(kept.context, kept.name).to_text() == whole
-
-    asyncio.run(story())
+    await kept.keep()
+    assert kept.table.finished
+    whole = kept.table.to_text()
+    assert len(host.read(kept.table_name) or whole) < len(whole) / 3
+    await finished_tables.put_away(kept.context)
+    assert recalled(kept.context, kept.name).to_text() == whole
+    kept.mode.leave(kept.context)
+    deleted = await kept.library.delete(kept.name)
+    assert not kept.tables
+    assert not [name for name in host.kept if kept.name in name]
+    await kept.library.bring_back(deleted)
+    assert recalled(kept.context, kept.name).to_text() == whole
 
 
-def test_a_match_keeps_one_table_and_the_proof_of_each_game(host: FakeHost) -> None:
+@awaited
+async def test_match_keeps_one_table_and_each_proof(host: FakeHost) -> None:
     kept = Kept(host, plays=48, match=True)
     standing = kept.table.standing_after
     assert standing
     assert standing.game.winner is not None
-
-    async def story() -> None:
-        await kept.keep()
-        assert kept.file.proof == kept.table.proved_record().proof
-        assert kept.tables == (f"{kept_tables.NAMED}{kept.name}",), "the match goes on"
-        await kept.mode.next_hand(kept.context, kept.game.session)
-        assert kept.tables == (f"{kept_tables.NAMED}{kept.name}",), "the other isn't kept yet"
-        await kept.keep()
-
-    asyncio.run(story())
+    await kept.keep()
+    assert kept.proved
+    assert kept.tables == (kept.table_name,), "the match goes on"
+    await kept.mode.next_hand(kept.context, kept.game.session)
+    assert kept.tables == (kept.table_name,), "the other isn't kept yet"
+    await kept.keep()
     (table,) = kept.tables
-    assert table != f"{kept_tables.NAMED}{kept.name}"
+    assert table != kept.table_name
 
 
-def test_a_game_ended_by_consent_keeps_its_proof_and_no_table(host: FakeHost) -> None:
+@awaited
+async def test_agreed_end_keeps_the_proof_and_no_table(host: FakeHost) -> None:
     kept = Kept(host, 61, 50)
-
-    async def story() -> None:
-        await kept.keep()
-        assert kept.tables
-        kept.mode.close_for_good(kept.context)
-        kept.mode.leave(kept.context)
-        await kept.finish_tasks()
-
-    asyncio.run(story())
-    assert kept.file.proof == kept.table.proved_record().proof
+    await kept.keep()
+    assert kept.tables
+    kept.mode.close_for_good(kept.context)
+    kept.mode.leave(kept.context)
+    await kept.finish_tasks()
+    assert kept.proved
     assert not kept.tables
 
 
-def test_the_proof_goes_wherever_its_game_goes(host: FakeHost) -> None:
+@awaited
+async def test_proof_moves_with_its_game(host: FakeHost) -> None:
     kept, other = Kept(host), FakeHost()
 
-    async def story() -> None:
-        await kept.keep()
-        kept.mode.leave(kept.context)
-        deleted = await kept.library.delete(kept.name)
-        await kept.library.bring_back(deleted)
-        await kept.library.rename(kept.name, "That evening")
-        await save_kept_proof(kept.context, kept.name)
-        data = await exporting.archive_of(host, kept.library, pause)
-        await importing.take_in(other, there, data, pause)
-
-    async def pause(_done: int, _of: int) -> None:
-        """Nobody waits."""
-
     there = Library(other, lambda: "1" * 32)
-    asyncio.run(story())
+    await kept.keep()
+    kept.mode.leave(kept.context)
+    deleted = await kept.library.delete(kept.name)
+    await kept.library.bring_back(deleted)
+    await kept.library.rename(kept.name, "That evening")
+    await save_kept_proof(kept.context, kept.name)
+    data = await exporting.archive_of(host, kept.library, pause)
+    await importing.take_in(other, there, data, pause)
     (saved,) = host.saved_files.values()
     assert saved.decode() == kept.table.proof()
     (text,) = texts(other).values()
-    assert (
-        read_game(text).played.record.proof == kept.file.proof == kept.table.proved_record().proof
-    )
+    assert kept.proved
+    assert read_game(text).played.record.proof == kept.file.proof
 
 
-def test_a_proof_that_comes_later_is_taken_in(host: FakeHost) -> None:
+@awaited
+async def test_later_proof_is_imported(host: FakeHost) -> None:
     """The same game from a device that had all signatures, and again from one that had none."""
     kept, other = Kept(host), FakeHost()
     there = Library(other, lambda: "1" * 32)
-
-    async def pause(_done: int, _of: int) -> None:
-        """Nobody waits."""
-
-    async def story() -> None:
-        await kept.keep()
-        (whole,) = texts(host).values()
-        kept.game.proof = None
-        kept.library.keep(kept.game)
-        (bare,) = texts(host).values()
-        for text in (bare, whole, bare):
-            await importing.take_in(other, there, text.encode(), pause)
-
-    asyncio.run(story())
+    await kept.keep()
+    (whole,) = texts(host).values()
+    kept.game.proof = None
+    kept.library.keep(kept.game)
+    (bare,) = texts(host).values()
+    for text in (bare, whole, bare):
+        await importing.take_in(other, there, text.encode(), pause)
     (text,) = texts(other).values()
     assert read_game(text).played.record.proof == kept.table.proved_record().proof

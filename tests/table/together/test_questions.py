@@ -1,166 +1,141 @@
-"""What others propose is asked until it is answered, whatever covers it meanwhile."""
+"""What others propose is asked until it is answered, whatever covers it."""
 
 from __future__ import annotations
 
-from game.host.accessibility_tree import AccessibilityTree
-from game.host.loopback import LoopbackNetwork
-from game.table.loop.app import App
-from game.together.table_events import (
-    Departed,
-    Ended,
-    Paused,
-    Proposal,
-    Proposed,
-    Refused,
-    Replaced,
-    Resumed,
+from game.table.together.questions import MOST_QUESTIONS
+from game.together.table_events import Departed, Ended, Proposal, Proposed, Refused, Replaced
+from tests.table.dealt import library_of
+from tests.table.story import Visit
+from tests.table.together.staged import AnsweringTable, at_joint_table
+from tests.table.together.two_devices import (
+    Device,
+    come_together_again,
+    on_two_devices,
+    play_together,
 )
-from tests.table.fake_host import FakeHost
-from tests.table.together.staged import AnsweringTable, agreement, play_at, press
-from tests.table.together.two_devices import Device, on_two_devices, play_together
 
 
-def offers(tree: AccessibilityTree, action: str) -> bool:
-    return any(one.action == action and one.enabled for one in tree.controls)
-
-
-def test_a_question_stays_though_another_one_is_asked(host: FakeHost) -> None:
-    table = AnsweringTable(agreement("egyptian", 3), 0, "7")
+@at_joint_table()
+async def test_question_stays_when_a_second_one_is_taken_back(
+    now: Visit, table: AnsweringTable
+) -> None:
     one, other = Proposal("deal-again", 1, 3), Proposal("end", 2, 4)
-    done: list[str] = []
-
-    def step(_app: App, tree: AccessibilityTree) -> bool:
-        if not done and tree.phase == "play" and tree.hand:
-            table.happen(Proposed(one))
-            table.happen(Proposed(other))
-            done.append("asked")
-        elif done == ["asked"] and offers(tree, "agree"):
-            table.happen(Refused(other, 2))
-            done.append("taken back")
-        elif len(done) > 1 and offers(tree, "agree"):
-            press(host, "agree")
-        return bool(table.answered)
-
-    play_at(host, table, step)
+    await now.my_turn()
+    table.happen(Proposed(one))
+    table.happen(Proposed(other))
+    await now.until_offered("agree")
+    table.happen(Refused(other, 2))
+    await now.frames(2)
+    await now.press("agree")
     assert table.answered == [True]
 
 
-def test_a_question_stays_when_the_connection_is_there_again(host: FakeHost) -> None:
-    """Whoever proposed says nothing of the hand before it is answered."""
-    table = AnsweringTable(agreement("egyptian", 3), 0, "7")
-    done: list[str] = []
-
-    def step(_app: App, tree: AccessibilityTree) -> bool:
-        if not done and tree.phase == "play" and tree.hand:
-            table.gone = (2,)
-            table.happen(Paused((2,)))
-            table.happen(Proposed(Proposal("replace", 1, 3, (2,), "casual")))
-            done.append("lost")
-        elif done == ["lost"] and offers(tree, "agree"):
-            table.gone = ()
-            table.happen(Resumed())
-            done.append("back")
-        elif done == ["lost", "back"]:
-            assert not table.answered
-            done.append("waits a frame")
-        elif len(done) > 2 and offers(tree, "refuse"):
-            press(host, "refuse")
-        return bool(table.answered)
-
-    play_at(host, table, step)
+@at_joint_table()
+async def test_question_stays_when_the_connection_returns(
+    now: Visit, table: AnsweringTable
+) -> None:
+    """The proposer says nothing of the hand before it is answered."""
+    await now.my_turn()
+    table.lose(2)
+    table.happen(Proposed(Proposal("replace", 1, 3, (2,), "casual")))
+    await now.until_offered("agree")
+    table.find_again()
+    await now.frames(2)
+    assert not table.answered
+    await now.until_offered("refuse")
+    await now.press("refuse")
     assert table.answered == [False]
 
 
-def test_of_what_others_do_to_somebody_here_only_is_told(host: FakeHost) -> None:
-    table = AnsweringTable(agreement("egyptian", 3), 0, "7")
-    frames: list[AccessibilityTree] = []
-
-    def step(_app: App, tree: AccessibilityTree) -> bool:
-        if not frames and not (tree.phase == "play" and tree.hand):
-            return False
-        if not frames:
-            table.happen(Proposed(Proposal("replace", 1, 3, (0,), "casual")))
-            table.questions = ()
-        frames.append(tree)
-        return len(frames) > 5
-
-    play_at(host, table, step)
-    assert not any(offers(tree, "agree") for tree in frames)
-    assert any("proposes that a bot plays on" in said for said in host.said)
+@at_joint_table()
+async def test_player_is_told_and_not_asked_about_a_bot_in_their_place(
+    now: Visit, table: AnsweringTable
+) -> None:
+    await now.my_turn()
+    table.happen(Proposed(Proposal("replace", 1, 3, (0,), "casual")))
+    table.questions = ()
+    for _ in range(5):
+        await now.frames(1)
+        assert not now.offers("agree")
+    assert any("proposes that a bot plays on" in said for said in now.host.said)
 
 
-def test_nobody_is_asked_any_more_about_who_is_replaced(host: FakeHost) -> None:
-    table = AnsweringTable(agreement("egyptian", 3), 1, "7")
-    done: list[str] = []
-
-    def step(_app: App, tree: AccessibilityTree) -> bool:
-        if not done and tree.phase == "play" and tree.hand:
-            table.happen(Departed((2,)))
-            done.append("left")
-        elif done == ["left"] and offers(tree, "agree"):
-            table.happen(Replaced(2, "casual", 0))
-            done.append("replaced")
-        elif len(done) > 1:
-            done.append("agree" if offers(tree, "agree") else "")
-        return len(done) > 6
-
-    play_at(host, table, step)
-    assert not done[-1]
+@at_joint_table(party=1)
+async def test_question_about_a_leaver_goes_once_a_bot_plays(
+    now: Visit, table: AnsweringTable
+) -> None:
+    await now.my_turn()
+    table.happen(Departed((2,)))
+    await now.until_offered("agree")
+    table.happen(Replaced(2, "casual", 0))
+    await now.frames(5)
+    assert not now.offers("agree")
 
 
-def test_who_proposes_something_when_the_game_is_over_asks_nobody(host: FakeHost) -> None:
-    table = AnsweringTable(agreement("egyptian", 3), 0, "7")
-    frames: list[AccessibilityTree] = []
+@at_joint_table()
+async def test_refused_bot_proposes_nothing(now: Visit, table: AnsweringTable) -> None:
+    await now.my_turn()
+    table.happen(Departed((1,)))
+    await now.until_offered("refuse")
+    await now.press("refuse")
+    assert now.tree.phase == "play"
+    assert not now.offers("refuse")
+    assert table.proposed == []
 
-    def step(_app: App, tree: AccessibilityTree) -> bool:
-        if not frames and not (tree.phase == "play" and tree.hand):
-            return False
-        if not frames:
-            table.over = True
-            table.happen(Ended("won"))
-            table.happen(Proposed(Proposal("deal-again", 1, 3)))
-        frames.append(tree)
-        return len(frames) > 5
 
-    play_at(host, table, step)
+@at_joint_table()
+async def test_repeated_proposals_are_refused_without_asking(
+    now: Visit, table: AnsweringTable
+) -> None:
+    await now.my_turn()
+    for number in range(12):
+        table.happen(Proposed(Proposal("end", 1, number)))
+        if number < MOST_QUESTIONS:
+            await now.until_offered("refuse")
+            await now.press("refuse")
+        else:
+            await now.frames(3)
+            assert not now.offers("refuse")
+        assert table.answered == [False] * (number + 1)
+        table.happen(Refused(Proposal("end", 1, number), 0))
+
+
+@at_joint_table()
+async def test_proposal_after_the_game_is_refused_without_asking(
+    now: Visit, table: AnsweringTable
+) -> None:
+    await now.my_turn()
+    table.over = True
+    table.happen(Ended("won"))
+    table.happen(Proposed(Proposal("deal-again", 1, 3)))
+    for _ in range(5):
+        await now.frames(1)
+        assert not now.offers("agree")
     assert table.answered == [False]
-    assert not any(offers(tree, "agree") for tree in frames)
 
 
-def test_it_is_told_whose_answer_is_waited_for(host: FakeHost) -> None:
-    table = AnsweringTable(agreement("egyptian", 3), 0, "7")
-    seen: list[str] = []
-
-    def step(_app: App, tree: AccessibilityTree) -> bool:
-        if tree.phase == "play" and tree.hand and tree.hand[0].enabled:
-            seen.append(" ".join(tree.text))
-            table.unanswered = (1, 2) if len(seen) < 5 else ()
-        return len(seen) > 10
-
-    play_at(host, table, step)
-    assert "Waiting for" in seen[3]
-    assert "Waiting for" not in seen[-1]
+@at_joint_table()
+async def test_players_who_owe_an_answer_are_named(now: Visit, table: AnsweringTable) -> None:
+    await now.my_turn()
+    for unanswered in ((1, 2), ()):
+        table.unanswered = unanswered
+        await now.frames(2)
+        assert ("Waiting for" in " ".join(now.tree.text)) is bool(unanswered)
 
 
-def test_a_question_is_asked_again_after_a_reload() -> None:
-    network = LoopbackNetwork()
-
-    async def story(host: Device, guest: Device) -> None:
-        await play_together(host, guest)
-        await host.press("menu")
-        await host.press("propose-end")
-        await guest.until_offered("agree")
-        await guest.reopen()
-        await host.until_told("The game stands still")
-        await guest.press("continue")
-        await guest.until_told("The game stands still")
-        assert not guest.offers("agree"), "others may have heard more of this device"
-        invitation = await host.invite()
-        answer = await guest.answer(invitation, asked=False)
-        await guest.press("connect")
-        await host.follow(f"https://example.org/basra/#answer={answer}")
-        await guest.press("agree")
-        for device in (host, guest):
-            await device.until_told("You agreed to end the game here.")
-
-    on_two_devices(story, network)
+@on_two_devices
+async def test_question_is_asked_again_after_a_reload(host: Device, guest: Device) -> None:
+    await play_together(host, guest)
+    await host.press("menu")
+    await host.press("propose-end")
+    await guest.until_offered("agree")
+    await guest.reopen()
+    await host.until_told("The game stands still")
+    await guest.press("continue")
+    await guest.until_told("The game stands still")
+    assert not guest.offers("agree"), "others may have heard more of this device"
+    await come_together_again(host, guest)
+    await guest.press("agree")
+    for device in (host, guest):
+        await device.until_told("You agreed to end the game here.")
+        assert library_of(device.now.host).latest_unfinished() is None
