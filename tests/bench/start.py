@@ -96,7 +96,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = _options(arguments)
     console = Console()
     engine = ENGINES[asked.engine]
-    missing = engine.missing or ("" if (SITE / "index.html").exists() else "no site is built")
+    missing = engine.missing() or ("" if (SITE / "index.html").exists() else "no site is built")
     if missing:
         console.print(missing)
         return 2

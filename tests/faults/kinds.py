@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from datetime import date, timedelta
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from game.problems.rating import Rating
@@ -22,7 +21,6 @@ from game.table.storage import (
     house_rules,
     kept_figures,
     last_setup,
-    older_saves,
     problem_history_text,
     settings,
     tally,
@@ -42,11 +40,9 @@ from game.table.storage.problem_history import Missed, OwnMistake, ProblemHistor
 from game.table.storage.repetition import Memory
 from game.table.storage.settings import Settings, SettingsError
 from game.table.storage.setup import GameSetup
-from tests.table.dealt import MOMENT, dealt, header_of, play_on, saved, sealed
+from tests.table.dealt import dealt, header_of, play_on, saved, sealed
 
 NAME, OTHER = "2026-11-22-0123456789ab", "2026-11-23-0123456789ab"
-
-OLDER = Path(__file__).parents[1] / "table" / "older_saves"
 
 Read = Callable[[str], object]
 Write = Callable[[Any], str]
@@ -113,11 +109,6 @@ def _tallies() -> tuple[str, ...]:
 def _setups() -> tuple[str, ...]:
     asked = GameSetup("yemeni", 4, {"target": 50}, ("skilled", "greedy", "casual"), "7", match=True)
     return last_setup.dump(GameSetup()), last_setup.dump(asked)
-
-
-@cache
-def _tables() -> tuple[str, ...]:
-    return tuple((OLDER / f"{name}.json").read_text("utf-8") for name in ("game", "match"))
 
 
 @cache
@@ -218,75 +209,26 @@ def _game_again(game: Any) -> object:
     return _read_game(write_game(header, record) if header else write_record(record))
 
 
-def _table_again(table: Any) -> object:
-    header, played = table
-    return _read_game(write_game(header, played.record))
+def _checked(
+    texts: Callable[[], tuple[str, ...]], parse: Read, dump: Write, *errors: type[Exception]
+) -> Kind:
+    """A kind that settings, counts and setups are of: values under a checksum."""
+    return Kind(
+        texts, parse, lambda found: parse(dump(found)), errors or (ValueError,), seal_checked
+    )
 
 
 KINDS = {
     "a record": Kind(_records, read_replay, _record_again, (RecordError,), json.dumps),
     "a game": Kind(_games, _read_game, _game_again, (SavedGameError, NewerFormatError), sealed),
-    "settings": Kind(
-        _settings,
-        settings.parse,
-        lambda found: settings.parse(found.dump()),
-        (SettingsError, NewerFormatError),
-        seal_checked,
+    "settings": _checked(_settings, settings.parse, Settings.dump, SettingsError, NewerFormatError),
+    "a tally": _checked(_tallies, tally.parse, lambda found: dump_checked(tally.FORMAT, found)),
+    "a last setup": _checked(_setups, last_setup.parse, last_setup.dump),
+    "days": _checked(_days, daily_results.parse, daily_results.dump),
+    "challenges": _checked(_challenges, challenges.parse, _challenges_text),
+    "house rules": _checked(
+        _house_rules, house_rules.parse, lambda found: _house_rules_text(*found)
     ),
-    "a tally": Kind(
-        _tallies,
-        tally.parse,
-        lambda found: tally.parse(dump_checked(tally.FORMAT, found)),
-        (ValueError,),
-        seal_checked,
-    ),
-    "a last setup": Kind(
-        _setups,
-        last_setup.parse,
-        lambda found: last_setup.parse(last_setup.dump(found)),
-        (ValueError,),
-        seal_checked,
-    ),
-    "an older save": Kind(
-        _tables,
-        lambda text: older_saves.read_table(text, MOMENT),
-        _table_again,
-        (SavedGameError,),
-        json.dumps,
-    ),
-    "days": Kind(
-        _days,
-        daily_results.parse,
-        lambda found: daily_results.parse(daily_results.dump(found)),
-        (ValueError,),
-        seal_checked,
-    ),
-    "challenges": Kind(
-        _challenges,
-        challenges.parse,
-        lambda found: challenges.parse(_challenges_text(found)),
-        (ValueError,),
-        seal_checked,
-    ),
-    "house rules": Kind(
-        _house_rules,
-        house_rules.parse,
-        lambda found: house_rules.parse(_house_rules_text(*found)),
-        (ValueError,),
-        seal_checked,
-    ),
-    "problems": Kind(
-        _problems,
-        problem_history_text.parse,
-        lambda found: problem_history_text.parse(problem_history_text.dump(found)),
-        (ValueError,),
-        seal_checked,
-    ),
-    "statistics": Kind(
-        _statistics,
-        _read_statistics,
-        lambda found: _read_statistics(_statistics_text(found)),
-        (ValueError,),
-        seal_checked,
-    ),
+    "problems": _checked(_problems, problem_history_text.parse, problem_history_text.dump),
+    "statistics": _checked(_statistics, _read_statistics, _statistics_text),
 }

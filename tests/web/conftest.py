@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Thread
 
@@ -14,10 +14,12 @@ from build.serve import make_server
 from tests.needs import need
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.coming_back import origin, storage_of_taught
-from tests.web.copies import PREFIX, SITE, Copy
+from tests.web.copies import PREFIX, SITE, Copy, Elsewhere
 from tests.web.watched import Watched, watch
 
 os.environ.setdefault("DEBUG", "pw:browser")  # what the browser says, shown where a test fails
+
+Open = Callable[..., Watched]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -43,6 +45,15 @@ def copy(tmp_path: Path) -> Iterator[Copy]:
     made.cut()
 
 
+@pytest.fixture
+def elsewhere() -> Iterator[Elsewhere]:
+    """Another origin, whose one file is a script."""
+    with Elsewhere(b"window.forged = true;\n") as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """One browser to a module: while it is open, its thread can run no other event loop."""
@@ -54,8 +65,27 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def taught(browser: Browser, address: str) -> StorageState:
-    """What the browser of somebody keeps who has learnt the game, and no more."""
+    """What the browser of a player keeps who has learnt the game, and no more."""
     return storage_of_taught(browser, address)
+
+
+@pytest.fixture
+def visitor(browser: Browser, address: str) -> Iterator[Open]:
+    """Return a function that opens a page of a new visitor, an empty one at first.
+
+    In the end no such page may have complained, or have asked another origin for something.
+    """
+    opened: list[Watched] = []
+
+    def visit(site: str = address, *, images: bool = False, **looks: object) -> Watched:
+        context = browser.new_context(**looks)  # type: ignore[arg-type]
+        opened.append(watch(context.new_page(), site, images=images))
+        return opened[-1]
+
+    yield visit
+    for watched in opened:
+        watched.page.context.close()
+    assert [watched.complaints + watched.strangers for watched in opened] == [[] for _ in opened]
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +115,7 @@ def phone(phone_context: BrowserContext, address: str) -> Iterator[Watched]:
 
 
 def _visit(context: BrowserContext, address: str) -> Iterator[Watched]:
-    """A page whose every request and complaint is watched, and judged at the end.
+    """Open a page whose every request and complaint is watched, and judged at the end.
 
     Nothing that it kept is left for the next one but code that is compiled, which saves time.
     """

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import hashlib
 import json
 import re
 import shutil
+from collections.abc import Iterator
 from functools import partial
-from http.server import ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
@@ -25,6 +27,53 @@ KEPT = "() => navigator.serviceWorker.controller !== null"
 EDITION = '<meta name="edition" content="new">'
 """What tells another version's page from this one's; the title would not, the game sets it."""
 IS_NEW = "() => document.querySelector('meta[name=edition]') !== null"
+UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update())"
+WAITS = "() => navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)"
+"""Another version is kept and waits until it is wanted."""
+
+
+@contextlib.contextmanager
+def serving(host: type[Handler]) -> Iterator[str]:
+    """Serve the site by a kind of host; yields the host's address, without the site's path."""
+    handler = partial(host, directory=str(SITE), prefix=PREFIX, quiet=True)
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+class Elsewhere(ThreadingHTTPServer):
+    """Another origin, which notes what it is asked for and has one file.
+
+    Attributes:
+        asked: the paths of all that was asked of it, in order.
+    """
+
+    def __init__(self, content: bytes) -> None:
+        self.asked: list[str] = []
+        self.content = content
+        super().__init__(("127.0.0.1", 0), _Answering)
+        self.address = f"http://127.0.0.1:{self.server_port}"
+
+
+class _Answering(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        assert isinstance(self.server, Elsewhere)
+        self.server.asked.append(self.path)
+        self.send_response(200)
+        self.send_header("Content-Type", "text/plain")
+        self.send_header("Content-Length", str(len(self.server.content)))
+        self.end_headers()
+        self.wfile.write(self.server.content)
+
+    do_POST = do_GET  # noqa: N815 - the base's name
+
+    def handle(self) -> None:
+        with contextlib.suppress(ConnectionError):
+            super().handle()
+
+    def log_message(self, *_arguments: object) -> None:
+        """Print nothing."""
 
 
 class _Server(ThreadingHTTPServer):

@@ -16,8 +16,7 @@ from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.copies import PREFIX, SITE
 from tests.web.engines.engine import DESKTOP, PHONE, Engine, Visitor
 from tests.web.game_page import GamePage
-from tests.web.in_page_channel import InPageChannels
-from tests.web.networks import Device, Room, room, why_none
+from tests.web.networks import Device, Room, need_rooms, room
 from tests.web.watched import Watched, watch
 
 NAMES = 53
@@ -30,14 +29,14 @@ PLAIN_PHONE = Visitor(PHONE.width, PHONE.height)
 class Site:
     """The site, served on a device to that device alone."""
 
-    device: Device | None
+    device: Device
     address: str
 
 
 @contextlib.contextmanager
-def served(device: Device | None, site: Path = SITE) -> Iterator[Site]:
+def served(device: Device, site: Path = SITE) -> Iterator[Site]:
     """The site at an address of the device's own, which is a secure one to browsers."""
-    with device.entered() if device else contextlib.nullcontext():
+    with device.entered():
         server = make_server(site, prefix=PREFIX, quiet=True)
     Thread(target=server.serve_forever, daemon=True).start()
     yield Site(device, f"http://127.0.0.1:{server.server_port}{PREFIX}")
@@ -61,18 +60,11 @@ def within(device: Device, *words: str) -> list[str]:
     return ["nsenter", f"--net={device.path}", *words]
 
 
-def visit(
-    browser: Browser,
-    site: Site,
-    channels: InPageChannels | None = None,
-    visitor: Visitor = PLAIN_PHONE,
-) -> Watched:
-    """A page in a context of its own, watched like any."""
+def visit(browser: Browser, site: Site, visitor: Visitor = PLAIN_PHONE) -> Watched:
+    """Open a page in a context of its own, watched like any."""
     context = browser.new_context(
         viewport={"width": visitor.width, "height": visitor.height}, has_touch=visitor.touch
     )
-    if channels:
-        channels.install(context)
     return watch(context.new_page(), site.address)
 
 
@@ -83,21 +75,14 @@ def gathered(
     """A page of each visitor, with a storage of its own, that reaches the others by WebRTC.
 
     They are contexts of one Chromium on one device: nothing leaves it, and names on the room's
-    network are real. Where this machine makes no networks they reach each other through this
-    process instead.
+    network are real.
     """
-    with contextlib.ExitStack() as stack:
-        if why_none():
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-            stack.callback(browser.close)
-            site, channels = stack.enter_context(served(None)), InPageChannels()
-        else:
-            made = stack.enter_context(room(1))
-            stack.callback(nothing_left, made)
-            device = made.devices[0]
-            site, channels = stack.enter_context(served(device)), None
-            browser = stack.enter_context(chromium_on(device, playwright, folder))
-        yield [visit(browser, site, channels, visitor) for visitor in visitors]
+    need_rooms()
+    with room(1) as made:
+        device = made.devices[0]
+        with served(device) as site, chromium_on(device, playwright, folder) as browser:
+            yield [visit(browser, site, visitor) for visitor in visitors]
+        nothing_left(made)
 
 
 def nothing_left(made: Room) -> None:
@@ -110,7 +95,7 @@ def page_of(
     engine: Engine, site: Site, profile: Path, visitor: Visitor = DESKTOP
 ) -> Iterator[GamePage]:
     """A page in any engine, on a device, with a profile of its own."""
-    with site.device.entered() if site.device else contextlib.nullcontext():
+    with site.device.entered():
         driven = engine.open_page(profile, visitor)
     yield GamePage(driven, site.address)
     driven.close()

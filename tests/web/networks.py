@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from functools import cache
 from threading import Thread
 
+from tests.needs import need
 from tests.web.packets import Watch
 
 _NEW_NETWORK = 0x40000000
@@ -151,6 +152,11 @@ def why_none() -> str:
             return ""
     except (OSError, subprocess.CalledProcessError) as error:
         return f"no network namespaces here: {error}"
+
+
+def need_rooms() -> None:
+    """Skip the test, or fail it in CI, if this machine makes no room."""
+    need(not why_none(), "network namespaces", "apt install iproute2, and run as root")
 
 
 def _enter(handle: int) -> None:

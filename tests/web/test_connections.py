@@ -1,7 +1,6 @@
 """Pages find each other by their cards alone, speak, and lose each other; nobody else hears of it.
 
-They are in network namespaces of the test's own. Where this machine makes none, that is said, and
-what doesn't need WebRTC itself is proved over a channel through the test.
+They are in network namespaces of the test's own.
 """
 
 from __future__ import annotations
@@ -10,27 +9,21 @@ import contextlib
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Playwright, sync_playwright
 
-from build.file import OUTPUT
 from game.host.connections import LONGEST_MESSAGE
-from tests.web import devices
-from tests.web.devices import (
-    NAMES,
-    PLAIN_PHONE,
-    Site,
-    chromium_on,
-    gathered,
-    page_of,
-    served,
-    visit,
-)
-from tests.web.engines import ENGINES
+from game.host.native_connections import LIBRARIES
+from tests.web.devices import NAMES, Site, chromium_on, page_of, served, visit, within
+from tests.web.engines import needed
 from tests.web.links_between import LinkEnd, meet
-from tests.web.networks import Room, room, why_none
+from tests.web.native_window import NativePython
+from tests.web.networks import Room, need_rooms, room
+from tests.web.single import OUTPUT, need_single_file
 from tests.web.watched import Watched, watch
 
 MENU = "?speed=0"
@@ -72,8 +65,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="module")
 def pair(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
-    if why_none():
-        pytest.skip(why_none())
+    need_rooms()
     with contextlib.ExitStack() as stack:
         made = stack.enter_context(room(2))
         sites = [stack.enter_context(served(device)) for device in made.devices]
@@ -97,27 +89,27 @@ def ends(pair: Pair) -> Iterator[list[LinkEnd]]:
 
 
 def asked_outside(of: Room) -> set[tuple[str, int]]:
-    """The addresses outside the room that something was sent to, with their ports."""
+    """Return the addresses outside the room that something was sent to, with their ports."""
     outside = of.packets.outside()
     return {(sent.address, sent.port) for sent in outside if sent.port != NAMES}
 
 
 def frames_in_a_while(page: Page) -> int:
-    """How many frames the game makes, once it has come to rest."""
+    """Return how many frames the game makes, once it has come to rest."""
     page.evaluate(FRAMES)
     return int(page.evaluate(FRAMES))
 
 
 def speak(one: LinkEnd, other: LinkEnd) -> None:
-    """Have messages of all sizes come whole and in order, both ways."""
+    """Check that messages of all sizes come whole and in order, both ways."""
     for sender, receiver in ((one, other), (other, one)):
         messages = [b"", b"\0", *(bytes([number]) * 100 for number in range(20))]
-        messages.append(os.urandom(LONGEST_MESSAGE))
+        messages += [os.urandom(LONGEST_MESSAGE) for _ in range(4)]
         sender.send(*messages)
         assert receiver.receive(len(messages)) == messages
 
 
-def test_two_pages_find_each_other_and_see_when_one_goes(pair: Pair, ends: list[LinkEnd]) -> None:
+def test_two_pages_meet_and_see_when_one_leaves(pair: Pair, ends: list[LinkEnd]) -> None:
     """INVITATIONS.md#connecting, #outside."""
     one, other = ends
     meet(one, other)
@@ -129,16 +121,12 @@ def test_two_pages_find_each_other_and_see_when_one_goes(pair: Pair, ends: list[
     assert addresses >= {device.address for device in pair.room.devices}, "all passes the watch"
 
 
-def test_a_server_is_asked_only_where_one_is_named(pair: Pair, ends: list[LinkEnd]) -> None:
+def test_server_is_asked_only_when_one_is_named(pair: Pair, ends: list[LinkEnd]) -> None:
     """INVITATIONS.md#outside."""
     ends[0].open()
     assert asked_outside(pair.room) == set()
     ends[0].open(f"{SERVER}:3478")
     assert asked_outside(pair.room) == {(SERVER, 3478)}
-
-
-def test_what_is_no_server_is_refused(pair: Pair, ends: list[LinkEnd]) -> None:
-    assert ends
     told = pair.pages[0].python("""
 told = ""
 try:
@@ -150,16 +138,14 @@ told
     assert told == "not written as host:port"
 
 
-def test_who_sends_too_much_is_not_heard_any_more(pair: Pair, ends: list[LinkEnd]) -> None:
+def test_peer_is_disconnected_when_it_sends_no_bytes(pair: Pair, ends: list[LinkEnd]) -> None:
     """INVITATIONS.md#refused."""
     meet(*ends)
     pair.pages[0].python("connection._peer.channel.send('no bytes')")
     ends[1].wait_for("lost")
 
 
-def test_a_page_that_nobody_looks_at_still_hears_of_the_others(
-    pair: Pair, ends: list[LinkEnd]
-) -> None:
+def test_hidden_page_hears_of_the_others(pair: Pair, ends: list[LinkEnd]) -> None:
     page = pair.pages[0].page
     page.evaluate(HIDE)
     assert frames_in_a_while(page) == 0, "alone it has nothing to do"
@@ -170,13 +156,8 @@ def test_a_page_that_nobody_looks_at_still_hears_of_the_others(
     page.evaluate(SHOW)
 
 
-def test_chromium_and_firefox_find_each_other(
-    pair: Pair, ends: list[LinkEnd], tmp_path: Path
-) -> None:
-    engine = ENGINES["firefox"]
-    if engine.missing and not os.environ.get("CI"):
-        pytest.skip(engine.missing)
-    with page_of(engine, pair.sites[1], tmp_path / "profile") as page:
+def test_chromium_and_firefox_meet(pair: Pair, ends: list[LinkEnd], tmp_path: Path) -> None:
+    with page_of(needed("firefox"), pair.sites[1], tmp_path / "profile") as page:
         page.open(MENU)
         firefox = LinkEnd(page)
         meet(ends[0], firefox)
@@ -187,27 +168,29 @@ def test_chromium_and_firefox_find_each_other(
     assert asked_outside(pair.room) <= {(SERVER, 3478)}
 
 
-def test_the_single_file_and_a_page_find_each_other(pair: Pair, ends: list[LinkEnd]) -> None:
-    if not OUTPUT.exists() and not os.environ.get("CI"):
-        pytest.skip("build/basra.html is missing; `python3 build file` makes it")
+@pytest.mark.parametrize("library", [name for name in LIBRARIES if find_spec(name)])
+def test_page_and_window_meet_and_see_when_one_leaves(
+    pair: Pair, ends: list[LinkEnd], library: str
+) -> None:
+    native = NativePython(partial(within, pair.room.devices[1]))
+    page, window = ends[0], LinkEnd(native, library)
+    meet(page, window)
+    speak(page, window)
+    page.close()
+    window.wait_for("lost")
+    meet(page, window)
+    window.close()
+    page.wait_for("lost")
+    assert native.end() == 0
+    assert asked_outside(pair.room) <= {(SERVER, 3478)}
+
+
+def test_single_file_and_page_meet(pair: Pair, ends: list[LinkEnd]) -> None:
+    need_single_file()
     file = watch(pair.pages[1].page.context.new_page(), OUTPUT.as_uri())
     file.open(MENU)
-    meet(LinkEnd(file), ends[0])
-    speak(LinkEnd(file), ends[0])
+    end = LinkEnd(file)
+    meet(end, ends[0])
+    speak(end, ends[0])
     file.page.goto("about:blank")
     ends[0].wait_for("lost")  # as soon as the other page is left
-
-
-def test_where_there_are_no_networks_pages_find_each_other_through_the_test(
-    playwright: Playwright, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(devices, "why_none", lambda: "as if there were none")
-    with gathered(playwright, [PLAIN_PHONE] * 2, tmp_path) as pages:
-        for page in pages:
-            page.open(MENU)
-        one, other = map(LinkEnd, pages)
-        meet(one, other)
-        speak(one, other)
-        one.close()
-        other.wait_for("lost")
-        assert [page.complaints for page in pages] == [[], []]

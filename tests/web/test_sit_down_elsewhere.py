@@ -1,11 +1,7 @@
-"""Devices of a room that are nothing alike play whole games: other browsers, and a window.
-
-Where this machine makes no rooms these tests are skipped, and say so.
-"""
+"""Devices of a room that are nothing alike play whole games: other browsers, and a window."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -19,11 +15,12 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from game.host.native_connections import LIBRARIES
 from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
+from tests.needs import need
 from tests.web.devices import Site, chromium_on, nothing_left, page_of, served, visit, within
-from tests.web.engines import ENGINES
+from tests.web.engines import needed
 from tests.web.engines.engine import PHONE
 from tests.web.game_page import GamePage
-from tests.web.networks import Room, room, why_none
+from tests.web.networks import Room, need_rooms, room
 from tests.web.players import by_touch
 from tests.web.playing_window import PlayingWindow
 from tests.web.sitting_down import (
@@ -56,8 +53,7 @@ class Neighbours:
 
 @pytest.fixture(scope="module")
 def together(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Neighbours]:
-    if why_none():
-        pytest.skip(why_none())
+    need_rooms()
     with ExitStack() as stack:
         playwright = stack.enter_context(sync_playwright())
         made = stack.enter_context(room(2))
@@ -79,10 +75,7 @@ def neighbours(together: Neighbours) -> Iterator[Neighbours]:
 
 
 def test_chromium_and_firefox_play_a_game(neighbours: Neighbours, tmp_path: Path) -> None:
-    engine = ENGINES["firefox"]
-    if engine.missing and not os.environ.get("CI"):
-        pytest.skip(engine.missing)
-    with page_of(engine, neighbours.sites[1], tmp_path / "profile", PHONE) as firefox:
+    with page_of(needed("firefox"), neighbours.sites[1], tmp_path / "profile", PHONE) as firefox:
         firefox.open(MENU)
         seats: list[Seat[GamePage]] = [Seat(neighbours.page, 0), Seat(firefox, 1, by_touch)]
         gather(neighbours.page, [firefox], SHORT)
@@ -92,7 +85,7 @@ def test_chromium_and_firefox_play_a_game(neighbours: Neighbours, tmp_path: Path
         assert firefox.driven.complaints == []
 
 
-def test_a_room_falls_silent_in_the_midst_of_a_game(neighbours: Neighbours, tmp_path: Path) -> None:
+def test_game_continues_after_the_room_falls_silent(neighbours: Neighbours, tmp_path: Path) -> None:
     made = neighbours.room
     with chromium_on(made.devices[1], neighbours.playwright, tmp_path) as browser:
         other = visit(browser, neighbours.sites[1])
@@ -114,8 +107,8 @@ def test_a_room_falls_silent_in_the_midst_of_a_game(neighbours: Neighbours, tmp_
         assert other.complaints == []
 
 
-@pytest.mark.skipif(not any(map(find_spec, LIBRARIES)), reason="no library for WebRTC is installed")
-def test_a_page_and_a_window_play_a_game(neighbours: Neighbours, tmp_path: Path) -> None:
+def test_page_and_window_play_a_game(neighbours: Neighbours, tmp_path: Path) -> None:
+    need(any(map(find_spec, LIBRARIES)), "a library for WebRTC", "pip install basra[together]")
     window = PlayingWindow(tmp_path, partial(within, neighbours.room.devices[1]))
     seats: list[Seat[Any]] = [Seat(neighbours.page, 0), Seat(window, 1, PlayingWindow.click)]
     gather(neighbours.page, [window], SHORT)

@@ -1,4 +1,4 @@
-"""A person's visit to the site, and what is kept there, read past the game's own scripts."""
+"""A player's visit to the site, and what is kept there, read past the game's own scripts."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ SCOPE = f"basra {PREFIX}"
 
 MENU = "?speed=0"
 GAME = "?variant=yemeni&players=2&bots=random&seed=7&speed=0"
+OTHER_GAME = GAME.replace("yemeni", "homs")
 
 ELSEWHERE = "root.querySelector('[data-action=take-over]') !== null"
 """The game is played in another tab; a condition for `Watched.wait_for`."""
@@ -26,7 +27,7 @@ NEUTRAL = "licences/README.txt"
 _CHOICE = """status.phase === 'hand-over' || status.phase === 'choose-capture'
     || status.phase === 'game-over' || (status.phase === 'play' && status.turn === '0'
     && root.querySelector("[data-hand] [data-card][aria-disabled=false]") !== null)"""
-"""The person has something to choose."""
+"""The player has something to choose."""
 
 _ROWS = """async ([scope, shelf]) => {
     const there = await indexedDB.databases();
@@ -66,15 +67,16 @@ class Visit(Watched):
         """Choose something by its name."""
         self.tree.locator(f'[data-action="{action}"]').dispatch_event("click")
 
-    def choice(self) -> Shown:
-        """What is shown once the person has something to choose."""
-        return self.wait_for(_CHOICE)
+    def act(self, action: str) -> None:
+        """Choose something whether or not it is still shown."""
+        self.page.evaluate("(action) => basra.act(action)", action)
 
     def play(self, count: int) -> None:
-        """Make so many plays and wait until it is the person's turn again."""
+        """Make `count` plays, and wait until it is the player's turn and all is kept."""
         for _ in range(count):
             self.play_card()
         self.ready()
+        self.rest()
 
     def play_card(self) -> None:
         """Play the first card, and no longer than that."""
@@ -88,17 +90,17 @@ class Visit(Watched):
             self.wait_for(gone)
 
     def ready(self) -> Shown:
-        """What is shown once a card can be played."""
-        shown = self.choice()
+        """Return what is shown once a card can be played."""
+        shown = self.wait_for(_CHOICE)
         while shown.phase != "play":
             assert shown.phase == "hand-over", shown.phase
             self.press("next-hand")
-            shown = self.wait_for("status.phase !== 'hand-over'")
-            shown = self.choice()
+            self.wait_for("status.phase !== 'hand-over'")
+            shown = self.wait_for(_CHOICE)
         return shown
 
     def plays_made(self) -> int:
-        """How many plays the longest game has that this tab knows of."""
+        """Return how many plays the longest game has that this tab knows of."""
         return int(self.page.evaluate(_PLAYS))
 
     def rest(self) -> None:
@@ -106,7 +108,7 @@ class Visit(Watched):
         self.page.evaluate("basra.store.writing.then(() => undefined)")
 
     def notices(self) -> list[str]:
-        """The messages over the game."""
+        """Return the messages over the game."""
         return self.page.locator(".notice span").all_inner_texts()
 
     def leave_table(self) -> None:
@@ -116,22 +118,15 @@ class Visit(Watched):
         self.press("menu")
         self.wait_for("root.querySelector('[data-action=continue]') !== null")
 
-    def goes_on(self) -> Shown:
-        """Load the page and continue from the menu."""
-        shown = self.open(MENU)
-        assert "continue" in {one.action for one in shown.controls}
-        self.press("continue")
-        return self.wait_for("status.phase !== 'menu'")
-
 
 def visit(context: BrowserContext, address: str) -> Visit:
-    """A new tab."""
+    """Open a new tab."""
     watched = watch(context.new_page(), address)
     return Visit(watched.driven, address, watched.strangers)
 
 
 def neutral_page(context: BrowserContext, address: str) -> Page:
-    """A page of the origin that is not the game's, to look at what is kept."""
+    """Open a page of the origin that is not the game's, to look at what is kept."""
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.goto(address + NEUTRAL)
@@ -139,7 +134,7 @@ def neutral_page(context: BrowserContext, address: str) -> Page:
 
 
 def rows(page: Page, shelf: str, scope: str = SCOPE) -> Any:
-    """What a database holds by name, None where there is no such database."""
+    """Return what a database holds by name, or None if there is no such database."""
     return page.evaluate(_ROWS, [scope, shelf])
 
 
@@ -148,12 +143,12 @@ def put_rows(page: Page, shelf: str, kept: dict[str, Any], scope: str = SCOPE) -
 
 
 def texts_of(page: Page, scope: str = SCOPE) -> dict[str, str]:
-    """Every small text by its name."""
+    """Return every small text by its name."""
     return {name: row["text"] for name, row in rows(page, "texts", scope).items()}
 
 
 def kept_games(page: Page, scope: str = SCOPE) -> dict[str, GameFile]:
-    """Every kept game, each read and checked as the command line would."""
+    """Return every kept game, each read and checked as the command line would."""
     found = rows(page, "games", scope) or {}
     return {name: read_game(row["text"]) for name, row in found.items()}
 
@@ -163,5 +158,5 @@ def plays_of(file: GameFile) -> int:
 
 
 def plays_kept(page: Page, scope: str = SCOPE) -> list[int]:
-    """How many plays each kept game has, the fewest first."""
+    """Return how many plays each kept game has, the fewest first."""
     return sorted(map(plays_of, kept_games(page, scope).values()))

@@ -95,6 +95,4 @@ class _OwnBrowser(PlaywrightPage):
         self._playwright.stop()
 
 
-CHROMIUM_ENGINE = Engine(
-    "chromium", "" if CHROMIUM else "no Chromium here; Debian's package is chromium", _OwnBrowser
-)
+CHROMIUM_ENGINE = Engine("chromium", lambda: "" if CHROMIUM else "chromium", _OwnBrowser)

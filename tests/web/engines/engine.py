@@ -124,7 +124,7 @@ class Engine:
     """A browser's engine, and how a page is opened in it."""
 
     name: str
-    missing: str
-    """What this machine lacks to run it and which of Debian's packages has it, "" if nothing."""
+    missing: Callable[[], str]
+    """Returns Debian's packages that this machine lacks to run it, "" if none."""
     open_page: Callable[[Path, Visitor], DrivenPage]
     """Opens an empty page, in a profile folder that may be fresh or left by an earlier visit."""

@@ -151,9 +151,8 @@ def _start(profile: Path, environment: dict[str, str]) -> tuple[subprocess.Popen
 
 
 def _missing() -> str:
-    if not FIREFOX:
-        return "no Firefox here; Debian's package is firefox-esr"
-    return "" if PULSEAUDIO else "no PulseAudio here; Debian's package is pulseaudio"
+    packages = {"firefox-esr": FIREFOX, "pulseaudio": PULSEAUDIO}
+    return " ".join(name for name, program in packages.items() if not program)
 
 
-FIREFOX_ENGINE = Engine("firefox", _missing(), _FirefoxPage)
+FIREFOX_ENGINE = Engine("firefox", _missing, _FirefoxPage)

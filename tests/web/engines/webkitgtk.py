@@ -116,21 +116,20 @@ def _start(options: WebKitGTKOptions, service: Service, display: Display) -> Web
 
 
 def _missing() -> str:
-    if not DRIVER:
-        return "no WebKitWebDriver here; Debian's package is webkit2gtk-driver"
-    if not XVFB:
-        return "no Xvfb here; Debian's package is xvfb"
-    bound = (
+    packages = {
+        "webkit2gtk-driver": DRIVER,
+        "xvfb": XVFB,
+        "python3-gi gir1.2-webkit2-4.1": _has_binding(),
+    }
+    return " ".join(name for name, present in packages.items() if not present)
+
+
+def _has_binding() -> bool:
+    words = [_PYTHON, "-c", _BINDING]
+    return (
         Path(_PYTHON).exists()
-        and not subprocess.run(
-            [_PYTHON, "-c", _BINDING], check=False, capture_output=True
-        ).returncode
+        and not subprocess.run(words, check=False, capture_output=True).returncode
     )
-    if not bound:
-        return (
-            "no WebKitGTK for Python here; Debian's packages are python3-gi and gir1.2-webkit2-4.1"
-        )
-    return ""
 
 
-WEBKITGTK_ENGINE = Engine("webkitgtk", _missing(), _WebKitPage)
+WEBKITGTK_ENGINE = Engine("webkitgtk", _missing, _WebKitPage)
