@@ -45,6 +45,9 @@ OURS = re.compile(r"\.?[0-9a-z-]+(\.[a-z]+)*|\.lock")
 """What a file or folder of the game is called."""
 
 NAMES = tuple(TEXTS)
+LARGE = ("thousands of hands", "a name of ten megabytes")
+"""Texts that take seconds to be read."""
+
 DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?")
 """Names that Windows keeps for itself."""
 
@@ -134,7 +137,10 @@ def content_of(name: str) -> bytes:
     return text if isinstance(text, bytes) else text.encode("utf-8", "surrogateescape")
 
 
-@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.full if name in LARGE else ()) for name in TEXTS],
+)
 def test_hostile_text_harms_nothing_in_place_of_all_saves(person: Person, name: str) -> None:
     person.replace(content_of(name))
 

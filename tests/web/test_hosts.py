@@ -156,9 +156,10 @@ def test_page_without_its_script_says_so(visitor: Open, serve: Serve, host: type
 
 def test_browser_without_modules_is_told_that_it_is_old(visitor: Open) -> None:
     """No browser here lacks them: what only such a browser runs is run instead of the game."""
-    page = visitor().page
+    watched = visitor()
+    page = watched.page
     page.route("**/boot.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
-    page.goto(visitor().address)
+    page.goto(watched.address)
     assert "too old" not in page.inner_text("#loading")
     page.evaluate("(0, eval)(document.querySelector('script[nomodule]').textContent)")
     said = page.inner_text("#loading")
