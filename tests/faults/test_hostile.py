@@ -222,7 +222,7 @@ async def back_to_list(window: Window) -> None:
             return
         way = next((one for one in ("my-games", "leave", "menu") if window.offers(one)), None)
         await (window.press(way) if way else window.give(Key("escape")))
-    raise AssertionError(f"there is no way back from {window.title}")
+    raise AssertionError(f"there is no way back from {window.tree.title}")
 
 
 def rows(window: Window) -> list[str]:

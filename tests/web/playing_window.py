@@ -17,17 +17,17 @@ from typing import Any
 from game.host.accessibility_tree import AccessibilityTree, AccessibleCard, Control, TextControl
 from game.host.input import (
     Activate,
-    Input,
     LinkFollowed,
     PointerDown,
     PointerMove,
     PointerUp,
     TextChanged,
 )
-from game.host.native import FRAME, NativeHost
+from game.host.native import FRAME
 from game.table.launch import LaunchOptions
 from game.table.opening import open_app
 from game.table.storage import first_hour
+from tests.faults.visiting import SteeredHost
 from tests.web.game_page import Item, Shown
 from tests.web.sitting_down import until
 from tests.web.steered import Command, SteeredProgram
@@ -35,29 +35,20 @@ from tests.web.steered import Command, SteeredProgram
 SIZE = (390, 844)
 
 
-class _Steered(NativeHost):
-    """A desktop whose person does what the lines say."""
+class _Steered(SteeredHost):
+    """A desktop whose player does what the lines say."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        self._given_inputs: list[Input] = []
-        self._tree: AccessibilityTree | None = None
         self.write(first_hour.STORED_AS, first_hour.dump("nothing"))
 
     async def frame(self, **_: object) -> float:
         await asyncio.sleep(FRAME)
         return FRAME
 
-    def show(self, tree: AccessibilityTree) -> None:
-        self._tree = tree
-
-    def inputs(self) -> list[Input]:
-        given, self._given_inputs = self._given_inputs, []
-        return given
-
     def shown(self) -> dict[str, Any]:
         """Return what `Shown` is made of."""
-        tree = self._tree or AccessibilityTree("menu")
+        tree = self.tree or AccessibilityTree("menu")
         return {
             "phase": tree.phase,
             "turn": "" if tree.turn is None else str(tree.turn),
@@ -69,21 +60,21 @@ class _Steered(NativeHost):
         }
 
     def text_of(self, field: str) -> str:
-        controls = self._tree.controls if self._tree else ()
+        controls = self.tree.controls if self.tree else ()
         found = (one for one in controls if one.action == field)
         return next((one.value for one in found if isinstance(one, TextControl)), "")
 
     def press(self, action: str) -> None:
-        self._given_inputs.append(Activate(action))
+        self.give(Activate(action))
 
     def enter(self, field: str, text: str) -> None:
-        self._given_inputs.append(TextChanged(field, text))
+        self.give(TextChanged(field, text))
 
     def follow(self, link: str) -> None:
-        self._given_inputs.append(LinkFollowed(link))
+        self.give(LinkFollowed(link))
 
     def click(self, x: int, y: int) -> None:
-        self._given_inputs += PointerMove((x, y)), PointerDown((x, y)), PointerUp((x, y))
+        self.give(PointerMove((x, y)), PointerDown((x, y)), PointerUp((x, y)))
 
 
 def _item(shown: AccessibleCard | Control) -> dict[str, Any]:
