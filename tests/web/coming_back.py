@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, StorageState
 
 from game.table.storage import first_hour
-from tests.web.players import Choose
+from tests.web.players import AnyPage, Choose
 from tests.web.watched import Watched, watch
 
 ZONE, AHEAD = "Pacific/Kiritimati", timedelta(hours=14)
@@ -76,6 +76,6 @@ def told(words: str) -> str:
     return f"root.textContent.includes({json.dumps(words)})"
 
 
-def act(watched: Watched, by: Choose[Watched], action: str) -> None:
+def act(watched: AnyPage, by: Choose[AnyPage], action: str) -> None:
     """Choose a control, once it is there."""
     by(watched, watched.wait_for(there(action)).control(action))
