@@ -26,7 +26,6 @@ def _no_question_of_preferences(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make windows of this process invisible and silent."""
     for driver in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         monkeypatch.setenv(driver, "dummy")
     share(monkeypatch)

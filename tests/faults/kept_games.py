@@ -31,7 +31,6 @@ def library_of(host: NativeHost) -> Library:
 
 
 async def begin(library: Library, seed: str = DRAWN, setup: GameSetup = SETUP) -> OpenGame:
-    """A game that is dealt, kept and claimed."""
     game = library.begin(Session.begin(setup, Seeds(seed))[0])
     await library.claim(game)
     library.keep(game)

@@ -81,7 +81,6 @@ def newer_of(known: str) -> str:
 
 
 async def play_some(window: Window, plays: int = 4) -> None:
-    """Play a few cards, as they may be played."""
     while plays:
         tree = window.tree
         ready = [one.action for one in tree.hand if one.enabled] if tree.phase == "play" else []

@@ -76,7 +76,6 @@ class Person:
         (home / "x.json").write_text("not the game's")
 
     def moved_to(self, home: Path) -> Person:
-        """Return a copy of all in another folder."""
         moved = copy(self)
         shutil.copytree(self.home, home, dirs_exist_ok=True)
         moved.home, moved.folder = home, home / "data"
@@ -84,7 +83,6 @@ class Person:
         return moved
 
     def outside(self) -> dict[Path, bytes]:
-        """Return every file next to the folder."""
         return {
             path: path.read_bytes()
             for path in self.home.rglob("*")

@@ -46,7 +46,6 @@ class SteeredHost(NativeHost):
         return FRAME
 
     def show(self, tree: AccessibilityTree) -> None:
-        """Note what is shown."""
         self.tree = tree
 
     def give(self, *inputs: Input) -> None:
@@ -54,7 +53,6 @@ class SteeredHost(NativeHost):
         self._given += inputs
 
     def inputs(self) -> list[Input]:
-        """Return what was given."""
         given, self._given = self._given, []
         return given
 
@@ -67,12 +65,10 @@ class Window:
 
     @property
     def scene(self) -> Scene:
-        """The topmost scene."""
         return self._app.scene
 
     @property
     def tree(self) -> AccessibilityTree:
-        """What is shown."""
         assert self.host.tree is not None
         return self.host.tree
 
@@ -83,11 +79,9 @@ class Window:
         return toast.message if toast else ""
 
     def offers(self, action: str) -> bool:
-        """Return whether there is a control of that name."""
         return any(one.action == action for one in self.tree.controls)
 
     async def press(self, action: str) -> float:
-        """Press a control, as `give` does."""
         return await self.give(Activate(action))
 
     async def give(self, *inputs: Input) -> float:
@@ -98,7 +92,6 @@ class Window:
         return max(self.host.frames[before:])
 
     async def let_pass(self, count: int) -> None:
-        """Let frames pass."""
         end = len(self.host.frames) + count
         while len(self.host.frames) < end:  # noqa: ASYNC110 - frames are what is waited for
             await asyncio.sleep(0)

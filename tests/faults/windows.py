@@ -53,7 +53,6 @@ class PlayingWindow:
 
     @property
     def plays(self) -> int:
-        """The plays of its only game."""
         (plays,) = self.told.values() or (0,)
         return plays
 

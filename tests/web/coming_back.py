@@ -55,7 +55,6 @@ def person(
 
 
 def origin(address: str) -> str:
-    """Return the scheme, host and port of an address."""
     return "{0.scheme}://{0.netloc}".format(urlsplit(address))
 
 
@@ -77,5 +76,4 @@ def told(words: str) -> str:
 
 
 def act(watched: AnyPage, by: Choose[AnyPage], action: str) -> None:
-    """Choose a control, once it is there."""
     by(watched, watched.wait_for(there(action)).control(action))

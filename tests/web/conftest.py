@@ -47,7 +47,6 @@ def copy(tmp_path: Path) -> Iterator[Copy]:
 
 @pytest.fixture
 def elsewhere() -> Iterator[Elsewhere]:
-    """Another origin, whose one file is a script."""
     with Elsewhere(b"window.forged = true;\n") as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield server

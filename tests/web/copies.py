@@ -72,8 +72,7 @@ class _Answering(BaseHTTPRequestHandler):
         with contextlib.suppress(ConnectionError):
             super().handle()
 
-    def log_message(self, *_arguments: object) -> None:
-        """Print nothing."""
+    def log_message(self, *_arguments: object) -> None: ...
 
 
 class _Server(ThreadingHTTPServer):
@@ -119,7 +118,6 @@ class Copy:
 
     @property
     def digests(self) -> dict[str, str]:
-        """The digest of each file that the worker keeps, by its name there."""
         script = (self.folder / WORKER).read_text("utf-8")
         listed = re.search(r"^const FILES = (\{.*?^\});", script, re.MULTILINE | re.DOTALL)
         assert listed is not None

@@ -95,7 +95,6 @@ class GamePage:
         return self.wait_for(_READY)
 
     def reload(self) -> Shown:
-        """Load the page again, as `open` does."""
         self.driven.reload()
         return self.wait_for(_READY)
 
@@ -110,7 +109,6 @@ class GamePage:
         self.driven.press("Enter")
 
     def text_of(self, field: str) -> str:
-        """What stands in a field, once something does."""
         find = f"""document.querySelector("{TREE} input[data-action={field}]")?.value"""
         self.driven.wait_for_function(f"() => {find}")
         return str(self.driven.evaluate(f"() => {find}"))
@@ -130,7 +128,6 @@ class GamePage:
         )
 
     def follow(self, fragment: str) -> None:
-        """Follow a link to the page, which is open."""
         self.driven.evaluate("(fragment) => { location.hash = fragment; }", fragment)
 
     def shown(self) -> Shown:
@@ -158,14 +155,12 @@ class GamePage:
             return f"it answers no more: {error}"
 
     def wait_for_change(self, before: Shown) -> Shown:
-        """Wait until the tree shows something else."""
         known = json.dumps(_plain(before))
         script = f"() => JSON.stringify(({_SHOWN})()) !== JSON.stringify({known})"
         self.driven.wait_for_function(script)
         return self.shown()
 
     def python(self, code: str) -> Any:
-        """Run Python in the page: its last value."""
         return self.driven.evaluate("(code) => basra.python.runPythonAsync(code)", code)
 
     def games(self) -> list[dict[str, Any]]:

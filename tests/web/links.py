@@ -15,6 +15,5 @@ TAKEN_OUT = "() => !location.hash"
 
 @cache
 def finished_game() -> str:
-    """A game that was played to its end, as a link."""
     session = finish_game(dealt(GameSetup("homs", options={"target": 21}, seed="9")))
     return write_link(GameLink(session.record()))

@@ -37,8 +37,7 @@ json.dumps([base64.b64encode(message).decode() for message in came])
 class RunsPython(Protocol):
     """A page or a window."""
 
-    def python(self, code: str) -> Any:
-        """Run Python there, and return its last value."""
+    def python(self, code: str) -> Any: ...
 
 
 class LinkEnd:
@@ -49,7 +48,6 @@ class LinkEnd:
         page.python(_WINDOW.format(library) if library else _PAGE)
 
     def open(self, stun: str = "") -> bytes:
-        """Open a connection, and return its card."""
         self._page.python(f"connection = await connections.open({stun!r})")
         return bytes.fromhex(self._page.python("connection.card.hex()"))
 
@@ -66,7 +64,6 @@ class LinkEnd:
         self._page.python(f"import base64\nfor text in {texts!r}:\n    {code}")
 
     def receive(self, count: int) -> list[bytes]:
-        """Return what came, once it is `count` messages."""
         texts = json.loads(self._page.python(_RECEIVE.format(count=count)))
         return [base64.b64decode(text) for text in texts]
 

@@ -26,7 +26,6 @@ class NativePython(SteeredProgram):
 
 
 async def evaluated(code: str, names: dict[str, Any]) -> Any:
-    """Run Python as a page does."""
     tree = ast.parse(code)
     names["_"] = None
     if isinstance(last := tree.body[-1], ast.Expr):

@@ -69,7 +69,6 @@ class Namespace:
             subprocess.run(words, check=True, capture_output=True)
 
     def close(self) -> None:
-        """Let go of it; it is gone once no program is there any more."""
         os.close(self._handle)
 
 
@@ -108,11 +107,9 @@ class Room:
         self._switch.run("ip", "link", "set", f"port{device}", "nomaster")
 
     def restore(self, device: int) -> None:
-        """Have it arrive again."""
         self._switch.run("ip", "link", "set", f"port{device}", "master", "room")
 
     def close(self) -> None:
-        """Let go of all."""
         self.packets.close()
         for network in (*self.devices, self._switch):
             network.close()
@@ -134,7 +131,6 @@ class Room:
 
 @contextlib.contextmanager
 def room(devices: int) -> Iterator[Room]:
-    """A room that is there for as long as it is used."""
     made = Room(devices)
     try:
         yield made

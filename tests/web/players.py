@@ -45,7 +45,6 @@ def by_tab(page: GamePage, item: Item) -> None:
 
 
 def play_to_the_end(page: AnyPage, choose: Choose[AnyPage], seed: int = 1) -> Shown:
-    """Play until the game is over: what is shown then."""
     return play_to(page, choose, "game-over", seed)
 
 

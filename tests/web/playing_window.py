@@ -47,7 +47,6 @@ class _Steered(SteeredHost):
         return FRAME
 
     def shown(self) -> dict[str, Any]:
-        """Return what `Shown` is made of."""
         tree = self.tree or AccessibilityTree("menu")
         return {
             "phase": tree.phase,
@@ -105,14 +104,12 @@ class PlayingWindow(SteeredProgram):
         return Shown(**told)
 
     def press(self, action: str) -> None:
-        """Choose a control once it can be chosen."""
         until(
             self, lambda shown: any(one.action == action and one.enabled for one in shown.controls)
         )
         self.asked(["press", action])
 
     def text_of(self, field: str) -> str:
-        """Return what stands in a field, once something does."""
         until(self, lambda _shown: bool(self.asked(["text_of", field])))
         return str(self.asked(["text_of", field]))
 
@@ -127,7 +124,6 @@ class PlayingWindow(SteeredProgram):
         self.asked(["click", item.x, item.y])
 
     def games(self) -> list[dict[str, Any]]:
-        """Return every game that is kept, the one that was played last first."""
         games = [json.loads(path.read_text()) for path in (self._folder / "games").glob("*.json")]
         return sorted(games, key=lambda game: int(game["header"]["sequence"]), reverse=True)
 

@@ -9,5 +9,4 @@ __all__ = ["OUTPUT", "need_single_file"]
 
 
 def need_single_file() -> None:
-    """Skip the test, or fail it in CI, if the single file isn't built."""
     need(OUTPUT.exists(), "the single file", "python3 build file")

@@ -29,23 +29,17 @@ MENU = "?speed=0"
 class Device(Protocol):
     """A device at which somebody sits, as a test steers it: a page, or a window."""
 
-    def shown(self) -> Shown:
-        """What the accessibility tree says is on screen."""
+    def shown(self) -> Shown: ...
 
-    def press(self, action: str) -> None:
-        """Choose a control once it can be chosen, wherever it is scrolled to."""
+    def press(self, action: str) -> None: ...
 
-    def text_of(self, field: str) -> str:
-        """What stands in a field, once something does."""
+    def text_of(self, field: str) -> str: ...
 
-    def enter(self, field: str, text: str) -> None:
-        """Put text into a field, as pasting does."""
+    def enter(self, field: str, text: str) -> None: ...
 
-    def follow(self, fragment: str) -> None:
-        """Follow a link to the game that is open."""
+    def follow(self, fragment: str) -> None: ...
 
-    def games(self) -> list[dict[str, Any]]:
-        """Every game that is kept, the one that was taken up last first."""
+    def games(self) -> list[dict[str, Any]]: ...
 
 
 AnyDevice = TypeVar("AnyDevice", bound=Device)
@@ -61,7 +55,6 @@ class Seat(Generic[AnyDevice]):
 
 
 def until(device: Device, holds: Callable[[Shown], bool]) -> Shown:
-    """Wait until what is shown is so."""
     end = time.monotonic() + PATIENCE
     while not holds(shown := device.shown()):
         assert time.monotonic() < end, shown
@@ -70,7 +63,6 @@ def until(device: Device, holds: Callable[[Shown], bool]) -> Shown:
 
 
 def offers(action: str) -> Callable[[Shown], bool]:
-    """Whether a control is there."""
     return lambda shown: any(one.action == action for one in shown.controls)
 
 
@@ -112,7 +104,6 @@ def invite(host: Device, guest: Device) -> None:
 
 
 def begin(seats: Sequence[Seat[Any]]) -> None:
-    """Begin the game that is gathered on the first page."""
     seats[0].page.press("begin")
     for seat in seats:
         until(seat.page, partial(_sits, seat.number))

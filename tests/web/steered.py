@@ -33,7 +33,6 @@ class SteeredProgram:
         )
 
     def asked(self, said: object) -> Any:
-        """Send a line, and return what the program answers."""
         assert self._process.stdin
         assert self._process.stdout
         self._process.stdin.write(json.dumps(said) + "\n")

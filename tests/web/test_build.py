@@ -22,7 +22,6 @@ def test_two_builds_are_the_same_bytes(tmp_path: Path) -> None:
 
 
 def _build(checkout: Path) -> dict[str, bytes]:
-    """Build the site from a copy of the sources, and return its files by name."""
     checkout.mkdir(parents=True)
     for name in SHIPPED:
         source = ROOT / name

@@ -60,19 +60,16 @@ def forge(path: Path) -> bytes:
 
 
 def put(page: Page, cache: str, address: str, content: bytes, **answer: Any) -> None:
-    """Put a file into a cache, as any page of the origin can."""
     status, headers = answer.get("status", 200), answer.get("headers", {})
     page.evaluate(PUT, [cache, address, base64.b64encode(content).decode(), status, headers])
 
 
 def put_forged(page: Page, copy: Copy, name: str, cache: str = "", status: int = 200) -> None:
-    """Put a forged file into our cache, or into another one."""
     content = forge(path_of(copy, name))
     put(page, cache or copy.cache_name, copy.address + name, content, status=status)
 
 
 def held_by(page: Page, copy: Copy) -> Any:
-    """Return the digests of what lies in our cache, by the names of the files."""
     return page.evaluate(HELD, [copy.cache_name, copy.address])
 
 

@@ -89,13 +89,11 @@ def ends(pair: Pair) -> Iterator[list[LinkEnd]]:
 
 
 def asked_outside(of: Room) -> set[tuple[str, int]]:
-    """Return the addresses outside the room that something was sent to, with their ports."""
     outside = of.packets.outside()
     return {(sent.address, sent.port) for sent in outside if sent.port != NAMES}
 
 
 def frames_in_a_while(page: Page) -> int:
-    """Return how many frames the game makes, once it has come to rest."""
     page.evaluate(FRAMES)
     return int(page.evaluate(FRAMES))
 

@@ -53,7 +53,6 @@ def test_first_hour_is_played_to_its_end(
 
 
 def play_lesson(watched: Watched, choose: Choose[Watched], key: str) -> None:
-    """Play a wrong card of a lesson, then the right one, and continue."""
     lesson = named(EGYPTIAN, key)
     wrong = next(card for card in lesson.hand if card != lesson.card)
     for card in (wrong, lesson.card):

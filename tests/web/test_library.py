@@ -25,7 +25,6 @@ def aside(work: Callable[[], Answer]) -> Answer:
 
 
 def open_file(watched: Watched, path: Path) -> None:
-    """Open a file in the list of games."""
     act(watched, by_mouse, "my-games")
     with watched.page.expect_file_chooser() as chooser:
         act(watched, by_mouse, "open-file")
@@ -33,7 +32,6 @@ def open_file(watched: Watched, path: Path) -> None:
 
 
 def saved(watched: Watched, action: str, path: Path) -> bytes:
-    """Press what downloads a file, and return its content."""
     with watched.page.expect_download() as download:
         act(watched, by_mouse, action)
     download.value.save_as(path)

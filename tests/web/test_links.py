@@ -19,7 +19,6 @@ REFUSED: tuple[tuple[str, Refusal], ...] = (
 
 
 def follow(page: Watched, text: str) -> None:
-    """Change the fragment of the address, as a link does that is pasted over it."""
     page.page.evaluate("(text) => { location.hash = `play=${text}`; }", text)
 
 

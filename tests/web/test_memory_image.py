@@ -127,7 +127,6 @@ def returning(visitor: Open, copy: Copy) -> Watched:
 
 
 def _records(watched: Watched) -> set[str]:
-    """Return the games that are kept, without what is noted about them."""
     return {json.dumps(game | {"header": None}, sort_keys=True) for game in watched.games()}
 
 

@@ -95,7 +95,6 @@ def page(browser: Browser, address: str) -> Iterator[Watched]:
 
 
 def begin(page: Watched) -> None:
-    """Open the dialog and wait for the camera's picture."""
     page.page.evaluate(f"window.scanned = undefined; ({BEGIN})()")
     page.driven.wait_for_function("() => document.querySelector('.scan video')?.videoWidth > 0")
 

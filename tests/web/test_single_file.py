@@ -97,7 +97,6 @@ def test_file_holds_the_site_and_its_licences(page: str, site: dict[str, bytes])
 
 
 def _unzipped(content: bytes) -> dict[str, str]:
-    """Return the digest of each file of an archive, by name."""
     files = read_zip(BytesIO(content))
     return {name: hashlib.sha256(file).hexdigest() for name, file in files.items()}
 

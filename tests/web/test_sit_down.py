@@ -137,7 +137,6 @@ def forged(proof: Path, seat: int) -> Path:
 
 
 def ran(command: str, path: Path, status: int = 0) -> Any:
-    """Return what the game's command says of a file."""
     words = [sys.executable, "-m", "game", command, "--json", str(path)]
     told = subprocess.run(words, check=False, capture_output=True)
     assert told.returncode == status, told.stderr

@@ -152,7 +152,6 @@ def come_together(seats: list[Seat[Watched]], chance: Random) -> None:
 
 
 def parted(shown: Sequence[Shown]) -> bool:
-    """Return whether none reaches the other."""
     return all(one.link == "lost" for one in shown)
 
 

@@ -64,7 +64,6 @@ class Visit(Watched):
     """A tab with the game, or that may have it."""
 
     def press(self, action: str) -> None:
-        """Choose something by its name."""
         self.tree.locator(f'[data-action="{action}"]').dispatch_event("click")
 
     def act(self, action: str) -> None:
@@ -108,7 +107,6 @@ class Visit(Watched):
         self.page.evaluate("basra.store.writing.then(() => undefined)")
 
     def notices(self) -> list[str]:
-        """Return the messages over the game."""
         return self.page.locator(".notice span").all_inner_texts()
 
     def leave_table(self) -> None:
@@ -120,7 +118,6 @@ class Visit(Watched):
 
 
 def visit(context: BrowserContext, address: str) -> Visit:
-    """Open a new tab."""
     watched = watch(context.new_page(), address)
     return Visit(watched.driven, address, watched.strangers)
 
@@ -143,7 +140,6 @@ def put_rows(page: Page, shelf: str, kept: dict[str, Any], scope: str = SCOPE) -
 
 
 def texts_of(page: Page, scope: str = SCOPE) -> dict[str, str]:
-    """Return every small text by its name."""
     return {name: row["text"] for name, row in rows(page, "texts", scope).items()}
 
 

@@ -50,25 +50,8 @@ class PlaywrightPage(DrivenPage):
     def tap(self, x: float, y: float) -> None:
         self.page.touchscreen.tap(x, y)
 
-    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        mouse = self.page.mouse
-        mouse.move(*start)
-        mouse.down()
-        mouse.move(*end, steps=8)
-        mouse.up()
-
-    def wheel(self, x: float, y: float, down: int) -> None:
-        self.page.mouse.move(x, y)
-        self.page.mouse.wheel(0, down)
-
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
-
-    def resize(self, width: int, height: int) -> None:
-        self.page.set_viewport_size({"width": width, "height": height})
-
-    def screenshot(self) -> bytes:
-        return self.page.screenshot()
 
     def close(self) -> None:
         self.page.context.close()

@@ -44,12 +44,10 @@ class DrivenPage(ABC):
         """Every error that came to the console, those of scripts included."""
 
     @abstractmethod
-    def goto(self, address: str) -> None:
-        """Load an address."""
+    def goto(self, address: str) -> None: ...
 
     @abstractmethod
-    def reload(self) -> None:
-        """Load the page again."""
+    def reload(self) -> None: ...
 
     @abstractmethod
     def evaluate(self, function: str, *arguments: Any) -> Any:
@@ -90,33 +88,10 @@ class DrivenPage(ABC):
         """Touch there with a finger, which only a page with touch is told of as such."""
 
     @abstractmethod
-    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        """Press the mouse's button at one place and let it go at another."""
+    def press(self, key: str) -> None: ...
 
     @abstractmethod
-    def wheel(self, x: float, y: float, down: int) -> None:
-        """Turn the mouse's wheel there, by so many CSS pixels."""
-
-    @abstractmethod
-    def press(self, key: str) -> None:
-        """Press and release a key, by its name in KeyboardEvent.key."""
-
-    def type(self, text: str) -> None:
-        """Press the keys of a text, one after another."""
-        for character in text:
-            self.press(character)
-
-    @abstractmethod
-    def resize(self, width: int, height: int) -> None:
-        """Give the page another size, in CSS pixels."""
-
-    @abstractmethod
-    def screenshot(self) -> bytes:
-        """What is seen of the page, a PNG."""
-
-    @abstractmethod
-    def close(self) -> None:
-        """Close the page and its browser."""
+    def close(self) -> None: ...
 
 
 @dataclass(frozen=True)

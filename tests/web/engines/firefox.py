@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import shutil
 import subprocess
@@ -57,7 +56,7 @@ class _FirefoxPage(WebDriverPage):
         self._connection.callbacks["log.entryAdded"] = [self._hear]
         self._send("session.subscribe", events=["log.entryAdded"])
         self._scale = visitor.scale
-        self.resize(visitor.width, visitor.height)
+        self._resize(visitor.width, visitor.height)
 
     def _send(self, method: str, **parameters: Any) -> Any:
         return self._connection.execute(command_builder(method, parameters))
@@ -97,17 +96,13 @@ class _FirefoxPage(WebDriverPage):
     def perform(self, what: actions.Actions) -> None:
         self._send("input.performActions", context=self._context, actions=what)
 
-    def resize(self, width: int, height: int) -> None:
+    def _resize(self, width: int, height: int) -> None:
         self._send(
             "browsingContext.setViewport",
             context=self._context,
             viewport={"width": width, "height": height},
             devicePixelRatio=self._scale,
         )
-
-    def screenshot(self) -> bytes:
-        answer = self._send("browsingContext.captureScreenshot", context=self._context)
-        return base64.b64decode(answer["data"])
 
     def close(self) -> None:
         # A socket whose other end closes first is forgotten open, and waits 10 s when it doesn't.

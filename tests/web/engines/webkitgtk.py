@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 import shutil
@@ -57,7 +56,7 @@ class _WebKitPage(WebDriverPage):
         service = Service(executable_path=str(DRIVER), log_output=str(self._said), env=environment)
         self._driver = _start(options, service, self._display)
         self._driver.set_script_timeout(PATIENCE / 1000)
-        self.resize(visitor.width, visitor.height)
+        self._resize(visitor.width, visitor.height)
 
     @property
     def complaints(self) -> list[str]:
@@ -90,13 +89,10 @@ class _WebKitPage(WebDriverPage):
         for down in (True, False):
             self.evaluate(_FINGER, down, x, y)
 
-    def resize(self, width: int, height: int) -> None:
+    def _resize(self, width: int, height: int) -> None:
         self._driver.set_window_rect(0, 0, width, height)
         fits = "(width, height) => innerWidth === width && innerHeight === height"
         self.wait_for_function(fits, width, height)
-
-    def screenshot(self) -> bytes:
-        return base64.b64decode(self._driver.get_screenshot_as_base64())
 
     def close(self) -> None:
         try:
