@@ -26,8 +26,8 @@ from rich.console import Console
 from rich.table import Table
 
 from build.serve import SITE
+from tests.bench.bare import READY, make_bare_page
 from tests.bench.served_site import PLAYABLE, served
-from tests.web.bare import READY, make_bare_page
 from tests.web.engines import ENGINES
 from tests.web.engines.engine import DESKTOP, Engine
 

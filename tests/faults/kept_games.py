@@ -68,15 +68,7 @@ def plays_of(session: Session) -> tuple[Play, ...]:
 
 
 def read(host: NativeHost, kind: str, game: str = "") -> object:
-    """What is read of one kind as by a program that was just started."""
-    match kind:
-        case "game":
-            return plays_of(run(library_of(host).open(game)).session)
-        case "settings":
-            return settings.load(host)[0]
-        case "tally":
-            return tally.recall(host).value
-        case "last-game":
-            return last_setup.recall(host)
-        case _:
-            raise AssertionError(kind)
+    """Return what is read of a game or the settings as by a program that was just started."""
+    if kind == "game":
+        return plays_of(run(library_of(host).open(game)).session)
+    return settings.load(host)[0]

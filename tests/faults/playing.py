@@ -14,41 +14,36 @@ from threading import Event, Thread
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate, Input
-from game.host.native import NativeHost
 from game.table.launch import LaunchOptions
 from game.table.opening import open_app
 from game.table.storage import first_hour
 from game.table.storage.library import Library, OpenGame
+from tests.faults.visiting import SteeredHost
 
 STILL = "still"
 
 
-class PlayingHost(NativeHost):
+class PlayingHost(SteeredHost):
     """A desktop whose player presses something whenever something can be pressed."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         super().__init__(folder)
         self._rng = Random(seed)
-        self._tree: AccessibilityTree | None = None
         self._still = False
         self._asked = Event()
         Thread(target=self._listen, daemon=True).start()
         if self.read(first_hour.STORED_AS) is None:
             self.write(first_hour.STORED_AS, first_hour.dump("nothing"))
 
-    async def frame(self, **_: object) -> float:
-        await asyncio.sleep(0)
-        return 1 / 60
-
     def show(self, tree: AccessibilityTree) -> None:
-        self._tree = tree
+        super().show(tree)
         still = any(one.action == "take-over" for one in tree.controls)
         if still and not self._still:
             print(STILL, flush=True)  # noqa: T201
         self._still = still
 
     def inputs(self) -> list[Input]:
-        tree = self._tree
+        tree = self.tree
         if tree is None:
             return []
         if self._still:

@@ -10,7 +10,8 @@ import pytest
 from game.host.native import NativeHost
 from tests.faults.kept_games import fill, library_of, read, run
 
-KINDS = ("game", "settings", "tally", "last-game")
+KINDS = ("game", "settings")
+"""`tests/table/storage/test_kept_text.py` damages the other small texts."""
 
 few_or_all = pytest.mark.parametrize("step", [97, pytest.param(1, marks=pytest.mark.full)])
 """The first tier damages every 97th bit, and cuts at every 97th length; the nightly one all."""

@@ -19,24 +19,14 @@ def _may_mount() -> bool:
     return subprocess.run([*UNSHARE, "true"], check=False, capture_output=True).returncode == 0
 
 
-MAY_MOUNT = _may_mount()
+pytestmark = pytest.mark.skipif(not _may_mount(), reason="this machine lets nobody mount a folder")
 
 
-def caused(fault: str, folder: Path) -> int:
-    """Run `tests.faults.troubles` with a fault on a folder, and return how often it was caused."""
-    words = [*(UNSHARE if MAY_MOUNT else ()), sys.executable, "-m", "tests.faults.troubles"]
-    done = subprocess.run(
-        [*words, fault, str(folder)], cwd=ROOT, check=False, capture_output=True, text=True
-    )
+@pytest.mark.parametrize(("fault", "times"), [("full", 10), ("read-only", 4)])
+def test_faulty_folder_loses_nothing_and_later_saves_all(
+    tmp_path: Path, fault: str, times: int
+) -> None:
+    words = [*UNSHARE, sys.executable, "-m", "tests.faults.troubles", fault, str(tmp_path)]
+    done = subprocess.run(words, cwd=ROOT, check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
-    return int(done.stdout.split()[-1])
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="this system limits no files")
-def test_full_disk_loses_nothing_and_later_saves_all(tmp_path: Path) -> None:
-    assert caused("full" if MAY_MOUNT else "limited", tmp_path) > 10
-
-
-@pytest.mark.skipif(not MAY_MOUNT, reason="this machine lets nobody mount a folder read-only")
-def test_read_only_folder_loses_nothing(tmp_path: Path) -> None:
-    assert caused("read-only", tmp_path) == 10
+    assert int(done.stdout.split()[-1]) == times

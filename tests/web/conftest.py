@@ -72,19 +72,26 @@ def taught(browser: Browser, address: str) -> StorageState:
 def visitor(browser: Browser, address: str) -> Iterator[Open]:
     """Return a function that opens a page of a new visitor, an empty one at first.
 
-    In the end no such page may have complained, or have asked another origin for something.
+    In the end no page may have complained, or have asked another origin for something, except
+    those opened with `complains`.
     """
-    opened: list[Watched] = []
+    judged: list[Watched] = []
+    contexts: list[BrowserContext] = []
 
-    def visit(site: str = address, *, images: bool = False, **looks: object) -> Watched:
-        context = browser.new_context(**looks)  # type: ignore[arg-type]
-        opened.append(watch(context.new_page(), site, images=images))
-        return opened[-1]
+    def visit(
+        site: str = address, *, images: bool = False, complains: bool = False, **looks: object
+    ) -> Watched:
+        contexts.append(browser.new_context(**looks))  # type: ignore[arg-type]
+        watched = watch(contexts[-1].new_page(), site, images=images)
+        if not complains:
+            judged.append(watched)
+        return watched
 
     yield visit
-    for watched in opened:
-        watched.page.context.close()
-    assert [watched.complaints + watched.strangers for watched in opened] == [[] for _ in opened]
+    said = [watched.complaints + watched.strangers for watched in judged]
+    for context in contexts:
+        context.close()
+    assert said == [[] for _ in judged]
 
 
 @pytest.fixture(scope="module")

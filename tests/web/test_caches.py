@@ -84,7 +84,7 @@ def name_of(copy: Copy, ending: str) -> str:
 @pytest.fixture
 def watched(visitor: Open, copy: Copy) -> Watched:
     """The page of a copy of the site, after a visit in which all of it was kept."""
-    watched = visitor(copy.address)
+    watched = visitor(copy.address, complains=True)
     watched.open()
     watched.page.wait_for_function(KEPT)
     return watched
@@ -142,6 +142,7 @@ def test_forged_small_file_in_our_cache_is_replaced(watched: Watched, copy: Copy
         assert watched.open().phase == "menu"
         assert page.evaluate(NOT_FORGED)
         assert held_by(page, copy)[name] == copy.digests[name]
+    assert watched.complaints == []
 
 
 @pytest.mark.parametrize("ending", ["/boot.js", "/basra.data"])
@@ -154,7 +155,6 @@ def test_forged_file_is_refused_without_the_server(
     page.goto(copy.address)
     page.wait_for_function(FAILURE)
     assert page.evaluate(NOT_FORGED)
-    watched.complaints.clear()
 
 
 @pytest.mark.core
@@ -183,8 +183,6 @@ def test_forged_large_file_is_named_and_the_next_try_plays(
         wait_for_promise(page, f"async () => {right}")
         page.click("#loading button")
         assert watched.wait_for("status.phase !== ''").phase == "menu"
-    watched.complaints.clear()
-    watched.strangers.clear()
 
 
 def test_right_bytes_with_other_headers_do_no_harm(watched: Watched, copy: Copy) -> None:
@@ -196,10 +194,11 @@ def test_right_bytes_with_other_headers_do_no_harm(watched: Watched, copy: Copy)
         put(page, copy.cache_name, copy.address + name, content, headers=headers)
     assert watched.open().phase == "menu"
     assert page.url == copy.address
+    assert watched.complaints == []
 
 
 def test_nothing_runs_before_every_file_is_verified(visitor: Open, copy: Copy) -> None:
-    watched = visitor(copy.address, service_workers="block")
+    watched = visitor(copy.address, complains=True, service_workers="block")
     page = watched.page
     page.add_init_script(
         """window.instances = 0;
@@ -225,4 +224,3 @@ def test_nothing_runs_before_every_file_is_verified(visitor: Open, copy: Copy) -
     page.click("#loading button")
     page.wait_for_selector("#loading[hidden]", state="attached")
     assert page.evaluate("window.instances") > 0
-    watched.complaints.clear()

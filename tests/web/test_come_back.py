@@ -26,7 +26,6 @@ from tests.web.copies import KEPT, Copy
 from tests.web.players import (
     Choose,
     by_keyboard,
-    by_tab,
     by_touch,
     play_to,
     play_to_the_end,
@@ -82,22 +81,6 @@ def play_card(watched: Watched, by: Choose[Watched], card: str) -> None:
 def no_complaints(watched: Watched) -> None:
     assert watched.complaints == []
     assert watched.strangers == []
-
-
-def test_daily_puzzle_is_solved_by_keyboard(
-    browser: Browser, address: str, taught: StorageState
-) -> None:
-    day, cards, _ = plain_day()
-    context = person(browser, address, taught, day, **DESKTOP)
-    watched = come_back(context, address)
-    act(watched, by_tab, "problem-of-day")
-    for card in cards:
-        play_card(watched, by_tab, card)
-    watched.wait_for(f"({RESULT}) && {told('Solved!')}")
-    act(watched, by_tab, "leave")
-    watched.wait_for(f"({there('problem-of-day')}) && {told('Solved')}")
-    no_complaints(watched)
-    context.close()
 
 
 def test_daily_puzzle_is_failed_by_touch_without_a_server(

@@ -1,6 +1,6 @@
-"""Pages find each other by their cards alone, speak, and lose each other; nobody else hears of it.
+"""Devices find each other by their cards alone, speak, play, and lose each other.
 
-They are in network namespaces of the test's own.
+They are in network namespaces of the test's own, from which nothing gets out.
 """
 
 from __future__ import annotations
@@ -12,21 +12,40 @@ from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from game.host.connections import LONGEST_MESSAGE
 from game.host.native_connections import LIBRARIES
+from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
+from tests.needs import need
 from tests.web.devices import NAMES, Site, chromium_on, page_of, served, visit, within
 from tests.web.engines import needed
+from tests.web.engines.engine import PHONE
 from tests.web.links_between import LinkEnd, meet
 from tests.web.native_window import NativePython
 from tests.web.networks import Room, need_rooms, room
+from tests.web.players import by_touch
+from tests.web.playing_window import PlayingWindow
 from tests.web.single import OUTPUT, need_single_file
+from tests.web.sitting_down import (
+    MENU,
+    Seat,
+    at_rest,
+    begin,
+    come_to_the_start,
+    gather,
+    in_the_midst,
+    play_together,
+    resume,
+    same_records,
+    until,
+)
 from tests.web.watched import Watched, watch
 
-MENU = "?speed=0"
+SHORT = GameSetup("ethiopian", 2, {"target": 21}, seats=(HERE, ELSEWHERE), names=("Amal", "Basim"))
 SERVER = "192.0.2.7"
 """An address that is nobody's, by RFC 5737."""
 UDP = 17
@@ -192,3 +211,56 @@ def test_single_file_and_page_meet(pair: Pair, ends: list[LinkEnd]) -> None:
     speak(end, ends[0])
     file.page.goto("about:blank")
     ends[0].wait_for("lost")  # as soon as the other page is left
+
+
+@pytest.fixture
+def table(pair: Pair) -> Iterator[Pair]:
+    """The pages show their first screen; afterwards none has complained."""
+    for page in pair.pages:
+        come_to_the_start(page)
+    yield pair
+    assert [page.complaints for page in pair.pages] == [[], []]
+    assert asked_outside(pair.room) <= {(SERVER, 3478)}
+
+
+def start_game(*seats: Seat[Any]) -> None:
+    gather(seats[0].page, [seat.page for seat in seats[1:]], SHORT)
+    begin(seats)
+
+
+def finish_game(*seats: Seat[Any]) -> None:
+    play_together(seats)
+    same_records([seat.page for seat in seats])
+
+
+def test_game_continues_after_the_room_falls_silent(table: Pair) -> None:
+    seats = [Seat(page, number) for number, page in enumerate(table.pages)]
+    start_game(*seats)
+    before = play_together(seats, stop=in_the_midst(5))
+    table.room.silence(1)
+    for page in table.pages:
+        until(page, lambda shown: shown.link == "lost")
+    table.room.restore(1)
+    resume(*table.pages)
+    after = play_together(seats, stop=at_rest)
+    assert [one.hand for one in after] == [one.hand for one in before]
+    assert [one.floor for one in after] == [one.floor for one in before]
+    finish_game(*seats)
+
+
+def test_chromium_and_firefox_play_a_game(table: Pair, tmp_path: Path) -> None:
+    with page_of(needed("firefox"), table.sites[1], tmp_path / "profile", PHONE) as firefox:
+        firefox.open(MENU)
+        seats = Seat(table.pages[0], 0), Seat(firefox, 1, by_touch)
+        start_game(*seats)
+        finish_game(*seats)
+        assert firefox.driven.complaints == []
+
+
+def test_page_and_window_play_a_game(table: Pair, tmp_path: Path) -> None:
+    need(any(map(find_spec, LIBRARIES)), "a library for WebRTC", "pip install basra[together]")
+    window = PlayingWindow(tmp_path, partial(within, table.room.devices[1]))
+    seats = Seat(table.pages[0], 0), Seat(window, 1, PlayingWindow.click)
+    start_game(*seats)
+    finish_game(*seats)
+    assert window.end() == 0

@@ -94,7 +94,6 @@ class LosesOnce(Handler):
 def failure(page: Watched, kind: str) -> str:
     """Return what the loading page says, once it fails for that reason."""
     page.page.wait_for_selector(f"#loading[data-failure={kind}]")
-    page.complaints.clear()
     return page.page.inner_text("#loading")
 
 
@@ -122,7 +121,8 @@ def test_host_needs_to_know_no_types(visitor: Open, serve: Serve) -> None:
 def test_missing_or_wrong_file_is_named(
     visitor: Open, serve: Serve, host: type[Handler], name: str, locale: str
 ) -> None:
-    page = visitor(serve(type("Host", (host,), {"name": name})), locale=locale)
+    address = serve(type("Host", (host,), {"name": name}))
+    page = visitor(address, complains=True, locale=locale)
     page.page.goto(page.address)
     said = failure(page, "missing")
     assert name in said
@@ -136,16 +136,15 @@ def test_missing_or_wrong_file_is_named(
 def test_lost_file_is_asked_for_again(visitor: Open, serve: Serve) -> None:
     """As where a phone leaves one network for another while the game is loading."""
     lost: set[str] = set()
-    page = visitor(serve(type("Host", (LosesOnce,), {"lost": lost})))
+    page = visitor(serve(type("Host", (LosesOnce,), {"lost": lost})), complains=True)
     assert page.open().phase == "menu"
     assert {Path(path).suffix for path in lost} == set(FETCHED)
     assert page.page.is_hidden("#loading")
-    page.complaints.clear()
 
 
 @pytest.mark.parametrize("host", [Lacks, NeverSaysNo])
 def test_page_without_its_script_says_so(visitor: Open, serve: Serve, host: type[Handler]) -> None:
-    page = visitor(serve(type("Host", (host,), {"name": "boot.js"})))
+    page = visitor(serve(type("Host", (host,), {"name": "boot.js"})), complains=True)
     page.page.goto(page.address)
     said = failure(page, "page")
     assert "didn't arrive" in said
@@ -185,7 +184,7 @@ def test_browser_without_modules_is_told_that_it_is_old(visitor: Open) -> None:
 def test_browser_that_lacks_something_is_told_so(
     visitor: Open, lacks: str, reason: str, words: str
 ) -> None:
-    page = visitor()
+    page = visitor(complains=True)
     page.page.add_init_script(lacks)
     page.page.goto(page.address)
     assert words in failure(page, reason)

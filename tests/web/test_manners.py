@@ -87,7 +87,7 @@ def test_idle_table_draws_nothing_and_looks_around_twice_a_second(desktop: Watch
 
 
 def test_crashed_game_says_so_and_offers_another_try(visitor: Open) -> None:
-    watched = visitor()
+    watched = visitor(complains=True)
     shown = watched.open(GAME)
     broken = "() => { basra.frame = () => Promise.reject(new Error('out of order')) }"
     watched.page.evaluate(broken)
@@ -96,4 +96,3 @@ def test_crashed_game_says_so_and_offers_another_try(visitor: Open) -> None:
     assert "out of order" in "\n".join(watched.complaints)
     watched.page.click("#loading button")
     watched.wait_for("status.phase !== ''")
-    watched.complaints.clear()

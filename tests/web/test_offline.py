@@ -43,7 +43,7 @@ def test_site_plays_without_a_server_after_an_update(visitor: Open, copy: Copy) 
 
 @pytest.mark.core
 def test_damaged_version_is_never_kept(visitor: Open, copy: Copy) -> None:
-    page = visitor(copy.address)
+    page = visitor(copy.address, complains=True)
     page.open()
     page.page.wait_for_function(KEPT)
     copy.publish_another_version()
@@ -55,4 +55,3 @@ def test_damaged_version_is_never_kept(visitor: Open, copy: Copy) -> None:
     assert page.page.evaluate("caches.keys().then((names) => names.length)") == 1
     page.open()
     assert not page.page.evaluate(IS_NEW)
-    page.complaints.clear()

@@ -110,7 +110,7 @@ def refused(watched: Watched) -> str:
 
 
 def test_policy_refuses_what_is_injected(visitor: Open) -> None:
-    page = visitor()
+    page = visitor(complains=True)
     page.open()
     for attempt, directive in INJECTED:
         page.page.evaluate(attempt, "window.run = 1")
@@ -119,11 +119,10 @@ def test_policy_refuses_what_is_injected(visitor: Open) -> None:
     page.python(EVAL_IN_PYTHON)
     assert refused(page) == "script-src"
     assert page.page.evaluate("window.run") is None
-    page.complaints.clear()
 
 
 def test_policy_sends_nothing_to_another_origin(visitor: Open, elsewhere: Elsewhere) -> None:
-    page = visitor()
+    page = visitor(complains=True)
     page.open()
     policy = "document.querySelector('meta[name=referrer]').content"
     assert page.page.evaluate(policy) == "no-referrer"
@@ -134,8 +133,6 @@ def test_policy_sends_nothing_to_another_origin(visitor: Open, elsewhere: Elsewh
     other.goto(f"{elsewhere.address}/afterwards")
     assert "/afterwards" in elsewhere.asked
     assert "/secret" not in elsewhere.asked
-    page.complaints.clear()
-    page.strangers.clear()
 
 
 def test_no_script_of_the_site_evaluates_text() -> None:

@@ -44,12 +44,11 @@ def test_table_and_page_follow_the_colours_of_the_system(desktop: Watched) -> No
 def test_loading_page_has_the_colours_of_the_system(
     visitor: Open, scheme: str, palette: TablePalette
 ) -> None:
-    watched = visitor(color_scheme=scheme, service_workers="block")
+    watched = visitor(complains=True, color_scheme=scheme, service_workers="block")
     watched.page.route("**/*.whl", lambda route: route.fulfill(status=404))
     watched.page.goto(watched.address)
     red, green, blue = palette.felt_deep
     assert watched.page.evaluate(GROUND) == f"rgb({red}, {green}, {blue})"
-    watched.complaints.clear()
 
 
 def test_phone_vibrates_once_it_was_touched(phone: Watched) -> None:

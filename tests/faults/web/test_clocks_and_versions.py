@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
@@ -11,12 +9,9 @@ from tests.faults.web.conftest import Come
 from tests.faults.web.visits import (
     ELSEWHERE,
     GAME,
-    MENU,
-    OTHER_GAME,
     SCOPE,
     neutral_page,
     plays_kept,
-    put_rows,
     rows,
 )
 from tests.web.copies import IS_NEW, KEPT, UPDATE, WAITS, Copy
@@ -51,32 +46,6 @@ def test_database_of_a_newer_version_stays_unchanged(come: Come, reader: Page) -
         assert "newer version" in notice
         assert rows(reader, "games") == before
         tab.open(GAME)
-
-
-def test_game_of_a_newer_version_is_named_and_stays(come: Come, reader: Page) -> None:
-    tab = come(GAME)
-    tab.play(2)
-    tab.page.close()
-    ((name, row),) = rows(reader, "games").items()
-    game = json.loads(row["text"])
-    game["header"]["format"] = "basra-game/3"
-    game["header"]["mood"] = "cheerful"
-    text = json.dumps(game)
-    newer = {"text": text, "copy": text, "previous": text}
-    note_of_old = rows(reader, "notes")[name]
-    put_rows(reader, "games", {name: newer})
-    put_rows(reader, "notes", {name: ""})
-    tab = come(MENU)
-    assert "continue" not in {one.action for one in tab.shown().controls}
-    assert rows(reader, "games")[name] == newer
-    put_rows(reader, "notes", {name: note_of_old})
-    tab.page.close()
-    tab = come(MENU)
-    tab.press("continue")
-    tab.wait_for("root.textContent.includes('newer version of Basra')")
-    tab.open(OTHER_GAME)
-    tab.play(1)
-    assert rows(reader, "games")[name] == newer
 
 
 @pytest.mark.core

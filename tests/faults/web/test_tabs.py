@@ -20,6 +20,10 @@ from tests.faults.web.visits import (
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
 
 
+SAME_NOTES = """(kept) => Object.entries(kept).every(
+    ([name, note]) => basra.store.notes.get(name) === note)"""
+
+
 def shows_only(tab: Visit) -> None:
     """Check that the tab shows another one's game, in which nothing can be played."""
     shown = tab.wait_for(ELSEWHERE)
@@ -109,21 +113,15 @@ def test_play_in_the_moment_of_a_take_over_is_whole_or_not_made(come: Come, read
         here, there = there, here
 
 
-def test_tabs_with_a_game_each_know_both(come: Come, reader: Page) -> None:
+def test_tabs_know_the_games_of_the_others(come: Come, reader: Page) -> None:
+    menu = come(MENU)
+    assert "continue" not in {one.action for one in menu.shown().controls}
     first, second = come(GAME), come(OTHER_GAME)
+    menu.wait_for("root.querySelector('[data-action=continue]') !== null")
     second.play(1)
     first.play(1)
     games = kept_games(reader)
     assert {file.played.record.variant for file in games.values()} == {"yemeni", "homs"}
     notes = rows(reader, "notes")
-    for tab in (first, second):
-        assert tab.page.evaluate("Object.fromEntries(basra.store.notes)") == notes
-
-
-def test_menu_hears_of_a_game_in_another_tab(come: Come) -> None:
-    menu = come(MENU)
-    assert "continue" not in {one.action for one in menu.shown().controls}
-    game = come(GAME)
-    menu.wait_for("root.querySelector('[data-action=continue]') !== null")
-    kept = game.page.evaluate("basra.store.writing.then(() => basra.store.allNotes())")
-    menu.page.wait_for_function("(kept) => basra.store.allNotes() === kept", arg=kept)
+    for tab in (first, second, menu):
+        tab.page.wait_for_function(SAME_NOTES, arg=notes)
