@@ -11,9 +11,7 @@ import pytest
 from game.host.native import NativeHost
 from game.table.storage.library import Library
 from tests.faults.kept_games import library_of, plays_of, run
-from tests.faults.windows import playing, screen
-
-__all__ = ["screen"]
+from tests.faults.windows import playing
 
 LONGEST = 0.4
 """Seconds that a game is let alone at most once it keeps its plays."""
@@ -22,12 +20,10 @@ FULL = [pytest.param(part, 50, marks=pytest.mark.full) for part in range(1, 5)]
 
 
 @pytest.mark.parametrize(("seed", "kills"), [(0, 4), *FULL])
-def test_kill_loses_at_most_the_play_in_flight(
-    tmp_path: Path, screen: dict[str, str], seed: int, kills: int
-) -> None:
+def test_kill_loses_at_most_the_play_in_flight(tmp_path: Path, seed: int, kills: int) -> None:
     rng = Random(seed)
     for number in range(kills):
-        with playing(tmp_path, seed * kills + number, screen) as window:
+        with playing(tmp_path, seed * kills + number) as window:
             window.until_kept()
             sleep(rng.random() * LONGEST)
         library = library_of(NativeHost(tmp_path))

@@ -18,22 +18,18 @@ from game.rules.variant import HIGHEST_TARGET
 from game.table.storage.game_file import read_session
 from game.table.storage.setup import GameSetup
 from tests.faults.kept_games import begin, library_of, play, plays_of, run
-from tests.faults.windows import PlayingWindow, needs_signals, playing, screen
-
-__all__ = ["screen"]
+from tests.faults.windows import PlayingWindow, needs_signals, playing
 
 LONG = GameSetup("cypriot", 2, {"target": HIGHEST_TARGET}, ("greedy",))
 """A game that is not over before the test is."""
 
 
 @contextmanager
-def two_windows(
-    folder: Path, screen: dict[str, str]
-) -> Iterator[tuple[PlayingWindow, PlayingWindow]]:
+def two_windows(folder: Path) -> Iterator[tuple[PlayingWindow, PlayingWindow]]:
     """Open a window that plays, and another one that stands still."""
-    with playing(folder, 1, screen) as one:
+    with playing(folder, 1) as one:
         one.until_kept()
-        with playing(folder, 2, screen) as other:
+        with playing(folder, 2) as other:
             other.until_still()
             yield one, other
 
@@ -66,11 +62,9 @@ class Kept:
 
 
 @pytest.mark.parametrize("rounds", [3, pytest.param(20, marks=pytest.mark.full)])
-def test_take_over_pauses_the_other_window(
-    tmp_path: Path, screen: dict[str, str], rounds: int
-) -> None:
+def test_take_over_pauses_the_other_window(tmp_path: Path, rounds: int) -> None:
     kept, rng = Kept(tmp_path), Random(1)
-    with two_windows(tmp_path, screen) as windows:
+    with two_windows(tmp_path) as windows:
         one, other = windows
         before = kept.look()
         for _ in range(rounds):
@@ -85,11 +79,9 @@ def test_take_over_pauses_the_other_window(
 
 @needs_signals
 @pytest.mark.parametrize("stops", [2, pytest.param(10, marks=pytest.mark.full)])
-def test_window_that_slept_writes_nothing_after_a_take_over(
-    tmp_path: Path, screen: dict[str, str], stops: int
-) -> None:
+def test_window_that_slept_writes_nothing_after_a_take_over(tmp_path: Path, stops: int) -> None:
     kept, rng = Kept(tmp_path), Random(2)
-    with two_windows(tmp_path, screen) as windows:
+    with two_windows(tmp_path) as windows:
         one, other = windows
         for _ in range(stops):
             stop(one, kept, rng)

@@ -15,7 +15,6 @@ from threading import Thread
 import pytest
 
 from tests.faults.playing import STILL
-from tests.web.engines.display import XVFB, Display
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120
@@ -23,18 +22,6 @@ PATIENCE = 120
 
 HAS_SIGNALS = hasattr(signal, "SIGSTOP")
 needs_signals = pytest.mark.skipif(not HAS_SIGNALS, reason="this system stops no processes")
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[dict[str, str]]:
-    """Return the environment of a screen that nobody sees, or of SDL's own if Xvfb is missing."""
-    silent = {"SDL_AUDIODRIVER": "dummy"}
-    if XVFB is None:
-        yield {**os.environ, **silent, "SDL_VIDEODRIVER": "dummy"}
-        return
-    display = Display()
-    yield {**display.environment, **silent, "SDL_VIDEODRIVER": "x11"}
-    display.close()
 
 
 class PlayingWindow:
@@ -94,11 +81,12 @@ class PlayingWindow:
 
 
 @contextmanager
-def playing(folder: Path, seed: int, screen: dict[str, str]) -> Iterator[PlayingWindow]:
+def playing(folder: Path, seed: int) -> Iterator[PlayingWindow]:
+    silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     words = [sys.executable, "-m", "tests.faults.playing", str(folder), str(seed)]
     pipe = subprocess.PIPE
     with subprocess.Popen(
-        words, cwd=ROOT, env=screen, stdin=pipe, stdout=pipe, text=True
+        words, cwd=ROOT, env={**os.environ, **silent}, stdin=pipe, stdout=pipe, text=True
     ) as process:
         window = PlayingWindow(process)
         try:

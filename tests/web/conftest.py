@@ -14,7 +14,7 @@ from build.serve import make_server
 from tests.needs import need
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.coming_back import origin, storage_of_taught
-from tests.web.copies import PREFIX, SITE, Copy, Elsewhere
+from tests.web.copies import PREFIX, SITE, Copy
 from tests.web.watched import Watched, watch
 
 os.environ.setdefault("DEBUG", "pw:browser")  # what the browser says, shown where a test fails
@@ -43,14 +43,6 @@ def copy(tmp_path: Path) -> Iterator[Copy]:
     made = Copy(tmp_path)
     yield made
     made.cut()
-
-
-@pytest.fixture
-def elsewhere() -> Iterator[Elsewhere]:
-    with Elsewhere(b"window.forged = true;\n") as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield server
-        server.shutdown()
 
 
 @pytest.fixture(scope="module")

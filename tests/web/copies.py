@@ -10,12 +10,14 @@ import re
 import shutil
 from collections.abc import Iterator
 from functools import partial
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
 from build.assemble import WORKER
+from build.file import OUTPUT as OUTPUT
 from build.serve import Handler
+from tests.needs import need
 
 SITE = Path(__file__).parents[2] / "build" / "web"
 PREFIX = "/games/basra/"
@@ -42,39 +44,6 @@ def serving(host: type[Handler]) -> Iterator[str]:
         server.shutdown()
 
 
-class Elsewhere(ThreadingHTTPServer):
-    """Another origin, which notes what it is asked for and has one file.
-
-    Attributes:
-        asked: the paths of all that was asked of it, in order.
-    """
-
-    def __init__(self, content: bytes) -> None:
-        self.asked: list[str] = []
-        self.content = content
-        super().__init__(("127.0.0.1", 0), _Answering)
-        self.address = f"http://127.0.0.1:{self.server_port}"
-
-
-class _Answering(BaseHTTPRequestHandler):
-    def do_GET(self) -> None:
-        assert isinstance(self.server, Elsewhere)
-        self.server.asked.append(self.path)
-        self.send_response(200)
-        self.send_header("Content-Type", "text/plain")
-        self.send_header("Content-Length", str(len(self.server.content)))
-        self.end_headers()
-        self.wfile.write(self.server.content)
-
-    do_POST = do_GET  # noqa: N815 - the base's name
-
-    def handle(self) -> None:
-        with contextlib.suppress(ConnectionError):
-            super().handle()
-
-    def log_message(self, *_arguments: object) -> None: ...
-
-
 class _Server(ThreadingHTTPServer):
     """Notes what it is asked for; once it is gone, connections that are still open end too."""
 
@@ -94,6 +63,9 @@ class _Noting(Handler):
             return
         self.server.asked.append(self.path)
         super().do_GET()
+
+    def do_POST(self) -> None:  # noqa: N802 - the base's name
+        self.do_GET()
 
 
 class Copy:
@@ -138,6 +110,10 @@ class Copy:
         new = integrity(page.read_bytes())
         script = worker.read_text("utf-8").replace(old, new)
         worker.write_text(script.replace('VERSION = "', 'VERSION = "new'), "utf-8")
+
+
+def need_single_file() -> None:
+    need(OUTPUT.exists(), "the single file", "python3 build file")
 
 
 def integrity(content: bytes) -> str:

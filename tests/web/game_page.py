@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tests.web.engines.engine import DrivenPage
@@ -77,6 +77,8 @@ class Shown:
     hand: tuple[Item, ...]
     floor: tuple[Item, ...]
     controls: tuple[Item, ...]
+    text: str = field(default="", compare=False)
+    """All of it as the page's script writes it."""
 
     def control(self, action: str) -> Item:
         return next(one for one in self.controls if one.action == action)
@@ -131,7 +133,11 @@ class GamePage:
         self.driven.evaluate("(fragment) => { location.hash = fragment; }", fragment)
 
     def shown(self) -> Shown:
-        return _shown(self.driven.evaluate(_SHOWN))
+        text = self.driven.evaluate(f"() => JSON.stringify(({_SHOWN})())")
+        seen = json.loads(text)
+        for name in ("hand", "floor", "controls"):
+            seen[name] = tuple(Item(**one) for one in seen[name])
+        return Shown(**seen, text=text)
 
     def wait_for(self, condition: str) -> Shown:
         """Wait until a condition on the tree's `status` and `root` holds."""
@@ -155,9 +161,8 @@ class GamePage:
             return f"it answers no more: {error}"
 
     def wait_for_change(self, before: Shown) -> Shown:
-        known = json.dumps(_plain(before))
-        script = f"() => JSON.stringify(({_SHOWN})()) !== JSON.stringify({known})"
-        self.driven.wait_for_function(script)
+        script = f"(known) => JSON.stringify(({_SHOWN})()) !== known"
+        self.driven.wait_for_function(script, before.text)
         return self.shown()
 
     def python(self, code: str) -> Any:
@@ -181,19 +186,3 @@ class GamePage:
         )
         games = map(json.loads, texts)
         return sorted(games, key=lambda game: int(game["header"]["sequence"]), reverse=True)
-
-
-def _shown(seen: dict[str, Any]) -> Shown:
-    lists = {
-        name: tuple(Item(**one) for one in seen[name]) for name in ("hand", "floor", "controls")
-    }
-    return Shown(**{**seen, **lists})
-
-
-def _plain(shown: Shown) -> dict[str, Any]:
-    """The same as the page's script returns, in the same order."""
-    items = {
-        name: [vars(one) for one in getattr(shown, name)] for name in ("hand", "floor", "controls")
-    }
-    said = {name: getattr(shown, name) for name in ("phase", "turn", "seat", "link", "scores")}
-    return {**said, **items}

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route
 from build.assemble import GLUE
 from build.tools.archive import read_tar, tar_bytes
 from tests.web.conftest import Open
-from tests.web.copies import KEPT, PREFIX, UPDATE, WAITS, Copy, Elsewhere, integrity
+from tests.web.copies import KEPT, PREFIX, UPDATE, WAITS, Copy, integrity
 from tests.web.watched import Watched, wait_for_promise
 
 FORGED = "window.forged = true;\n"
@@ -159,7 +159,7 @@ def test_forged_file_is_refused_without_the_server(
 
 @pytest.mark.core
 def test_forged_large_file_is_named_and_the_next_try_plays(
-    watched: Watched, copy: Copy, elsewhere: Elsewhere
+    watched: Watched, copy: Copy, address: str
 ) -> None:
     page = watched.page
     for ending, kind in (
@@ -171,7 +171,7 @@ def test_forged_large_file_is_named_and_the_next_try_plays(
         name = name_of(copy, ending)
         if kind == "another's":
             page.goto(f"{copy.address}licences/README.txt")  # which has no policy
-            page.evaluate(PUT_OPAQUE, [copy.cache_name, copy.address + name, elsewhere.address])
+            page.evaluate(PUT_OPAQUE, [copy.cache_name, copy.address + name, address])
         else:
             put_forged(page, copy, name, status=200 if kind == "changed" else 404)
         page.goto(copy.address)

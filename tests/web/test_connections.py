@@ -21,6 +21,7 @@ from game.host.connections import LONGEST_MESSAGE
 from game.host.native_connections import LIBRARIES
 from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
 from tests.needs import need
+from tests.web.copies import OUTPUT, need_single_file
 from tests.web.devices import NAMES, Site, chromium_on, page_of, served, visit, within
 from tests.web.engines import needed
 from tests.web.engines.engine import PHONE
@@ -29,7 +30,6 @@ from tests.web.native_window import NativePython
 from tests.web.networks import Room, need_rooms, room
 from tests.web.players import by_touch
 from tests.web.playing_window import PlayingWindow
-from tests.web.single import OUTPUT, need_single_file
 from tests.web.sitting_down import (
     MENU,
     Seat,

@@ -60,14 +60,3 @@ def play_lesson(watched: Watched, choose: Choose[Watched], key: str) -> None:
         shown = watched.wait_for(f"{held} !== null")
         choose(watched, next(item for item in shown.hand if item.card == str(card)))
     choose(watched, watched.wait_for(NEXT).control("next"))
-
-
-def test_lessons_are_skipped_with_one_tap_for_good(phone: Watched) -> None:
-    by_touch(phone, phone.open("?speed=0").control("play"))
-    by_touch(phone, phone.wait_for(f"({PLAYABLE}) && ({SKIP})").control("skip"))
-    game = phone.wait_for(f"status.phase === 'play' && ({PLAYABLE}) && !({SKIP})")
-    assert len(game.hand) == 4
-    phone.open("?speed=0")
-    by_touch(phone, phone.shown().control("play"))
-    again = phone.wait_for(f"status.phase === 'play' && ({PLAYABLE})")
-    assert "skip" not in {control.action for control in again.controls}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -62,17 +60,6 @@ def test_archive_comes_in_goes_out_and_is_counted(desktop: Watched, tmp_path: Pa
         f"0 of {games} games looked at",
     ):
         desktop.wait_for(told(words))
-    text = saved(desktop, "save-csv", tmp_path / "hands.csv").decode("utf-8-sig")
-    rows = list(csv.DictReader(io.StringIO(text, newline="")))
-    assert len(rows) == bots_archive.hands()
-    won = {row["game"] for row in rows if row["game_result"] == "won"}
-    assert len(won) == bots_archive.won()
-    desktop.page.focus('[data-action="chart-levels"]')
-    desktop.page.keyboard.press("Enter")
-    desktop.wait_for(told(f"{bots_archive.won()} of {games} won"))
-    act(desktop, by_mouse, "done")
-    desktop.wait_for(there("chart-levels"))
-
     desktop.reload()
     desktop.wait_for(told("best win"))
     act(desktop, by_mouse, "statistics")

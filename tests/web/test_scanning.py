@@ -16,8 +16,8 @@ from game.invitations.card import ConnectionCard, Endpoint
 from game.invitations.invitation import JOIN_MARK, write_invitation
 from tests.web.axe import findings
 from tests.web.browsers import CHROMIUM, FLAGS
+from tests.web.copies import OUTPUT, need_single_file
 from tests.web.players import by_mouse
-from tests.web.single import OUTPUT, need_single_file
 from tests.web.watched import Watched, watch
 
 _CARD = ConnectionCard(bytes(range(32)), "page", "p" * 24, (Endpoint("192.0.2.7", 4444),))

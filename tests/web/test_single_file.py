@@ -19,14 +19,13 @@ from build.single_file import single_file
 from build.site_folder import LIST
 from build.tools.archive import read_zip
 from tests.web.coming_back import act, there
-from tests.web.copies import SITE, integrity
+from tests.web.copies import OUTPUT, SITE, integrity, need_single_file
 from tests.web.engines import ENGINES, needed
 from tests.web.engines.chromium import PlaywrightPage
 from tests.web.engines.engine import DESKTOP, DrivenPage, Engine
 from tests.web.game_page import GamePage, Shown
 from tests.web.links import DEAL, TAKEN_OUT, finished_game
 from tests.web.players import by_mouse, play_to_the_end
-from tests.web.single import OUTPUT, need_single_file
 
 LARGEST = 12_000_000
 SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&target=21&speed=0"

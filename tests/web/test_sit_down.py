@@ -5,7 +5,6 @@ Each page has a storage of its own. They are in network namespaces of the test's
 
 from __future__ import annotations
 
-import base64
 import json
 import subprocess
 import sys
@@ -16,7 +15,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import sync_playwright
 
-from game.mental_poker.steps import Kind, Step, read_steps, write_steps
 from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
 from tests.web.devices import gathered
 from tests.web.engines.engine import DESKTOP, PHONE, Visitor
@@ -113,31 +111,11 @@ def test_devices_play_a_whole_game_and_keep_one_record(
     proofs = [proof_of(page, tmp_path / str(number)) for number, page in enumerate(at_the_table)]
     assert len({proof.read_bytes() for proof in proofs}) == 1
     assert ran("verify", proofs[0])["fair"]
-    verdict = ran("verify", forged(proofs[0], setup.elsewhere[0]), status=2)
-    assert not verdict["hands"][0]
-    assert set(verdict["seats"]) >= {setup.elsewhere[0]}
-    assert verdict["convicted"] == [], "anybody can have written that in their name"
     for page in at_the_table:
         page.page.wait_for_function(NO_TABLE)
 
 
-def forged(proof: Path, seat: int) -> Path:
-    """Return a copy of a proof in which a player said something else when a card was played."""
-    told = json.loads(proof.read_text())
-    hand = told["proof"]["hands"][0]
-    party = hand["parties"][seat]
-    steps = read_steps(base64.b64decode(hand["steps"]))
-    number = next(n for n, one in enumerate(steps) if (*one[:1], one.data[0]) == (party, Kind.PLAY))
-    data = steps[number].data
-    steps[number] = Step(party, data[:-1] + bytes([data[-1] ^ 1]))
-    hand["steps"] = base64.b64encode(write_steps(steps)).decode()
-    path = proof.with_name("forged.json")
-    path.write_text(json.dumps(told))
-    return path
-
-
-def ran(command: str, path: Path, status: int = 0) -> Any:
+def ran(command: str, path: Path) -> Any:
     words = [sys.executable, "-m", "game", command, "--json", str(path)]
-    told = subprocess.run(words, check=False, capture_output=True)
-    assert told.returncode == status, told.stderr
+    told = subprocess.run(words, check=True, capture_output=True)
     return json.loads(told.stdout)

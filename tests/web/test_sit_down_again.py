@@ -88,17 +88,6 @@ def looked_at(seats: list[Seat[Watched]], plays: int = 0) -> list[tuple[str, lis
     ]
 
 
-def test_game_continues_after_either_page_is_loaded_again(seats: list[Seat[Watched]]) -> None:
-    host, guest = seats
-    for loaded, inviting in ((guest, host), (host, guest)):
-        before = looked_at(seats, plays=3)
-        loaded.page.reload()
-        loaded.page.press("continue")
-        resume(inviting.page, loaded.page)
-        assert looked_at(seats) == before
-    finish(seats)
-
-
 def test_game_continues_after_both_pages_are_closed(seats: list[Seat[Watched]]) -> None:
     before = looked_at(seats, plays=4)
     for seat in seats:

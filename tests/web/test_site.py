@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -10,27 +9,11 @@ from playwright.sync_api import Browser, Route
 
 from build.assemble import WORKER
 from build.source_archive import SOURCE
-from tests.perft.tables import path_of
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.conftest import Open
 from tests.web.copies import SITE
 from tests.web.players import by_mouse
 from tests.web.watched import Watched, watch
-
-PERFT = """
-import json
-import re
-from game.rules.perft import perft
-from game.rules.reading import read_replay
-
-found = []
-for position in json.loads({positions!r}):
-    state = read_replay(json.dumps(position["record"])).hands[-1].last
-    for depth in position["depths"]:
-        count = perft(state, depth)
-        found.append([depth, count.nodes, count.captures, count.basras, count.margin])
-json.dumps(found)
-"""
 
 NOTE_BOXES = """
 window.boxes = new Set();
@@ -118,23 +101,6 @@ def test_progress_counts_every_byte(visitor: Open) -> None:
     held[0].continue_()
     page.wait_for_selector("#loading[hidden]", state="attached")
     assert page.evaluate("document.querySelector('progress').value") == 1
-
-
-def test_perft_in_the_browser_counts_as_natively(desktop: Watched) -> None:
-    desktop.open()
-    lines = [
-        line for line in path_of("egyptian").read_text("utf-8").splitlines() if line[:1] != "#"
-    ]
-    positions, expected = [], []
-    for block in "\n".join(lines).strip().split("\n\n"):
-        _, record, _, *rows = block.split("\n")
-        counts = [[int(number) for number in row.split()] for row in rows]
-        small = [row for row in counts if row[1] <= 300]
-        depths = [row[0] for row in small]
-        positions.append({"record": json.loads(record.removeprefix("record ")), "depths": depths})
-        expected += small
-    assert len(expected) > 20
-    assert json.loads(desktop.python(PERFT.format(positions=json.dumps(positions)))) == expected
 
 
 def test_source_is_downloaded_only_when_it_is_asked_for(desktop: Watched) -> None:
