@@ -15,7 +15,7 @@ from pathlib import Path
 from threading import Thread
 
 from build.assemble import WORKER
-from build.file import OUTPUT as OUTPUT
+from build.file import OUTPUT
 from build.serve import Handler
 from tests.needs import need
 

@@ -17,11 +17,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Playwright, sync_playwright
 
+from build.file import OUTPUT
 from game.host.connections import LONGEST_MESSAGE
 from game.host.native_connections import LIBRARIES
 from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
 from tests.needs import need
-from tests.web.copies import OUTPUT, need_single_file
+from tests.web.copies import need_single_file
 from tests.web.devices import NAMES, Site, chromium_on, page_of, served, visit, within
 from tests.web.engines import needed
 from tests.web.engines.engine import PHONE

@@ -11,12 +11,13 @@ import pytest
 import segno
 from playwright.sync_api import Browser, sync_playwright
 
+from build.file import OUTPUT
 from build.qr_reader import READER
 from game.invitations.card import ConnectionCard, Endpoint
 from game.invitations.invitation import JOIN_MARK, write_invitation
 from tests.web.axe import findings
 from tests.web.browsers import CHROMIUM, FLAGS
-from tests.web.copies import OUTPUT, need_single_file
+from tests.web.copies import need_single_file
 from tests.web.players import by_mouse
 from tests.web.watched import Watched, watch
 

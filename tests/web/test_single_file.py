@@ -15,11 +15,12 @@ from pathlib import Path
 
 import pytest
 
+from build.file import OUTPUT
 from build.single_file import single_file
 from build.site_folder import LIST
 from build.tools.archive import read_zip
 from tests.web.coming_back import act, there
-from tests.web.copies import OUTPUT, SITE, integrity, need_single_file
+from tests.web.copies import SITE, integrity, need_single_file
 from tests.web.engines import ENGINES, needed
 from tests.web.engines.chromium import PlaywrightPage
 from tests.web.engines.engine import DESKTOP, DrivenPage, Engine
