@@ -38,7 +38,7 @@ async def begin(library: Library, seed: str = DRAWN, setup: GameSetup = SETUP) -
 
 
 def play(library: Library, game: OpenGame, count: int) -> None:
-    """Make so many plays, keeping each; the first legal one each time."""
+    """Make `count` plays, each the first legal one, and keep each."""
     for _ in range(count):
         if game.session.state.over:
             game.session.next_hand()

@@ -43,7 +43,7 @@ class Damaged:
         self.before = read(self.host, kind, self.game)
 
     def after(self, *contents: bytes) -> object:
-        """Return what is read if the file, and its copies, hold that; then restore them."""
+        """Return what is read if the file and its copies hold that; then restore them."""
         for path, content in zip(self.files, contents, strict=False):
             path.write_bytes(content)
         found = read(self.host, self.kind, self.game)
@@ -56,7 +56,7 @@ class Damaged:
         return found
 
     def _is_somewhere(self, content: bytes, found: object) -> bool:
-        """Return whether the very bytes are set aside, or they were as good as before."""
+        """Return whether the same bytes are kept as damaged, or were as good as before."""
         if any(path.read_bytes() == content for path in self.aside.glob("*.json")):
             return True
         return self.files[0].read_bytes() == content and found == self.before

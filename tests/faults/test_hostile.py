@@ -58,7 +58,7 @@ pytestmark = pytest.mark.usefixtures("no_screen")
 
 
 class Person:
-    """A player's folder: three games, two of which nobody touches, and something of each kind."""
+    """A player's folder: three games, two of which stay untouched, and a text of each kind."""
 
     before: dict[Path, bytes]
 
@@ -109,7 +109,7 @@ class Person:
         (self.folder / "games-index.json").write_text(f"{digest(body)}\n{body}")
 
     def assert_all_is_well(self) -> None:
-        """The other games are as they were, and nothing is where the game has no business."""
+        """Check that the other games are unchanged, and that no file is outside the folder."""
         library = library_of(NativeHost(self.folder))
         run(library.learn(1000))
         for name, plays in self.others.items():
@@ -229,7 +229,7 @@ def rows(window: Window) -> list[str]:
 
 
 def assert_looks_well(window: Window, where: str) -> None:
-    """Nothing raw is shown, and nothing is out of place, here or on a phone."""
+    """Check that no raw text is shown and no widget is out of place, here and on a phone."""
     tree = window.tree
     for words in (tree.title, *tree.text, *(one.label for one in tree.controls)):
         assert not re.search(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]", words), where

@@ -26,7 +26,7 @@ LONG = GameSetup("cypriot", 2, {"target": HIGHEST_TARGET}, ("greedy",))
 
 @contextmanager
 def two_windows(folder: Path) -> Iterator[tuple[PlayingWindow, PlayingWindow]]:
-    """Open a window that plays, and another one that stands still."""
+    """Open a window that plays, and another one that is paused."""
     with playing(folder, 1) as one:
         one.until_kept()
         with playing(folder, 2) as other:

@@ -19,7 +19,7 @@ from game.table.opening import WINDOW, open_app
 
 FRAME = 1 / 60
 SETTLED = 8
-"""Frames in which what was asked for has come to be shown."""
+"""Frames until a wish is shown."""
 
 
 class SteeredHost(NativeHost):
@@ -85,7 +85,7 @@ class Window:
         return await self.give(Activate(action))
 
     async def give(self, *inputs: Input) -> float:
-        """Do something and let it come to rest; return the milliseconds of the longest frame."""
+        """Give inputs, let frames pass, and return the milliseconds of the longest one."""
         before = len(self.host.frames)
         self.host.give(*inputs)
         await self.let_pass(SETTLED)

@@ -1,4 +1,4 @@
-"""Windows of the game in processes of their own, which tests kill, stop and steer."""
+"""Windows of the game in other processes, which tests kill, stop and steer."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class PlayingWindow:
         print("take over", file=self.process.stdin, flush=True)
 
     def until_still(self) -> None:
-        """Wait until its table stands still; note what it keeps until then."""
+        """Wait until its table is paused; note what it keeps."""
         while (line := self._lines.get(timeout=PATIENCE)) != STILL:
             self._note(line)
 

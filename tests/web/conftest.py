@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, StorageState, sync_play
 from build.serve import make_server
 from tests.needs import need
 from tests.web.browsers import CHROMIUM, FLAGS
-from tests.web.coming_back import origin, storage_of_taught
+from tests.web.coming_back import storage_of_taught
 from tests.web.copies import PREFIX, SITE, Copy
 from tests.web.watched import Watched, watch
 
@@ -47,7 +47,7 @@ def copy(tmp_path: Path) -> Iterator[Copy]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One browser to a module: while it is open, its thread can run no other event loop."""
+    """Start one browser per module: while it is open, its thread can run no other event loop."""
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         yield chromium
@@ -56,7 +56,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def taught(browser: Browser, address: str) -> StorageState:
-    """What the browser of a player keeps who has learnt the game, and no more."""
+    """Return what the browser of a player keeps who has learnt the game, and no more."""
     return storage_of_taught(browser, address)
 
 
@@ -86,51 +86,11 @@ def visitor(browser: Browser, address: str) -> Iterator[Open]:
     assert said == [[] for _ in judged]
 
 
-@pytest.fixture(scope="module")
-def desktop_context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport={"width": 1280, "height": 720})
-    yield context
-    context.close()
-
-
-@pytest.fixture(scope="module")
-def phone_context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, device_scale_factor=3, has_touch=True
-    )
-    yield context
-    context.close()
+@pytest.fixture
+def desktop(visitor: Open) -> Watched:
+    return visitor(viewport={"width": 1280, "height": 720})
 
 
 @pytest.fixture
-def desktop(desktop_context: BrowserContext, address: str) -> Iterator[Watched]:
-    yield from _visit(desktop_context, address)
-
-
-@pytest.fixture
-def phone(phone_context: BrowserContext, address: str) -> Iterator[Watched]:
-    yield from _visit(phone_context, address)
-
-
-def _visit(context: BrowserContext, address: str) -> Iterator[Watched]:
-    """Open a page whose every request and complaint is watched, and judged at the end.
-
-    Nothing that it kept is left for the next one but code that is compiled, which saves time.
-    """
-    watched = watch(context.new_page(), address)
-    yield watched
-    _forget(context, address)
-    assert watched.complaints == []
-    assert watched.strangers == []
-
-
-def _forget(context: BrowserContext, address: str) -> None:
-    """Close every page of a context, and clear all that they kept."""
-    last = context.new_page()
-    for page in context.pages:
-        if page is not last:
-            page.close()
-    context.clear_permissions()
-    everything = {"origin": origin(address), "storageTypes": "all"}
-    context.new_cdp_session(last).send("Storage.clearDataForOrigin", everything)
-    last.close()
+def phone(visitor: Open) -> Watched:
+    return visitor(viewport={"width": 390, "height": 844}, device_scale_factor=3, has_touch=True)

@@ -1,4 +1,4 @@
-"""A copy of the site on a server of its own, which can go away or change."""
+"""A copy of the site on another server, which can go away or change."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ EDITION = '<meta name="edition" content="new">'
 IS_NEW = "() => document.querySelector('meta[name=edition]') !== null"
 UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update())"
 WAITS = "() => navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)"
-"""Another version is kept and waits until it is wanted."""
+"""Another version is kept, and waits."""
 
 
 @contextlib.contextmanager
@@ -69,7 +69,7 @@ class _Noting(Handler):
 
 
 class Copy:
-    """A copy of the site on a server of its own."""
+    """A copy of the site on its own server."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "site"
@@ -117,5 +117,5 @@ def need_single_file() -> None:
 
 
 def integrity(content: bytes) -> str:
-    """A digest as browsers write it."""
+    """Return a digest as browsers write it."""
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()

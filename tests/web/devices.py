@@ -1,4 +1,4 @@
-"""Pages on devices of one room: browsers of their own, with a server of the site beside each."""
+"""Pages on devices of one room: a browser and a server of the site on each."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Site:
 
 @contextlib.contextmanager
 def served(device: Device, site: Path = SITE) -> Iterator[Site]:
-    """The site at an address of the device's own, which is a secure one to browsers."""
+    """Serve the site on a device, at an address that browsers take for secure."""
     with device.entered():
         server = make_server(site, prefix=PREFIX, quiet=True)
     Thread(target=server.serve_forever, daemon=True).start()
@@ -46,7 +46,7 @@ def served(device: Device, site: Path = SITE) -> Iterator[Site]:
 
 @contextlib.contextmanager
 def chromium_on(device: Device, playwright: Playwright, folder: Path) -> Iterator[Browser]:
-    """A Chromium on a device; each of its contexts has a storage of its own."""
+    """Start a Chromium on a device."""
     script = folder / "chromium"
     script.write_text(f'#!/bin/sh\nexec {shlex.join(within(device, str(CHROMIUM)))} "$@"\n')
     script.chmod(0o755)
@@ -56,12 +56,12 @@ def chromium_on(device: Device, playwright: Playwright, folder: Path) -> Iterato
 
 
 def within(device: Device, *words: str) -> list[str]:
-    """A command that runs another one on a device."""
+    """Return a command that runs another one on a device."""
     return ["nsenter", f"--net={device.path}", *words]
 
 
 def visit(browser: Browser, site: Site, visitor: Visitor = PLAIN_PHONE) -> Watched:
-    """Open a page in a context of its own, watched like any."""
+    """Open a page in a new context."""
     context = browser.new_context(
         viewport={"width": visitor.width, "height": visitor.height}, has_touch=visitor.touch
     )
@@ -72,7 +72,7 @@ def visit(browser: Browser, site: Site, visitor: Visitor = PLAIN_PHONE) -> Watch
 def gathered(
     playwright: Playwright, visitors: Sequence[Visitor], folder: Path
 ) -> Iterator[list[Watched]]:
-    """A page of each visitor, with a storage of its own, that reaches the others by WebRTC.
+    """Open a page for each visitor, with its own storage, that reaches the others by WebRTC.
 
     They are contexts of one Chromium on one device: nothing leaves it, and names on the room's
     network are real.
@@ -86,7 +86,7 @@ def gathered(
 
 
 def nothing_left(made: Room) -> None:
-    """Nobody outside a room was sent anything; name servers are asked, whatever is shown."""
+    """Check that no packet left the room, except to name servers, which browsers always ask."""
     assert {sent.port for sent in made.packets.outside()} <= {NAMES}
 
 
@@ -94,7 +94,7 @@ def nothing_left(made: Room) -> None:
 def page_of(
     engine: Engine, site: Site, profile: Path, visitor: Visitor = DESKTOP
 ) -> Iterator[GamePage]:
-    """A page in any engine, on a device, with a profile of its own."""
+    """Open a page in any engine on a device."""
     with site.device.entered():
         driven = engine.open_page(profile, visitor)
     yield GamePage(driven, site.address)

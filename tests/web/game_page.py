@@ -19,7 +19,7 @@ So it is before the first points of a hand are won, which are told as well.
 
 _READY = """status.phase !== '' && (status.phase !== 'play'
     || root.querySelector("[data-hand] [data-card][aria-disabled=false]") !== null)"""
-"""A first screen is shown; where it is a table, the cards are dealt and it is the person's turn."""
+"""A first screen is shown; at a table the cards are dealt and it is the player's turn."""
 
 _SHOWN = f"""() => {{
     const root = document.querySelector("{TREE}");
@@ -154,7 +154,7 @@ class GamePage:
         return self.shown()
 
     def _state(self) -> str:
-        """How far the page came, to tell why what was waited for never came to be."""
+        """Return how far the page came, to explain why a condition never held."""
         try:
             return str(self.driven.evaluate(_STATE)) + f" {self.driven.complaints}"
         except Exception as error:  # noqa: BLE001 - told beside what the test failed with
@@ -169,7 +169,7 @@ class GamePage:
         return self.driven.evaluate("(code) => basra.python.runPythonAsync(code)", code)
 
     def games(self) -> list[dict[str, Any]]:
-        """Every game as it came back from IndexedDB, the one that was taken up last first."""
+        """Return every game in IndexedDB, the one that was played last first."""
         texts = self.driven.evaluate(
             """async () => {
                 await basra.store.writing;

@@ -10,7 +10,7 @@ from tests.table.dealt import dealt, finish_game
 
 DEAL = write_link(DealLink("ethiopian", 2, 1, seed="7", bots=("greedy",)))
 TAKEN_OUT = "() => !location.hash"
-"""The page won't open the link once more."""
+"""The page won't open the link again."""
 
 
 @cache

@@ -72,7 +72,7 @@ class LinkEnd:
 
 
 def meet(one: LinkEnd, other: LinkEnd) -> float:
-    """Connect both ends, and return the seconds from when both know of the other."""
+    """Connect both ends, and return the seconds from when both know the other's card."""
     cards = one.open(), other.open()
     one.connect(cards[1])
     begun = time.monotonic()

@@ -15,7 +15,7 @@ from tests.web.steered import Command, SteeredProgram
 
 
 class NativePython(SteeredProgram):
-    """Python in a process of its own, with an event loop that runs between the texts."""
+    """Python in another process, with an event loop that runs between the texts."""
 
     def __init__(self, command: Command) -> None:
         super().__init__(command, "tests.web.native_window")

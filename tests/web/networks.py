@@ -23,12 +23,12 @@ from tests.web.packets import Watch
 _NEW_NETWORK = 0x40000000
 _SUBNET = "10.77.0"
 _NOWHERE = f"{_SUBNET}.254"
-"""Where packets for all other addresses are sent, and nobody is."""
+"""Packets for all other addresses are sent here, where no device is."""
 _NOBODY = "02:00:00:00:00:fe"
 
 
 class Namespace:
-    """A network of its own, without a name."""
+    """A network without a name."""
 
     def __init__(self) -> None:
         made: list[int] = []
@@ -54,7 +54,7 @@ class Namespace:
 
     @contextlib.contextmanager
     def entered(self) -> Iterator[None]:
-        """Have this thread, and what it starts, be there."""
+        """Run this thread, and what it starts, there."""
         before = os.open("/proc/thread-self/ns/net", os.O_RDONLY)
         _enter(self._handle)
         try:
@@ -64,7 +64,7 @@ class Namespace:
             os.close(before)
 
     def run(self, *words: str) -> None:
-        """Run a program there. Raises CalledProcessError where it fails."""
+        """Run a program there. Raises CalledProcessError if it fails."""
         with self.entered():
             subprocess.run(words, check=True, capture_output=True)
 
@@ -103,7 +103,7 @@ class Room:
             self.packets = Watch("room")
 
     def silence(self, device: int) -> None:
-        """Have all that is sent to and from a device be lost, which it can't see."""
+        """Lose all that is sent to and from a device, which it can't see."""
         self._switch.run("ip", "link", "set", f"port{device}", "nomaster")
 
     def restore(self, device: int) -> None:
@@ -140,7 +140,7 @@ def room(devices: int) -> Iterator[Room]:
 
 @cache
 def why_none() -> str:
-    """Why this machine makes no room, "" where it does."""
+    """Return why this machine makes no room, "" if it does."""
     if not shutil.which("ip"):
         return "no command ip here; Debian's package is iproute2"
     try:

@@ -19,7 +19,7 @@ Command = Callable[..., list[str]]
 
 
 class SteeredProgram:
-    """A module that runs in a process of its own until its input ends."""
+    """A module that runs in another process until its input ends."""
 
     def __init__(self, command: Command, *words: str) -> None:
         silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}

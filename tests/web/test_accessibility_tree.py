@@ -112,7 +112,7 @@ def test_tab_reaches_the_floor_the_hand_and_the_controls(desktop: Watched) -> No
 
 @pytest.mark.parametrize("screen", ["settings", "library"])
 def test_tab_brings_what_is_scrolled_away_into_view(desktop: Watched, screen: str) -> None:
-    """Of a long list only the rows about those in view are there at all."""
+    """A long list has elements only for the rows near those in view."""
     desktop.page.set_viewport_size({"width": 640, "height": 360})
     desktop.open(f"?screen={screen}&speed=0")
     seen = set()
@@ -124,7 +124,7 @@ def test_tab_brings_what_is_scrolled_away_into_view(desktop: Watched, screen: st
 
 
 def test_focus_stays_at_the_hand_when_a_card_is_played(desktop: Watched) -> None:
-    """Also if the key is let go only after the card has gone, as a finger does."""
+    """It stays too if the key is released only after the card has gone."""
     shown = desktop.open(GAME.replace("&speed=0", ""))
     shown = desktop.wait_for("root.querySelector('[data-hand] [aria-disabled=false]')")
     desktop.focus(shown.hand[1])
@@ -143,7 +143,6 @@ def test_whole_game_is_played_by_keys_alone(desktop: Watched) -> None:
 
 
 def test_hand_is_shown_only_while_its_owner_is_there(phone: Watched) -> None:
-    """Two players take turns at one page, each behind a curtain from the other."""
     phone.driven.goto(phone.address + PEOPLE)
     hands = []
     for turn in (0, 1, 0, 1):

@@ -1,4 +1,4 @@
-"""What others put into the caches of the origin is never run, under whatever name it lies there."""
+"""Files that others put into the caches of the origin are never run, whatever their name."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def name_of(copy: Copy, ending: str) -> str:
 
 @pytest.fixture
 def watched(visitor: Open, copy: Copy) -> Watched:
-    """The page of a copy of the site, after a visit in which all of it was kept."""
+    """Open a copy of the site, and wait until all of it is kept."""
     watched = visitor(copy.address, complains=True)
     watched.open()
     watched.page.wait_for_function(KEPT)

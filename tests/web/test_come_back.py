@@ -35,7 +35,7 @@ from tests.web.watched import Watched, watch
 DAY = date(2026, 11, 22)
 SHORT_GAME = "?variant=cypriot&players=2&target=21&bots=random&seed=7&speed=0"
 SENDER, RECEIVER = 1, 2
-"""By what chance each of them plays: the second one so comes to more points."""
+"""The seeds of their plays: the second one wins more points."""
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 720}}
 

@@ -48,7 +48,7 @@ from tests.web.watched import Watched, watch
 
 SHORT = GameSetup("ethiopian", 2, {"target": 21}, seats=(HERE, ELSEWHERE), names=("Amal", "Basim"))
 SERVER = "192.0.2.7"
-"""An address that is nobody's, by RFC 5737."""
+"""An address without a device, by RFC 5737."""
 UDP = 17
 
 
@@ -216,7 +216,7 @@ def test_single_file_and_page_meet(pair: Pair, ends: list[LinkEnd]) -> None:
 
 @pytest.fixture
 def table(pair: Pair) -> Iterator[Pair]:
-    """The pages show their first screen; afterwards none has complained."""
+    """Show the first screen on both pages, which may not complain later."""
     for page in pair.pages:
         come_to_the_start(page)
     yield pair

@@ -106,7 +106,6 @@ def test_game_by_keyboard_is_in_the_language_of_the_browser(come: Come, address:
 
 @engines()
 def test_new_version_is_taken_and_plays_without_a_server(come: Come, copy: Copy) -> None:
-    """A first visit hears of none; the game goes on in a browser that was closed."""
     page = come(copy.address, DESKTOP)
     page.driven.goto(copy.address + MENU)
     page.driven.evaluate(BUSY_FROM_THE_INSTALLING_ON)

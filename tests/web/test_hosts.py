@@ -1,13 +1,13 @@
-"""Hosts and browsers as they are: what lacks a type, a file, a byte or a feature is told."""
+"""Real hosts and browsers, which lack a type, a file, a byte or a feature."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, ClassVar
 
 import pytest
+from playwright.sync_api import Route
 
 from build.serve import Handler
 from tests.web.conftest import Open
@@ -16,64 +16,31 @@ from tests.web.watched import Watched
 
 FETCHED = (".wasm", ".zip", ".whl", ".data")
 """What the page fetches itself; scripts the browser loads."""
-OWN_PAGE = b"<!DOCTYPE html><title>Welcome</title>"
-
-Serve = Callable[[type[Handler]], str]
+NAMES = ("pyodide.asm.wasm", "python_stdlib.zip", ".whl", "basra.data")
 
 
-@pytest.fixture
-def serve() -> Iterator[Serve]:
-    """Return a function that serves the site by a kind of host, and returns its address."""
-    with ExitStack() as stack:
-        yield lambda host: stack.enter_context(serving(host)) + PREFIX
+def lack(route: Route) -> None:
+    route.fulfill(status=404)
 
 
-class KnowsFewTypes(Handler):
-    """Knows pages and scripts, as every host, and nothing else."""
-
-    def guess_type(self, path: str | Path) -> str:  # type: ignore[override, unused-ignore]
-        known = str(path).endswith((".html", ".js"))
-        return super().guess_type(str(path)) if known else "application/octet-stream"
+def send_own_page(route: Route) -> None:
+    """Send a page of the host, and no error, for a file it lacks."""
+    route.fulfill(content_type="text/html", body="<!DOCTYPE html><title>Welcome</title>")
 
 
-class Fails(Handler):
-    """A host that does something wrong with one file."""
-
-    name = ""
-
-
-class Lacks(Fails):
-    """Has an error for a file."""
-
-    def do_GET(self) -> None:  # noqa: N802 - the base's name
-        if self.path.endswith(self.name):
-            self.send_error(404)
-        else:
-            super().do_GET()
+def change_a_byte(route: Route) -> None:
+    answer = route.fetch()
+    content = bytearray(answer.body())
+    content[len(content) // 2] ^= 1
+    route.fulfill(response=answer, body=bytes(content))
 
 
-class NeverSaysNo(Fails):
-    """Sends a page of its own, and no error, for a file it lacks."""
-
-    def do_GET(self) -> None:  # noqa: N802 - the base's name
-        if not self.path.endswith(self.name):
-            super().do_GET()
-            return
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html")
-        self.send_header("Content-Length", str(len(OWN_PAGE)))
-        self.end_headers()
-        self.wfile.write(OWN_PAGE)
-
-
-class ChangesAByte(Fails):
-    """Sends a file with its size, and one byte wrong."""
-
-    def copyfile(self, source: IO[bytes], outputfile: IO[bytes]) -> None:  # type: ignore[override]
-        content = source.read()
-        middle = len(content) // 2
-        wrong = content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :]
-        outputfile.write(wrong if self.path.endswith(self.name) else content)
+def know_few_types(route: Route) -> None:
+    """Know pages and scripts, as every host, and nothing else."""
+    answer = route.fetch()
+    known = answer.headers["content-type"].startswith(("text/html", "text/javascript"))
+    unknown = {"content-type": "application/octet-stream"}
+    route.fulfill(response=answer, headers=answer.headers if known else answer.headers | unknown)
 
 
 class LosesOnce(Handler):
@@ -93,59 +60,55 @@ class LosesOnce(Handler):
 
 def failure(page: Watched, kind: str) -> str:
     """Return what the loading page says, once it fails for that reason."""
+    page.page.goto(page.address)
     page.page.wait_for_selector(f"#loading[data-failure={kind}]")
     return page.page.inner_text("#loading")
 
 
-def test_host_needs_to_know_no_types(visitor: Open, serve: Serve) -> None:
+def test_host_needs_to_know_no_types(visitor: Open) -> None:
     assert not [path for path in SITE.rglob("*") if path.suffix == ".mjs"]
-    assert visitor(serve(KnowsFewTypes)).open().phase == "menu"
+    page = visitor(service_workers="block")
+    page.page.route("**/*", know_few_types)
+    assert page.open().phase == "menu"
 
 
 @pytest.mark.parametrize(
-    ("host", "name", "locale"),
+    ("fault", "names", "locale"),
     [
-        (Lacks, "python_stdlib.zip", "en-GB"),
-        (Lacks, ".whl", "ar-EG"),
-        (NeverSaysNo, "pyodide.js", "en-GB"),
-        (NeverSaysNo, "pyodide.asm.wasm", "ar-EG"),
-        (NeverSaysNo, "python_stdlib.zip", "en-GB"),
-        (NeverSaysNo, ".whl", "en-GB"),
-        (NeverSaysNo, "basra.data", "ar-EG"),
-        (ChangesAByte, "pyodide.asm.wasm", "en-GB"),
-        (ChangesAByte, "python_stdlib.zip", "ar-EG"),
-        (ChangesAByte, ".whl", "en-GB"),
-        (ChangesAByte, "basra.data", "en-GB"),
+        (lack, NAMES, "ar-EG"),
+        (send_own_page, ("pyodide.js", *NAMES), "en-GB"),
+        (change_a_byte, NAMES, "en-GB"),
     ],
 )
 def test_missing_or_wrong_file_is_named(
-    visitor: Open, serve: Serve, host: type[Handler], name: str, locale: str
+    visitor: Open, fault: Callable[[Route], None], names: tuple[str, ...], locale: str
 ) -> None:
-    address = serve(type("Host", (host,), {"name": name}))
-    page = visitor(address, complains=True, locale=locale)
-    page.page.goto(page.address)
-    said = failure(page, "missing")
-    assert name in said
+    page = visitor(complains=True, locale=locale, service_workers="block")
     arabic = locale.startswith("ar")
-    assert ("الخادم" in said) is arabic
-    html = page.page.evaluate("[document.documentElement.lang, document.documentElement.dir]")
-    assert html == (["ar", "rtl"] if arabic else ["en", "ltr"])
-    assert page.page.is_visible("#loading button")
+    for name in names:
+        page.page.route(f"**/*{name}", fault)
+        said = failure(page, "missing")
+        page.page.unroute_all()
+        assert name in said
+        assert ("الخادم" in said) is arabic
+        html = page.page.evaluate("[document.documentElement.lang, document.documentElement.dir]")
+        assert html == (["ar", "rtl"] if arabic else ["en", "ltr"])
+        assert page.page.is_visible("#loading button")
 
 
-def test_lost_file_is_asked_for_again(visitor: Open, serve: Serve) -> None:
-    """As where a phone leaves one network for another while the game is loading."""
-    lost: set[str] = set()
-    page = visitor(serve(type("Host", (LosesOnce,), {"lost": lost})), complains=True)
-    assert page.open().phase == "menu"
-    assert {Path(path).suffix for path in lost} == set(FETCHED)
-    assert page.page.is_hidden("#loading")
+def test_lost_file_is_asked_for_again(visitor: Open) -> None:
+    """A phone may leave one network for another while the game is loading."""
+    with serving(LosesOnce) as host:
+        page = visitor(host + PREFIX, complains=True)
+        assert page.open().phase == "menu"
+        assert {Path(path).suffix for path in LosesOnce.lost} == set(FETCHED)
+        assert page.page.is_hidden("#loading")
 
 
-@pytest.mark.parametrize("host", [Lacks, NeverSaysNo])
-def test_page_without_its_script_says_so(visitor: Open, serve: Serve, host: type[Handler]) -> None:
-    page = visitor(serve(type("Host", (host,), {"name": "boot.js"})), complains=True)
-    page.page.goto(page.address)
+@pytest.mark.parametrize("fault", [lack, send_own_page])
+def test_page_without_its_script_says_so(visitor: Open, fault: Callable[[Route], None]) -> None:
+    page = visitor(complains=True, service_workers="block")
+    page.page.route("**/boot.js", fault)
     said = failure(page, "page")
     assert "didn't arrive" in said
     assert "الخادم" in said
@@ -154,7 +117,7 @@ def test_page_without_its_script_says_so(visitor: Open, serve: Serve, host: type
 
 
 def test_browser_without_modules_is_told_that_it_is_old(visitor: Open) -> None:
-    """No browser here lacks them: what only such a browser runs is run instead of the game."""
+    """This test runs what only such a browser runs, as every browser here has modules."""
     watched = visitor()
     page = watched.page
     page.route("**/boot.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
@@ -186,7 +149,6 @@ def test_browser_that_lacks_something_is_told_so(
 ) -> None:
     page = visitor(complains=True)
     page.page.add_init_script(lacks)
-    page.page.goto(page.address)
     assert words in failure(page, reason)
 
 

@@ -1,4 +1,4 @@
-"""How the game behaves as a page: when it is hidden or idle, and with its own errors."""
+"""How the game behaves as a page that is hidden, idle or crashed."""
 
 from __future__ import annotations
 

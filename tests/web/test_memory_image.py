@@ -117,7 +117,7 @@ Performance.prototype.mark = function (name) {
 
 @pytest.fixture
 def returning(visitor: Open, copy: Copy) -> Watched:
-    """A visitor whose first visit has left a memory image."""
+    """Make a first visit, which leaves a memory image."""
     watched = visitor(copy.address, images=True, timezone_id="Asia/Tokyo", locale="ar-EG")
     assert watched.open().phase == "menu"
     assert not watched.page.evaluate(RESTORED)

@@ -15,7 +15,7 @@ SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&speed=0"
 
 @pytest.mark.core
 def test_site_plays_without_a_server_after_an_update(visitor: Open, copy: Copy) -> None:
-    """Nothing of it breaks the page's policy, which would be a complaint."""
+    """It never breaks the page's policy, which would be a complaint."""
     page = visitor(copy.address)
     page.open(SHORT)
     play_to_the_end(page, by_mouse)

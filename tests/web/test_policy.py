@@ -110,7 +110,7 @@ def test_policy_refuses_what_is_injected(visitor: Open) -> None:
 
 
 def test_policy_sends_nothing_to_another_origin(visitor: Open, copy: Copy) -> None:
-    """A copy of the site on another port is another origin."""
+    """The other origin is a copy of the site on another port."""
     page = visitor(complains=True)
     page.open()
     policy = "document.querySelector('meta[name=referrer]').content"

@@ -72,7 +72,7 @@ def film(text: str) -> bytes:
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """A browser with a camera, which it lends only to pages with the permission."""
+    """Start a browser with a camera, which only pages with the permission may use."""
     shown = tmp_path_factory.mktemp("camera") / "code.y4m"
     shown.write_bytes(film(SHOWN))
     with sync_playwright() as playwright:

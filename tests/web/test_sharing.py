@@ -1,4 +1,4 @@
-"""Sharing in a browser: the clipboard, what is left where that is refused, and the share sheet."""
+"""Sharing in a browser: the clipboard, the selected text without it, and the share sheet."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ def browser(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Browser]
     indirect=True,
 )
 def test_game_links_and_licences_work_in_one_file(browser: Browser) -> None:
-    """A game goes on after a reload, is played to its end and kept; links open at any time."""
+    """A game continues after a reload, and is kept; links open at any time."""
     game = browser.open()
     by_mouse(game, game.open(SHORT).hand[0])
     before = game.wait_for(MINE_AGAIN)

@@ -59,7 +59,7 @@ def among_people(setup: GameSetup) -> GameSetup:
 
 @pytest.fixture(scope="module")
 def company(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Watched]]:
-    """Four pages that are open all the time; each game begins where the one before ended."""
+    """Open four pages; each game begins where the one before ended."""
     with (
         sync_playwright() as playwright,
         gathered(playwright, VISITORS, tmp_path_factory.mktemp("device")) as pages,
@@ -77,7 +77,7 @@ def pages(company: list[Watched]) -> Iterator[list[Watched]]:
 
 
 def seated(pages: list[Watched], setup: GameSetup) -> list[Seat[Watched]]:
-    """Start a game, and return its players, each at a page of their own."""
+    """Start a game, and return its players, each at another page."""
     numbers = (*setup.here, *setup.elsewhere)
     seats = [
         Seat(page, number, by_touch if page.page.viewport_size != _size(DESKTOP) else by_mouse)

@@ -54,7 +54,7 @@ def company(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Watched]]
 
 @pytest.fixture
 def seats(company: list[Watched]) -> Iterator[list[Seat[Watched]]]:
-    """Two people in the midst of a hand; afterwards no page has complained."""
+    """Start a game of two pages, which may not complain."""
     begun = [Seat(page, number) for number, page in enumerate(company)]
     begin_again(begun)
     yield begun
@@ -104,7 +104,6 @@ def test_game_continues_after_both_pages_are_closed(seats: list[Seat[Watched]]) 
 
 @pytest.mark.parametrize("moments", [3, pytest.param(50, marks=pytest.mark.full)])
 def test_game_continues_after_a_page_is_killed(seats: list[Seat[Watched]], moments: int) -> None:
-    """What one sees goes on as what the other saw, and both keep the same in the end."""
     chance = Random(moments)
     for moment in range(moments):
         play_together(seats, stop=over_or_later(chance.uniform(0, LONGEST)))
@@ -129,7 +128,7 @@ def test_game_continues_after_a_page_is_killed(seats: list[Seat[Watched]], momen
 
 
 def come_together(seats: list[Seat[Watched]], chance: Random) -> None:
-    """Invite each other until they play; a busy machine may lose a connection once more."""
+    """Invite each other until they play; a busy machine may lose a connection again."""
     for _ in range(3):
         resume(*chance.sample([seat.page for seat in seats], 2))
         shown = play_together(

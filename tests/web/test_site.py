@@ -57,7 +57,7 @@ def test_canvas_has_the_pixels_of_the_device(
 
 
 def test_first_frame_has_the_pixels_of_the_device(phone: Watched) -> None:
-    """A frame in CSS pixels would be laid out for a window a third as large, and be drawn anew."""
+    """A frame in CSS pixels would be laid out for a smaller window, and drawn again."""
     phone.page.add_init_script(NOTE_BOXES)
     phone.open()
     phone.page.wait_for_function("() => basra.asleep")

@@ -16,7 +16,7 @@ from tests.web.watched import Watched
 ROOT = Path(__file__).parents[2]
 
 NATIVE = ("/main.pyc", "/six.pyc", "bidi/__init__.pyc", "segno/__init__.pyc")
-"""They ask for what a desktop, an old Python or a command line has, where there is one."""
+"""They import what only a desktop, an old Python or a command line has."""
 
 READER = "qr_reader.js"
 """A library, whose comments say where its ideas come from."""
@@ -24,7 +24,7 @@ READER = "qr_reader.js"
 _COMMENT = re.compile(r"^\s*(//|/?\*).*$", re.MULTILINE)
 
 UNUSED = {"fsrs.optimizer"}
-"""What a library names only for whoever asks for it, and nobody does; it would need torch."""
+"""A library imports it only on request, which the game never makes; it needs torch."""
 
 IMPORT = """
 import importlib, json
@@ -57,14 +57,14 @@ def test_page_names_no_other_origin() -> None:
 
 
 def test_every_module_that_the_game_names_is_there(desktop: Watched) -> None:
-    """What is left out of Python's library is nothing the game could ask for."""
+    """The game imports none of the modules that the site leaves out."""
     desktop.open()
     code = IMPORT.format(names=sorted(_named_modules() - UNUSED))
     assert json.loads(desktop.python(code)) == []
 
 
 def _named_modules() -> set[str]:
-    """Every module that shipped code imports at run time, wherever it does."""
+    """Return every module that shipped code imports at run time."""
     archive = next(SITE.glob("game-*/basra.data"))
     shipped = [name for name in read_tar(archive) if name.endswith(".pyc")]
     sources = [_source(name) for name in shipped if not name.endswith(NATIVE)]
@@ -73,7 +73,7 @@ def _named_modules() -> set[str]:
 
 
 def _source(compiled: str) -> Path:
-    """What a file of the archive was compiled from: the game's own, or a library's."""
+    """Return the source of a file of the archive: the game's, or a library's."""
     relative = compiled.removeprefix("assets/").removesuffix("c")
     found = importlib.util.find_spec("bidi")
     assert found is not None
@@ -93,7 +93,6 @@ def _imports(tree: ast.AST) -> set[str]:
 
 
 def test_start_loads_only_bytecode() -> None:
-    """No source is compiled in the browser, unless a library asks for one late."""
     game = read_tar(next(SITE.glob("game-*/basra.data")))
     library = read_zip(next(SITE.glob("runtime-*/python_stdlib.zip")))
     assert not [name for name in game if name.endswith(".py")]

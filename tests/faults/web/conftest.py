@@ -17,7 +17,7 @@ Come = Callable[..., Visit]
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """What one player's browser keeps."""
+    """Make the storage of one player's browser."""
     made = browser.new_context(viewport={"width": 1280, "height": 720})
     yield made
     made.close()
@@ -40,5 +40,5 @@ def come(context: BrowserContext, address: str) -> Iterator[Come]:
 
 @pytest.fixture
 def reader(context: BrowserContext, address: str) -> Page:
-    """A page of the origin that is not the game's, to look at what is kept."""
+    """Open a page of the origin that is not the game's, to look at what is kept."""
     return neutral_page(context, address)

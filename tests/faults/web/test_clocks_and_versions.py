@@ -34,7 +34,6 @@ NEWER = """async (scope) => {
 
 
 def test_database_of_a_newer_version_stays_unchanged(come: Come, reader: Page) -> None:
-    """Whether it was there before, or comes in mid-game."""
     tab = come(GAME)
     tab.play(2)
     reader.evaluate(NEWER, SCOPE)
@@ -52,7 +51,6 @@ def test_database_of_a_newer_version_stays_unchanged(come: Come, reader: Page) -
 def test_tabs_of_two_versions_take_a_game_over(
     context: BrowserContext, come: Come, copy: Copy
 ) -> None:
-    """A new version comes in mid-game, and opens in another tab."""
     reader = neutral_page(context, copy.address)
     old = come(GAME, copy.address)
     old.play(2)

@@ -81,7 +81,7 @@ def plays_known(tab: Visit) -> dict[str, int]:
 
 
 def look(reader: Page, made: dict[str, int]) -> dict[str, int]:
-    """Return the plays of every game that is kept; each has all but perhaps the last."""
+    """Return the plays of every game that is kept; only the last play may be missing."""
     found = {name: plays_of(file) for name, file in kept_games(reader).items()}
     assert found.keys() >= made.keys()
     assert all(found[name] - plays >= -1 for name, plays in made.items())

@@ -25,7 +25,7 @@ SAME_NOTES = """(kept) => Object.entries(kept).every(
 
 
 def shows_only(tab: Visit) -> None:
-    """Check that the tab shows another one's game, in which nothing can be played."""
+    """Check that the tab shows the game of another tab, and offers no card."""
     shown = tab.wait_for(ELSEWHERE)
     assert {one.action for one in shown.controls} == {"menu", "take-over"}
     assert not [one for one in shown.hand if one.enabled]

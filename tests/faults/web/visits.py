@@ -99,11 +99,11 @@ class Visit(Watched):
         return shown
 
     def plays_made(self) -> int:
-        """Return how many plays the longest game has that this tab knows of."""
+        """Return how many plays the longest game has that this tab knows."""
         return int(self.page.evaluate(_PLAYS))
 
     def rest(self) -> None:
-        """Wait until all that was to be kept was kept, or could not be."""
+        """Wait until every save is done, or has failed."""
         self.page.evaluate("basra.store.writing.then(() => undefined)")
 
     def notices(self) -> list[str]:

@@ -58,7 +58,7 @@ class PlaywrightPage(DrivenPage):
 
 
 class _OwnBrowser(PlaywrightPage):
-    """The only page of a browser of its own."""
+    """The only page of a browser."""
 
     def __init__(self, profile: Path, visitor: Visitor) -> None:
         self._playwright = sync_playwright().start()

@@ -41,7 +41,7 @@ class DrivenPage(ABC):
     @property
     @abstractmethod
     def complaints(self) -> list[str]:
-        """Every error that came to the console, those of scripts included."""
+        """Return every error of the console, including those of scripts."""
 
     @abstractmethod
     def goto(self, address: str) -> None: ...
@@ -85,7 +85,7 @@ class DrivenPage(ABC):
 
     @abstractmethod
     def tap(self, x: float, y: float) -> None:
-        """Touch there with a finger, which only a page with touch is told of as such."""
+        """Touch there with a finger; only a page with touch hears it as a touch."""
 
     @abstractmethod
     def press(self, key: str) -> None: ...

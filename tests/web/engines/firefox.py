@@ -31,7 +31,7 @@ _PREFERENCES = {
     "network.connectivity-service.enabled": False,
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
-"""Nothing is asked of anybody: neither of a server nor of who sits there."""
+"""The browser asks neither a server nor the player anything."""
 
 _COARSE, _FINE = 1, 6
 """What kind of pointer the device has, as Firefox counts them."""
@@ -41,7 +41,7 @@ _LISTENS = "WebDriverBiDiServer.json"
 
 
 class _FirefoxPage(WebDriverPage):
-    """The only page of a Firefox of its own."""
+    """The only page of a Firefox."""
 
     def __init__(self, profile: Path, visitor: Visitor) -> None:
         self._heard: list[str] = []

@@ -40,7 +40,7 @@ _BINDING = "import gi; gi.require_version('WebKit2', '4.1')"
 
 
 class _WebKitPage(WebDriverPage):
-    """The only page of a WebKitGTK window on a display of its own."""
+    """The only page of a WebKitGTK window on an invisible display."""
 
     def __init__(self, profile: Path, visitor: Visitor) -> None:
         profile.mkdir(parents=True, exist_ok=True)
