@@ -8,13 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.host.native import NativeHost
-from tests.faults.kept_games import fill, library_of, read, run
+from tests.faults.kept_games import fill, read
 
 KINDS = ("game", "settings")
 """`tests/table/storage/test_kept_text.py` damages the other small texts."""
-
-few_or_all = pytest.mark.parametrize("step", [97, pytest.param(1, marks=pytest.mark.full)])
-"""The first tier damages every 97th bit, and cuts at every 97th length; the nightly one all."""
 
 
 def flipped(whole: bytes, step: int) -> Iterator[bytes]:
@@ -62,9 +59,10 @@ class Damaged:
         return self.files[0].read_bytes() == content and found == self.before
 
 
-@few_or_all
+@pytest.mark.parametrize("step", [97, pytest.param(1, marks=pytest.mark.full)])
 @pytest.mark.parametrize("kind", KINDS)
 def test_damaged_file_loses_nothing(tmp_path: Path, kind: str, step: int) -> None:
+    """The nightly tier flips every bit, and cuts at every length."""
     damaged = Damaged(tmp_path, kind)
     whole = damaged.contents[0]
     for content in (*flipped(whole, step), *cut(whole, step)):
@@ -79,18 +77,3 @@ def test_previous_version_is_used_when_the_copy_is_damaged_too(tmp_path: Path, k
     assert found != damaged.before
     if isinstance(found, tuple) and isinstance(damaged.before, tuple):
         assert found == damaged.before[:-1]
-
-
-@few_or_all
-def test_damaged_index_of_games_is_made_again(tmp_path: Path, step: int) -> None:
-    fill(tmp_path)
-    library = library_of(NativeHost(tmp_path))
-    run(library.learn(10))
-    (expected,) = library.entries()
-    index = tmp_path / "games-index.json"
-    whole = index.read_bytes()
-    for content in (*flipped(whole, step), *cut(whole, step)):
-        index.write_bytes(content)
-        again = library_of(NativeHost(tmp_path))
-        run(again.learn(10))
-        assert again.entries() == [expected]

@@ -1,13 +1,10 @@
-"""Hostile texts in place of all that is kept, as files that are opened, and as notes."""
+"""Hostile texts in place of all that is kept, and as files that are opened."""
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
-from collections.abc import Sequence
 from copy import copy
-from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +12,6 @@ import pytest
 
 from game.host.input import FileDropped, Key
 from game.host.native import NativeHost
-from game.host.native_games import digest
 from game.table.loop.scene import Insets
 from game.table.storage.setup import GameSetup
 from game.table.study.library_screen import LibraryScreen
@@ -44,7 +40,6 @@ LAYOUT = (
 OURS = re.compile(r"\.?[0-9a-z-]+(\.[a-z]+)*|\.lock")
 """What a file or folder of the game is called."""
 
-NAMES = tuple(TEXTS)
 LARGE = ("thousands of hands", "a name of ten megabytes")
 """Texts that take seconds to be read."""
 
@@ -96,17 +91,6 @@ class Person:
             for folder in (path.parent, path.parent / "copies", path.parent / "previous"):
                 folder.mkdir(parents=True, exist_ok=True)
                 (folder / path.name).write_bytes(content)
-
-    def note_down(self, notes: Sequence[str]) -> None:
-        """Write these as notes of the games, in turn, into an index that is whole."""
-        stamps = {path.stem: path.stat() for path in (self.folder / "games").glob("*.json")}
-        body = json.dumps(
-            {
-                name: [stamp.st_mtime_ns, stamp.st_size, note]
-                for (name, stamp), note in zip(stamps.items(), cycle(notes), strict=False)
-            }
-        )
-        (self.folder / "games-index.json").write_text(f"{digest(body)}\n{body}")
 
     def assert_all_is_well(self) -> None:
         """Check that the other games are unchanged, and that no file is outside the folder."""
@@ -183,23 +167,6 @@ async def open_file(window: Window, content: bytes) -> None:
     while transfer.busy:
         await window.let_pass(1)
     await window.let_pass(4)
-
-
-@pytest.mark.parametrize(
-    "names", [NAMES[at : at + 3] for at in range(0, len(NAMES), 3)], ids=", ".join
-)
-def test_hostile_texts_harm_nothing_as_notes_of_games(
-    person: Person, names: tuple[str, ...]
-) -> None:
-    person.note_down([content_of(name).decode("utf-8", "replace") for name in names])
-
-    async def visit(window: Window) -> None:
-        await window.press("my-games")
-        assert_looks_well(window, "the list")
-        assert {f"game-{one}" for one in (*person.others, person.victim)} == set(rows(window))
-
-    steer(person.folder, visit, SIZE)
-    person.assert_all_is_well()
 
 
 async def open_victim(window: Window, victim: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,16 +11,11 @@ from pathlib import Path
 from queue import Queue
 from threading import Thread
 
-import pytest
-
 from tests.faults.playing import STILL
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120
 """Seconds to wait at most for what must come, on however busy a machine."""
-
-HAS_SIGNALS = hasattr(signal, "SIGSTOP")
-needs_signals = pytest.mark.skipif(not HAS_SIGNALS, reason="this system stops no processes")
 
 
 class PlayingWindow:
