@@ -51,6 +51,22 @@ _STATE = f"""() => JSON.stringify({{
 }})"""
 
 
+ROWS = """async (scope, shelf) => {
+    const there = await indexedDB.databases();
+    if (!there.some(({ name }) => name === scope)) return null;
+    const settled = (request) => new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+    const database = await settled(indexedDB.open(scope));
+    const kept = database.transaction(shelf).objectStore(shelf);
+    const [names, rows] = await Promise.all([settled(kept.getAllKeys()), settled(kept.getAll())]);
+    database.close();
+    return Object.fromEntries(names.map((name, number) => [name, rows[number]]));
+}"""
+"""What a database holds by name, or null if there is no such database."""
+
+
 @dataclass(frozen=True)
 class Item:
     """A card or a control of the accessibility tree; x and y are its middle in CSS pixels."""
@@ -170,19 +186,8 @@ class GamePage:
 
     def games(self) -> list[dict[str, Any]]:
         """Return every game in IndexedDB, the one that was played last first."""
-        texts = self.driven.evaluate(
-            """async () => {
-                await basra.store.writing;
-                const done = (request) => new Promise((resolve, reject) => {
-                    request.onsuccess = () => resolve(request.result);
-                    request.onerror = () => reject(request.error);
-                });
-                const database = await done(indexedDB.open(basra.store.scope));
-                const games = database.transaction("games").objectStore("games");
-                const rows = await done(games.getAll());
-                database.close();
-                return rows.map(({ text }) => text);
-            }"""
-        )
-        games = map(json.loads, texts)
+        self.driven.evaluate("() => basra.store.writing.then(() => undefined)")
+        scope = self.driven.evaluate("() => basra.store.scope")
+        rows = self.driven.evaluate(ROWS, scope, "games").values()
+        games = [json.loads(row["text"]) for row in rows]
         return sorted(games, key=lambda game: int(game["header"]["sequence"]), reverse=True)

@@ -18,10 +18,6 @@ REFUSED: tuple[tuple[str, Refusal], ...] = (
 )
 
 
-def follow(page: Watched, text: str) -> None:
-    page.page.evaluate("(text) => { location.hash = `play=${text}`; }", text)
-
-
 @pytest.mark.core
 def test_link_to_a_deal_opens_and_continues_after_a_reload(desktop: Watched) -> None:
     before = desktop.open(f"?speed=0#play={DEAL}")
@@ -44,7 +40,7 @@ def test_link_in_mid_game_leaves_the_game_kept(desktop: Watched) -> None:
     table = desktop.open("?variant=yemeni&seed=8&speed=0")
     by_mouse(desktop, table.hand[0])
     desktop.wait_for("status.turn === '0'")
-    follow(desktop, finished_game())
+    desktop.follow(f"play={finished_game()}")
     shown = desktop.wait_for("status.phase === 'replay'")
     assert shown.control("keep").enabled
     assert desktop.page.evaluate("location.hash") == f"#play={finished_game()}"
@@ -54,7 +50,7 @@ def test_link_in_mid_game_leaves_the_game_kept(desktop: Watched) -> None:
     desktop.page.wait_for_function(TAKEN_OUT)
     assert desktop.page.evaluate("location.search") == "?variant=yemeni&seed=8&speed=0"
     for text, reason in REFUSED:
-        follow(desktop, text)
+        desktop.follow(f"play={text}")
         desktop.wait_for(f"root.textContent.includes({json.dumps(refusal(reason))})")
         desktop.page.wait_for_function(TAKEN_OUT)
     by_mouse(desktop, menu.control("continue"))

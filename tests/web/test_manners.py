@@ -4,26 +4,9 @@ from __future__ import annotations
 
 from tests.web.conftest import Open
 from tests.web.players import by_mouse
-from tests.web.watched import NOTHING_TOLD, Watched
+from tests.web.watched import COUNT_FRAMES, HIDE, NOTHING_TOLD, Watched
 
 GAME = "?variant=egyptian&players=2&bots=greedy&seed=7&speed=0"
-
-HIDE = """(hidden) => {
-    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
-    document.dispatchEvent(new Event("visibilitychange"));
-}"""
-
-COUNT_FRAMES = """async (displayed) => {
-    let frames = 0;
-    const frame = basra.frame.bind(basra);
-    basra.frame = (idle) => frame(idle).then(() => (frames += 1));
-    for (let seen = 0; seen < displayed; seen += 1) {
-        await new Promise((next) => requestAnimationFrame(next));
-    }
-    basra.frame = frame;
-    return frames;
-}"""
-"""How many frames the game makes while the display shows some."""
 
 IDLE = """async () => {
     const { setTimeout, requestAnimationFrame } = window;

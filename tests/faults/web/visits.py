@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from game.table.storage.game_file import GameFile, read_game
 from tests.web.copies import PREFIX
+from tests.web.game_page import ROWS
 from tests.web.watched import PATIENCE, Shown, Watched, watch
 
 SCOPE = f"basra {PREFIX}"
@@ -28,20 +29,6 @@ _CHOICE = """status.phase === 'hand-over' || status.phase === 'choose-capture'
     || status.phase === 'game-over' || (status.phase === 'play' && status.turn === '0'
     && root.querySelector("[data-hand] [data-card][aria-disabled=false]") !== null)"""
 """The player has something to choose."""
-
-_ROWS = """async ([scope, shelf]) => {
-    const there = await indexedDB.databases();
-    if (!there.some(({ name }) => name === scope)) return null;
-    const settled = (request) => new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
-    const database = await settled(indexedDB.open(scope));
-    const kept = database.transaction(shelf).objectStore(shelf);
-    const [names, rows] = await Promise.all([settled(kept.getAllKeys()), settled(kept.getAll())]);
-    database.close();
-    return Object.fromEntries(names.map((name, number) => [name, rows[number]]));
-}"""
 
 _PUT = """async ([scope, shelf, rows]) => {
     const opening = indexedDB.open(scope);
@@ -132,7 +119,7 @@ def neutral_page(context: BrowserContext, address: str) -> Page:
 
 def rows(page: Page, shelf: str, scope: str = SCOPE) -> Any:
     """Return what a database holds by name, or None if there is no such database."""
-    return page.evaluate(_ROWS, [scope, shelf])
+    return page.evaluate(f"(all) => ({ROWS})(...all)", [scope, shelf])
 
 
 def put_rows(page: Page, shelf: str, kept: dict[str, Any], scope: str = SCOPE) -> None:
