@@ -78,9 +78,11 @@ def play_card(watched: Watched, by: Choose[Watched], card: str) -> None:
     watched.wait_for(f"{held} === null")
 
 
-def no_complaints(watched: Watched) -> None:
+def leave(watched: Watched) -> None:
+    """Close the player's browser, which may not have complained."""
     assert watched.complaints == []
     assert watched.strangers == []
+    watched.page.context.close()
 
 
 def test_daily_puzzle_is_failed_by_touch_without_a_server(
@@ -107,8 +109,7 @@ def test_daily_puzzle_is_failed_by_touch_without_a_server(
         watched.wait_for(f"!({there('problem-of-day')})")
         watched.page.keyboard.press("Escape")
         watched.wait_for(there("problem-of-day"))
-    no_complaints(watched)
-    context.close()
+    leave(watched)
 
 
 def test_daily_game_by_touch_has_the_results_of_the_desktop(
@@ -131,8 +132,7 @@ def test_daily_game_by_touch_has_the_results_of_the_desktop(
     watched.open(MENU)
     act(watched, by_touch, "day")
     watched.wait_for(f"({there('practise')}) && {told('1 day running')}")
-    no_complaints(watched)
-    context.close()
+    leave(watched)
 
 
 def test_challenge_is_sent_by_one_player_and_beaten_by_another(
@@ -146,8 +146,7 @@ def test_challenge_is_sent_by_one_player_and_beaten_by_another(
     act(watched, by_touch, "challenge")
     watched.wait_for(there("copy-link"))
     link = watched.tree.locator("input").input_value()
-    no_complaints(watched)
-    sender.close()
+    leave(watched)
 
     receiver = person(browser, address, taught, DAY, **DESKTOP)
     watched = watch(receiver.new_page(), address)
@@ -157,5 +156,4 @@ def test_challenge_is_sent_by_one_player_and_beaten_by_another(
     by_keyboard(watched, asked.control("play"))
     play_to_the_end(watched, by_keyboard, RECEIVER)
     watched.wait_for(f"{told('You did better by')} && {told(theirs)}")
-    no_complaints(watched)
-    receiver.close()
+    leave(watched)
