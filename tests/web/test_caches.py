@@ -102,18 +102,20 @@ def watched(visitor: Open, copy: Copy) -> Watched:
 def test_forged_file_is_never_kept_when_cached_before_the_first_visit(
     visitor: Open, copy: Copy, cache: str
 ) -> None:
-    watched = visitor(copy.address)
+    watched = visitor(copy.address, complains=True)
     page = watched.page
-    page.goto(f"{copy.address}licences/README.txt")  # which is not the game's
+    page.goto(f"{copy.address}licences/README.txt")  # which is not the game's, and has no icon
     ours = {"our version": copy.cache_name, "a version of ours": f"{copy.cache_name}0"}
     for name in copy.digests:
         put_forged(page, copy, name, ours.get(cache, cache))
+    watched.complaints.clear()
     watched.open()
     page.wait_for_function(KEPT)
     assert held_by(page, copy) == copy.digests
     copy.cut()
     watched.open("?variant=homs&seed=1&speed=0")
     assert page.evaluate(NOT_FORGED)
+    assert watched.complaints == []
 
 
 @pytest.mark.core

@@ -16,7 +16,7 @@ SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&speed=0"
 @pytest.mark.core
 def test_site_plays_without_a_server_after_an_update(visitor: Open, copy: Copy) -> None:
     """It never breaks the page's policy, which would be a complaint."""
-    page = visitor(copy.address)
+    page = visitor(copy.address, complains=True)
     page.open(SHORT)
     play_to_the_end(page, by_mouse)
     page.page.wait_for_function(KEPT)
@@ -33,6 +33,7 @@ def test_site_plays_without_a_server_after_an_update(visitor: Open, copy: Copy) 
     page.open(SHORT)
     play_to_the_end(page, by_mouse, seed=2)
     page.reload()
+    assert page.complaints + page.strangers == []
     page.page.goto(f"{copy.address}licences/Basra.txt")
     assert "MIT License" in page.page.inner_text("body")
     assert page.open("index.html?variant=homs&seed=1&speed=0").phase == "play"
