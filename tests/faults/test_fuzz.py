@@ -40,7 +40,7 @@ def few_or_many(few: int, many: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("seed", "count"), [(0, few), *full])
 
 
-@few_or_many(100, 2_250)
+@few_or_many(200, 2_250)
 @pytest.mark.parametrize("name", KINDS)
 def test_fuzzed_text_is_refused_or_read_as_written(name: str, seed: int, count: int) -> None:
     chance = Random(f"{name} {seed}")
@@ -60,7 +60,7 @@ def is_read(kind: Kind, text: str) -> bool:
     return True
 
 
-@few_or_many(60, 500)
+@few_or_many(250, 500)
 def test_fuzzed_file_is_told_and_no_game_is_lost(seed: int, count: int) -> None:
     chance = Random(seed)
     host = FakeHost()
