@@ -35,7 +35,7 @@ def rows(connections: int) -> Iterator[tuple[str, ...]]:
     if why_none():
         return
     for pair in PAIRS:
-        if not any(ENGINES[name].missing for name in pair):
+        if not any(ENGINES[name].missing() for name in pair):
             yield _row(pair, connections)
 
 

@@ -142,7 +142,7 @@ class _Screen:
         """Do with the list what people do."""
         for _ in range(10):
             self.shown.times.append(await window.press("my-games"))
-            assert window.title == "My games"
+            assert window.tree.title == "My games"
             await window.press("back")
         await window.press("my-games")
         await self._scroll(window)

@@ -26,8 +26,8 @@ from rich.console import Console
 from rich.table import Table
 
 from build.serve import SITE
+from tests.bench.bare import READY, make_bare_page
 from tests.bench.served_site import PLAYABLE, served
-from tests.web.bare import READY, make_bare_page
 from tests.web.engines import ENGINES
 from tests.web.engines.engine import DESKTOP, Engine
 
@@ -96,7 +96,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = _options(arguments)
     console = Console()
     engine = ENGINES[asked.engine]
-    missing = engine.missing or ("" if (SITE / "index.html").exists() else "no site is built")
+    missing = engine.missing() or ("" if (SITE / "index.html").exists() else "no site is built")
     if missing:
         console.print(missing)
         return 2

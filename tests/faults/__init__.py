@@ -1,1 +1,1 @@
-"""Faults that are really caused, and what was lost by each; the table is printed at the end."""
+"""Faults that are really caused, after which nothing is lost."""

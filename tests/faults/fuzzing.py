@@ -30,7 +30,7 @@ _SNIPPETS = (
 
 
 def fuzzed(name: str, chance: Random) -> str:
-    """A text that began as a real one of that kind; what is no UTF-8 comes as files are read."""
+    """Return a changed text of a kind; bytes that are no UTF-8 are surrogates in it."""
     kind = KINDS[name]
     text = chance.choice(kind.texts())
     if chance.random() < 0.5:
@@ -80,7 +80,7 @@ def _exchange(data: dict[str, Any], chance: Random) -> None:
 
 
 def cut_up(content: bytes, chance: Random) -> bytes:  # noqa: PLR0911 - a line for each cut
-    """The bytes with something changed among them."""
+    """Return the bytes with something changed among them."""
     start = chance.randrange(len(content) + 1)
     end = min(len(content), start + chance.choice((1, 1, 2, 8, 60, 1000)))
     match chance.randrange(8):

@@ -1,4 +1,4 @@
-"""Texts that somebody wrote to do harm, each with a name that says what it is."""
+"""Texts that are written to do harm, each with a name that says what it is."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NAME = "2026-11-22-0123456789ab"
 
 
 def _game(place: str, value: object) -> str:
-    """A game with one thing exchanged, and the right checksum over it."""
+    """Return a game with one value exchanged, and the right checksum over it."""
     return changed(_real(), place, value)
 
 
@@ -30,7 +30,7 @@ def _real() -> str:
 
 
 def _match() -> str:
-    """A best of five in which everybody has won all games already."""
+    """Return a best of five in which everyone has won all games already."""
     return changed(
         saved(play_on(dealt(GameSetup("yemeni", 2, match=True), "f00d"), 4)), "header.wins", [2, 3]
     )

@@ -31,7 +31,6 @@ def library_of(host: NativeHost) -> Library:
 
 
 async def begin(library: Library, seed: str = DRAWN, setup: GameSetup = SETUP) -> OpenGame:
-    """A game that is dealt, kept and claimed."""
     game = library.begin(Session.begin(setup, Seeds(seed))[0])
     await library.claim(game)
     library.keep(game)
@@ -39,7 +38,7 @@ async def begin(library: Library, seed: str = DRAWN, setup: GameSetup = SETUP) -
 
 
 def play(library: Library, game: OpenGame, count: int) -> None:
-    """Make so many plays, keeping each; the first legal one each time."""
+    """Make `count` plays, each the first legal one, and keep each."""
     for _ in range(count):
         if game.session.state.over:
             game.session.next_hand()
@@ -69,15 +68,7 @@ def plays_of(session: Session) -> tuple[Play, ...]:
 
 
 def read(host: NativeHost, kind: str, game: str = "") -> object:
-    """What is read of one kind as by a program that was just started."""
-    match kind:
-        case "game":
-            return plays_of(run(library_of(host).open(game)).session)
-        case "settings":
-            return settings.load(host)[0]
-        case "tally":
-            return tally.recall(host).value
-        case "last-game":
-            return last_setup.recall(host)
-        case _:
-            raise AssertionError(kind)
+    """Return what is read of a game or the settings as by a program that was just started."""
+    if kind == "game":
+        return plays_of(run(library_of(host).open(game)).session)
+    return settings.load(host)[0]

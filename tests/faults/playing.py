@@ -1,6 +1,7 @@
-"""Plays the game in its window without rest, and tells after each save how much is kept.
+"""Plays the game in its window without rest, and prints after each save how much is kept.
 
-Run as `python -m tests.faults.playing FOLDER SEED`; it goes on until it is killed.
+Run as `python -m tests.faults.playing FOLDER SEED`; it plays until it is killed. While another
+window has the game it prints "still"; a line of its input makes it take the game over.
 """
 
 from __future__ import annotations
@@ -9,46 +10,59 @@ import asyncio
 import sys
 from pathlib import Path
 from random import Random
+from threading import Event, Thread
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate, Input
-from game.host.native import NativeHost
 from game.table.launch import LaunchOptions
 from game.table.opening import open_app
 from game.table.storage import first_hour
 from game.table.storage.library import Library, OpenGame
+from tests.faults.visiting import SteeredHost
+
+STILL = "still"
 
 
-class PlayingHost(NativeHost):
-    """A desktop whose person presses something whenever something can be pressed."""
+class PlayingHost(SteeredHost):
+    """A desktop whose player presses something whenever something can be pressed."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         super().__init__(folder)
         self._rng = Random(seed)
-        self._tree: AccessibilityTree | None = None
+        self._still = False
+        self._asked = Event()
+        Thread(target=self._listen, daemon=True).start()
         if self.read(first_hour.STORED_AS) is None:
             self.write(first_hour.STORED_AS, first_hour.dump("nothing"))
 
-    async def frame(self, **_: object) -> float:
-        await asyncio.sleep(0)
-        return 1 / 60
-
     def show(self, tree: AccessibilityTree) -> None:
-        self._tree = tree
+        super().show(tree)
+        still = any(one.action == "take-over" for one in tree.controls)
+        if still and not self._still:
+            print(STILL, flush=True)  # noqa: T201
+        self._still = still
 
     def inputs(self) -> list[Input]:
-        tree = self._tree
+        tree = self.tree
         if tree is None:
             return []
+        if self._still:
+            asked = self._asked.is_set()
+            self._asked.clear()
+            return [Activate("take-over")] if asked else []
         ready = [one.action for one in tree.hand if one.enabled] if tree.phase == "play" else []
         wanted = ("continue", "play", "next-hand", "rematch", "choose-1")
         named = [one.action for one in tree.controls if one.action in wanted]
         chosen = ready or named[:1]
         return [Activate(self._rng.choice(chosen))] if chosen else []
 
+    def _listen(self) -> None:
+        for _ in sys.stdin:
+            self._asked.set()
+
 
 def tell(keep: object) -> object:
-    """Say after each save which game it was and how many plays it has."""
+    """Return a `keep` that prints after each save which game it was and how many plays it has."""
 
     def told(library: Library, game: OpenGame) -> None:
         keep(library, game)  # type: ignore[operator]
@@ -62,9 +76,10 @@ def tell(keep: object) -> object:
 def main() -> None:
     folder, seed = Path(sys.argv[1]), int(sys.argv[2])
     Library.keep = tell(Library.keep)  # type: ignore[method-assign, assignment]
-    launch = LaunchOptions(None, 0.0)
     rng = Random(seed)
-    app = open_app(PlayingHost(folder, seed), launch, lambda: f"{rng.getrandbits(128):032x}")
+    app = open_app(
+        PlayingHost(folder, seed), LaunchOptions(None, 0.0), lambda: f"{rng.getrandbits(128):032x}"
+    )
     app.spare = lambda: False
     asyncio.run(app.run())
 

@@ -1,18 +1,28 @@
-"""Every single bit flipped and every truncation, in a real file of each kind."""
+"""Flipped bits and truncations, in a real file of each kind."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game.host.native import NativeHost
-from tests.faults.conftest import NOTHING, Note
-from tests.faults.kept_games import fill, library_of, read, run
+from tests.faults.kept_games import fill, read
 
-KINDS = ("game", "settings", "tally", "last-game")
-PARTS = 4
-"""So many tests share the flips of one file, to run beside each other."""
+KINDS = ("game", "settings")
+"""`tests/table/storage/test_kept_text.py` damages the other small texts."""
+
+
+def flipped(whole: bytes, step: int) -> Iterator[bytes]:
+    for bit in range(0, len(whole) * 8, step):
+        content = bytearray(whole)
+        content[bit // 8] ^= 1 << bit % 8
+        yield bytes(content)
+
+
+def cut(whole: bytes, step: int) -> Iterator[bytes]:
+    return (whole[:length] for length in range(0, len(whole), step))
 
 
 class Damaged:
@@ -29,12 +39,8 @@ class Damaged:
         self.contents = [path.read_bytes() for path in self.files]
         self.before = read(self.host, kind, self.game)
 
-    @property
-    def whole(self) -> bytes:
-        return self.contents[0]
-
     def after(self, *contents: bytes) -> object:
-        """What is read where the file, and its copies, hold that instead; then all is as it was."""
+        """Return what is read if the file and its copies hold that; then restore them."""
         for path, content in zip(self.files, contents, strict=False):
             path.write_bytes(content)
         found = read(self.host, self.kind, self.game)
@@ -47,67 +53,27 @@ class Damaged:
         return found
 
     def _is_somewhere(self, content: bytes, found: object) -> bool:
-        """Whether the very bytes are set aside, or they were as good as before."""
+        """Return whether the same bytes are kept as damaged, or were as good as before."""
         if any(path.read_bytes() == content for path in self.aside.glob("*.json")):
             return True
         return self.files[0].read_bytes() == content and found == self.before
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("step", [97, pytest.param(1, marks=pytest.mark.full)])
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_single_bit_flipped_loses_nothing(
-    tmp_path: Path, note: Note, kind: str, part: int
-) -> None:
+def test_damaged_file_loses_nothing(tmp_path: Path, kind: str, step: int) -> None:
+    """The nightly tier flips every bit, and cuts at every length."""
     damaged = Damaged(tmp_path, kind)
-    bits = range(part, len(damaged.whole) * 8, PARTS)
-    for bit in bits:
-        content = bytearray(damaged.whole)
-        content[bit // 8] ^= 1 << bit % 8
-        assert damaged.after(bytes(content)) == damaged.before, bit
-    note("a bit flipped", f"the file {_told(kind)}", len(bits), NOTHING)
+    whole = damaged.contents[0]
+    for content in (*flipped(whole, step), *cut(whole, step)):
+        assert damaged.after(content) == damaged.before, content
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_truncation_loses_nothing(tmp_path: Path, note: Note, kind: str) -> None:
-    damaged = Damaged(tmp_path, kind)
-    lengths = range(len(damaged.whole))
-    for length in lengths:
-        assert damaged.after(damaged.whole[:length]) == damaged.before, length
-    note("a file cut short", f"the file {_told(kind)}", len(lengths), NOTHING)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_version_before_is_used_where_the_copy_is_damaged_too(
-    tmp_path: Path, kind: str
-) -> None:
+def test_previous_version_is_used_when_the_copy_is_damaged_too(tmp_path: Path, kind: str) -> None:
     """It is one play, or one change, older."""
     damaged = Damaged(tmp_path, kind)
     found = damaged.after(b"[", b"{")
     assert found != damaged.before
     if isinstance(found, tuple) and isinstance(damaged.before, tuple):
         assert found == damaged.before[:-1]
-
-
-def test_an_index_that_is_lost_or_damaged_is_made_anew(tmp_path: Path, note: Note) -> None:
-    fill(tmp_path)
-    host = NativeHost(tmp_path)
-    library = library_of(host)
-    run(library.learn(10))
-    (expected,) = library.entries()
-    index = tmp_path / "games-index.json"
-    whole = index.read_bytes()
-    contents = [whole[:length] for length in range(len(whole))]
-    for bit in range(len(whole) * 8):
-        flipped = bytearray(whole)
-        flipped[bit // 8] ^= 1 << bit % 8
-        contents.append(bytes(flipped))
-    for content in contents:
-        index.write_bytes(content)
-        again = library_of(NativeHost(tmp_path))
-        run(again.learn(10))
-        assert again.entries() == [expected]
-    note("damaged", "the index of games", len(contents), NOTHING)
-
-
-def _told(kind: str) -> str:
-    return {"last-game": "of the last setup"}.get(kind, f"of the {kind}")

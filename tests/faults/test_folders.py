@@ -9,8 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.conftest import NOTHING, Note
-
 ROOT = Path(__file__).parents[2]
 UNSHARE = ("unshare", "--map-root-user", "--mount")
 
@@ -21,27 +19,14 @@ def _may_mount() -> bool:
     return subprocess.run([*UNSHARE, "true"], check=False, capture_output=True).returncode == 0
 
 
-MAY_MOUNT = _may_mount()
+pytestmark = pytest.mark.skipif(not _may_mount(), reason="this machine lets nobody mount a folder")
 
 
-def caused(fault: str, folder: Path) -> int:
-    """Run `tests.faults.troubles` with a fault on a folder of its own: how often it was caused."""
-    words = [*(UNSHARE if MAY_MOUNT else ()), sys.executable, "-m", "tests.faults.troubles"]
-    done = subprocess.run(
-        [*words, fault, str(folder)], cwd=ROOT, check=False, capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return int(done.stdout.split()[-1])
-
-
-def test_a_full_disk_loses_nothing_and_once_there_is_room_all_is_kept(
-    tmp_path: Path, note: Note
+@pytest.mark.parametrize(("fault", "times"), [("full", 10), ("read-only", 4)])
+def test_faulty_folder_loses_nothing_and_later_saves_all(
+    tmp_path: Path, fault: str, times: int
 ) -> None:
-    fault = "full" if MAY_MOUNT else "limited"
-    where = "a disk in memory" if MAY_MOUNT else "a limit on the length of files"
-    note("the disk is full", where, caused(fault, tmp_path), NOTHING)
-
-
-@pytest.mark.skipif(not MAY_MOUNT, reason="this machine lets nobody mount a folder read-only")
-def test_a_read_only_folder_loses_nothing(tmp_path: Path, note: Note) -> None:
-    note("the folder is read-only", "a mount", caused("read-only", tmp_path), NOTHING)
+    words = [*UNSHARE, sys.executable, "-m", "tests.faults.troubles", fault, str(tmp_path)]
+    done = subprocess.run(words, cwd=ROOT, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert int(done.stdout.split()[-1]) == times

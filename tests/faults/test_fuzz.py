@@ -1,62 +1,100 @@
-"""Texts that chance has changed: each is refused in a sentence, or read as it would be written."""
+"""Texts and files that chance has changed: read as they would be written, or refused in words."""
 
 from __future__ import annotations
 
+import io
+import zipfile
 from random import Random
 
 import pytest
 
-from tests.faults import test_fuzzed_files
-from tests.faults.conftest import NOTHING, Note
-from tests.faults.fuzzing import fuzzed
-from tests.faults.kinds import KINDS
+from game.table.storage.importing import take_in
+from game.table.storage.library import Library
+from game.table.storage.setup import GameSetup
+from game.table.words.import_sentences import import_sentence
+from tests.faults.fuzzing import cut_up, fuzzed
+from tests.faults.kept_games import plays_of, run
+from tests.faults.kinds import KINDS, Kind
+from tests.table.dealt import dealt, library_of, play_on, put
+from tests.table.fake_host import FakeHost
+from tests.table.storage.exchanged import nothing
 
-COUNTS = {
-    "a record": 22_000,
-    "a game": 22_000,
-    "settings": 8_000,
-    "a tally": 8_000,
-    "a last setup": 8_000,
-    "an older save": 6_000,
-    "days": 5_000,
-    "challenges": 4_000,
-    "house rules": 5_000,
-    "problems": 5_000,
-    "statistics": 5_000,
-}
-PARTS = 4
 LONGEST_SENTENCE = 300
+MEMBERS = {
+    "settings": "settings.json",
+    "a tally": "tally.json",
+    "a last setup": "last-game.json",
+    "a record": "games/a-record.json",
+    "a game": "games/2026-11-22-0123456789ab.json",
+    "days": "days.json",
+    "challenges": "challenges.json",
+    "house rules": "house-rules.json",
+    "problems": "problems.json",
+    "statistics": "statistics-2026-11.json",
+}
 
 
-def test_all_of_them_are_100_000() -> None:
-    files = test_fuzzed_files.PARTS * test_fuzzed_files.FILES
-    assert sum(COUNTS.values()) + files == 100_000
-    assert all(count % PARTS == 0 for count in COUNTS.values())
+def few_or_many(few: int, many: int) -> pytest.MarkDecorator:
+    """Give a test few texts in the first tier, and 4 times many texts in the nightly one."""
+    full = [pytest.param(seed, many, marks=pytest.mark.full) for seed in range(1, 5)]
+    return pytest.mark.parametrize(("seed", "count"), [(0, few), *full])
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@few_or_many(200, 2_250)
 @pytest.mark.parametrize("name", KINDS)
-def test_a_fuzzed_text_is_refused_or_read_as_it_is_written_again(
-    name: str, part: int, note: Note
-) -> None:
-    chance = Random(f"{name} {part}")
-    count = COUNTS[name] // PARTS
-    outcomes = [outcome(name, fuzzed(name, chance)) for _ in range(count)]
-    assert 0 < outcomes.count("read") < count, "both were tried"
-    note("fuzzed", name, count, NOTHING)
+def test_fuzzed_text_is_refused_or_read_as_written(name: str, seed: int, count: int) -> None:
+    chance = Random(f"{name} {seed}")
+    outcomes = [is_read(KINDS[name], fuzzed(name, chance)) for _ in range(count)]
+    assert 0 < sum(outcomes) < count, "both were tried"
 
 
-def outcome(name: str, text: str) -> str:
-    kind = KINDS[name]
+def is_read(kind: Kind, text: str) -> bool:
     try:
         found = kind.read(text)
     except kind.errors as error:
-        assert_sentence(str(error))
-        return "refused"
+        words = str(error)
+        assert 0 < len(words) <= LONGEST_SENTENCE, words
+        assert words.isprintable(), words
+        return False
     assert kind.again(found) == found
-    return "read"
+    return True
 
 
-def assert_sentence(words: str) -> None:
-    assert 0 < len(words) <= LONGEST_SENTENCE, words
-    assert words.isprintable(), words
+@few_or_many(250, 500)
+def test_fuzzed_file_is_told_and_no_game_is_lost(seed: int, count: int) -> None:
+    chance = Random(seed)
+    host = FakeHost()
+    library = library_of(host)
+    session = play_on(dealt(GameSetup("homs", 3), "cafe"), 5)
+    name = put(library, session)
+    for _ in range(count):
+        told = import_sentence(run(take_in(host, library, fuzzed_file(chance), nothing)))
+        assert told.endswith(".")
+        assert told.isprintable()
+        assert plays_of(run(library.open(name)).session) == plays_of(session)
+    assert len(library.entries()) > 1, "some were taken in"
+    assert_all_can_be_read(library)
+
+
+def fuzzed_file(chance: Random) -> bytes:
+    """Return a game's file or an archive, of which the texts or the bytes are changed."""
+    if chance.random() < 0.5:
+        return content(chance.choice(("a record", "a game")), chance)
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
+        for kind in chance.sample(list(KINDS), 3):
+            archive.writestr(MEMBERS[kind], content(kind, chance))
+    data = whole.getvalue()
+    return cut_up(data, chance) if chance.random() < 0.5 else data
+
+
+def content(kind: str, chance: Random) -> bytes:
+    return fuzzed(kind, chance).encode("utf-8", "surrogateescape")
+
+
+def assert_all_can_be_read(library: Library) -> None:
+    for entry in library.entries():
+        if not entry.problem:
+            header, played = run(library.read(entry.id))
+            assert header is not None
+            assert played.hands

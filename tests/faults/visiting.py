@@ -1,4 +1,4 @@
-"""The game's window on a folder of the disk, steered from within as a person could."""
+"""The game's window on a folder of the disk, steered from within as a player could."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 from collections.abc import Awaitable, Callable
 from datetime import datetime
 from pathlib import Path
-from secrets import randbits
+from secrets import token_hex
 
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate, Input
@@ -19,7 +19,7 @@ from game.table.opening import WINDOW, open_app
 
 FRAME = 1 / 60
 SETTLED = 8
-"""Frames in which what was asked for has come to be shown."""
+"""Frames until a wish is shown."""
 
 
 class SteeredHost(NativeHost):
@@ -34,7 +34,7 @@ class SteeredHost(NativeHost):
         self._given: list[Input] = []
 
     def date(self) -> datetime:
-        """What the clock is set to."""
+        """Return what the clock is set to."""
         return self._today or super().date()
 
     async def frame(self, **_: object) -> float:
@@ -46,45 +46,29 @@ class SteeredHost(NativeHost):
         return FRAME
 
     def show(self, tree: AccessibilityTree) -> None:
-        """Note what is shown."""
         self.tree = tree
 
     def give(self, *inputs: Input) -> None:
-        """Have these come in with the next frame."""
+        """Give these with the next frame."""
         self._given += inputs
 
     def inputs(self) -> list[Input]:
-        """What was given."""
         given, self._given = self._given, []
         return given
 
 
 class Window:
-    """The game's window, steered by what a person could do."""
+    """The game's window, steered by what a player could do."""
 
     def __init__(self, host: SteeredHost, app: App) -> None:
         self.host, self._app = host, app
 
     @property
     def scene(self) -> Scene:
-        """The topmost scene."""
         return self._app.scene
 
     @property
-    def title(self) -> str:
-        """What the accessibility tree says the screen is."""
-        return self.host.tree.title if self.host.tree else ""
-
-    async def give(self, *inputs: Input) -> float:
-        """Do something and let it come to rest: milliseconds of the longest frame."""
-        before = len(self.host.frames)
-        self.host.give(*inputs)
-        await self.let_pass(SETTLED)
-        return max(self.host.frames[before:])
-
-    @property
     def tree(self) -> AccessibilityTree:
-        """What is shown."""
         assert self.host.tree is not None
         return self.host.tree
 
@@ -95,22 +79,22 @@ class Window:
         return toast.message if toast else ""
 
     def offers(self, action: str) -> bool:
-        """Whether there is a control of that name."""
         return any(one.action == action for one in self.tree.controls)
 
     async def press(self, action: str) -> float:
-        """The same for a control that is pressed."""
         return await self.give(Activate(action))
 
+    async def give(self, *inputs: Input) -> float:
+        """Give inputs, let frames pass, and return the milliseconds of the longest one."""
+        before = len(self.host.frames)
+        self.host.give(*inputs)
+        await self.let_pass(SETTLED)
+        return max(self.host.frames[before:])
+
     async def let_pass(self, count: int) -> None:
-        """Let frames pass."""
         end = len(self.host.frames) + count
         while len(self.host.frames) < end:  # noqa: ASYNC110 - frames are what is waited for
             await asyncio.sleep(0)
-
-
-def drawn_by_chance() -> str:
-    return f"{randbits(128):032x}"
 
 
 def steer(
@@ -126,7 +110,7 @@ def steer(
 
     async def run() -> None:
         host = SteeredHost(folder, today)
-        app = open_app(host, LaunchOptions(None, 0.0), drawn_by_chance, size)
+        app = open_app(host, LaunchOptions(None, 0.0), lambda: token_hex(16), size)
         app.spare = lambda: False  # cards drawn ahead, while nobody waits
         running = asyncio.create_task(app.run())
         window = Window(host, app)

@@ -28,12 +28,12 @@ _RUN = """async ([within, without]) => {
 
 @cache
 def _script() -> str:
-    """What a page runs; the library is licensed under the MPL and never part of the site."""
+    """Return what a page runs; the library is licensed under the MPL and never part of the site."""
     return (unpacked_package("axe-core", VERSION, INTEGRITY) / "axe.min.js").read_text("utf-8")
 
 
 def findings(page: Page, without: Collection[str] = (), within: str = "html") -> list[Any]:
-    """What breaks a rule of WCAG 2.2, level A or AA, or a good practice, or may break one.
+    """Return what breaks, or may break, a rule of WCAG 2.2, level A or AA, or a good practice.
 
     `without` names the rules that say nothing of this page, and `within` the part looked at.
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Thread
 
@@ -13,11 +13,13 @@ from playwright.sync_api import Browser, BrowserContext, StorageState, sync_play
 from build.serve import make_server
 from tests.needs import need
 from tests.web.browsers import CHROMIUM, FLAGS
-from tests.web.coming_back import origin, storage_of_taught
+from tests.web.coming_back import storage_of_taught
 from tests.web.copies import PREFIX, SITE, Copy
 from tests.web.watched import Watched, watch
 
 os.environ.setdefault("DEBUG", "pw:browser")  # what the browser says, shown where a test fails
+
+Open = Callable[..., Watched]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -45,7 +47,7 @@ def copy(tmp_path: Path) -> Iterator[Copy]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One browser to a module: while it is open, its thread can run no other event loop."""
+    """Start one browser per module: while it is open, its thread can run no other event loop."""
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         yield chromium
@@ -54,55 +56,41 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def taught(browser: Browser, address: str) -> StorageState:
-    """What the browser of somebody keeps who has learnt the game, and no more."""
+    """Return what the browser of a player keeps who has learnt the game, and no more."""
     return storage_of_taught(browser, address)
 
 
-@pytest.fixture(scope="module")
-def desktop_context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport={"width": 1280, "height": 720})
-    yield context
-    context.close()
-
-
-@pytest.fixture(scope="module")
-def phone_context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, device_scale_factor=3, has_touch=True
-    )
-    yield context
-    context.close()
-
-
 @pytest.fixture
-def desktop(desktop_context: BrowserContext, address: str) -> Iterator[Watched]:
-    yield from _visit(desktop_context, address)
+def visitor(browser: Browser, address: str) -> Iterator[Open]:
+    """Return a function that opens a page of a new visitor, an empty one at first.
 
-
-@pytest.fixture
-def phone(phone_context: BrowserContext, address: str) -> Iterator[Watched]:
-    yield from _visit(phone_context, address)
-
-
-def _visit(context: BrowserContext, address: str) -> Iterator[Watched]:
-    """A page whose every request and complaint is watched, and judged at the end.
-
-    Nothing that it kept is left for the next one but code that is compiled, which saves time.
+    In the end no page may have complained, or have asked another origin for something, except
+    those opened with `complains`.
     """
-    watched = watch(context.new_page(), address)
-    yield watched
-    _forget(context, address)
-    assert watched.complaints == []
-    assert watched.strangers == []
+    judged: list[Watched] = []
+    contexts: list[BrowserContext] = []
+
+    def visit(
+        site: str = address, *, images: bool = False, complains: bool = False, **looks: object
+    ) -> Watched:
+        contexts.append(browser.new_context(**looks))  # type: ignore[arg-type]
+        watched = watch(contexts[-1].new_page(), site, images=images)
+        if not complains:
+            judged.append(watched)
+        return watched
+
+    yield visit
+    said = [watched.complaints + watched.strangers for watched in judged]
+    for context in contexts:
+        context.close()
+    assert said == [[] for _ in judged]
 
 
-def _forget(context: BrowserContext, address: str) -> None:
-    """Close every page of a context, and clear all that they kept."""
-    last = context.new_page()
-    for page in context.pages:
-        if page is not last:
-            page.close()
-    context.clear_permissions()
-    everything = {"origin": origin(address), "storageTypes": "all"}
-    context.new_cdp_session(last).send("Storage.clearDataForOrigin", everything)
-    last.close()
+@pytest.fixture
+def desktop(visitor: Open) -> Watched:
+    return visitor(viewport={"width": 1280, "height": 720})
+
+
+@pytest.fixture
+def phone(visitor: Open) -> Watched:
+    return visitor(viewport={"width": 390, "height": 844}, device_scale_factor=3, has_touch=True)

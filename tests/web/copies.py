@@ -1,21 +1,25 @@
-"""A copy of the site on a server of its own, which can go away or change."""
+"""A copy of the site on another server, which can go away or change."""
 
 from __future__ import annotations
 
 import base64
+import contextlib
 import hashlib
 import json
 import os
 import re
 import shutil
+from collections.abc import Iterator
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
 from build.assemble import WORKER
+from build.file import OUTPUT
 from build.serve import Handler
 from build.trial import TRIED_SITE
+from tests.needs import need
 
 SITE = Path(os.environ.get(TRIED_SITE) or Path(__file__).parents[2] / "build" / "web")
 PREFIX = "/games/basra/"
@@ -27,6 +31,19 @@ KEPT = "() => navigator.serviceWorker.controller !== null"
 EDITION = '<meta name="edition" content="new">'
 """What tells another version's page from this one's; the title would not, the game sets it."""
 IS_NEW = "() => document.querySelector('meta[name=edition]') !== null"
+UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update())"
+WAITS = "() => navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)"
+"""Another version is kept, and waits."""
+
+
+@contextlib.contextmanager
+def serving(host: type[Handler]) -> Iterator[str]:
+    """Serve the site by a kind of host; yields the host's address, without the site's path."""
+    handler = partial(host, directory=str(SITE), prefix=PREFIX, quiet=True)
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
 
 
 class _Server(ThreadingHTTPServer):
@@ -49,9 +66,12 @@ class _Noting(Handler):
         self.server.asked.append(self.path)
         super().do_GET()
 
+    def do_POST(self) -> None:  # noqa: N802 - the base's name
+        self.do_GET()
+
 
 class Copy:
-    """A copy of the site on a server of its own."""
+    """A copy of the site on its own server."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "site"
@@ -72,7 +92,6 @@ class Copy:
 
     @property
     def digests(self) -> dict[str, str]:
-        """The digest of each file that the worker keeps, by its name there."""
         script = (self.folder / WORKER).read_text("utf-8")
         listed = re.search(r"^const FILES = (\{.*?^\});", script, re.MULTILINE | re.DOTALL)
         assert listed is not None
@@ -95,6 +114,10 @@ class Copy:
         worker.write_text(script.replace('VERSION = "', 'VERSION = "new'), "utf-8")
 
 
+def need_single_file() -> None:
+    need(OUTPUT.exists(), "the single file", "python3 build file")
+
+
 def integrity(content: bytes) -> str:
-    """A digest as browsers write it."""
+    """Return a digest as browsers write it."""
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()

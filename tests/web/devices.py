@@ -1,4 +1,4 @@
-"""Pages on devices of one room: browsers of their own, with a server of the site beside each."""
+"""Pages on devices of one room: a browser and a server of the site on each."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.copies import PREFIX, SITE
 from tests.web.engines.engine import DESKTOP, PHONE, Engine, Visitor
 from tests.web.game_page import GamePage
-from tests.web.in_page_channel import InPageChannels
-from tests.web.networks import Device, Room, room, why_none
+from tests.web.networks import Device, Room, need_rooms, room
 from tests.web.watched import Watched, watch
 
 NAMES = 53
@@ -30,14 +29,14 @@ PLAIN_PHONE = Visitor(PHONE.width, PHONE.height)
 class Site:
     """The site, served on a device to that device alone."""
 
-    device: Device | None
+    device: Device
     address: str
 
 
 @contextlib.contextmanager
-def served(device: Device | None, site: Path = SITE) -> Iterator[Site]:
-    """The site at an address of the device's own, which is a secure one to browsers."""
-    with device.entered() if device else contextlib.nullcontext():
+def served(device: Device, site: Path = SITE) -> Iterator[Site]:
+    """Serve the site on a device, at an address that browsers take for secure."""
+    with device.entered():
         server = make_server(site, prefix=PREFIX, quiet=True)
     Thread(target=server.serve_forever, daemon=True).start()
     yield Site(device, f"http://127.0.0.1:{server.server_port}{PREFIX}")
@@ -47,7 +46,7 @@ def served(device: Device | None, site: Path = SITE) -> Iterator[Site]:
 
 @contextlib.contextmanager
 def chromium_on(device: Device, playwright: Playwright, folder: Path) -> Iterator[Browser]:
-    """A Chromium on a device; each of its contexts has a storage of its own."""
+    """Start a Chromium on a device."""
     script = folder / "chromium"
     script.write_text(f'#!/bin/sh\nexec {shlex.join(within(device, str(CHROMIUM)))} "$@"\n')
     script.chmod(0o755)
@@ -57,22 +56,15 @@ def chromium_on(device: Device, playwright: Playwright, folder: Path) -> Iterato
 
 
 def within(device: Device, *words: str) -> list[str]:
-    """A command that runs another one on a device."""
+    """Return a command that runs another one on a device."""
     return ["nsenter", f"--net={device.path}", *words]
 
 
-def visit(
-    browser: Browser,
-    site: Site,
-    channels: InPageChannels | None = None,
-    visitor: Visitor = PLAIN_PHONE,
-) -> Watched:
-    """A page in a context of its own, watched like any."""
+def visit(browser: Browser, site: Site, visitor: Visitor = PLAIN_PHONE) -> Watched:
+    """Open a page in a new context."""
     context = browser.new_context(
         viewport={"width": visitor.width, "height": visitor.height}, has_touch=visitor.touch
     )
-    if channels:
-        channels.install(context)
     return watch(context.new_page(), site.address)
 
 
@@ -80,28 +72,21 @@ def visit(
 def gathered(
     playwright: Playwright, visitors: Sequence[Visitor], folder: Path
 ) -> Iterator[list[Watched]]:
-    """A page of each visitor, with a storage of its own, that reaches the others by WebRTC.
+    """Open a page for each visitor, with its own storage, that reaches the others by WebRTC.
 
     They are contexts of one Chromium on one device: nothing leaves it, and names on the room's
-    network are real. Where this machine makes no networks they reach each other through this
-    process instead.
+    network are real.
     """
-    with contextlib.ExitStack() as stack:
-        if why_none():
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-            stack.callback(browser.close)
-            site, channels = stack.enter_context(served(None)), InPageChannels()
-        else:
-            made = stack.enter_context(room(1))
-            stack.callback(nothing_left, made)
-            device = made.devices[0]
-            site, channels = stack.enter_context(served(device)), None
-            browser = stack.enter_context(chromium_on(device, playwright, folder))
-        yield [visit(browser, site, channels, visitor) for visitor in visitors]
+    need_rooms()
+    with room(1) as made:
+        device = made.devices[0]
+        with served(device) as site, chromium_on(device, playwright, folder) as browser:
+            yield [visit(browser, site, visitor) for visitor in visitors]
+        nothing_left(made)
 
 
 def nothing_left(made: Room) -> None:
-    """Nobody outside a room was sent anything; name servers are asked, whatever is shown."""
+    """Check that no packet left the room, except to name servers, which browsers always ask."""
     assert {sent.port for sent in made.packets.outside()} <= {NAMES}
 
 
@@ -109,8 +94,8 @@ def nothing_left(made: Room) -> None:
 def page_of(
     engine: Engine, site: Site, profile: Path, visitor: Visitor = DESKTOP
 ) -> Iterator[GamePage]:
-    """A page in any engine, on a device, with a profile of its own."""
-    with site.device.entered() if site.device else contextlib.nullcontext():
+    """Open a page in any engine on a device."""
+    with site.device.entered():
         driven = engine.open_page(profile, visitor)
     yield GamePage(driven, site.address)
     driven.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tests.web.engines.engine import DrivenPage
@@ -19,7 +19,7 @@ So it is before the first points of a hand are won, which are told as well.
 
 _READY = """status.phase !== '' && (status.phase !== 'play'
     || root.querySelector("[data-hand] [data-card][aria-disabled=false]") !== null)"""
-"""A first screen is shown; where it is a table, the cards are dealt and it is the person's turn."""
+"""A first screen is shown; at a table the cards are dealt and it is the player's turn."""
 
 _SHOWN = f"""() => {{
     const root = document.querySelector("{TREE}");
@@ -51,6 +51,22 @@ _STATE = f"""() => JSON.stringify({{
 }})"""
 
 
+ROWS = """async (scope, shelf) => {
+    const there = await indexedDB.databases();
+    if (!there.some(({ name }) => name === scope)) return null;
+    const settled = (request) => new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+    const database = await settled(indexedDB.open(scope));
+    const kept = database.transaction(shelf).objectStore(shelf);
+    const [names, rows] = await Promise.all([settled(kept.getAllKeys()), settled(kept.getAll())]);
+    database.close();
+    return Object.fromEntries(names.map((name, number) => [name, rows[number]]));
+}"""
+"""What a database holds by name, or null if there is no such database."""
+
+
 @dataclass(frozen=True)
 class Item:
     """A card or a control of the accessibility tree; x and y are its middle in CSS pixels."""
@@ -77,6 +93,8 @@ class Shown:
     hand: tuple[Item, ...]
     floor: tuple[Item, ...]
     controls: tuple[Item, ...]
+    text: str = field(default="", compare=False)
+    """All of it as the page's script writes it."""
 
     def control(self, action: str) -> Item:
         return next(one for one in self.controls if one.action == action)
@@ -95,7 +113,6 @@ class GamePage:
         return self.wait_for(_READY)
 
     def reload(self) -> Shown:
-        """Load the page again, as `open` does."""
         self.driven.reload()
         return self.wait_for(_READY)
 
@@ -110,7 +127,6 @@ class GamePage:
         self.driven.press("Enter")
 
     def text_of(self, field: str) -> str:
-        """What stands in a field, once something does."""
         find = f"""document.querySelector("{TREE} input[data-action={field}]")?.value"""
         self.driven.wait_for_function(f"() => {find}")
         return str(self.driven.evaluate(f"() => {find}"))
@@ -130,11 +146,14 @@ class GamePage:
         )
 
     def follow(self, fragment: str) -> None:
-        """Follow a link to the page, which is open."""
         self.driven.evaluate("(fragment) => { location.hash = fragment; }", fragment)
 
     def shown(self) -> Shown:
-        return _shown(self.driven.evaluate(_SHOWN))
+        text = self.driven.evaluate(f"() => JSON.stringify(({_SHOWN})())")
+        seen = json.loads(text)
+        for name in ("hand", "floor", "controls"):
+            seen[name] = tuple(Item(**one) for one in seen[name])
+        return Shown(**seen, text=text)
 
     def wait_for(self, condition: str) -> Shown:
         """Wait until a condition on the tree's `status` and `root` holds."""
@@ -151,54 +170,24 @@ class GamePage:
         return self.shown()
 
     def _state(self) -> str:
-        """How far the page came, to tell why what was waited for never came to be."""
+        """Return how far the page came, to explain why a condition never held."""
         try:
             return str(self.driven.evaluate(_STATE)) + f" {self.driven.complaints}"
         except Exception as error:  # noqa: BLE001 - told beside what the test failed with
             return f"it answers no more: {error}"
 
     def wait_for_change(self, before: Shown) -> Shown:
-        """Wait until the tree shows something else."""
-        known = json.dumps(_plain(before))
-        script = f"() => JSON.stringify(({_SHOWN})()) !== JSON.stringify({known})"
-        self.driven.wait_for_function(script)
+        script = f"(known) => JSON.stringify(({_SHOWN})()) !== known"
+        self.driven.wait_for_function(script, before.text)
         return self.shown()
 
     def python(self, code: str) -> Any:
-        """Run Python in the page: its last value."""
         return self.driven.evaluate("(code) => basra.python.runPythonAsync(code)", code)
 
     def games(self) -> list[dict[str, Any]]:
-        """Every game as it came back from IndexedDB, the one that was taken up last first."""
-        texts = self.driven.evaluate(
-            """async () => {
-                await basra.store.writing;
-                const done = (request) => new Promise((resolve, reject) => {
-                    request.onsuccess = () => resolve(request.result);
-                    request.onerror = () => reject(request.error);
-                });
-                const database = await done(indexedDB.open(basra.store.scope));
-                const games = database.transaction("games").objectStore("games");
-                const rows = await done(games.getAll());
-                database.close();
-                return rows.map(({ text }) => text);
-            }"""
-        )
-        games = map(json.loads, texts)
+        """Return every game in IndexedDB, the one that was played last first."""
+        self.driven.evaluate("() => basra.store.writing.then(() => undefined)")
+        scope = self.driven.evaluate("() => basra.store.scope")
+        rows = self.driven.evaluate(ROWS, scope, "games").values()
+        games = [json.loads(row["text"]) for row in rows]
         return sorted(games, key=lambda game: int(game["header"]["sequence"]), reverse=True)
-
-
-def _shown(seen: dict[str, Any]) -> Shown:
-    lists = {
-        name: tuple(Item(**one) for one in seen[name]) for name in ("hand", "floor", "controls")
-    }
-    return Shown(**{**seen, **lists})
-
-
-def _plain(shown: Shown) -> dict[str, Any]:
-    """The same as the page's script returns, in the same order."""
-    items = {
-        name: [vars(one) for one in getattr(shown, name)] for name in ("hand", "floor", "controls")
-    }
-    said = {name: getattr(shown, name) for name in ("phase", "turn", "seat", "link", "scores")}
-    return {**said, **items}

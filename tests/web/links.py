@@ -10,11 +10,10 @@ from tests.table.dealt import dealt, finish_game
 
 DEAL = write_link(DealLink("ethiopian", 2, 1, seed="7", bots=("greedy",)))
 TAKEN_OUT = "() => !location.hash"
-"""The page won't open the link once more."""
+"""The page won't open the link again."""
 
 
 @cache
 def finished_game() -> str:
-    """A game that was played to its end, as a link."""
     session = finish_game(dealt(GameSetup("homs", options={"target": 21}, seed="9")))
     return write_link(GameLink(session.record()))

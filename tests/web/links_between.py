@@ -1,17 +1,20 @@
-"""Both ends of a connection between pages, as the game's own Python has them there."""
+"""Both ends of a connection, as the game's own Python has them in a page or a window."""
 
 from __future__ import annotations
 
 import base64
 import json
 import time
+from typing import Any, Protocol
 
-from tests.web.game_page import GamePage
-
-_BEGIN = """
+_PAGE = """
 import js
 from game.host.web_connections import WebConnections
 connections = WebConnections(js.basra)
+"""
+_WINDOW = """
+from game.host.native_connections import NativeConnections
+connections = NativeConnections(libraries=({!r},))
 """
 _WAIT = """
 import asyncio, time
@@ -31,15 +34,20 @@ json.dumps([base64.b64encode(message).decode() for message in came])
 """
 
 
-class LinkEnd:
-    """One end, in one page."""
+class RunsPython(Protocol):
+    """A page or a window."""
 
-    def __init__(self, page: GamePage) -> None:
+    def python(self, code: str) -> Any: ...
+
+
+class LinkEnd:
+    """One end, in one page, or in a window by a library for WebRTC."""
+
+    def __init__(self, page: RunsPython, library: str = "") -> None:
         self._page = page
-        page.python(_BEGIN)
+        page.python(_WINDOW.format(library) if library else _PAGE)
 
     def open(self, stun: str = "") -> bytes:
-        """A new connection's card."""
         self._page.python(f"connection = await connections.open({stun!r})")
         return bytes.fromhex(self._page.python("connection.card.hex()"))
 
@@ -47,7 +55,7 @@ class LinkEnd:
         self._page.python(f"connection.connect(bytes.fromhex('{card.hex()}'))")
 
     def wait_for(self, state: str) -> float:
-        """Wait until it is connected, or lost: the seconds that took, by the page's clock."""
+        """Wait until it is connected, or lost, and return the seconds that took there."""
         return float(self._page.python(_WAIT.format(state=state)))
 
     def send(self, *messages: bytes) -> None:
@@ -56,7 +64,6 @@ class LinkEnd:
         self._page.python(f"import base64\nfor text in {texts!r}:\n    {code}")
 
     def receive(self, count: int) -> list[bytes]:
-        """What came, once it is so many messages."""
         texts = json.loads(self._page.python(_RECEIVE.format(count=count)))
         return [base64.b64decode(text) for text in texts]
 
@@ -65,7 +72,7 @@ class LinkEnd:
 
 
 def meet(one: LinkEnd, other: LinkEnd) -> float:
-    """Connect both ends, the first one first: the seconds from when both know of the other."""
+    """Connect both ends, and return the seconds from when both know the other's card."""
     cards = one.open(), other.open()
     one.connect(cards[1])
     begun = time.monotonic()

@@ -1,123 +1,48 @@
-"""python -m tests.web.native_window LIBRARY: a window's connections, steered by lines of text.
+"""python -m tests.web.native_window: runs Python natively that tests run in pages as well.
 
-Each line of the input is a command of `_Window` with its words, and is answered by a line.
+Each line of the input is a text of Python as JSON, and is answered by its last value.
 """
 
 from __future__ import annotations
 
+import ast
 import asyncio
-import subprocess
+import json
 import sys
-from collections.abc import Callable
-from pathlib import Path
+from typing import Any
 
-from game.host.native_connections import NativeConnection, NativeConnections
-
-ROOT = Path(__file__).parents[2]
-PATIENCE = 30.0
-"""Seconds; two devices find each other in one on a machine that does nothing else."""
+from tests.web.steered import Command, SteeredProgram
 
 
-class _Window:
-    """A window whose loop asks its connection in every frame."""
+class NativePython(SteeredProgram):
+    """Python in another process, with an event loop that runs between the texts."""
 
-    def __init__(self, library: str) -> None:
-        self._connections = NativeConnections(libraries=(library,))
-        self._came: list[bytes] = []
-        self._connection: NativeConnection
+    def __init__(self, command: Command) -> None:
+        super().__init__(command, "tests.web.native_window")
 
-    async def open(self) -> str:
-        self._connection = await self._connections.open()
-        return self._connection.card.hex()
-
-    async def connect(self, card: str) -> str:
-        self._connection.connect(bytes.fromhex(card))
-        return ""
-
-    async def wait_for(self, state: str) -> str:
-        await _until(lambda: self._connection.state == state)
-        return state
-
-    async def send(self, *messages: str) -> str:
-        for message in messages:
-            self._connection.send(bytes.fromhex(message))
-        return ""
-
-    async def receive(self, count: str) -> str:
-        def all_came() -> bool:
-            self._came += self._connection.received()
-            return len(self._came) >= int(count)
-
-        await _until(all_came)
-        came, self._came = self._came, []
-        return " ".join(message.hex() for message in came)
-
-    async def close(self) -> str:
-        self._connection.close()
-        return ""
+    def python(self, code: str) -> Any:
+        """Run Python, in which `await` may stand, and return its last value."""
+        return self.asked(code)
 
 
-async def _until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not holds():  # noqa: ASYNC110 - as a window asks in each frame
-            await asyncio.sleep(1 / 60)
+async def evaluated(code: str, names: dict[str, Any]) -> Any:
+    tree = ast.parse(code)
+    names["_"] = None
+    if isinstance(last := tree.body[-1], ast.Expr):
+        tree.body[-1] = ast.Assign([ast.Name("_", ast.Store())], last.value)
+    flags = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
+    compiled = compile(ast.fix_missing_locations(tree), "<line>", "exec", flags)
+    running = eval(compiled, names)  # noqa: S307 - the test's own text
+    if running is not None:
+        await running
+    return names["_"]
 
 
-class WindowEnd:
-    """One end of a connection, in a window's process; `command` says how that is run."""
-
-    def __init__(self, library: str, command: Callable[..., list[str]]) -> None:
-        self._process = subprocess.Popen(
-            command(sys.executable, "-m", "tests.web.native_window", library),
-            cwd=ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-
-    def open(self) -> bytes:
-        return bytes.fromhex(self._asked("open"))
-
-    def connect(self, card: bytes) -> None:
-        self._asked("connect", card.hex())
-
-    def wait_for(self, state: str) -> None:
-        assert self._asked("wait_for", state) == state
-
-    def send(self, *messages: bytes) -> None:
-        self._asked("send", *(message.hex() for message in messages))
-
-    def receive(self, count: int) -> list[bytes]:
-        return [bytes.fromhex(message) for message in self._asked("receive", str(count)).split()]
-
-    def close(self) -> None:
-        self._asked("close")
-
-    def end(self) -> int:
-        """Have the program end: its status."""
-        assert self._process.stdin
-        self._process.stdin.close()
-        status = self._process.wait(PATIENCE)
-        assert self._process.stdout
-        self._process.stdout.close()
-        return status
-
-    def _asked(self, *words: str) -> str:
-        assert self._process.stdin
-        assert self._process.stdout
-        self._process.stdin.write(" ".join(words) + "\n")
-        self._process.stdin.flush()
-        answer = self._process.stdout.readline()
-        assert answer, f"the window ended at {words[0]}"
-        return answer.strip()
-
-
-async def main(library: str) -> None:
-    window = _Window(library)
+async def main() -> None:
+    names: dict[str, Any] = {}
     while line := await asyncio.to_thread(sys.stdin.readline):
-        command, *words = line.split()
-        print(await getattr(window, command)(*words), flush=True)  # noqa: T201
+        print(json.dumps(await evaluated(json.loads(line), names)), flush=True)  # noqa: T201
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1]))
+    asyncio.run(main())

@@ -17,17 +17,18 @@ from collections.abc import Iterator
 from functools import cache
 from threading import Thread
 
+from tests.needs import need
 from tests.web.packets import Watch
 
 _NEW_NETWORK = 0x40000000
 _SUBNET = "10.77.0"
 _NOWHERE = f"{_SUBNET}.254"
-"""Where packets for all other addresses are sent, and nobody is."""
+"""Packets for all other addresses are sent here, where no device is."""
 _NOBODY = "02:00:00:00:00:fe"
 
 
 class Namespace:
-    """A network of its own, without a name."""
+    """A network without a name."""
 
     def __init__(self) -> None:
         made: list[int] = []
@@ -53,7 +54,7 @@ class Namespace:
 
     @contextlib.contextmanager
     def entered(self) -> Iterator[None]:
-        """Have this thread, and what it starts, be there."""
+        """Run this thread, and what it starts, there."""
         before = os.open("/proc/thread-self/ns/net", os.O_RDONLY)
         _enter(self._handle)
         try:
@@ -63,12 +64,11 @@ class Namespace:
             os.close(before)
 
     def run(self, *words: str) -> None:
-        """Run a program there. Raises CalledProcessError where it fails."""
+        """Run a program there. Raises CalledProcessError if it fails."""
         with self.entered():
             subprocess.run(words, check=True, capture_output=True)
 
     def close(self) -> None:
-        """Let go of it; it is gone once no program is there any more."""
         os.close(self._handle)
 
 
@@ -103,15 +103,13 @@ class Room:
             self.packets = Watch("room")
 
     def silence(self, device: int) -> None:
-        """Have all that is sent to and from a device be lost, which it can't see."""
+        """Lose all that is sent to and from a device, which it can't see."""
         self._switch.run("ip", "link", "set", f"port{device}", "nomaster")
 
     def restore(self, device: int) -> None:
-        """Have it arrive again."""
         self._switch.run("ip", "link", "set", f"port{device}", "master", "room")
 
     def close(self) -> None:
-        """Let go of all."""
         self.packets.close()
         for network in (*self.devices, self._switch):
             network.close()
@@ -133,7 +131,6 @@ class Room:
 
 @contextlib.contextmanager
 def room(devices: int) -> Iterator[Room]:
-    """A room that is there for as long as it is used."""
     made = Room(devices)
     try:
         yield made
@@ -143,7 +140,7 @@ def room(devices: int) -> Iterator[Room]:
 
 @cache
 def why_none() -> str:
-    """Why this machine makes no room, "" where it does."""
+    """Return why this machine makes no room, "" if it does."""
     if not shutil.which("ip"):
         return "no command ip here; Debian's package is iproute2"
     try:
@@ -151,6 +148,11 @@ def why_none() -> str:
             return ""
     except (OSError, subprocess.CalledProcessError) as error:
         return f"no network namespaces here: {error}"
+
+
+def need_rooms() -> None:
+    """Skip the test, or fail it in CI, if this machine makes no room."""
+    need(not why_none(), "network namespaces", "apt install iproute2, and run as root")
 
 
 def _enter(handle: int) -> None:

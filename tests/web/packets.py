@@ -32,7 +32,7 @@ class Watch:
         self._seen: Counter[Sent] = Counter()
 
     def seen(self) -> Counter[Sent]:
-        """How many packets went where so far."""
+        """Return how many packets went where so far."""
         while True:
             try:
                 frame = self._socket.recv(65_536)
@@ -56,7 +56,7 @@ class Watch:
 
 
 def _sent(frame: bytes) -> Sent | None:
-    """Where a frame of Ethernet goes; None for what is no packet of IP."""
+    """Return the destination of a frame of Ethernet, or None if it is no packet of IP."""
     kind, packet = int.from_bytes(frame[12:14], "big"), frame[14:]
     address: IPv4Address | IPv6Address
     if kind == _IPV4:

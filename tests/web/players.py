@@ -45,7 +45,6 @@ def by_tab(page: GamePage, item: Item) -> None:
 
 
 def play_to_the_end(page: AnyPage, choose: Choose[AnyPage], seed: int = 1) -> Shown:
-    """Play until the game is over: what is shown then."""
     return play_to(page, choose, "game-over", seed)
 
 
@@ -64,7 +63,7 @@ def play_to(page: AnyPage, choose: Choose[AnyPage], phase: str, seed: int = 1) -
 
 
 def next_choice(shown: Shown, rng: Random) -> Item | None:
-    """What a person would choose now, None while others play or the game is over."""
+    """Return what a player would choose now, None while others play or the game is over."""
     if shown.phase == "choose-capture":
         return rng.choice([one for one in shown.controls if one.action != "choose-cancel"])
     if shown.phase == "hand-over":

@@ -27,25 +27,19 @@ MENU = "?speed=0"
 
 
 class Device(Protocol):
-    """A device at which somebody sits, as a test steers it: a page, or a window."""
+    """A player's device, as a test steers it: a page, or a window."""
 
-    def shown(self) -> Shown:
-        """What the accessibility tree says is on screen."""
+    def shown(self) -> Shown: ...
 
-    def press(self, action: str) -> None:
-        """Choose a control once it can be chosen, wherever it is scrolled to."""
+    def press(self, action: str) -> None: ...
 
-    def text_of(self, field: str) -> str:
-        """What stands in a field, once something does."""
+    def text_of(self, field: str) -> str: ...
 
-    def enter(self, field: str, text: str) -> None:
-        """Put text into a field, as pasting does."""
+    def enter(self, field: str, text: str) -> None: ...
 
-    def follow(self, fragment: str) -> None:
-        """Follow a link to the game that is open."""
+    def follow(self, fragment: str) -> None: ...
 
-    def games(self) -> list[dict[str, Any]]:
-        """Every game that is kept, the one that was taken up last first."""
+    def games(self) -> list[dict[str, Any]]: ...
 
 
 AnyDevice = TypeVar("AnyDevice", bound=Device)
@@ -61,7 +55,6 @@ class Seat(Generic[AnyDevice]):
 
 
 def until(device: Device, holds: Callable[[Shown], bool]) -> Shown:
-    """Wait until what is shown is so."""
     end = time.monotonic() + PATIENCE
     while not holds(shown := device.shown()):
         assert time.monotonic() < end, shown
@@ -70,7 +63,6 @@ def until(device: Device, holds: Callable[[Shown], bool]) -> Shown:
 
 
 def offers(action: str) -> Callable[[Shown], bool]:
-    """Whether a control is there."""
     return lambda shown: any(one.action == action for one in shown.controls)
 
 
@@ -82,7 +74,7 @@ def come_to_the_start(page: Device) -> None:
 
 
 def gather(host: GamePage, guests: Sequence[Device], setup: GameSetup) -> None:
-    """Have an open page gather the table, and others come to its seats elsewhere, in order."""
+    """Set a table up on an open page, and connect guests to its seats elsewhere, in order."""
     host.driven.evaluate("(text) => basra.store.write('last-game', text)", last_setup.dump(setup))
     host.press("new-game")
     host.press("invite")
@@ -94,7 +86,7 @@ def gather(host: GamePage, guests: Sequence[Device], setup: GameSetup) -> None:
 
 
 def _has_come(seat: int, shown: Shown) -> bool:
-    """Whether neither a seat's invitation is shown any more, nor a way to invite there."""
+    """Return whether a seat's invitation and the way to invite there are gone."""
     return not {"invitation", f"invite-{seat}"} & {one.action for one in shown.controls}
 
 
@@ -103,7 +95,7 @@ def is_connected(shown: Shown) -> bool:
 
 
 def invite(host: Device, guest: Device) -> None:
-    """Invite whoever is next, and have an open page come by the link."""
+    """Invite the next guest, whose open page follows the link."""
     host.press("invite")
     guest.follow(f"join={host.text_of('invitation')}")
     host.enter("answer", guest.text_of("answer"))
@@ -112,7 +104,6 @@ def invite(host: Device, guest: Device) -> None:
 
 
 def begin(seats: Sequence[Seat[Any]]) -> None:
-    """Begin the game that is gathered on the first page."""
     seats[0].page.press("begin")
     for seat in seats:
         until(seat.page, partial(_sits, seat.number))
@@ -148,7 +139,7 @@ def _all_over(shown: Sequence[Shown]) -> bool:
 
 
 def _choose(seat: Seat[Any], shown: Shown, rng: Random) -> None:
-    """Do what a person would do now, where there is something to do."""
+    """Do what a player would do now, if there is anything to do."""
     if shown.phase == "choose-capture":
         captures = [one for one in shown.controls if one.action != "choose-cancel"]
         seat.choose(seat.page, rng.choice(captures))
@@ -163,7 +154,7 @@ def _choose(seat: Seat[Any], shown: Shown, rng: Random) -> None:
 
 
 def in_the_midst(plays: int = 0) -> Callable[[Sequence[Shown]], bool]:
-    """Whether so many plays were made, and each page shows the table and whose turn it is now."""
+    """Return a test whether `plays` plays were made, and all pages show the same turn."""
     turns: list[str] = []
 
     def reached(shown: Sequence[Shown]) -> bool:
@@ -176,14 +167,14 @@ def in_the_midst(plays: int = 0) -> Callable[[Sequence[Shown]], bool]:
 
 
 def at_rest(shown: Sequence[Shown]) -> bool:
-    """Whether all see the same turn, and one of them can play."""
+    """Return whether all see the same turn, and one of them can play."""
     together = {(one.phase, one.turn) for one in shown}
     able = any(card.enabled for one in shown if one.turn == one.seat for card in one.hand)
     return len(together) == 1 and shown[0].phase == "play" and able
 
 
 def resume(host: Device, guest: Device) -> None:
-    """Find each other again at a table that stands still on both devices."""
+    """Connect two devices again at a table that is paused on both."""
     for device in (host, guest):
         until(device, lambda shown: shown.link == "lost")
     invite(host, guest)
@@ -192,14 +183,14 @@ def resume(host: Device, guest: Device) -> None:
 
 
 def record_of(page: Device) -> dict[str, Any]:
-    """The record of the game that was taken up last, without what each device adds to it."""
+    """Return the record of the game played last, without what each device adds to it."""
     game = page.games()[0]
     del game["header"]
     return game
 
 
 def same_records(pages: Sequence[Device]) -> bytes:
-    """The record of a game that is over, the same everywhere to the byte, its proof among it."""
+    """Return the record of a finished game with its proof, the same bytes on every page."""
     end = time.monotonic() + PATIENCE
     while not all("proof" in record_of(page) for page in pages):  # until all have signed
         assert time.monotonic() < end
@@ -210,7 +201,7 @@ def same_records(pages: Sequence[Device]) -> bytes:
 
 
 def proof_of(page: Watched, folder: Path) -> Path:
-    """The proof of a game that is over, downloaded as a person does it."""
+    """Download the proof of a finished game, as a player does."""
     with page.page.expect_download() as downloaded:
         page.press("save-proof")
     folder.mkdir(exist_ok=True)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
-from playwright.sync_api import Browser
 
 from game.rules.cards import Card
 from game.table.art.card_art import CardArt
-from tests.web.players import by_keyboard, play_to_the_end
-from tests.web.watched import Item, Watched, watch
+from tests.web.conftest import Open
+from tests.web.players import by_keyboard, by_tab, by_touch, play_to_the_end
+from tests.web.watched import Watched
 
 GAME = "?variant=egyptian&players=2&bots=greedy&seed=7&speed=0"
 SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&speed=0"
+PEOPLE = "?variant=ethiopian&people=2&seed=7&speed=0"
 HAS_LANGUAGES = "root.querySelector('[data-action=language-ar]') !== null"
+COVERED = "root.querySelector('[data-action=ready]') !== null"
 IN_VIEW = """() => {
     const { top, bottom, height } = document.activeElement.getBoundingClientRect();
     return height > 0 && top >= 0 && bottom <= innerHeight;
@@ -26,21 +27,12 @@ SHIFT = 3
 """Pixels; a rectangle that far off no longer covers its card."""
 
 
-@pytest.fixture
-def arabic(browser: Browser, address: str) -> Iterator[Watched]:
-    context = browser.new_context(locale="ar-EG", viewport={"width": 390, "height": 844})
-    watched = watch(context.new_page(), address)
-    yield watched
-    context.close()
-    assert watched.complaints == []
-
-
 def spoken(watched: Watched) -> list[str]:
     return list(watched.page.locator("[data-live] p").all_inner_texts())
 
 
 def test_every_card_lies_where_its_element_says(desktop: Watched, tmp_path: Path) -> None:
-    """Under each element is the picture of its own card, and nowhere beside it is it as near.
+    """Under each element is the picture of its own card, and nowhere near it is it as near.
 
     Cards on the floor lie a little turned, so theirs is the nearest place and not the picture.
     """
@@ -52,7 +44,7 @@ def test_every_card_lies_where_its_element_says(desktop: Watched, tmp_path: Path
     desktop.page.screenshot(path=str(path))
     screen = pygame.image.load(str(path))
     for item in (*shown.hand, *shown.floor):
-        face = _face(Card.parse(item.card), round(item.width))
+        face = CardArt().face(Card.parse(item.card), round(item.width))
         left, top = round(item.x - item.width / 2), round(item.y - item.height / 2)
         aside = [(SHIFT, 0), (-SHIFT, 0), (0, SHIFT), (0, -SHIFT)]
         exact = _difference(screen, face, left, top)
@@ -60,12 +52,8 @@ def test_every_card_lies_where_its_element_says(desktop: Watched, tmp_path: Path
         assert all(_difference(screen, face, left + x, top + y) > exact for x, y in aside), item
 
 
-def _face(card: Card, width: int) -> pygame.Surface:
-    return CardArt().face(card, width)
-
-
 def _difference(screen: pygame.Surface, face: pygame.Surface, left: int, top: int) -> float:
-    """How far the screen there is from a card's face, 0 to 255; the soft corners don't count."""
+    """Return how far the screen there is from a card's face, 0 to 255, without the soft corners."""
     width, height = face.get_size()
     apart = places = 0
     for x in range(width // 8, width * 7 // 8, 2):
@@ -76,17 +64,21 @@ def _difference(screen: pygame.Surface, face: pygame.Surface, left: int, top: in
     return apart / places
 
 
-def test_every_event_is_said_in_english(desktop: Watched) -> None:
+def test_everything_is_named_and_every_event_is_said(desktop: Watched) -> None:
     shown = desktop.open(GAME)
-    card = shown.hand[0]
-    by_keyboard(desktop, card)
+    assert all(item.label.strip() for item in (*shown.hand, *shown.floor, *shown.controls))
+    tree = desktop.tree.aria_snapshot()
+    for group in ("Cards on the table", "Your hand", "Controls"):
+        assert f'group "{group}"' in tree
+    by_keyboard(desktop, shown.hand[0])
     desktop.wait_for("root.querySelector('[data-live]').textContent.includes('You ')")
     live = desktop.page.locator("[data-live]")
     assert live.get_attribute("aria-live") == "polite"
     assert live.get_attribute("role") == "log"
 
 
-def test_every_event_is_said_in_arabic(arabic: Watched) -> None:
+def test_everything_is_said_in_arabic(visitor: Open) -> None:
+    arabic = visitor(locale="ar-EG", viewport={"width": 390, "height": 844})
     shown = arabic.open(GAME)
     by_keyboard(arabic, shown.hand[0])
     arabic.wait_for("root.querySelectorAll('[data-live] p').length > 1")
@@ -96,19 +88,11 @@ def test_every_event_is_said_in_arabic(arabic: Watched) -> None:
     assert all(_has_arabic(item.label) for item in (*shown.hand, *shown.floor, *shown.controls))
 
 
-def test_everything_has_a_name_and_every_group_its_own(desktop: Watched) -> None:
-    shown = desktop.open(GAME)
-    assert all(item.label.strip() for item in (*shown.hand, *shown.floor, *shown.controls))
-    tree = desktop.tree.aria_snapshot()
-    for group in ("Cards on the table", "Your hand", "Controls"):
-        assert f'group "{group}"' in tree
-
-
-def test_the_groups_are_named_in_the_language_of_the_game_whatever_the_pages_is(
-    desktop: Watched,
-) -> None:
+def test_another_screen_is_said_and_groups_follow_the_language(desktop: Watched) -> None:
     by_keyboard(desktop, desktop.open().control("settings"))
-    by_keyboard(desktop, desktop.wait_for(HAS_LANGUAGES).control("language-ar"))
+    languages = desktop.wait_for(HAS_LANGUAGES)
+    assert spoken(desktop) == ["Settings"], "the first screen is not said"
+    by_keyboard(desktop, languages.control("language-ar"))
     desktop.wait_for("root.dir === 'rtl'")
     snapshot = desktop.tree.aria_snapshot()
     assert 'heading "الإعدادات" [level=1]' in snapshot
@@ -117,37 +101,30 @@ def test_the_groups_are_named_in_the_language_of_the_game_whatever_the_pages_is(
     assert desktop.page.evaluate("document.documentElement.lang") == "en"
 
 
-def test_another_screen_is_said_and_the_first_is_not(desktop: Watched) -> None:
-    by_keyboard(desktop, desktop.open().control("settings"))
-    desktop.wait_for(HAS_LANGUAGES)
-    assert spoken(desktop) == ["Settings"]
-
-
-def test_tab_goes_through_the_floor_the_hand_and_the_controls(desktop: Watched) -> None:
+def test_tab_reaches_the_floor_the_hand_and_the_controls(desktop: Watched) -> None:
     shown = desktop.open(GAME)
     order = []
     for _ in (*shown.floor, *shown.hand, *shown.controls):
         desktop.page.keyboard.press("Tab")
         order.append(desktop.page.evaluate("document.activeElement.dataset.action"))
-    names = [item.action for item in (*shown.floor, *shown.hand, *shown.controls)]
-    assert order == names
+    assert order == [item.action for item in (*shown.floor, *shown.hand, *shown.controls)]
 
 
 @pytest.mark.parametrize("screen", ["settings", "library"])
 def test_tab_brings_what_is_scrolled_away_into_view(desktop: Watched, screen: str) -> None:
-    """Of a long list only the rows about those in view are there at all."""
+    """A long list has elements only for the rows near those in view."""
     desktop.page.set_viewport_size({"width": 640, "height": 360})
     desktop.open(f"?screen={screen}&speed=0")
-    seen = []
+    seen = set()
     for _ in range(25):
         desktop.page.keyboard.press("Tab")
         desktop.page.wait_for_function(IN_VIEW)
-        seen.append(desktop.page.evaluate("document.activeElement.dataset.action"))
-    assert len(set(seen)) > 20
+        seen.add(desktop.page.evaluate("document.activeElement.dataset.action"))
+    assert len(seen) > 20
 
 
-def test_the_focus_stays_at_the_hand_when_a_card_is_played(desktop: Watched) -> None:
-    """Also where the key is let go only after the card has gone, as a finger does."""
+def test_focus_stays_at_the_hand_when_a_card_is_played(desktop: Watched) -> None:
+    """It stays too if the key is released only after the card has gone."""
     shown = desktop.open(GAME.replace("&speed=0", ""))
     shown = desktop.wait_for("root.querySelector('[data-hand] [aria-disabled=false]')")
     desktop.focus(shown.hand[1])
@@ -159,20 +136,29 @@ def test_the_focus_stays_at_the_hand_when_a_card_is_played(desktop: Watched) -> 
     assert desktop.page.evaluate(focused) == "hand"
 
 
-def test_a_whole_game_by_keys_alone(desktop: Watched) -> None:
-    """Tab to what is wanted and Enter, never a pointer and never a focus set from outside."""
-
-    def choose(watched: Watched, item: Item) -> None:
-        for _ in range(60):
-            if watched.page.evaluate("document.activeElement.dataset.action") == item.action:
-                break
-            watched.page.keyboard.press("Tab")
-        else:
-            raise AssertionError(f"Tab never comes to {item.action}")
-        watched.page.keyboard.press("Enter")
-
+@pytest.mark.core
+def test_whole_game_is_played_by_keys_alone(desktop: Watched) -> None:
     desktop.open(SHORT)
-    play_to_the_end(desktop, choose, seed=4)
+    play_to_the_end(desktop, by_tab, seed=4)
+
+
+def test_hand_is_shown_only_while_its_owner_is_there(phone: Watched) -> None:
+    phone.driven.goto(phone.address + PEOPLE)
+    hands = []
+    for turn in (0, 1, 0, 1):
+        covered = phone.wait_for(COVERED)
+        assert (covered.hand, covered.seat) == ((), "0,1")
+        by_keyboard(phone, covered.control("ready"))
+        lifted = phone.wait_for(f"status.turn === '{turn}' && !({COVERED})")
+        hands.append({item.card for item in lifted.hand})
+        by_touch(phone, lifted.hand[0])
+        phone.wait_for(f"status.turn !== '{turn}' || status.phase === 'choose-capture'")
+        if phone.shown().phase == "choose-capture":
+            options = [one for one in phone.shown().controls if one.action != "choose-cancel"]
+            by_touch(phone, options[0])
+    assert len(hands[0]) == 4
+    assert hands[2] < hands[0]
+    assert not hands[0] & hands[1]
 
 
 def _has_arabic(text: str) -> bool:

@@ -5,16 +5,14 @@ Its rules are those of WCAG 2.2, levels A and AA, and good practice.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from game.i18n import LANGUAGES
 from game.table.screens.registry import SCREENS
 from tests.web.axe import findings
-from tests.web.watched import TREE, Watched, watch
+from tests.web.conftest import Open
+from tests.web.watched import TREE, Watched
 
 SIZES = {"en": (1280, 720), "ar": (360, 640)}
 """The windows in which the screens of a language are looked at: a desktop's, a small phone's."""
@@ -62,11 +60,11 @@ async def show(name, language):
             break
     return app.scene.accessibility_tree().title
 """
-"""Opens one screen after the other within a page: to load it anew each time takes minutes."""
+"""Opens one screen after the other within a page: to load it again each time takes minutes."""
 
 
 def findings_on_each_colour(page: Page) -> list[str]:
-    """What is found on the loading picture, whose gradient is too much for axe-core."""
+    """Return what is found on the loading picture, whose gradient is too much for axe-core."""
     found = []
     for colour in ("felt-lit", "felt", "felt-deep"):
         paint = f"document.querySelector('#loading').style.background = 'var(--{colour})'"
@@ -75,63 +73,49 @@ def findings_on_each_colour(page: Page) -> list[str]:
     return found
 
 
-@contextmanager
-def visited(browser: Browser, address: str, language: str) -> Iterator[Watched]:
+def visited(visitor: Open, language: str, *, complains: bool = False) -> Watched:
     width, height = SIZES[language]
-    context = browser.new_context(
-        locale=language, viewport={"width": width, "height": height}, service_workers="block"
-    )
-    watched = watch(context.new_page(), address)
-    yield watched
-    context.close()
+    viewport = {"width": width, "height": height}
+    return visitor(complains=complains, locale=language, viewport=viewport, service_workers="block")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_screen_has_a_finding(browser: Browser, address: str, language: str) -> None:
+def test_no_screen_has_a_finding(visitor: Open, language: str) -> None:
+    watched = visited(visitor, language)
+    watched.open("?screen=start&speed=0")
+    watched.python(PREPARE)
     found = {}
-    with visited(browser, address, language) as watched:
-        watched.open("?screen=start&speed=0")
-        watched.python(PREPARE)
-        for name in SCREENS:
-            title = watched.python(f"await show({name!r}, {language!r})")
-            found[name] = findings(watched.page, DRAWN)
-            assert watched.page.evaluate(HEADINGS) == [f"h1 {title}"], name
-        assert watched.complaints == []
+    for name in SCREENS:
+        title = watched.python(f"await show({name!r}, {language!r})")
+        found[name] = findings(watched.page, DRAWN)
+        assert watched.page.evaluate(HEADINGS) == [f"h1 {title}"], name
     assert {name: told for name, told in found.items() if told} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_loading_page_has_no_finding(browser: Browser, address: str, language: str) -> None:
-    with visited(browser, address, language) as watched:
-        watched.page.route("**/*.whl", lambda _route: None)  # which never comes
-        watched.page.goto(address)
-        watched.page.wait_for_selector("#loading [data-bytes]:not(:empty)")
-        assert findings_on_each_colour(watched.page) == []
-        assert watched.page.evaluate(HEADINGS) == ["h1 Basra بصرة"]
+def test_neither_loading_page_nor_failure_has_a_finding(visitor: Open, language: str) -> None:
+    watched = visited(visitor, language, complains=True)
+    page = watched.page
+    page.route("**/*.whl", lambda _route: None)  # which never comes
+    page.goto(watched.address)
+    page.wait_for_selector("#loading [data-bytes]:not(:empty)")
+    assert findings_on_each_colour(page) == []
+    assert page.evaluate(HEADINGS) == ["h1 Basra بصرة"]
+    for file, failure in (("*.whl", "missing"), ("boot.js", "page")):
+        page.unroute_all()
+        page.route(f"**/{file}", lambda route: route.fulfill(status=404))
+        page.goto(watched.address)
+        page.wait_for_selector(f"#loading[data-failure={failure}]")
+        assert findings_on_each_colour(page) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("file", "failure"), [("*.whl", "missing"), ("boot.js", "page")])
-def test_no_failure_has_a_finding(
-    browser: Browser, address: str, language: str, file: str, failure: str
-) -> None:
-    with visited(browser, address, language) as watched:
-        watched.page.route(f"**/{file}", lambda route: route.fulfill(status=404))
-        watched.page.goto(address)
-        watched.page.wait_for_selector(f"#loading[data-failure={failure}]")
-        assert findings_on_each_colour(watched.page) == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_notice_and_no_text_field_has_a_finding(
-    browser: Browser, address: str, language: str
-) -> None:
+def test_neither_notice_nor_text_field_has_a_finding(visitor: Open, language: str) -> None:
     """Both are elements that are seen, and so their colours are measured as well."""
-    with visited(browser, address, language) as watched:
-        watched.open("?screen=rename&speed=0")
-        watched.page.evaluate("basra.notify('Basra')")
-        field = watched.page.locator(f"{TREE} input")
-        field.focus()
-        assert findings(watched.page, DRAWN) == []
-        assert findings(watched.page, within="#notices") == []
-        assert findings(watched.page, within=f"{TREE} input") == []
+    watched = visited(visitor, language)
+    watched.open("?screen=rename&speed=0")
+    watched.page.evaluate("basra.notify('Basra')")
+    watched.page.locator(f"{TREE} input").focus()
+    assert findings(watched.page, DRAWN) == []
+    assert findings(watched.page, within="#notices") == []
+    assert findings(watched.page, within=f"{TREE} input") == []

@@ -1,4 +1,4 @@
-"""The build itself: what it makes does not depend on where or when."""
+"""The build itself: what it makes depends neither on the place nor on the time."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 SHIPPED = (".gitignore", "main.py", "LICENSE", "game", "assets", "build")
 
 
+@pytest.mark.full
 def test_two_builds_are_the_same_bytes(tmp_path: Path) -> None:
     first = _build(tmp_path / "here")
     second = _build(tmp_path / "another" / "folder")
@@ -19,7 +22,6 @@ def test_two_builds_are_the_same_bytes(tmp_path: Path) -> None:
 
 
 def _build(checkout: Path) -> dict[str, bytes]:
-    """Build the site from a copy of the sources: its files by name."""
     checkout.mkdir(parents=True)
     for name in SHIPPED:
         source = ROOT / name

@@ -1,7 +1,6 @@
-"""Pages find each other by their cards alone, speak, and lose each other; nobody else hears of it.
+"""Devices find each other by their cards alone, speak, play, and lose each other.
 
-They are in network namespaces of the test's own. Where this machine makes none, that is said, and
-what doesn't need WebRTC itself is proved over a channel through the test.
+They are in network namespaces of the test's own, from which nothing gets out.
 """
 
 from __future__ import annotations
@@ -10,49 +9,47 @@ import contextlib
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Playwright, sync_playwright
+from playwright.sync_api import Playwright, sync_playwright
 
 from build.file import OUTPUT
 from game.host.connections import LONGEST_MESSAGE
-from tests.web import devices
-from tests.web.devices import (
-    NAMES,
-    PLAIN_PHONE,
-    Site,
-    chromium_on,
-    gathered,
-    page_of,
-    served,
-    visit,
-)
-from tests.web.engines import ENGINES
+from game.host.native_connections import LIBRARIES
+from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
+from tests.needs import need
+from tests.web.copies import need_single_file
+from tests.web.devices import NAMES, Site, chromium_on, page_of, served, visit, within
+from tests.web.engines import needed
+from tests.web.engines.engine import PHONE
 from tests.web.links_between import LinkEnd, meet
-from tests.web.networks import Room, room, why_none
-from tests.web.watched import Watched, watch
+from tests.web.native_window import NativePython
+from tests.web.networks import Room, need_rooms, room
+from tests.web.players import by_touch
+from tests.web.playing_window import PlayingWindow
+from tests.web.sitting_down import (
+    MENU,
+    Seat,
+    at_rest,
+    begin,
+    come_to_the_start,
+    gather,
+    in_the_midst,
+    play_together,
+    resume,
+    same_records,
+    until,
+)
+from tests.web.watched import COUNT_FRAMES, HIDE, Watched, watch
 
-MENU = "?speed=0"
+SHORT = GameSetup("ethiopian", 2, {"target": 21}, seats=(HERE, ELSEWHERE), names=("Amal", "Basim"))
 SERVER = "192.0.2.7"
-"""An address that is nobody's, by RFC 5737."""
+"""An address without a device, by RFC 5737."""
 UDP = 17
-
-
-HIDE = """() => {
-    Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-}"""
-SHOW = "() => { delete document.hidden; document.dispatchEvent(new Event('visibilitychange')); }"
-"""What a browser does with a page that goes to the background, and comes back."""
-
-FRAMES = """() => new Promise((done) => {
-    const take = basra.takeActions;
-    let frames = 0;
-    basra.takeActions = () => { frames += 1; return take.call(basra); };
-    setTimeout(() => { basra.takeActions = take; done(frames); }, 1200);
-})"""
-"""How many frames the game makes in more than twice the time that it sleeps at most."""
 
 
 @dataclass
@@ -72,8 +69,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="module")
 def pair(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
-    if why_none():
-        pytest.skip(why_none())
+    need_rooms()
     with contextlib.ExitStack() as stack:
         made = stack.enter_context(room(2))
         sites = [stack.enter_context(served(device)) for device in made.devices]
@@ -97,27 +93,20 @@ def ends(pair: Pair) -> Iterator[list[LinkEnd]]:
 
 
 def asked_outside(of: Room) -> set[tuple[str, int]]:
-    """The addresses outside the room that something was sent to, with their ports."""
     outside = of.packets.outside()
     return {(sent.address, sent.port) for sent in outside if sent.port != NAMES}
 
 
-def frames_in_a_while(page: Page) -> int:
-    """How many frames the game makes, once it has come to rest."""
-    page.evaluate(FRAMES)
-    return int(page.evaluate(FRAMES))
-
-
 def speak(one: LinkEnd, other: LinkEnd) -> None:
-    """Have messages of all sizes come whole and in order, both ways."""
+    """Check that messages of all sizes come whole and in order, both ways."""
     for sender, receiver in ((one, other), (other, one)):
         messages = [b"", b"\0", *(bytes([number]) * 100 for number in range(20))]
-        messages.append(os.urandom(LONGEST_MESSAGE))
+        messages += [os.urandom(LONGEST_MESSAGE) for _ in range(4)]
         sender.send(*messages)
         assert receiver.receive(len(messages)) == messages
 
 
-def test_two_pages_find_each_other_and_see_when_one_goes(pair: Pair, ends: list[LinkEnd]) -> None:
+def test_two_pages_meet_and_see_when_one_leaves(pair: Pair, ends: list[LinkEnd]) -> None:
     """INVITATIONS.md#connecting, #outside."""
     one, other = ends
     meet(one, other)
@@ -129,7 +118,7 @@ def test_two_pages_find_each_other_and_see_when_one_goes(pair: Pair, ends: list[
     assert addresses >= {device.address for device in pair.room.devices}, "all passes the watch"
 
 
-def test_a_server_is_asked_only_where_one_is_named(pair: Pair, ends: list[LinkEnd]) -> None:
+def test_server_is_asked_only_when_one_is_named(pair: Pair, ends: list[LinkEnd]) -> None:
     """INVITATIONS.md#outside."""
     ends[0].open()
     assert asked_outside(pair.room) == set()
@@ -137,77 +126,101 @@ def test_a_server_is_asked_only_where_one_is_named(pair: Pair, ends: list[LinkEn
     assert asked_outside(pair.room) == {(SERVER, 3478)}
 
 
-def test_what_is_no_server_is_refused(pair: Pair, ends: list[LinkEnd]) -> None:
-    assert ends
-    told = pair.pages[0].python("""
-told = ""
-try:
-    await connections.open("example.org:3478?transport=tcp")
-except ValueError as error:
-    told = str(error)
-told
-""")
-    assert told == "not written as host:port"
-
-
-def test_who_sends_too_much_is_not_heard_any_more(pair: Pair, ends: list[LinkEnd]) -> None:
+def test_peer_is_disconnected_when_it_sends_no_bytes(pair: Pair, ends: list[LinkEnd]) -> None:
     """INVITATIONS.md#refused."""
     meet(*ends)
     pair.pages[0].python("connection._peer.channel.send('no bytes')")
     ends[1].wait_for("lost")
 
 
-def test_a_page_that_nobody_looks_at_still_hears_of_the_others(
-    pair: Pair, ends: list[LinkEnd]
-) -> None:
+def test_hidden_page_hears_of_the_others(pair: Pair, ends: list[LinkEnd]) -> None:
     page = pair.pages[0].page
-    page.evaluate(HIDE)
-    assert frames_in_a_while(page) == 0, "alone it has nothing to do"
-    page.evaluate(SHOW)
+    page.evaluate(HIDE, arg=True)
+    page.evaluate(COUNT_FRAMES, 90)  # until it has come to rest
+    assert page.evaluate(COUNT_FRAMES, 90) == 0, "alone it has nothing to do"
+    page.evaluate(HIDE, arg=False)
     meet(*ends)
-    page.evaluate(HIDE)
-    assert frames_in_a_while(page) > 0
-    page.evaluate(SHOW)
+    page.evaluate(HIDE, arg=True)
+    assert page.evaluate(COUNT_FRAMES, 90) > 0
+    page.evaluate(HIDE, arg=False)
 
 
-def test_chromium_and_firefox_find_each_other(
-    pair: Pair, ends: list[LinkEnd], tmp_path: Path
+@pytest.mark.parametrize("library", [name for name in LIBRARIES if find_spec(name)])
+def test_page_and_window_meet_and_see_when_one_leaves(
+    pair: Pair, ends: list[LinkEnd], library: str
 ) -> None:
-    engine = ENGINES["firefox"]
-    if engine.missing and not os.environ.get("CI"):
-        pytest.skip(engine.missing)
-    with page_of(engine, pair.sites[1], tmp_path / "profile") as page:
-        page.open(MENU)
-        firefox = LinkEnd(page)
-        meet(ends[0], firefox)
-        speak(ends[0], firefox)
-        ends[0].close()
-        firefox.wait_for("lost")
-        assert page.driven.complaints == []
+    native = NativePython(partial(within, pair.room.devices[1]))
+    page, window = ends[0], LinkEnd(native, library)
+    meet(page, window)
+    speak(page, window)
+    page.close()
+    window.wait_for("lost")
+    meet(page, window)
+    window.close()
+    page.wait_for("lost")
+    assert native.end() == 0
     assert asked_outside(pair.room) <= {(SERVER, 3478)}
 
 
-def test_the_single_file_and_a_page_find_each_other(pair: Pair, ends: list[LinkEnd]) -> None:
-    if not OUTPUT.exists() and not os.environ.get("CI"):
-        pytest.skip("build/basra.html is missing; `python3 build file` makes it")
+def test_single_file_and_page_meet(pair: Pair, ends: list[LinkEnd]) -> None:
+    need_single_file()
     file = watch(pair.pages[1].page.context.new_page(), OUTPUT.as_uri())
     file.open(MENU)
-    meet(LinkEnd(file), ends[0])
-    speak(LinkEnd(file), ends[0])
+    end = LinkEnd(file)
+    meet(end, ends[0])
+    speak(end, ends[0])
     file.page.goto("about:blank")
     ends[0].wait_for("lost")  # as soon as the other page is left
 
 
-def test_where_there_are_no_networks_pages_find_each_other_through_the_test(
-    playwright: Playwright, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(devices, "why_none", lambda: "as if there were none")
-    with gathered(playwright, [PLAIN_PHONE] * 2, tmp_path) as pages:
-        for page in pages:
-            page.open(MENU)
-        one, other = map(LinkEnd, pages)
-        meet(one, other)
-        speak(one, other)
-        one.close()
-        other.wait_for("lost")
-        assert [page.complaints for page in pages] == [[], []]
+@pytest.fixture
+def table(pair: Pair) -> Iterator[Pair]:
+    """Show the first screen on both pages, which may not complain later."""
+    for page in pair.pages:
+        come_to_the_start(page)
+    yield pair
+    assert [page.complaints for page in pair.pages] == [[], []]
+    assert asked_outside(pair.room) <= {(SERVER, 3478)}
+
+
+def start_game(*seats: Seat[Any]) -> None:
+    gather(seats[0].page, [seat.page for seat in seats[1:]], SHORT)
+    begin(seats)
+
+
+def finish_game(*seats: Seat[Any]) -> None:
+    play_together(seats)
+    same_records([seat.page for seat in seats])
+
+
+def test_game_continues_after_the_room_falls_silent(table: Pair) -> None:
+    seats = [Seat(page, number) for number, page in enumerate(table.pages)]
+    start_game(*seats)
+    before = play_together(seats, stop=in_the_midst(5))
+    table.room.silence(1)
+    for page in table.pages:
+        until(page, lambda shown: shown.link == "lost")
+    table.room.restore(1)
+    resume(*table.pages)
+    after = play_together(seats, stop=at_rest)
+    assert [one.hand for one in after] == [one.hand for one in before]
+    assert [one.floor for one in after] == [one.floor for one in before]
+    finish_game(*seats)
+
+
+def test_chromium_and_firefox_play_a_game(table: Pair, tmp_path: Path) -> None:
+    with page_of(needed("firefox"), table.sites[1], tmp_path / "profile", PHONE) as firefox:
+        firefox.open(MENU)
+        seats = Seat(table.pages[0], 0), Seat(firefox, 1, by_touch)
+        start_game(*seats)
+        finish_game(*seats)
+        assert firefox.driven.complaints == []
+
+
+def test_page_and_window_play_a_game(table: Pair, tmp_path: Path) -> None:
+    need(any(map(find_spec, LIBRARIES)), "a library for WebRTC", "pip install basra[together]")
+    window = PlayingWindow(tmp_path, partial(within, table.room.devices[1]))
+    seats = Seat(table.pages[0], 0), Seat(window, 1, PlayingWindow.click)
+    start_game(*seats)
+    finish_game(*seats)
+    assert window.end() == 0

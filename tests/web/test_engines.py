@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.web.copies import IS_NEW, KEPT, Copy
-from tests.web.engines import ENGINES
+from tests.web.engines import ENGINES, needed
 from tests.web.engines.engine import DESKTOP, PHONE, DrivenPage, Engine, Visitor
 from tests.web.game_page import GamePage
 from tests.web.players import by_keyboard, by_mouse, by_touch, play_to_the_end
@@ -33,17 +32,25 @@ BUSY_FROM_THE_INSTALLING_ON = """async () => {
     for (const end = performance.now() + 3000; performance.now() < end; );
 }"""
 """The page hears nothing while its first version is installed, and then all at once."""
+ACTIVATED = """async () => navigator.serviceWorker.getRegistration().then(
+    (found) => found.active?.state === 'activated')"""
 
 Come = Callable[[str, Visitor], GamePage]
 """Opens the site at an address, always in the same profile."""
 
 
-@pytest.fixture(params=ENGINES)
+def engines(*core: str) -> pytest.MarkDecorator:
+    """Run a test in every engine; CI runs it in those of `core` on every push."""
+    return pytest.mark.parametrize(
+        "engine",
+        [pytest.param(name, marks=pytest.mark.core if name in core else ()) for name in ENGINES],
+        indirect=True,
+    )
+
+
+@pytest.fixture
 def engine(request: pytest.FixtureRequest) -> Engine:
-    found = ENGINES[request.param]
-    if found.missing:
-        (pytest.fail if os.environ.get("CI") else pytest.skip)(found.missing)
-    return found
+    return needed(request.param)
 
 
 @pytest.fixture
@@ -61,7 +68,8 @@ def come(engine: Engine, tmp_path: Path) -> Iterator[Come]:
         page.close()
 
 
-def test_a_game_by_mouse_goes_on_after_a_reload(come: Come, address: str) -> None:
+@engines("firefox", "webkitgtk")
+def test_game_by_mouse_continues_after_a_reload(come: Come, address: str) -> None:
     page = come(address, DESKTOP)
     by_mouse(page, page.open(SHORT).hand[0])
     left = page.wait_for(MINE_AGAIN)
@@ -72,7 +80,8 @@ def test_a_game_by_mouse_goes_on_after_a_reload(come: Come, address: str) -> Non
     assert page.driven.complaints == []
 
 
-def test_a_game_by_touch_has_sound_from_the_first_tap_on(
+@engines("chromium")
+def test_game_by_touch_has_sound_from_the_first_tap(
     come: Come, engine: Engine, address: str
 ) -> None:
     page = come(address, PHONE)
@@ -84,29 +93,28 @@ def test_a_game_by_touch_has_sound_from_the_first_tap_on(
     assert page.driven.complaints == []
 
 
-def test_a_game_by_keyboard(come: Come, address: str) -> None:
-    page = come(address, DESKTOP)
+@engines()
+def test_game_by_keyboard_is_in_the_language_of_the_browser(come: Come, address: str) -> None:
+    page = come(address, Visitor(language="ar-EG"))
+    assert "الإعدادات" in {control.label for control in page.open(MENU).controls}
+    root = "document.documentElement"
+    assert page.driven.evaluate(f"() => [{root}.lang, {root}.dir]") == ["ar", "rtl"]
     page.open(SHORT)
     play_to_the_end(page, by_keyboard, seed=3)
     assert page.driven.complaints == []
 
 
-def test_a_first_visit_hears_of_no_new_version(come: Come, copy: Copy) -> None:
+@engines()
+def test_new_version_is_taken_and_plays_without_a_server(come: Come, copy: Copy) -> None:
     page = come(copy.address, DESKTOP)
     page.driven.goto(copy.address + MENU)
     page.driven.evaluate(BUSY_FROM_THE_INSTALLING_ON)
     page.driven.wait_for_function(KEPT)
-    active = "(found) => found.active?.state === 'activated'"
-    activated = f"async () => navigator.serviceWorker.getRegistration().then({active})"
-    page.driven.wait_for_function(activated)
+    page.driven.wait_for_function(ACTIVATED)
     assert page.driven.evaluate(NOTHING_OFFERED)
 
-
-def test_a_new_version_is_taken_and_goes_on_without_a_server(come: Come, copy: Copy) -> None:
-    page = come(copy.address, DESKTOP)
     by_mouse(page, page.open(SHORT).hand[0])
     left = page.wait_for(MINE_AGAIN)
-    page.driven.wait_for_function(KEPT)
     copy.publish_another_version()
     page.open(MENU)
     assert not page.driven.evaluate(IS_NEW)
@@ -121,14 +129,6 @@ def test_a_new_version_is_taken_and_goes_on_without_a_server(come: Come, copy: C
     again = page.wait_for("status.phase === 'play'")
     assert page.driven.evaluate(IS_NEW)
     assert [card.card for card in again.hand] == [card.card for card in left.hand]
+    assert {card.card for card in again.floor} == {card.card for card in left.floor}
     play_to_the_end(page, by_mouse)
-    assert page.driven.complaints == []
-
-
-def test_arabic_is_spoken_where_the_browser_speaks_it(come: Come, address: str) -> None:
-    page = come(address, Visitor(language="ar-EG"))
-    labels = {control.label for control in page.open(MENU).controls}
-    assert "الإعدادات" in labels
-    root = "document.documentElement"
-    assert page.driven.evaluate(f"() => [{root}.lang, {root}.dir]") == ["ar", "rtl"]
     assert page.driven.complaints == []

@@ -18,9 +18,7 @@ from game.host.web import WebHost
 host = WebHost(js.basra, lambda size: None)
 """
 
-OPEN = (
-    HOST
-    + """
+OPEN = f"""{HOST}
 async def choose():
     try:
         file = await host.open_file((".json", ".zip"))
@@ -33,9 +31,25 @@ async def keep():
 
 choosing = asyncio.ensure_future(keep())
 """
-)
+BUTTON = """(code) => {
+    const button = document.createElement("button");
+    button.id = "ask";
+    button.style = "position: fixed; inset: 0; z-index: 9";
+    button.onclick = () => basra.python.runPythonAsync(code);
+    document.body.append(button);
+}"""
+"""Covers the table with a button that asks for a file."""
 
-FILE = """([name, bytes]) => {
+LARGE = """(input) => {
+    const large = new File(["x"], "large.zip");
+    Object.defineProperty(large, "size", { value: 64 * 1024 * 1024 + 1 });
+    large.arrayBuffer = () => { throw new Error("it was read") };
+    Object.defineProperty(input, "files", { value: [large] });
+    input.dispatchEvent(new Event("change"));
+}"""
+NO_PRESS = "Object.defineProperty(navigator.userActivation, 'isActive', { get: () => false })"
+
+DROP = """([name, bytes]) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([new Uint8Array(bytes)], name));
     const drop = (type) => document.getElementById("canvas").dispatchEvent(
@@ -43,7 +57,6 @@ FILE = """([name, bytes]) => {
     return [drop("dragover"), drop("drop")];
 }"""
 """Drops a file on the table; whether the browser would still open it itself."""
-
 
 TAKE = """
 import json, js
@@ -58,90 +71,53 @@ def dispatch(app, event, usual=App.dispatch):
 
 App.dispatch = dispatch
 """
-"""Has the app note down what is dropped."""
-
-
-def offer_to_choose(watched: Watched) -> None:
-    """The table, where the next press of the page's button asks for a file."""
-    watched.open("?speed=0")
-    watched.page.evaluate(
-        """(code) => {
-            window.outcome = undefined;
-            const button = document.createElement("button");
-            button.id = "ask";
-            button.style = "position: fixed; inset: 0; z-index: 9";
-            button.onclick = () => basra.python.runPythonAsync(code);
-            document.body.append(button);
-        }""",
-        OPEN,
-    )
+"""Makes the app note what is dropped."""
 
 
 def outcome(watched: Watched) -> Any:
+    """Return what came of the choice, and forget it."""
     watched.page.wait_for_function("() => window.outcome !== undefined")
-    return json.loads(watched.page.evaluate("window.outcome"))
+    return json.loads(
+        watched.page.evaluate("() => { const told = outcome; delete window.outcome; return told; }")
+    )
 
 
-def test_the_chosen_file_comes_in_byte_for_byte(desktop: Watched, tmp_path: Path) -> None:
+def test_chosen_file_comes_in_or_is_refused(desktop: Watched, tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(BYTES)
-    offer_to_choose(desktop)
+    desktop.open("?speed=0")
+    desktop.page.evaluate(BUTTON, OPEN)
+    fields = desktop.page.locator("input[type=file]")
+
     with desktop.page.expect_file_chooser() as chooser:
         desktop.page.click("#ask")
     assert chooser.value.element.get_attribute("accept") == ".json,.zip"
     assert not chooser.value.is_multiple()
     chooser.value.set_files(tmp_path / NAME)
     assert outcome(desktop) == [NAME, list(BYTES)]
-    assert desktop.page.locator("input[type=file]").count() == 0
+    assert fields.count() == 0
 
-
-def test_choosing_none_is_no_file(desktop: Watched) -> None:
-    offer_to_choose(desktop)
     with desktop.page.expect_file_chooser():
         desktop.page.click("#ask")
-    desktop.page.evaluate(
-        "document.querySelector('input[type=file]').dispatchEvent(new Event('cancel'))"
-    )
+    fields.dispatch_event("cancel")
     assert outcome(desktop) is None
 
-
-def test_a_file_that_is_too_large_is_refused_unread(desktop: Watched) -> None:
-    offer_to_choose(desktop)
     with desktop.page.expect_file_chooser():
         desktop.page.click("#ask")
-    desktop.page.evaluate(
-        """() => {
-            const large = new File(["x"], "large.zip");
-            Object.defineProperty(large, "size", { value: 64 * 1024 * 1024 + 1 });
-            large.arrayBuffer = () => { throw new Error("it was read") };
-            const input = document.querySelector("input[type=file]");
-            Object.defineProperty(input, "files", { value: [large] });
-            input.dispatchEvent(new Event("change"));
-        }"""
-    )
-    name, message = outcome(desktop)
-    assert name == "StorageError"
-    assert message == "large.zip can't be read or is larger than 64 MiB"
+    fields.evaluate(LARGE)
+    told = "large.zip can't be read or is larger than 64 MiB"
+    assert outcome(desktop) == ["StorageError", told]
 
-
-def test_without_a_press_there_is_no_dialog_and_that_is_said(desktop: Watched) -> None:
-    offer_to_choose(desktop)
-    desktop.page.evaluate(
-        "Object.defineProperty(navigator.userActivation, 'isActive', { get: () => false })"
-    )
+    desktop.page.evaluate(NO_PRESS)
     desktop.python(OPEN)
     assert outcome(desktop)[0] == "NoFileDialogError"
 
 
-def test_a_file_dropped_on_the_table_comes_in_byte_for_byte(desktop: Watched) -> None:
+def test_dropped_and_saved_files_are_the_same_bytes(desktop: Watched, tmp_path: Path) -> None:
     desktop.open("?speed=0")
     desktop.python(TAKE)
-    assert desktop.page.evaluate(FILE, [NAME, list(BYTES)]) == [False, False]
+    assert desktop.page.evaluate(DROP, [NAME, list(BYTES)]) == [False, False]
     desktop.page.wait_for_function("() => window.dropped !== undefined")
     assert json.loads(desktop.page.evaluate("window.dropped")) == [NAME, list(BYTES)]
-
-
-def test_what_is_saved_is_downloaded_byte_for_byte(desktop: Watched, tmp_path: Path) -> None:
-    desktop.open("?speed=0")
     with desktop.page.expect_download() as download:
         desktop.python(f"{HOST}\nhost.save_file({NAME!r}, bytes(range(256)) * 5)")
     assert download.value.suggested_filename == NAME

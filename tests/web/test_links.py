@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import Browser
+import pytest
 
 from game.table.words.link_sentences import Refusal, refusal
-from tests.web.copies import Copy
 from tests.web.links import DEAL, TAKEN_OUT, finished_game
 from tests.web.players import by_mouse
-from tests.web.visits import visit_and_cut
-from tests.web.watched import Watched, watch
+from tests.web.watched import Watched
 
 REFUSED: tuple[tuple[str, Refusal], ...] = (
     ("x", "damaged"),
@@ -20,12 +18,8 @@ REFUSED: tuple[tuple[str, Refusal], ...] = (
 )
 
 
-def follow(page: Watched, text: str) -> None:
-    """Come to another fragment of the address, as by a link that is pasted over it."""
-    page.page.evaluate("(text) => { location.hash = `play=${text}`; }", text)
-
-
-def test_a_deal_opens_at_once_and_goes_on_when_the_page_is_loaded_again(desktop: Watched) -> None:
+@pytest.mark.core
+def test_link_to_a_deal_opens_and_continues_after_a_reload(desktop: Watched) -> None:
     before = desktop.open(f"?speed=0#play={DEAL}")
     assert before.phase == "play"
     desktop.page.wait_for_function(TAKEN_OUT)
@@ -41,11 +35,12 @@ def test_a_deal_opens_at_once_and_goes_on_when_the_page_is_loaded_again(desktop:
     assert [kept["seed"] for kept in desktop.games()] == ["7"]
 
 
-def test_links_that_come_while_a_game_is_played_leave_it_kept(desktop: Watched) -> None:
+@pytest.mark.core
+def test_link_in_mid_game_leaves_the_game_kept(desktop: Watched) -> None:
     table = desktop.open("?variant=yemeni&seed=8&speed=0")
     by_mouse(desktop, table.hand[0])
     desktop.wait_for("status.turn === '0'")
-    follow(desktop, finished_game())
+    desktop.follow(f"play={finished_game()}")
     shown = desktop.wait_for("status.phase === 'replay'")
     assert shown.control("keep").enabled
     assert desktop.page.evaluate("location.hash") == f"#play={finished_game()}"
@@ -55,19 +50,10 @@ def test_links_that_come_while_a_game_is_played_leave_it_kept(desktop: Watched) 
     desktop.page.wait_for_function(TAKEN_OUT)
     assert desktop.page.evaluate("location.search") == "?variant=yemeni&seed=8&speed=0"
     for text, reason in REFUSED:
-        follow(desktop, text)
+        desktop.follow(f"play={text}")
         desktop.wait_for(f"root.textContent.includes({json.dumps(refusal(reason))})")
         desktop.page.wait_for_function(TAKEN_OUT)
     by_mouse(desktop, menu.control("continue"))
     again = desktop.wait_for("status.phase === 'play'")
     assert table.hand[0].card not in {card.card for card in again.hand}
     assert len(desktop.games()) == 1
-
-
-def test_a_link_opens_without_a_network(browser: Browser, copy: Copy) -> None:
-    context = browser.new_context()
-    visit_and_cut(context, copy)
-    fresh = watch(context.new_page(), copy.address)
-    assert fresh.open(f"#play={DEAL}").phase == "play"
-    assert fresh.complaints == []
-    context.close()

@@ -1,112 +1,76 @@
-"""How the game behaves as a page: when hidden or idle, with sound, with its own errors."""
+"""How the game behaves as a page that is hidden, idle or crashed."""
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Browser
-
-from tests.web.players import by_mouse, by_touch
-from tests.web.watched import NOTHING_TOLD, PATIENCE, Watched, watch
+from tests.web.conftest import Open
+from tests.web.players import by_mouse
+from tests.web.watched import COUNT_FRAMES, HIDE, NOTHING_TOLD, Watched
 
 GAME = "?variant=egyptian&players=2&bots=greedy&seed=7&speed=0"
 
-HIDE = """(hidden) => {
-    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
-    document.dispatchEvent(new Event("visibilitychange"));
-}"""
-
-COUNT_FRAMES = """async (displayed) => {
-    let frames = 0;
+IDLE = """async () => {
+    const { setTimeout, requestAnimationFrame } = window;
+    const shown = () => new Promise((next) => requestAnimationFrame(next));
     const frame = basra.frame.bind(basra);
-    basra.frame = (idle) => frame(idle).then(() => (frames += 1));
-    for (let seen = 0; seen < displayed; seen += 1) {
-        await new Promise((next) => requestAnimationFrame(next));
+    const context = basra.canvas.getContext("2d");
+    const put = context.putImageData.bind(context);
+    const timers = []; // of idle frames: they are over when this test says so
+    const told = { seconds: [], asked: [], drawn: 0 };
+    let idle = false, asked = 0;
+    window.setTimeout = (then, wait, ...more) => {
+        if (!idle) return setTimeout(then, wait, ...more);
+        told.seconds.push(wait / 1000);
+        return timers.push(then);
+    };
+    basra.frame = (calm) => {
+        asked += 1;
+        idle = calm;
+        const next = frame(calm);
+        idle = false;
+        return next;
+    };
+    for (let n = 0; n < 3; n += 1) {
+        for (let frames = 0; timers.length === 0; frames += 1) {
+            if (frames > 5000) throw new Error("it is never idle");
+            await shown();
+        }
+        context.putImageData = (...all) => ((told.drawn += 1), put(...all));
+        asked = 0;
+        for (let frames = 0; frames < 90; frames += 1) await shown();
+        told.asked.push(asked);
+        timers.pop()();
     }
     basra.frame = frame;
-    return frames;
+    window.setTimeout = setTimeout;
+    return told;
 }"""
 
-UNTIL_IDLE = """() => new Promise((resolve) => {
-    const frame = basra.frame;
-    basra.frame = (idle) => {
-        if (idle) {
-            basra.frame = frame;
-            resolve();
-        }
-        return frame.call(basra, idle);
-    };
-})"""
-"""Waits for the first frame that the game asks for when nothing moves any more."""
 
-STRICT_SOUND = """
-// No sound before a tap, as in a window; a browser driven by tests allows it at once.
-window.sounds = [];
-let tapped = false;
-addEventListener("pointerdown", () => (tapped = true), { capture: true });
-window.AudioContext = class extends AudioContext {
-    constructor(...all) {
-        super(...all);
-        this.suspend();
-        window.sounds.push(this);
-    }
-    resume() {
-        return tapped ? super.resume() : new Promise(() => {});
-    }
-};
-"""
-SOUND = "window.sounds.at(-1)?.state"
-
-
-def count_frames(watched: Watched, displayed: int = 90) -> int:
-    """How many frames the game makes while the display shows so many."""
-    return int(watched.page.evaluate(COUNT_FRAMES, displayed))
-
-
-def test_a_hidden_page_makes_no_frames_and_goes_on_when_seen(desktop: Watched) -> None:
+def test_hidden_page_makes_no_frames_until_it_is_seen(desktop: Watched) -> None:
     desktop.open(GAME)
     desktop.page.evaluate(HIDE, arg=True)
-    count_frames(desktop, 30)  # the frame under way when it was hidden
+    desktop.page.evaluate(COUNT_FRAMES, 30)  # the frame under way when it was hidden
     before = desktop.shown()
     by_mouse(desktop, before.hand[0])
-    assert count_frames(desktop) == 0
+    assert desktop.page.evaluate(COUNT_FRAMES, 90) == 0
     assert desktop.shown() == before
     desktop.page.evaluate(HIDE, arg=False)
     desktop.wait_for(f"!root.querySelector('[data-hand] [data-card=\"{before.hand[0].card}\"]')")
 
 
-def test_an_idle_table_draws_nothing(desktop: Watched) -> None:
-    """It looks around twice a second, and draws only when something moved."""
+def test_idle_table_draws_nothing_and_looks_around_twice_a_second(desktop: Watched) -> None:
+    """It makes no frame for those of the display in between."""
     desktop.open(GAME)
     desktop.page.mouse.move(1, 1)
-    desktop.wait_for(NOTHING_TOLD)
-    desktop.page.evaluate(UNTIL_IDLE)
-    drawn = """async () => {
-        const context = basra.canvas.getContext("2d");
-        let drawn = 0;
-        const put = context.putImageData.bind(context);
-        context.putImageData = (...all) => ((drawn += 1), put(...all));
-        for (let seen = 0; seen < 90; seen += 1) {
-            await new Promise((next) => requestAnimationFrame(next));
-        }
-        return drawn;
-    }"""
-    assert desktop.page.evaluate(drawn) == 0
+    desktop.wait_for(f"{NOTHING_TOLD} && status.turn === '0'")
+    told = desktop.page.evaluate(IDLE)
+    assert told["asked"] == [0, 0, 0]
+    assert set(told["seconds"]) == {0.5}
+    assert told["drawn"] == 0
 
 
-def test_sound_waits_for_the_first_tap(phone: Watched) -> None:
-    phone.page.add_init_script(STRICT_SOUND)
-    shown = phone.open()
-    phone.page.wait_for_function(f"() => {SOUND} === 'suspended'")
-    by_touch(phone, shown.control("settings"))
-    phone.wait_for_change(shown)
-    phone.page.wait_for_function(f"() => {SOUND} === 'running'")
-
-
-def test_a_failure_of_the_game_is_told_and_offers_another_try(
-    browser: Browser, address: str
-) -> None:
-    context = browser.new_context()
-    watched = watch(context.new_page(), address)
+def test_crashed_game_says_so_and_offers_another_try(visitor: Open) -> None:
+    watched = visitor(complains=True)
     shown = watched.open(GAME)
     broken = "() => { basra.frame = () => Promise.reject(new Error('out of order')) }"
     watched.page.evaluate(broken)
@@ -115,22 +79,3 @@ def test_a_failure_of_the_game_is_told_and_offers_another_try(
     assert "out of order" in "\n".join(watched.complaints)
     watched.page.click("#loading button")
     watched.wait_for("status.phase !== ''")
-    context.close()
-
-
-@pytest.mark.parametrize("language", ["en-GB", "ar-EG"])
-def test_the_page_speaks_the_language_of_the_browser_while_it_starts(
-    browser: Browser, address: str, language: str
-) -> None:
-    context = browser.new_context(locale=language, service_workers="block")
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    page.route("**/*.whl", lambda route: route.fulfill(status=404))
-    page.goto(address)
-    page.wait_for_selector("#loading[data-failure=missing]")
-    said = page.inner_text("#loading [data-step]")
-    arabic = language.startswith("ar")
-    assert ("الخادم" in said) is arabic
-    html = page.evaluate("[document.documentElement.lang, document.documentElement.dir]")
-    assert html == (["ar", "rtl"] if arabic else ["en", "ltr"])
-    context.close()

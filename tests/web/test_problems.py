@@ -26,7 +26,7 @@ json.dumps(found)
 """
 
 
-def test_problems_in_the_browser_are_those_of_every_machine(desktop: Watched) -> None:
+def test_puzzles_in_the_browser_are_the_same_bytes(desktop: Watched) -> None:
     """PROBLEMS.md#where, #stored."""
     desktop.open()
     ordinals = [day.toordinal() for day in DAYS]

@@ -5,9 +5,7 @@ Chromium shows a film of our own as its camera's picture.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 import segno
@@ -19,6 +17,7 @@ from game.invitations.card import ConnectionCard, Endpoint
 from game.invitations.invitation import JOIN_MARK, write_invitation
 from tests.web.axe import findings
 from tests.web.browsers import CHROMIUM, FLAGS
+from tests.web.copies import need_single_file
 from tests.web.players import by_mouse
 from tests.web.watched import Watched, watch
 
@@ -58,7 +57,7 @@ READS_BY_ITSELF = """() => {
 
 
 def film(text: str) -> bytes:
-    """Two frames of a code before a grey wall, in the format Y4M."""
+    """Return two frames of a code before a grey wall, in the format Y4M."""
     code = [bytes(row) for row in segno.make(text, error="m").matrix_iter(scale=6, border=4)]
     left, top = (WIDTH - len(code)) // 2, (HEIGHT - len(code)) // 2
     wall = GREY * WIDTH
@@ -73,18 +72,15 @@ def film(text: str) -> bytes:
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """A browser with a camera, which it lends only to whom it is told to."""
+    """Start a browser with a camera, which only pages with the permission may use."""
     shown = tmp_path_factory.mktemp("camera") / "code.y4m"
     shown.write_bytes(film(SHOWN))
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=camera_flags(shown))
+        camera = f"--use-file-for-fake-video-capture={shown}"
+        flags = [*FLAGS, "--use-fake-device-for-media-stream", camera]
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
         yield chromium
         chromium.close()
-
-
-def camera_flags(shown: Path) -> list[str]:
-    camera = f"--use-file-for-fake-video-capture={shown}"
-    return [*FLAGS, "--use-fake-device-for-media-stream", camera]
 
 
 @pytest.fixture(scope="module")
@@ -100,13 +96,12 @@ def page(browser: Browser, address: str) -> Iterator[Watched]:
 
 
 def begin(page: Watched) -> None:
-    """Open the dialog and wait for the camera's picture."""
     page.page.evaluate(f"window.scanned = undefined; ({BEGIN})()")
     page.driven.wait_for_function("() => document.querySelector('.scan video')?.videoWidth > 0")
 
 
 def ended(page: Watched) -> str:
-    """What was scanned; the dialog is gone and the camera is given back."""
+    """Return what was scanned; the dialog is gone and the camera is given back."""
     page.driven.wait_for_function("() => window.scanned !== undefined")
     assert page.page.locator("dialog").count() == 0
     assert not page.page.evaluate("streams.some(({ active }) => active)")
@@ -114,14 +109,14 @@ def ended(page: Watched) -> str:
 
 
 def told(page: Watched) -> list[str]:
-    """What the page's notices say; they are closed."""
+    """Return what the page's notices say, and close them."""
     said = page.page.locator(".notice span").all_inner_texts()
     for close in page.page.locator("[data-action=close-notice]").all():
         close.click()
     return said
 
 
-def test_a_code_is_read_and_what_reads_it_is_loaded_only_then(page: Watched) -> None:
+def test_code_is_read_and_its_reader_is_loaded_once(page: Watched) -> None:
     asked: list[str] = []
     page.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     assert page.python(SCAN) == SHOWN
@@ -153,9 +148,8 @@ def test_a_code_is_read_and_what_reads_it_is_loaded_only_then(page: Watched) -> 
     assert asked.count(READER) == 1
 
 
-def test_the_single_file_has_all_that_it_takes(browser: Browser) -> None:
-    if not OUTPUT.exists() and not os.environ.get("CI"):
-        pytest.skip("build/basra.html is missing; `python3 build file` makes it")
+def test_single_file_reads_a_code(browser: Browser) -> None:
+    need_single_file()
     context = browser.new_context(permissions=["camera"])
     watched = watch(context.new_page(), OUTPUT.as_uri())
     watched.open()
@@ -164,7 +158,7 @@ def test_the_single_file_has_all_that_it_takes(browser: Browser) -> None:
     assert watched.complaints == []
 
 
-def test_what_goes_wrong_is_told_in_one_sentence(page: Watched) -> None:
+def test_camera_failure_is_told_in_one_sentence(page: Watched) -> None:
     page.page.context.grant_permissions(["camera"])
     page.page.evaluate(SEES_NOTHING)
     begin(page)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import pytest
-from playwright.sync_api import Browser
 
 from game.table.art.palettes import CONTRAST, DARK, LIGHT, TablePalette, page_colours
+from tests.web.conftest import Open
 from tests.web.watched import Watched
 
 PAINTED = "document.documentElement.style.getPropertyValue('--felt')"
@@ -32,7 +30,7 @@ def wait_until_painted(watched: Watched, palette: TablePalette) -> None:
     assert set(watched.page.evaluate(BARS)) == {felt}
 
 
-def test_table_and_page_follow_the_systems_colours_while_they_are_shown(desktop: Watched) -> None:
+def test_table_and_page_follow_the_colours_of_the_system(desktop: Watched) -> None:
     desktop.page.emulate_media(color_scheme="light")
     desktop.open()
     wait_until_painted(desktop, LIGHT)
@@ -43,19 +41,17 @@ def test_table_and_page_follow_the_systems_colours_while_they_are_shown(desktop:
 
 
 @pytest.mark.parametrize(("scheme", "palette"), [("light", LIGHT), ("dark", DARK)])
-def test_the_page_has_the_systems_colours_before_the_game_is_there(
-    browser: Browser, address: str, scheme: Literal["light", "dark"], palette: TablePalette
+def test_loading_page_has_the_colours_of_the_system(
+    visitor: Open, scheme: str, palette: TablePalette
 ) -> None:
-    context = browser.new_context(color_scheme=scheme, service_workers="block")
-    page = context.new_page()
-    page.route("**/*.whl", lambda route: route.fulfill(status=404))
-    page.goto(address)
+    watched = visitor(complains=True, color_scheme=scheme, service_workers="block")
+    watched.page.route("**/*.whl", lambda route: route.fulfill(status=404))
+    watched.page.goto(watched.address)
     red, green, blue = palette.felt_deep
-    assert page.evaluate(GROUND) == f"rgb({red}, {green}, {blue})"
-    context.close()
+    assert watched.page.evaluate(GROUND) == f"rgb({red}, {green}, {blue})"
 
 
-def test_a_phone_is_felt_once_it_was_touched(phone: Watched) -> None:
+def test_phone_vibrates_once_it_was_touched(phone: Watched) -> None:
     phone.page.add_init_script(NOTE_VIBRATIONS)
     phone.open()
     phone.page.evaluate(FEEL)
@@ -65,7 +61,7 @@ def test_a_phone_is_felt_once_it_was_touched(phone: Watched) -> None:
     assert phone.page.evaluate("window.felt") == [[20, 40, 20]]
 
 
-def test_a_desktop_is_not_felt(desktop: Watched) -> None:
+def test_desktop_does_not_vibrate(desktop: Watched) -> None:
     desktop.page.add_init_script(NOTE_VIBRATIONS)
     desktop.open()
     assert desktop.page.evaluate("basra.canVibrate") is False

@@ -1,4 +1,4 @@
-"""Sharing in a browser: the clipboard, what is left where that is refused, and the share sheet."""
+"""Sharing in a browser: the clipboard, the selected text without it, and the share sheet."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def wait_for_words(watched: Watched, words: str) -> None:
     watched.wait_for(f"{told}.includes({json.dumps(words)})")
 
 
-def test_a_link_is_copied_by_mouse_and_a_text_by_keyboard(desktop: Watched) -> None:
+def test_link_is_copied_by_mouse_and_text_by_keyboard(desktop: Watched) -> None:
     shown = opened(desktop)
     desktop.page.context.grant_permissions(["clipboard-read"])
     by_mouse(desktop, shown.control("copy-link"))
@@ -55,7 +55,7 @@ def test_a_link_is_copied_by_mouse_and_a_text_by_keyboard(desktop: Watched) -> N
     assert text.endswith(f"\n{link}")
 
 
-def test_what_the_share_sheet_and_the_clipboard_refuse_is_selected(phone: Watched) -> None:
+def test_text_is_selected_when_sharing_and_copying_are_refused(phone: Watched) -> None:
     phone.page.add_init_script(f"window.refusal = 'AbortError'; ({SHEET})()")
     shown = opened(phone)
     by_touch(phone, shown.control("share"))

@@ -1,12 +1,10 @@
 """Whole games of two, three and four devices, by pointer, over real WebRTC.
 
-Each page has a storage of its own. They are in network namespaces of the test's own; where this
-machine makes none, that is said, and they reach each other through this process.
+Each page has a storage of its own. They are in network namespaces of the test's own.
 """
 
 from __future__ import annotations
 
-import base64
 import json
 import subprocess
 import sys
@@ -17,7 +15,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import sync_playwright
 
-from game.mental_poker.steps import Kind, Step, read_steps, write_steps
 from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
 from tests.web.devices import gathered
 from tests.web.engines.engine import DESKTOP, PHONE, Visitor
@@ -33,6 +30,9 @@ from tests.web.sitting_down import (
     same_records,
 )
 from tests.web.watched import Watched
+
+CORE = "six cards"
+"""The table that CI plays on every push."""
 
 NAMES = ("Amal", "Basim", "Carla", "Dawud")
 VISITORS = (PHONE, Visitor(360, 640, touch=True), Visitor(844, 390, touch=True), DESKTOP)
@@ -52,14 +52,14 @@ TABLES = {
 
 
 def among_people(setup: GameSetup) -> GameSetup:
-    """The setup with its people's names, the first of them here and the others elsewhere."""
+    """Return the setup with its players' names, the first of them here and the others elsewhere."""
     seats = setup.seats or (HERE, *(ELSEWHERE,) * (setup.players - 1))
     return GameSetup(**{**vars(setup), "seats": seats, "names": NAMES[: setup.players]})
 
 
 @pytest.fixture(scope="module")
 def company(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Watched]]:
-    """Four pages that are open all the time; each game begins where the one before ended."""
+    """Open four pages; each game begins where the one before ended."""
     with (
         sync_playwright() as playwright,
         gathered(playwright, VISITORS, tmp_path_factory.mktemp("device")) as pages,
@@ -77,7 +77,7 @@ def pages(company: list[Watched]) -> Iterator[list[Watched]]:
 
 
 def seated(pages: list[Watched], setup: GameSetup) -> list[Seat[Watched]]:
-    """The people of a table, each at a page of their own, the game begun."""
+    """Start a game, and return its players, each at another page."""
     numbers = (*setup.here, *setup.elsewhere)
     seats = [
         Seat(page, number, by_touch if page.page.viewport_size != _size(DESKTOP) else by_mouse)
@@ -92,8 +92,13 @@ def _size(visitor: Visitor) -> dict[str, int]:
     return {"width": visitor.width, "height": visitor.height}
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_a_whole_game_by_pointer(pages: list[Watched], tmp_path: Path, table: str) -> None:
+@pytest.mark.parametrize(
+    "table",
+    [pytest.param(name, marks=pytest.mark.core if name == CORE else ()) for name in TABLES],
+)
+def test_devices_play_a_whole_game_and_keep_one_record(
+    pages: list[Watched], tmp_path: Path, table: str
+) -> None:
     setup = among_people(TABLES[table])
     seats = seated(pages, setup)
     over = play_together(seats)
@@ -106,32 +111,11 @@ def test_a_whole_game_by_pointer(pages: list[Watched], tmp_path: Path, table: st
     proofs = [proof_of(page, tmp_path / str(number)) for number, page in enumerate(at_the_table)]
     assert len({proof.read_bytes() for proof in proofs}) == 1
     assert ran("verify", proofs[0])["fair"]
-    verdict = ran("verify", forged(proofs[0], setup.elsewhere[0]), status=2)
-    assert not verdict["hands"][0]
-    assert set(verdict["seats"]) >= {setup.elsewhere[0]}
-    assert verdict["convicted"] == [], "anybody can have written that in their name"
     for page in at_the_table:
         page.page.wait_for_function(NO_TABLE)
 
 
-def forged(proof: Path, seat: int) -> Path:
-    """A copy of a proof in which somebody said something else when a card was played."""
-    told = json.loads(proof.read_text())
-    hand = told["proof"]["hands"][0]
-    party = hand["parties"][seat]
-    steps = read_steps(base64.b64decode(hand["steps"]))
-    number = next(n for n, one in enumerate(steps) if (*one[:1], one.data[0]) == (party, Kind.PLAY))
-    data = steps[number].data
-    steps[number] = Step(party, data[:-1] + bytes([data[-1] ^ 1]))
-    hand["steps"] = base64.b64encode(write_steps(steps)).decode()
-    path = proof.with_name("forged.json")
-    path.write_text(json.dumps(told))
-    return path
-
-
-def ran(command: str, path: Path, status: int = 0) -> Any:
-    """What the game's command says of a file."""
+def ran(command: str, path: Path) -> Any:
     words = [sys.executable, "-m", "game", command, "--json", str(path)]
-    told = subprocess.run(words, check=False, capture_output=True)
-    assert told.returncode == status, told.stderr
+    told = subprocess.run(words, check=True, capture_output=True)
     return json.loads(told.stdout)

@@ -1,12 +1,11 @@
 """Devices that lose each other in the midst of a game, and go on at the same card.
 
 A page is loaded again, or closed and opened the next day, or killed at any moment. Each time the
-people find each other by another invitation, through the screens.
+players find each other by another invitation, through the screens.
 """
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -15,7 +14,9 @@ from random import Random
 import pytest
 from playwright.sync_api import Error, sync_playwright
 
+from game.invitations.invitation import read_answer, read_invitation
 from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
+from tests.web.coming_back import told
 from tests.web.devices import PLAIN_PHONE, gathered
 from tests.web.game_page import Shown
 from tests.web.sitting_down import (
@@ -33,9 +34,6 @@ from tests.web.sitting_down import (
     same_records,
 )
 from tests.web.watched import Watched, watch
-
-MOMENTS = int(os.environ.get("BASRA_MOMENTS", "3"))
-"""At how many moments a page is killed."""
 
 LONGEST = 1.5
 """Seconds that a game is let alone at most before a page is killed."""
@@ -56,7 +54,7 @@ def company(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Watched]]
 
 @pytest.fixture
 def seats(company: list[Watched]) -> Iterator[list[Seat[Watched]]]:
-    """Two people in the midst of a hand; afterwards no page has complained."""
+    """Start a game of two pages, which may not complain."""
     begun = [Seat(page, number) for number, page in enumerate(company)]
     begin_again(begun)
     yield begun
@@ -82,7 +80,7 @@ def open_anew(seat: Seat[Watched], *, crashed: bool = False) -> None:
 
 
 def looked_at(seats: list[Seat[Watched]], plays: int = 0) -> list[tuple[str, list[str], list[str]]]:
-    """Whose turn it is, one's own cards and the floor's, at each page after so many plays."""
+    """Return the turn, the player's cards and the floor's at each page after `plays` plays."""
     shown = play_together(seats, stop=in_the_midst(plays))
     return [
         (one.turn, sorted(card.card for card in one.hand), sorted(card.card for card in one.floor))
@@ -90,18 +88,7 @@ def looked_at(seats: list[Seat[Watched]], plays: int = 0) -> list[tuple[str, lis
     ]
 
 
-def test_either_page_is_loaded_again_and_the_other_invites(seats: list[Seat[Watched]]) -> None:
-    host, guest = seats
-    for loaded, inviting in ((guest, host), (host, guest)):
-        before = looked_at(seats, plays=3)
-        loaded.page.reload()
-        loaded.page.press("continue")
-        resume(inviting.page, loaded.page)
-        assert looked_at(seats) == before
-    finish(seats)
-
-
-def test_both_pages_are_closed_and_opened_the_next_day(seats: list[Seat[Watched]]) -> None:
+def test_game_continues_after_both_pages_are_closed(seats: list[Seat[Watched]]) -> None:
     before = looked_at(seats, plays=4)
     for seat in seats:
         open_anew(seat)
@@ -115,10 +102,10 @@ def test_both_pages_are_closed_and_opened_the_next_day(seats: list[Seat[Watched]
     finish(seats)
 
 
-def test_a_page_is_killed_at_any_moment(seats: list[Seat[Watched]]) -> None:
-    """What one sees goes on as what the other saw, and both keep the same in the end."""
-    chance = Random(MOMENTS)
-    for moment in range(MOMENTS):
+@pytest.mark.parametrize("moments", [3, pytest.param(50, marks=pytest.mark.full)])
+def test_game_continues_after_a_page_is_killed(seats: list[Seat[Watched]], moments: int) -> None:
+    chance = Random(moments)
+    for moment in range(moments):
         play_together(seats, stop=over_or_later(chance.uniform(0, LONGEST)))
         if over([seat.page.shown() for seat in seats]):
             same_records([seat.page for seat in seats])
@@ -141,7 +128,7 @@ def test_a_page_is_killed_at_any_moment(seats: list[Seat[Watched]]) -> None:
 
 
 def come_together(seats: list[Seat[Watched]], chance: Random) -> None:
-    """Invite each other until they play; a busy machine may lose a connection once more."""
+    """Invite each other until they play; a busy machine may lose a connection again."""
     for _ in range(3):
         resume(*chance.sample([seat.page for seat in seats], 2))
         shown = play_together(
@@ -153,12 +140,11 @@ def come_together(seats: list[Seat[Watched]], chance: Random) -> None:
 
 
 def parted(shown: Sequence[Shown]) -> bool:
-    """Whether none reaches the other."""
     return all(one.link == "lost" for one in shown)
 
 
 def over_or_later(seconds: float) -> Callable[[Sequence[Shown]], bool]:
-    """Whether a game is over, or a time has passed since it was first asked."""
+    """Return a test whether a game is over, or `seconds` have passed since now."""
     end = time.monotonic() + seconds
     return lambda shown: over(shown) or time.monotonic() > end
 
@@ -171,3 +157,27 @@ def finish(seats: list[Seat[Watched]]) -> None:
     """Play to the end: the record is the same bytes at both pages."""
     play_together(seats)
     same_records([seat.page for seat in seats])
+
+
+def test_answer_reaches_its_table_from_another_tab(company: list[Watched]) -> None:
+    """INVITATIONS.md#tabs."""
+    host, guest = company
+    come_to_the_start(host)
+    host.press("new-game")
+    for action in ("people", "seat-1-elsewhere", "invite"):
+        host.press(action)
+    host.wait_for("root.querySelector('[data-action=seat-1-elsewhere]') === null")
+    host.press("invite")
+    invitation = host.text_of("invitation")
+    guest.open(f"{MENU}#join={invitation}")
+    answer = guest.text_of("answer")
+    assert read_answer(answer).is_to(read_invitation(invitation).card)
+    tab = watch(host.page.context.new_page(), host.address)
+    tab.open(f"{MENU}#answer={answer}")
+    tab.wait_for(told("The answer has reached your table, which is open in another window."))
+    guest.press("connect")
+    for page in company:
+        page.wait_for("status.link === 'connected'")
+    tab.follow(f"answer={answer}")
+    tab.wait_for(told("No table on this device awaits this answer."))
+    assert [page.complaints for page in (*company, tab)] == [[], [], []]

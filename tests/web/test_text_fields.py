@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from playwright.sync_api import Locator
 
-import pytest
-from playwright.sync_api import Browser, CDPSession, Locator
-
+from tests.web.conftest import Open
 from tests.web.players import by_keyboard, by_mouse, by_touch
-from tests.web.watched import Watched, watch
+from tests.web.watched import Watched
 
 EMPTY = "?screen=rename-empty&speed=0"
 NAMED = "?screen=rename&speed=0"
@@ -17,25 +15,10 @@ GONE = "root.querySelector('input') === null"
 DONE_ENABLED = "root.querySelector('[data-action=done]').getAttribute('aria-disabled') === 'false'"
 
 
-@pytest.fixture
-def arabic(browser: Browser, address: str) -> Iterator[Watched]:
-    context = browser.new_context(
-        locale="ar-EG", viewport={"width": 390, "height": 844}, has_touch=True
-    )
-    watched = watch(context.new_page(), address)
-    yield watched
-    context.close()
-    assert watched.complaints == []
-
-
-def field(watched: Watched) -> Locator:
-    return watched.tree.locator("input")
-
-
 def opened(watched: Watched, query: str) -> Locator:
     watched.open(query)
     watched.wait_for(FIELD_SHOWN)
-    return field(watched)
+    return watched.tree.locator("input")
 
 
 def has_focus(watched: Watched) -> bool:
@@ -43,18 +26,12 @@ def has_focus(watched: Watched) -> bool:
 
 
 def name_told(watched: Watched, name: str) -> None:
-    """The dialog has gone, and the screen beneath says the name."""
+    """Wait until the dialog is gone, and the screen beneath says the name."""
     watched.wait_for(GONE)
     watched.wait_for(f"root.querySelector('[data-section=text]').textContent.includes('{name}')")
 
 
-def compose(devtools: CDPSession, text: str) -> None:
-    """What an input method shows before it is settled."""
-    values = {"text": text, "selectionStart": len(text), "selectionEnd": len(text)}
-    devtools.send("Input.imeSetComposition", values)
-
-
-def test_what_is_typed_comes_to_the_game_and_enter_is_done(desktop: Watched) -> None:
+def test_typed_text_comes_to_the_game(desktop: Watched) -> None:
     found = opened(desktop, EMPTY)
     assert has_focus(desktop)
     desktop.page.keyboard.type("Karim 7 hz")  # letters and digits are keys of the table as well
@@ -67,7 +44,7 @@ def test_what_is_typed_comes_to_the_game_and_enter_is_done(desktop: Watched) -> 
     name_told(desktop, "Carim 7 hz")
 
 
-def test_a_field_is_named_lies_where_it_is_drawn_and_has_the_text(desktop: Watched) -> None:
+def test_field_lies_where_it_is_drawn_and_its_name_is_selected(desktop: Watched) -> None:
     found = opened(desktop, NAMED)
     assert found.input_value().startswith("سهرة عند Karim")
     assert (found.get_attribute("aria-label"), found.get_attribute("dir")) == ("Name", "auto")
@@ -77,12 +54,6 @@ def test_a_field_is_named_lies_where_it_is_drawn_and_has_the_text(desktop: Watch
     assert 40 <= box["height"] <= 60
     assert box["y"] + box["height"] < 360
     assert desktop.page.evaluate("document.fonts.check('18px Basra')")
-
-
-def test_a_name_to_be_changed_is_selected_so_that_typing_takes_its_place(
-    desktop: Watched,
-) -> None:
-    found = opened(desktop, NAMED)
     assert found.evaluate("one => one.selectionEnd - one.selectionStart === one.value.length")
     desktop.page.keyboard.type("Friday")
     assert found.input_value() == "Friday"
@@ -100,11 +71,12 @@ def test_pasted_and_cut_text_comes_to_the_game(desktop: Watched) -> None:
     name_told(desktop, "مساء الخميس")
 
 
-def test_an_input_method_may_take_its_time_and_its_enter_is_its_own(desktop: Watched) -> None:
+def test_enter_of_an_input_method_is_its_own(desktop: Watched) -> None:
     found = opened(desktop, EMPTY)
     devtools = desktop.page.context.new_cdp_session(desktop.page)
     for text in ("k", "ka", "か"):
-        compose(devtools, text)
+        values = {"text": text, "selectionStart": len(text), "selectionEnd": len(text)}
+        devtools.send("Input.imeSetComposition", values)
     desktop.wait_for(DONE_ENABLED)
     desktop.page.evaluate(
         """document.activeElement.dispatchEvent(new KeyboardEvent(
@@ -116,7 +88,7 @@ def test_an_input_method_may_take_its_time_and_its_enter_is_its_own(desktop: Wat
     name_told(desktop, "過")
 
 
-def test_escape_goes_back_and_tab_goes_on(desktop: Watched) -> None:
+def test_field_and_its_buttons_take_keys(desktop: Watched) -> None:
     opened(desktop, NAMED)
     desktop.page.keyboard.press("Tab")
     assert not has_focus(desktop)
@@ -126,15 +98,14 @@ def test_escape_goes_back_and_tab_goes_on(desktop: Watched) -> None:
     desktop.page.keyboard.press("Escape")
     desktop.wait_for(GONE)
     assert desktop.shown().control("play").enabled
-
-
-def test_the_buttons_beside_a_field_take_mouse_and_keyboard(desktop: Watched) -> None:
     opened(desktop, NAMED)
     by_keyboard(desktop, desktop.shown().control("cancel"))
     desktop.wait_for(GONE)
 
 
-def test_by_touch_in_arabic_the_field_is_tapped_and_reads_from_the_right(arabic: Watched) -> None:
+def test_field_is_tapped_and_reads_from_the_right_in_arabic(visitor: Open) -> None:
+    viewport = {"width": 390, "height": 844}
+    arabic = visitor(locale="ar-EG", viewport=viewport, has_touch=True)
     found = opened(arabic, EMPTY)
     assert found.evaluate("one => getComputedStyle(one).direction") == "rtl"
     arabic.page.evaluate("document.activeElement.blur()")

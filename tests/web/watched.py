@@ -11,6 +11,8 @@ from tests.web.engines.engine import PATIENCE
 from tests.web.game_page import NOTHING_TOLD, TREE, GamePage, Item, Shown
 
 __all__ = [
+    "COUNT_FRAMES",
+    "HIDE",
     "NOTHING_TOLD",
     "PATIENCE",
     "TREE",
@@ -20,6 +22,23 @@ __all__ = [
     "wait_for_promise",
     "watch",
 ]
+
+HIDE = """(hidden) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+COUNT_FRAMES = """async (displayed) => {
+    let frames = 0;
+    const frame = basra.frame.bind(basra);
+    basra.frame = (idle) => frame(idle).then((told) => { frames += 1; return told; });
+    for (let seen = 0; seen < displayed; seen += 1) {
+        await new Promise((next) => requestAnimationFrame(next));
+    }
+    basra.frame = frame;
+    return frames;
+}"""
+"""How many frames the game makes while the display shows some."""
 
 _TELL_VIOLATIONS = """
 window.violations = [];

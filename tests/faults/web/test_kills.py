@@ -12,57 +12,55 @@ from random import Random
 from time import sleep
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.faults.conftest import IN_FLIGHT, Note
 from tests.faults.web.conftest import Come
 from tests.faults.web.visits import GAME, Visit, kept_games, neutral_page, plays_of, visit
 from tests.web.browsers import CHROMIUM, FLAGS
 
-PARTS, CLOSED, KILLED = 4, 10, 4
-"""So many tests share the work, to run beside each other; times in each of them."""
 LONGEST = 0.15
 """Seconds after a press at most, in which the answer to it is played too."""
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-def test_a_tab_closed_at_any_moment_loses_at_most_the_play_in_flight(
-    context: BrowserContext, come: Come, address: str, note: Note, part: int
+def few_or_many(few: int, many: int) -> pytest.MarkDecorator:
+    """Give a test a few kills on each push, and 4 times many kills in the nightly tier."""
+    full = [pytest.param(seed, many, marks=pytest.mark.full) for seed in range(1, 5)]
+    return pytest.mark.parametrize(
+        ("seed", "times"), [pytest.param(0, few, marks=pytest.mark.core), *full]
+    )
+
+
+@few_or_many(3, 10)
+def test_closed_tab_loses_at_most_the_play_in_flight(
+    come: Come, reader: Page, seed: int, times: int
 ) -> None:
-    rng = Random(part)
-    reader = neutral_page(context, address)
+    rng = Random(seed)
     made: dict[str, int] = {}
-    for _ in range(CLOSED):
+    for _ in range(times):
         tab = come()
         made |= press_once(tab, made, rng)
         tab.page.close(run_before_unload=False)
-        found = {name: plays_of(file) for name, file in kept_games(reader).items()}
-        look(found, made)
-        made = found
-    note("a tab closed in mid-write", "Chromium", CLOSED, IN_FLIGHT)
+        made = look(reader, made)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-def test_a_browser_killed_at_any_moment_loses_at_most_the_play_in_flight(
-    browser: Browser, address: str, tmp_path: Path, note: Note, part: int
+@few_or_many(2, 4)
+def test_killed_browser_loses_at_most_the_play_in_flight(
+    browser: Browser, address: str, tmp_path: Path, seed: int, times: int
 ) -> None:
-    rng = Random(part)
+    rng = Random(seed)
     made: dict[str, int] = {}
-    for number in range(KILLED + 1):
+    for number in range(times + 1):
         with running(browser, tmp_path / "profile") as context:
-            found = {}
             if made:
                 reader = neutral_page(context, address)
-                found = {name: plays_of(file) for name, file in kept_games(reader).items()}
-                look(found, made)
+                made = look(reader, made)
                 reader.close()
-            if number < KILLED:
-                made = found | press_once(visit(context, address), found, rng)
-    note("the browser killed", "Chromium", KILLED, IN_FLIGHT)
+            if number < times:
+                made |= press_once(visit(context, address), made, rng)
 
 
 def press_once(tab: Visit, kept: dict[str, int], rng: Random) -> dict[str, int]:
-    """Go on with the game and play a card: the plays of each game, as the tab knew a moment later.
+    """Continue the game and play a card: the plays of each game, as the tab knew a moment later.
 
     What was kept before is there; a bot whose turn it was has answered by now.
     """
@@ -72,7 +70,7 @@ def press_once(tab: Visit, kept: dict[str, int], rng: Random) -> dict[str, int]:
     known = plays_known(tab)
     assert all(known[name] - plays in {0, 1} for name, plays in kept.items())
     card = rng.choice([one for one in tab.shown().hand if one.enabled])
-    tab.page.evaluate("(action) => basra.act(action)", card.action)
+    tab.act(card.action)
     sleep(rng.random() * LONGEST)
     return plays_known(tab)
 
@@ -82,16 +80,17 @@ def plays_known(tab: Visit) -> dict[str, int]:
     return dict(tab.page.evaluate(notes))
 
 
-def look(found: dict[str, int], made: dict[str, int]) -> None:
-    """Every game is there, whole, with all plays but perhaps the last."""
+def look(reader: Page, made: dict[str, int]) -> dict[str, int]:
+    """Return the plays of every game that is kept; only the last play may be missing."""
+    found = {name: plays_of(file) for name, file in kept_games(reader).items()}
     assert found.keys() >= made.keys()
-    for name, plays in made.items():
-        assert found[name] - plays >= -1
+    assert all(found[name] - plays >= -1 for name, plays in made.items())
+    return found
 
 
 @contextmanager
 def running(browser: Browser, profile: Path) -> Iterator[BrowserContext]:
-    """A browser of its own, killed in the end with all its processes."""
+    """Start a browser, and kill it in the end with all its processes."""
     port = profile / "DevToolsActivePort"
     port.unlink(missing_ok=True)
     assert CHROMIUM

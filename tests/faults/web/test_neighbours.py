@@ -1,49 +1,15 @@
-"""Other pages of the host: another deployment, the version before, and what strangers leave."""
+"""Another deployment on the same host."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
-from pathlib import Path
-from threading import Thread
-
-import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import BrowserContext
 
 from build.serve import Handler
-from tests.faults.conftest import NOTHING, Note
-from tests.faults.web.visits import (
-    GAME,
-    MENU,
-    kept_games,
-    neutral_page,
-    plays_kept,
-    rows,
-    texts_of,
-    visit,
-)
-from tests.web.copies import KEPT, SITE, Copy
-from tests.web.test_caches import NOT_FORGED, forge, path_of, put
+from tests.faults.web.conftest import Come
+from tests.faults.web.visits import GAME, neutral_page, plays_kept
+from tests.web.copies import KEPT, serving
 
 HERE, THERE = "/games/here/", "/games/there/"
-SAVES = Path(__file__).parents[2] / "table" / "older_saves"
-SHARED = "basra"
-"""The database of the version before, one for the whole host."""
-
-MAKE_SHARED = """async ([name, texts]) => {
-    const opening = indexedDB.open(name, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore("texts");
-    await new Promise((resolve) => { opening.onsuccess = resolve; });
-    const transaction = opening.result.transaction("texts", "readwrite");
-    for (const [key, text] of Object.entries(texts)) {
-        transaction.objectStore("texts").put(text, key);
-    }
-    await new Promise((resolve) => { transaction.oncomplete = resolve; });
-    opening.result.close();
-}"""
-
 HELD = "navigator.locks.query().then(({ held }) => held.map(({ name }) => name))"
 
 
@@ -55,110 +21,23 @@ class TwoSites(Handler):
         return super().translate_path(path)
 
 
-@pytest.fixture
-def host() -> Iterator[str]:
-    handler = partial(TwoSites, directory=str(SITE), prefix=HERE, quiet=True)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    made = browser.new_context()
-    yield made
-    made.close()
-
-
-def test_two_sites_of_one_host_share_nothing(
-    context: BrowserContext, host: str, note: Note
-) -> None:
-    reader = neutral_page(context, host + HERE)
-    here, there = visit(context, host + HERE), visit(context, host + THERE)
-    here.open(GAME)
-    there.open(GAME)
-    here.play(1)
-    there.play(3)
-    for tab, path in ((here, HERE), (there, THERE)):
-        tab.rest()
-        assert plays_kept(reader, f"basra {path}") == [tab.plays_made()]
-        assert tab.page.evaluate("basra.store.notes.size") == 1
-        tab.page.wait_for_function(KEPT)
-    assert here.plays_made() < there.plays_made()
-    locks = reader.evaluate(HELD)
-    assert len(locks) == 2
-    assert {name.rsplit(" ", 1)[0] for name in locks} == {f"basra {HERE}", f"basra {THERE}"}
-    caches = reader.evaluate("caches.keys()")
-    assert {name.rsplit(" ", 1)[0] for name in caches} == {f"basra {HERE}", f"basra {THERE}"}
-    here.page.evaluate("basra.store.deleteGame([...basra.store.notes.keys()][0])")
-    here.rest()
-    there.play(1)
-    there.rest()
-    assert plays_kept(reader, f"basra {HERE}") == []
-    assert plays_kept(reader, f"basra {THERE}") == [there.plays_made()]
-    note("two sites on one host", "Chromium", 1, NOTHING)
-
-
-def test_what_the_version_before_kept_comes_into_each_site_and_stays(
-    context: BrowserContext, host: str, note: Note
-) -> None:
-    saves = {path.stem: path.read_text("utf-8") for path in SAVES.glob("*.json")}
-    games = [saves.pop(name) for name in ("game", "game-before", "match", "finished-game")]
-    kept = dict(zip(("game", "game-before", "game-before-2", "finished-game"), games, strict=True))
-    kept["game-before-3"] = kept["game"][:300]
-    reader = neutral_page(context, host + HERE)
-    reader.evaluate(MAKE_SHARED, [SHARED, {**saves, **kept}])
-    for path in (HERE, THERE):
-        scope = f"basra {path}"
-        tab = visit(context, host + path)
-        shown = tab.open(MENU)
-        assert "continue" in {one.action for one in shown.controls}
-        assert "الإعدادات" in {one.label for one in shown.controls}, "the settings came too"
-        tab.rest()
-        records = [json.loads(row["text"]) for row in rows(reader, "games", scope).values()]
-        assert len(kept_games(reader, scope)) == len(games)
-        for text in games:
-            before = json.loads(text)["record"]
-            assert before in [{key: after.get(key) for key in before} for after in records]
-        texts = texts_of(reader, scope)
-        assert kept["game-before-3"] in texts.values()
-        assert texts["tally"] == saves["tally"]
-        tab.press("continue")
-        tab.play(1)
-        tab.rest()
-        assert len(kept_games(reader, scope)) == len(games)
-        assert rows(reader, "texts", SHARED) == {**saves, **kept}
-        assert tab.complaints == []
-    note("a database of the version before", "Chromium", 2, NOTHING)
-
-
-def test_what_strangers_leave_in_caches_is_never_run_and_harms_no_game(
-    browser: Browser, copy: Copy, note: Note
-) -> None:
-    """Forged files wait before the first visit, and take the place of ours in mid-game."""
-    context = browser.new_context()
-    reader = neutral_page(context, copy.address)
-    for cache in ("another's", copy.cache_name):
-        for name in copy.digests:
-            put(reader, cache, copy.address + name, forge(path_of(copy, name)))
-    tab = visit(context, copy.address)
-    tab.open(GAME)
-    tab.page.wait_for_function(KEPT)
-    tab.play(2)
-    small = [name for name in copy.digests if name.endswith((".js", "./"))]
-    for name in small:
-        put(reader, copy.cache_name, copy.address + name, forge(path_of(copy, name)))
-    tab.rest()
-    made = tab.plays_made()
-    tab.open(GAME)
-    assert tab.page.evaluate(NOT_FORGED)
-    tab.ready()
-    assert tab.plays_made() == made
-    tab.play(1)
-    tab.rest()
-    assert plays_kept(reader) == [tab.plays_made()]
-    assert tab.complaints == []
-    context.close()
-    note("files forged in caches", "Chromium", 2 * len(copy.digests) + len(small), NOTHING)
+def test_two_sites_on_one_host_share_nothing(context: BrowserContext, come: Come) -> None:
+    with serving(TwoSites) as host:
+        sites = [host + path for path in (HERE, THERE)]
+        reader = neutral_page(context, sites[0])
+        here, there = come(GAME, sites[0]), come(GAME, sites[1])
+        here.play(1)
+        there.play(3)
+        for tab, path in ((here, HERE), (there, THERE)):
+            assert plays_kept(reader, f"basra {path}") == [tab.plays_made()]
+            assert tab.page.evaluate("basra.store.notes.size") == 1
+            tab.page.wait_for_function(KEPT)
+        assert here.plays_made() < there.plays_made()
+        for names in (reader.evaluate(HELD), reader.evaluate("caches.keys()")):
+            scopes = sorted(name.rsplit(" ", 1)[0] for name in names)
+            assert scopes == [f"basra {HERE}", f"basra {THERE}"]
+        here.page.evaluate("basra.store.deleteGame([...basra.store.notes.keys()][0])")
+        here.rest()
+        there.play(1)
+        assert plays_kept(reader, f"basra {HERE}") == []
+        assert plays_kept(reader, f"basra {THERE}") == [there.plays_made()]

@@ -7,12 +7,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.faults.conftest import NOTHING, Note
 from tests.faults.web.conftest import Come
-from tests.faults.web.visits import GAME, SCOPE, neutral_page, plays_kept, rows, visit
+from tests.faults.web.visits import (
+    GAME,
+    MENU,
+    OTHER_GAME,
+    SCOPE,
+    neutral_page,
+    plays_kept,
+    rows,
+    visit,
+)
 from tests.web.browsers import CHROMIUM, FLAGS
+from tests.web.coming_back import origin
 
 SETTINGS = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 """Chromium's own setting: sites may keep nothing on the device."""
@@ -59,8 +68,9 @@ DELETE = """(scope) => new Promise((resolve, reject) => {
 })"""
 
 
-def test_where_nothing_may_be_kept_the_game_plays_and_says_so_once(
-    browser: Browser, address: str, tmp_path: Path, note: Note
+@pytest.mark.core
+def test_game_warns_once_and_continues_when_storage_is_denied(
+    browser: Browser, address: str, tmp_path: Path
 ) -> None:
     folder = tmp_path / "profile" / "Default"
     folder.mkdir(parents=True)
@@ -71,11 +81,10 @@ def test_where_nothing_may_be_kept_the_game_plays_and_says_so_once(
     tab = visit(context, address)
     tab.open(GAME)
     tab.play(3)
-    assert len(tab.notices()) == 1
-    assert "ends when you leave the page" in tab.notices()[0]
+    (notice,) = tab.notices()
+    assert "ends when you leave the page" in notice
     assert tab.plays_made() >= 6
     context.close()
-    note("storage denied", "Chromium", 1, NOTHING)
 
 
 class SmallDisk:
@@ -85,7 +94,7 @@ class SmallDisk:
         self.context = browser.new_context(service_workers="block")
         self.reader = neutral_page(self.context, address)
         self._devtools = self.context.new_cdp_session(self.reader)
-        self._origin = address.split("/games", maxsplit=1)[0]
+        self._origin = origin(address)
         self._let(ROOM)
 
     def fill(self) -> None:
@@ -106,40 +115,34 @@ def small_disk(browser: Browser, address: str) -> Iterator[SmallDisk]:
     made.context.close()
 
 
-def test_where_storage_is_full_the_last_state_stays_and_all_is_kept_once_there_is_room(
-    small_disk: SmallDisk, address: str, note: Note
+@pytest.mark.core
+def test_game_warns_once_and_is_kept_later_when_storage_is_full(
+    small_disk: SmallDisk, address: str
 ) -> None:
     tab = visit(small_disk.context, address)
     tab.open(GAME)
     tab.play(2)
-    tab.rest()
     small_disk.fill()
     (before,) = plays_kept(small_disk.reader)
     tab.play(3)
-    tab.rest()
     assert plays_kept(small_disk.reader) == [before], "the last state that could be kept"
     assert tab.plays_made() > before, "the game goes on"
-    assert len(tab.notices()) == 1
-    assert "no room" in tab.notices()[0]
+    (notice,) = tab.notices()
+    assert "no room" in notice
     small_disk.free()
     tab.play(1)
-    tab.rest()
     assert plays_kept(small_disk.reader) == [tab.plays_made()]
     assert tab.notices() == []
     assert tab.complaints == []
-    note("storage full", "Chromium", 1, NOTHING)
 
 
-def test_a_game_goes_on_on_a_full_disk_and_is_kept_with_the_next_one(
-    small_disk: SmallDisk, address: str, note: Note
-) -> None:
+def test_game_on_a_full_disk_is_kept_with_the_next_one(small_disk: SmallDisk, address: str) -> None:
     tab = visit(small_disk.context, address)
     tab.open(GAME)
     tab.rest()
     small_disk.fill()
     tab.open(GAME)
     tab.play(2)
-    tab.rest()
     made = tab.plays_made()
     tab.leave_table()
     small_disk.free()
@@ -148,98 +151,63 @@ def test_a_game_goes_on_on_a_full_disk_and_is_kept_with_the_next_one(
     tab.rest()
     assert len(plays_kept(small_disk.reader)) == 2
     assert made in plays_kept(small_disk.reader)
-    note("storage full", "Chromium", 1, NOTHING)
 
 
-def test_what_is_cleared_in_mid_game_is_kept_again_with_the_next_play(
-    context: BrowserContext, come: Come, address: str, note: Note
+@pytest.mark.core
+def test_cleared_game_is_kept_again_with_the_next_play(
+    context: BrowserContext, come: Come, address: str, reader: Page
 ) -> None:
-    tab = come()
-    tab.open(GAME)
-    reader = neutral_page(context, address)
-    origin = address.split("/games", maxsplit=1)[0]
+    tab = come(GAME)
     devtools = context.new_cdp_session(reader)
-    cleared = {"origin": origin, "storageTypes": "all"}
+    cleared = {"origin": origin(address), "storageTypes": "all"}
     for clear in (
         lambda: devtools.send("Storage.clearDataForOrigin", cleared),
         lambda: reader.evaluate(DELETE, SCOPE),
     ):
         tab.play(2)
-        tab.rest()
         clear()
         assert rows(reader, "games") is None, "it was really cleared"
         tab.play(2)
-        tab.rest()
         assert plays_kept(reader) == [tab.plays_made()]
     assert tab.notices() == []
     tab.page.close()
-    again = come()
-    again.goes_on()
+    again = come(MENU)
+    again.press("continue")
     again.play(1)
-    note("storage cleared in mid-game", "Chromium", 2, NOTHING)
 
 
-def test_two_tabs_with_a_game_each_are_both_there_after_a_clearing(
-    context: BrowserContext, come: Come, address: str, note: Note
-) -> None:
-    first, second = come(), come()
-    first.open(GAME)
-    first.play(2)
-    second.open(GAME.replace("yemeni", "homs"))
-    second.play(1)
-    reader = neutral_page(context, address)
-    reader.evaluate(DELETE, SCOPE)
-    second.play(1)
+def test_games_of_two_tabs_are_kept_again_after_a_clearing(come: Come, reader: Page) -> None:
+    """And a tab whose game was taken over brings nothing old back."""
+    first, second = come(GAME), come(GAME)
+    second.press("take-over")
+    second.play(2)
+    first.open(OTHER_GAME)
     first.play(1)
+    reader.evaluate(DELETE, SCOPE)
     for tab in (first, second):
-        tab.rest()
+        tab.play(1)
     made = {
-        tab.page.evaluate("[...basra.store.written.values()][0].text") for tab in (first, second)
+        tab.page.evaluate("[...basra.store.written.values()].at(-1).text")
+        for tab in (first, second)
     }
     assert {row["text"] for row in rows(reader, "games").values()} == made
     assert len(made) == 2
-    note("storage cleared in mid-game", "Chromium", 1, NOTHING)
 
 
-def test_a_tab_whose_game_was_taken_over_brings_nothing_old_back_after_a_clearing(
-    context: BrowserContext, come: Come, address: str, note: Note
-) -> None:
-    first, second = come(), come()
-    first.open(GAME)
-    first.play(1)
-    second.open(GAME)
-    second.press("take-over")
-    second.play(3)
-    second.rest()
-    reader = neutral_page(context, address)
-    reader.evaluate(DELETE, SCOPE)
-    first.open(GAME.replace("yemeni", "homs"))
-    first.play(1)
-    first.rest()
-    second.play(1)
-    second.rest()
-    assert second.plays_made() in plays_kept(reader)
-    note("storage cleared in mid-game", "Chromium", 1, NOTHING)
-
-
-def test_a_database_that_never_answers_keeps_nobody_waiting(
-    context: BrowserContext, come: Come, address: str, note: Note
-) -> None:
-    holder = neutral_page(context, address)
-    holder.evaluate(HOLD, SCOPE)
-    tab = come()
-    tab.open(GAME)
+def test_silent_database_keeps_no_player_waiting(come: Come, reader: Page) -> None:
+    reader.evaluate(HOLD, SCOPE)
+    tab = come(GAME)
     assert len(tab.notices()) == 1
-    tab.play(3)
+    for _ in range(3):
+        tab.play_card()
+    tab.ready()
     assert len(tab.notices()) == 1
     made = tab.plays_made()
     assert made >= 6
-    holder.evaluate("() => { window.held = false; }")
+    reader.evaluate("() => { window.held = false; }")
     tab.page.wait_for_function("() => basra.store.works")
     tab.rest()
     tab.page.wait_for_function("() => !document.querySelector('.notice')")
-    assert plays_kept(holder) == [made]
+    assert plays_kept(reader) == [made]
     tab.play(1)
-    tab.rest()
-    assert plays_kept(holder) == [tab.plays_made()]
-    note("storage that does not answer", "Chromium", 1, NOTHING)
+    assert plays_kept(reader) == [tab.plays_made()]

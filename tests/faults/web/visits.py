@@ -1,4 +1,4 @@
-"""A person's visit to the site, and what is kept there, read past the game's own scripts."""
+"""A player's visit to the site, and what is kept there, read past the game's own scripts."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from game.table.storage.game_file import GameFile, read_game
 from tests.web.copies import PREFIX
+from tests.web.game_page import ROWS
 from tests.web.watched import PATIENCE, Shown, Watched, watch
 
 SCOPE = f"basra {PREFIX}"
@@ -16,6 +17,7 @@ SCOPE = f"basra {PREFIX}"
 
 MENU = "?speed=0"
 GAME = "?variant=yemeni&players=2&bots=random&seed=7&speed=0"
+OTHER_GAME = GAME.replace("yemeni", "homs")
 
 ELSEWHERE = "root.querySelector('[data-action=take-over]') !== null"
 """The game is played in another tab; a condition for `Watched.wait_for`."""
@@ -26,21 +28,7 @@ NEUTRAL = "licences/README.txt"
 _CHOICE = """status.phase === 'hand-over' || status.phase === 'choose-capture'
     || status.phase === 'game-over' || (status.phase === 'play' && status.turn === '0'
     && root.querySelector("[data-hand] [data-card][aria-disabled=false]") !== null)"""
-"""The person has something to choose."""
-
-_ROWS = """async ([scope, shelf]) => {
-    const there = await indexedDB.databases();
-    if (!there.some(({ name }) => name === scope)) return null;
-    const settled = (request) => new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
-    const database = await settled(indexedDB.open(scope));
-    const kept = database.transaction(shelf).objectStore(shelf);
-    const [names, rows] = await Promise.all([settled(kept.getAllKeys()), settled(kept.getAll())]);
-    database.close();
-    return Object.fromEntries(names.map((name, number) => [name, rows[number]]));
-}"""
+"""The player has something to choose."""
 
 _PUT = """async ([scope, shelf, rows]) => {
     const opening = indexedDB.open(scope);
@@ -63,18 +51,18 @@ class Visit(Watched):
     """A tab with the game, or that may have it."""
 
     def press(self, action: str) -> None:
-        """Choose something by its name."""
         self.tree.locator(f'[data-action="{action}"]').dispatch_event("click")
 
-    def choice(self) -> Shown:
-        """What is shown once the person has something to choose."""
-        return self.wait_for(_CHOICE)
+    def act(self, action: str) -> None:
+        """Choose something whether or not it is still shown."""
+        self.page.evaluate("(action) => basra.act(action)", action)
 
     def play(self, count: int) -> None:
-        """Make so many plays and wait until it is the person's turn again."""
+        """Make `count` plays, and wait until it is the player's turn and all is kept."""
         for _ in range(count):
             self.play_card()
         self.ready()
+        self.rest()
 
     def play_card(self) -> None:
         """Play the first card, and no longer than that."""
@@ -88,25 +76,24 @@ class Visit(Watched):
             self.wait_for(gone)
 
     def ready(self) -> Shown:
-        """What is shown once a card can be played."""
-        shown = self.choice()
+        """Return what is shown once a card can be played."""
+        shown = self.wait_for(_CHOICE)
         while shown.phase != "play":
             assert shown.phase == "hand-over", shown.phase
             self.press("next-hand")
-            shown = self.wait_for("status.phase !== 'hand-over'")
-            shown = self.choice()
+            self.wait_for("status.phase !== 'hand-over'")
+            shown = self.wait_for(_CHOICE)
         return shown
 
     def plays_made(self) -> int:
-        """How many plays the longest game has that this tab knows of."""
+        """Return how many plays the longest game has that this tab knows."""
         return int(self.page.evaluate(_PLAYS))
 
     def rest(self) -> None:
-        """Wait until all that was to be kept was kept, or could not be."""
+        """Wait until every save is done, or has failed."""
         self.page.evaluate("basra.store.writing.then(() => undefined)")
 
     def notices(self) -> list[str]:
-        """The messages over the game."""
         return self.page.locator(".notice span").all_inner_texts()
 
     def leave_table(self) -> None:
@@ -116,22 +103,14 @@ class Visit(Watched):
         self.press("menu")
         self.wait_for("root.querySelector('[data-action=continue]') !== null")
 
-    def goes_on(self) -> Shown:
-        """Load the page and continue from the menu."""
-        shown = self.open(MENU)
-        assert "continue" in {one.action for one in shown.controls}
-        self.press("continue")
-        return self.wait_for("status.phase !== 'menu'")
-
 
 def visit(context: BrowserContext, address: str) -> Visit:
-    """A new tab."""
     watched = watch(context.new_page(), address)
     return Visit(watched.driven, address, watched.strangers)
 
 
 def neutral_page(context: BrowserContext, address: str) -> Page:
-    """A page of the origin that is not the game's, to look at what is kept."""
+    """Open a page of the origin that is not the game's, to look at what is kept."""
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.goto(address + NEUTRAL)
@@ -139,8 +118,8 @@ def neutral_page(context: BrowserContext, address: str) -> Page:
 
 
 def rows(page: Page, shelf: str, scope: str = SCOPE) -> Any:
-    """What a database holds by name, None where there is no such database."""
-    return page.evaluate(_ROWS, [scope, shelf])
+    """Return what a database holds by name, or None if there is no such database."""
+    return page.evaluate(f"(all) => ({ROWS})(...all)", [scope, shelf])
 
 
 def put_rows(page: Page, shelf: str, kept: dict[str, Any], scope: str = SCOPE) -> None:
@@ -148,12 +127,11 @@ def put_rows(page: Page, shelf: str, kept: dict[str, Any], scope: str = SCOPE) -
 
 
 def texts_of(page: Page, scope: str = SCOPE) -> dict[str, str]:
-    """Every small text by its name."""
     return {name: row["text"] for name, row in rows(page, "texts", scope).items()}
 
 
 def kept_games(page: Page, scope: str = SCOPE) -> dict[str, GameFile]:
-    """Every kept game, each read and checked as the command line would."""
+    """Return every kept game, each read and checked as the command line would."""
     found = rows(page, "games", scope) or {}
     return {name: read_game(row["text"]) for name, row in found.items()}
 
@@ -163,5 +141,5 @@ def plays_of(file: GameFile) -> int:
 
 
 def plays_kept(page: Page, scope: str = SCOPE) -> list[int]:
-    """How many plays each kept game has, the fewest first."""
+    """Return how many plays each kept game has, the fewest first."""
     return sorted(map(plays_of, kept_games(page, scope).values()))

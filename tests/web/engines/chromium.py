@@ -50,32 +50,15 @@ class PlaywrightPage(DrivenPage):
     def tap(self, x: float, y: float) -> None:
         self.page.touchscreen.tap(x, y)
 
-    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        mouse = self.page.mouse
-        mouse.move(*start)
-        mouse.down()
-        mouse.move(*end, steps=8)
-        mouse.up()
-
-    def wheel(self, x: float, y: float, down: int) -> None:
-        self.page.mouse.move(x, y)
-        self.page.mouse.wheel(0, down)
-
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
-
-    def resize(self, width: int, height: int) -> None:
-        self.page.set_viewport_size({"width": width, "height": height})
-
-    def screenshot(self) -> bytes:
-        return self.page.screenshot()
 
     def close(self) -> None:
         self.page.context.close()
 
 
 class _OwnBrowser(PlaywrightPage):
-    """The only page of a browser of its own."""
+    """The only page of a browser."""
 
     def __init__(self, profile: Path, visitor: Visitor) -> None:
         self._playwright = sync_playwright().start()
@@ -95,6 +78,4 @@ class _OwnBrowser(PlaywrightPage):
         self._playwright.stop()
 
 
-CHROMIUM_ENGINE = Engine(
-    "chromium", "" if CHROMIUM else "no Chromium here; Debian's package is chromium", _OwnBrowser
-)
+CHROMIUM_ENGINE = Engine("chromium", lambda: "" if CHROMIUM else "chromium", _OwnBrowser)

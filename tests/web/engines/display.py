@@ -1,4 +1,4 @@
-"""A display that nobody sees, for a browser that knows no other way."""
+"""An invisible display, for a browser that has no headless mode."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _SIZE = "2600x2600x24"
 
 
 class Display:
-    """A display of its own; `environment` has a program draw on it."""
+    """A display; programs with `environment` draw on it."""
 
     def __init__(self) -> None:
         reading, writing = os.pipe()

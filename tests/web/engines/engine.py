@@ -41,15 +41,13 @@ class DrivenPage(ABC):
     @property
     @abstractmethod
     def complaints(self) -> list[str]:
-        """Every error that came to the console, those of scripts included."""
+        """Return every error of the console, including those of scripts."""
 
     @abstractmethod
-    def goto(self, address: str) -> None:
-        """Load an address."""
+    def goto(self, address: str) -> None: ...
 
     @abstractmethod
-    def reload(self) -> None:
-        """Load the page again."""
+    def reload(self) -> None: ...
 
     @abstractmethod
     def evaluate(self, function: str, *arguments: Any) -> Any:
@@ -87,36 +85,13 @@ class DrivenPage(ABC):
 
     @abstractmethod
     def tap(self, x: float, y: float) -> None:
-        """Touch there with a finger, which only a page with touch is told of as such."""
+        """Touch there with a finger; only a page with touch hears it as a touch."""
 
     @abstractmethod
-    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        """Press the mouse's button at one place and let it go at another."""
+    def press(self, key: str) -> None: ...
 
     @abstractmethod
-    def wheel(self, x: float, y: float, down: int) -> None:
-        """Turn the mouse's wheel there, by so many CSS pixels."""
-
-    @abstractmethod
-    def press(self, key: str) -> None:
-        """Press and release a key, by its name in KeyboardEvent.key."""
-
-    def type(self, text: str) -> None:
-        """Press the keys of a text, one after another."""
-        for character in text:
-            self.press(character)
-
-    @abstractmethod
-    def resize(self, width: int, height: int) -> None:
-        """Give the page another size, in CSS pixels."""
-
-    @abstractmethod
-    def screenshot(self) -> bytes:
-        """What is seen of the page, a PNG."""
-
-    @abstractmethod
-    def close(self) -> None:
-        """Close the page and its browser."""
+    def close(self) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -124,7 +99,7 @@ class Engine:
     """A browser's engine, and how a page is opened in it."""
 
     name: str
-    missing: str
-    """What this machine lacks to run it and which of Debian's packages has it, "" if nothing."""
+    missing: Callable[[], str]
+    """Returns Debian's packages that this machine lacks to run it, "" if none."""
     open_page: Callable[[Path, Visitor], DrivenPage]
     """Opens an empty page, in a profile folder that may be fresh or left by an earlier visit."""

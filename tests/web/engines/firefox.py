@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import shutil
 import subprocess
@@ -32,7 +31,7 @@ _PREFERENCES = {
     "network.connectivity-service.enabled": False,
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
-"""Nothing is asked of anybody: neither of a server nor of who sits there."""
+"""The browser asks neither a server nor the player anything."""
 
 _COARSE, _FINE = 1, 6
 """What kind of pointer the device has, as Firefox counts them."""
@@ -42,7 +41,7 @@ _LISTENS = "WebDriverBiDiServer.json"
 
 
 class _FirefoxPage(WebDriverPage):
-    """The only page of a Firefox of its own."""
+    """The only page of a Firefox."""
 
     def __init__(self, profile: Path, visitor: Visitor) -> None:
         self._heard: list[str] = []
@@ -57,7 +56,7 @@ class _FirefoxPage(WebDriverPage):
         self._connection.callbacks["log.entryAdded"] = [self._hear]
         self._send("session.subscribe", events=["log.entryAdded"])
         self._scale = visitor.scale
-        self.resize(visitor.width, visitor.height)
+        self._resize(visitor.width, visitor.height)
 
     def _send(self, method: str, **parameters: Any) -> Any:
         return self._connection.execute(command_builder(method, parameters))
@@ -97,17 +96,13 @@ class _FirefoxPage(WebDriverPage):
     def perform(self, what: actions.Actions) -> None:
         self._send("input.performActions", context=self._context, actions=what)
 
-    def resize(self, width: int, height: int) -> None:
+    def _resize(self, width: int, height: int) -> None:
         self._send(
             "browsingContext.setViewport",
             context=self._context,
             viewport={"width": width, "height": height},
             devicePixelRatio=self._scale,
         )
-
-    def screenshot(self) -> bytes:
-        answer = self._send("browsingContext.captureScreenshot", context=self._context)
-        return base64.b64decode(answer["data"])
 
     def close(self) -> None:
         # A socket whose other end closes first is forgotten open, and waits 10 s when it doesn't.
@@ -151,9 +146,8 @@ def _start(profile: Path, environment: dict[str, str]) -> tuple[subprocess.Popen
 
 
 def _missing() -> str:
-    if not FIREFOX:
-        return "no Firefox here; Debian's package is firefox-esr"
-    return "" if PULSEAUDIO else "no PulseAudio here; Debian's package is pulseaudio"
+    packages = {"firefox-esr": FIREFOX, "pulseaudio": PULSEAUDIO}
+    return " ".join(name for name, program in packages.items() if not program)
 
 
-FIREFOX_ENGINE = Engine("firefox", _missing(), _FirefoxPage)
+FIREFOX_ENGINE = Engine("firefox", _missing, _FirefoxPage)

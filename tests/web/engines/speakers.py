@@ -1,4 +1,4 @@
-"""Speakers that nobody hears: without any, Firefox lets no sound begin."""
+"""Silent speakers: without any, Firefox starts no sound."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PATIENCE = 60
 
 
 class Speakers:
-    """A sound server of its own; `environment` has a program play to it."""
+    """A sound server; programs with `environment` play to it."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)

@@ -16,16 +16,10 @@ class WebDriverPage(DrivenPage):
         """Carry out actions, and wait until the page has heard of them."""
 
     def click(self, x: float, y: float) -> None:
-        self.perform(actions.pointed((x, y)))
+        self.perform(actions.pointed(x, y))
 
     def tap(self, x: float, y: float) -> None:
-        self.perform(actions.pointed((x, y), kind="touch"))
-
-    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        self.perform(actions.dragged(start, end))
-
-    def wheel(self, x: float, y: float, down: int) -> None:
-        self.perform(actions.wheeled(x, y, down))
+        self.perform(actions.pointed(x, y, "touch"))
 
     def press(self, key: str) -> None:
         self.perform(actions.pressed(key))

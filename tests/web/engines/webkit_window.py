@@ -77,7 +77,7 @@ class Window:
         return self._view
 
     def _on_finger(self, _heard: Any, message: Any) -> None:
-        """A finger touches the page or is lifted, as a touch screen would tell."""
+        """Touch the page or lift the finger, as a touch screen does."""
         down, x, y = json.loads(message.get_js_value().to_string())
         if down:
             self._sequence += 1

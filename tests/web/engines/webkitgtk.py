@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 import shutil
@@ -41,7 +40,7 @@ _BINDING = "import gi; gi.require_version('WebKit2', '4.1')"
 
 
 class _WebKitPage(WebDriverPage):
-    """The only page of a WebKitGTK window on a display of its own."""
+    """The only page of a WebKitGTK window on an invisible display."""
 
     def __init__(self, profile: Path, visitor: Visitor) -> None:
         profile.mkdir(parents=True, exist_ok=True)
@@ -57,7 +56,7 @@ class _WebKitPage(WebDriverPage):
         service = Service(executable_path=str(DRIVER), log_output=str(self._said), env=environment)
         self._driver = _start(options, service, self._display)
         self._driver.set_script_timeout(PATIENCE / 1000)
-        self.resize(visitor.width, visitor.height)
+        self._resize(visitor.width, visitor.height)
 
     @property
     def complaints(self) -> list[str]:
@@ -90,13 +89,10 @@ class _WebKitPage(WebDriverPage):
         for down in (True, False):
             self.evaluate(_FINGER, down, x, y)
 
-    def resize(self, width: int, height: int) -> None:
+    def _resize(self, width: int, height: int) -> None:
         self._driver.set_window_rect(0, 0, width, height)
         fits = "(width, height) => innerWidth === width && innerHeight === height"
         self.wait_for_function(fits, width, height)
-
-    def screenshot(self) -> bytes:
-        return base64.b64decode(self._driver.get_screenshot_as_base64())
 
     def close(self) -> None:
         try:
@@ -116,21 +112,20 @@ def _start(options: WebKitGTKOptions, service: Service, display: Display) -> Web
 
 
 def _missing() -> str:
-    if not DRIVER:
-        return "no WebKitWebDriver here; Debian's package is webkit2gtk-driver"
-    if not XVFB:
-        return "no Xvfb here; Debian's package is xvfb"
-    bound = (
+    packages = {
+        "webkit2gtk-driver": DRIVER,
+        "xvfb": XVFB,
+        "python3-gi gir1.2-webkit2-4.1": _has_binding(),
+    }
+    return " ".join(name for name, present in packages.items() if not present)
+
+
+def _has_binding() -> bool:
+    words = [_PYTHON, "-c", _BINDING]
+    return (
         Path(_PYTHON).exists()
-        and not subprocess.run(
-            [_PYTHON, "-c", _BINDING], check=False, capture_output=True
-        ).returncode
+        and not subprocess.run(words, check=False, capture_output=True).returncode
     )
-    if not bound:
-        return (
-            "no WebKitGTK for Python here; Debian's packages are python3-gi and gir1.2-webkit2-4.1"
-        )
-    return ""
 
 
-WEBKITGTK_ENGINE = Engine("webkitgtk", _missing(), _WebKitPage)
+WEBKITGTK_ENGINE = Engine("webkitgtk", _missing, _WebKitPage)
