@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.faults.conftest import NOTHING, Note
+from tests.needs import posix
+
+pytestmark = posix
 
 ROOT = Path(__file__).parents[2]
 UNSHARE = ("unshare", "--map-root-user", "--mount")

@@ -19,6 +19,9 @@ from game.host.native import NativeHost
 from game.table.storage.library import Library
 from tests.faults.conftest import IN_FLIGHT, Note
 from tests.faults.kept_games import library_of, plays_of, run
+from tests.needs import posix
+
+pytestmark = posix
 
 ROOT = Path(__file__).parents[2]
 PARTS, RUNS = 4, 50

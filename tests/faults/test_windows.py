@@ -31,8 +31,11 @@ from tests.faults.conftest import NOTHING, Note
 from tests.faults.kept_games import begin, fill, library_of, play, plays_of, run
 from tests.faults.test_kills import KEPT, window
 from tests.faults.visiting import Window, steer
+from tests.needs import posix
 from tests.table.dealt import changed, dealt, saved
 from tests.table.shared_art import share
+
+pytestmark = posix
 
 ROOT = Path(__file__).parents[2]
 ROUNDS, STOPS = 20, 10

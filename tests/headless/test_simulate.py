@@ -21,6 +21,7 @@ from game.rules.state import Play
 from game.rules.variants import VARIANTS
 from game.rules.view import View
 from tests.headless.running import ROOT, Run, assert_refused, run_process
+from tests.needs import posix
 
 
 def simulated(run: Run, *words: str) -> dict[str, Any]:
@@ -217,6 +218,7 @@ def test_an_error_in_a_process_is_told(run: Run, monkeypatch: pytest.MonkeyPatch
         run("simulate", "--hands", "9", "--jobs", "2")
 
 
+@posix
 @pytest.mark.usefixtures("_eager")
 def test_a_process_that_is_killed_is_told_in_one_line(
     run: Run, monkeypatch: pytest.MonkeyPatch
@@ -278,6 +280,7 @@ def playing() -> Iterator[tuple[subprocess.Popen[bytes], Terminal]]:
     terminal.wait()
 
 
+@posix
 def test_an_interrupt_ends_every_process_quietly(
     playing: tuple[subprocess.Popen[bytes], Terminal],
 ) -> None:
@@ -292,6 +295,7 @@ def test_an_interrupt_ends_every_process_quietly(
     assert b"Traceback" not in terminal.drawn
 
 
+@posix
 def test_no_process_outlives_the_command(
     playing: tuple[subprocess.Popen[bytes], Terminal],
 ) -> None:

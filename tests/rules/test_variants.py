@@ -126,7 +126,8 @@ def cell(text: str) -> tuple[str, list[str]]:
 @pytest.mark.parametrize("key", KEYS)
 def test_the_page_and_the_data_are_one(key: str) -> None:
     """RULES.md#variants: the project's own page, read row by row."""
-    line = next(line for line in PAGE.read_text().splitlines() if line.startswith(f"| `{key}` |"))
+    lines = PAGE.read_text("utf-8").splitlines()
+    line = next(line for line in lines if line.startswith(f"| `{key}` |"))
     columns = [cell(text.replace("`", "")) for text in line.strip("| ").split(" | ")]
     (_, _), (pack, _), (hand, hands), (target, targets), (tie, ties), (worth, _) = columns[:6]
     (jack, jacks), (komi, _), (when, whens), _ = columns[6:]

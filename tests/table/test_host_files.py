@@ -19,6 +19,7 @@ from game.host.protocol import LARGEST_FILE, OpenedFile, StorageError
 from game.table.loop.app import App
 from game.table.loop.clock import Clock
 from game.table.loop.sdl_events import translate
+from tests.needs import posix
 from tests.table.fake_host import FakeHost
 
 AWKWARD = [
@@ -50,6 +51,7 @@ def test_the_largest_file_is_read_and_one_byte_more_is_refused(
         read_file(sparse(tmp_path / "larger", 2**20 + 1))
 
 
+@posix
 def test_what_is_no_readable_file_is_refused_and_nothing_is_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path, reason in [
@@ -90,6 +92,7 @@ def test_a_file_is_saved_beside_those_of_its_name(tmp_path: Path) -> None:
     assert [path.read_bytes() for path in paths] == [b"\x00", b"\x01", b"\x02"]
 
 
+@posix
 def test_a_link_to_nowhere_is_not_followed(tmp_path: Path) -> None:
     (tmp_path / "game.json").symlink_to(tmp_path / "elsewhere")
     assert save_beside(tmp_path, "game.json", b"x").name == "game (2).json"
