@@ -56,7 +56,8 @@ there() {
   unshare --mount --pid --fork --kill-child sh -c '
     mount -t proc proc "$1/proc"
     mount --rbind /dev "$1/dev"
-    exec chroot --userspec=player:player "$@"
+    chroot --userspec=player:player "$@"
+    exit $? # this shell stays, for it reaps orphans
   ' sh "$root" env --ignore-environment --chdir="$user/${directory:-}" HOME="$user" \
     PATH=/usr/bin:/bin "${settings[@]}" "$@"
 }
