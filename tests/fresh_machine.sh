@@ -7,8 +7,8 @@
 #   SUITE     a Debian release: bookworm (the default), forky, sid …
 #   ARGUMENT  goes to `python3 build test`
 #
-# It needs root, debootstrap and 3 GB in TMPDIR. MIRROR in the environment names another archive of
-# Debian. The machine's settings for pip, proxies, certificates and names come along.
+# It needs root, debootstrap and 3 GB in TMPDIR. MIRROR names another archive of Debian. The new
+# machine gets this one's settings for pip, npm, proxies, certificates and host names.
 set -euo pipefail
 suite=${1:-bookworm}
 repository=$(realpath "$(dirname "$0")/..")
@@ -30,22 +30,23 @@ make_machine() {
 }
 
 bring_settings() {
-  local file name
+  local bundle=/etc/ssl/certs/ca-certificates.crt file name
   for file in /etc/hosts /etc/resolv.conf /etc/pip.conf; do
     if [ -e "$file" ]; then cp --dereference "$file" "$root$file"; fi
   done
-  file=${PIP_CERT:-${SSL_CERT_FILE:-/etc/ssl/certs/ca-certificates.crt}}
-  if [ -e "$file" ]; then cp --dereference "$file" "$root/etc/ssl/certs/ca-certificates.crt"; fi
-  file=${XDG_CONFIG_HOME:-$HOME/.config}/pip/pip.conf
-  if [ -e "$file" ]; then
-    install -D --mode=644 "$file" "$root$user/.config/pip/pip.conf"
-    chroot "$root" chown --recursive player: "$user"
-  fi
-  for name in $(compgen -e | grep --extended-regexp --ignore-case '^PIP_|_proxy$'); do
+  for file in .config/pip/pip.conf .npmrc; do
+    if [ -e "$HOME/$file" ]; then install -D --mode=644 "$HOME/$file" "$root$user/$file"; fi
+  done
+  chroot "$root" chown --recursive player: "$user"
+  file=${SSL_CERT_FILE:-$bundle}
+  if [ -e "$file" ]; then cp --dereference "$file" "$root$bundle"; fi
+  for name in $(compgen -e); do
     case $name in
-      PIP_CERT) settings+=("PIP_CERT=/etc/ssl/certs/ca-certificates.crt") ;;
+      PIP_CERT | SSL_CERT_FILE | NODE_EXTRA_CA_CERTS) settings+=("$name=$bundle") ;;
       PIP_FIND_LINKS) ;; # a folder of this machine
-      *) settings+=("$name=${!name}") ;;
+      PIP_* | [Nn][Pp][Mm]_[Cc][Oo][Nn][Ff][Ii][Gg]_* | *_proxy | *_PROXY)
+        settings+=("$name=${!name}")
+        ;;
     esac
   done
 }
