@@ -6,6 +6,11 @@ import os
 
 import pytest
 
+posix = pytest.mark.skipif(
+    os.name == "nt", reason="needs a POSIX system: its signals, links, permissions or shell"
+)
+"""Marks a test that Windows can't run."""
+
 
 def need(present: object, what: str, command: str) -> None:
     """Skip the calling test if something is absent, or fail it if the variable CI is `true`.

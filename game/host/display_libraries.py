@@ -1,7 +1,7 @@
-"""The system's libraries that a window needs, and which of them are missing here.
+"""Why no window can be opened on this Linux, and how to install what is missing.
 
-SDL comes with pygame-ce and looks for these itself when it starts; where one is missing it says no
-more than that there is no display.
+pygame-ce includes SDL, which loads these libraries when it starts. If one is missing, SDL says only
+that there is no display.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from types import MappingProxyType
 X11 = MappingProxyType(
     {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"},
 )
-"""What a window on an X display needs, each with its package on Debian and Ubuntu."""
+"""The libraries of a window on an X display, and their packages on Debian and Ubuntu."""
 
 WAYLAND = MappingProxyType(
     {
@@ -24,42 +24,44 @@ WAYLAND = MappingProxyType(
         "libxkbcommon.so.0": "libxkbcommon0",
     }
 )
-"""The same on a Wayland display."""
+"""The libraries of a window on a Wayland display, and their packages."""
+
+_NEEDED = "Basra needs a display for its window"
 
 
 def why_no_display() -> str:
-    """Why no window can be opened on this Linux, in one sentence; "" where it isn't known."""
-    asked_for = os.environ.get("SDL_VIDEODRIVER", "")
-    if not sys.platform.startswith("linux") or asked_for not in {"", "x11", "wayland"}:
+    """Return in one sentence why no window can be opened here; "" if that isn't known."""
+    driver = os.environ.get("SDL_VIDEODRIVER", "")
+    if not sys.platform.startswith("linux") or driver not in {"", "x11", "wayland"}:
         return ""
-    wanted = _wanted(asked_for)
-    if not wanted:
-        return (
-            "Basra needs a display to open its window on: there is none here, for neither DISPLAY "
-            "nor WAYLAND_DISPLAY is set."
-        )
-    for libraries in wanted.values():
-        missing = [name for name in libraries if not _loads(name)]
-        if missing:
-            return _sentence(missing, [libraries[name] for name in missing])
-    return f"Basra needs a display to open its window on: {' and '.join(wanted)} can't be reached."
+    displays = _displays(driver)
+    if not displays:
+        return f"{_NEEDED}, but neither DISPLAY nor WAYLAND_DISPLAY is set."
+    for libraries in displays.values():
+        if missing := [name for name in libraries if not _loads(name)]:
+            packages = " ".join(libraries[name] for name in missing)
+            return (
+                f"{_NEEDED}, but the system lacks {', '.join(missing)}; on Debian and Ubuntu run "
+                f"`sudo apt install {packages}`."
+            )
+    return f"{_NEEDED}, but {' and '.join(displays)} can't be reached."
 
 
-def _wanted(asked_for: str) -> dict[str, Mapping[str, str]]:
-    """The libraries of each display that the session has, in the order in which SDL tries them."""
-    wanted: dict[str, Mapping[str, str]] = {}
+def _displays(driver: str) -> dict[str, Mapping[str, str]]:
+    """Return the session's displays and their libraries, in the order in which SDL tries them."""
+    found: dict[str, Mapping[str, str]] = {}
     for kind, variable, libraries in (
         ("x11", "DISPLAY", X11),
         ("wayland", "WAYLAND_DISPLAY", WAYLAND),
     ):
         display = os.environ.get(variable, "")
-        if display and asked_for in {"", kind}:
-            wanted[f"the display {display}"] = libraries
-    return wanted
+        if display and driver in {"", kind}:
+            found[f"the display {display}"] = libraries
+    return found
 
 
 def _loads(name: str) -> bool:
-    """Whether the system has that library and can load it."""
+    """Return whether the system has that library and can load it."""
     import ctypes  # noqa: PLC0415 - slow to load, and not every Python has it
 
     try:
@@ -67,19 +69,3 @@ def _loads(name: str) -> bool:
     except OSError:
         return False
     return True
-
-
-def _sentence(missing: list[str], packages: list[str]) -> str:
-    if len(missing) == 1:
-        return (
-            f"Basra needs the library {missing[0]} to open its window; on Debian and Ubuntu it is "
-            f"in the package {packages[0]}."
-        )
-    return (
-        f"Basra needs the libraries {_listed(missing)} to open its window; on Debian and Ubuntu "
-        f"they are in the packages {_listed(packages)}."
-    )
-
-
-def _listed(names: list[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}"

@@ -12,6 +12,9 @@ from pathlib import Path
 import pytest
 
 from build import pack, serve
+from tests.needs import posix
+
+pytestmark = posix
 
 ROOT = Path(__file__).parents[2]
 RECORD = ROOT / "tests" / "rules" / "golden" / "homs-4.record.json"

@@ -63,13 +63,14 @@ def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The installed command, in an environment of its own that sees the libraries of this one."""
     folder = tmp_path_factory.mktemp("installed") / "my games"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
-    python = folder / "bin" / "python"
+    paths = {"base": str(folder), "platbase": str(folder)}
+    scripts = Path(sysconfig.get_path("scripts", "venv", paths))
     uv = Path(sys.executable).with_name("uv")
     words = ["pip", "install", "--quiet", "--offline", "--no-deps", "--no-cache"]
-    subprocess.run([uv, *words, "--python", python, built / WHEEL], check=True)
-    (libraries,) = folder.glob("lib/python*/site-packages")
+    subprocess.run([uv, *words, "--python", scripts / "python", built / WHEEL], check=True)
+    libraries = Path(sysconfig.get_path("purelib", "venv", paths))
     (libraries / "libraries.pth").write_text(sysconfig.get_path("purelib"))
-    return folder / "bin" / "basra"
+    return scripts / "basra"
 
 
 def basra(command: Path, *words: str | Path, **variables: str) -> subprocess.CompletedProcess[str]:

@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.needs import posix
+
+pytestmark = posix
+
 ROOT = Path(__file__).parents[2]
 
 

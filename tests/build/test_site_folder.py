@@ -13,6 +13,7 @@ from build import site_folder
 from build.site_folder import LIST, refuse_foreign, replace_site
 from build.tools.cache import sha256
 from build.tools.console import BuildError
+from tests.needs import posix
 
 OLD = {
     "index.html": b"<title>old</title>",
@@ -97,6 +98,7 @@ def test_a_changed_file_is_named(folder: Path) -> None:
     )
 
 
+@posix
 def test_links_are_not_followed(folder: Path, tmp_path: Path) -> None:
     precious = tmp_path / "precious"
     precious.mkdir()
@@ -113,6 +115,7 @@ def test_links_are_not_followed(folder: Path, tmp_path: Path) -> None:
     assert (precious / "boot.js").exists()
 
 
+@posix
 def test_a_folder_that_is_a_link_is_left_alone(folder: Path, tmp_path: Path) -> None:
     link = tmp_path / "link"
     link.symlink_to(folder)
@@ -121,6 +124,7 @@ def test_a_folder_that_is_a_link_is_left_alone(folder: Path, tmp_path: Path) -> 
     assert content(folder) == OLD
 
 
+@posix
 def test_a_pipe_is_not_opened(folder: Path) -> None:
     (folder / "game-1/boot.js").unlink()
     os.mkfifo(folder / "game-1/boot.js")

@@ -13,6 +13,7 @@ import pytest
 from build.source_archive import FOLDER, SOURCE, source_archive, source_files, with_source
 from build.tools.archive import gzip_bytes
 from build.tools.console import BuildError
+from tests.needs import posix
 
 FILES = {
     "game/__init__.py": b"",
@@ -55,6 +56,7 @@ def test_it_holds_what_git_tracks_and_nothing_else(checkout: Path) -> None:
     assert set(unpacked(source_archive(checkout))) == {f"{FOLDER}/{name}" for name in FILES}
 
 
+@posix
 def test_without_a_checkout_it_is_the_same_archive(checkout: Path) -> None:
     tracked = source_archive(checkout)
     shutil.rmtree(checkout / ".git")
@@ -89,6 +91,7 @@ def test_every_python_writes_the_same_header() -> None:
     assert gzip_bytes(b"source")[:10] == b"\x1f\x8b\x08\0\0\0\0\0\x02\xff"
 
 
+@posix
 def test_who_may_run_a_file_stays(checkout: Path) -> None:
     found = unpacked(source_archive(checkout))
     assert found[f"{FOLDER}/.ci/run"].mode == 0o755

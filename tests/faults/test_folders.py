@@ -9,6 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.needs import posix
+
+pytestmark = posix
+
 ROOT = Path(__file__).parents[2]
 UNSHARE = ("unshare", "--map-root-user", "--mount")
 

@@ -12,6 +12,9 @@ from game.host.native import NativeHost
 from game.table.storage.library import Library
 from tests.faults.kept_games import library_of, plays_of, run
 from tests.faults.windows import playing
+from tests.needs import posix
+
+pytestmark = posix
 
 LONGEST = 0.4
 """Seconds that a game is let alone at most once it keeps its plays."""

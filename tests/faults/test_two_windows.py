@@ -19,6 +19,9 @@ from game.table.storage.game_file import read_session
 from game.table.storage.setup import GameSetup
 from tests.faults.kept_games import begin, library_of, play, plays_of, run
 from tests.faults.windows import PlayingWindow, playing
+from tests.needs import posix
+
+pytestmark = posix
 
 LONG = GameSetup("cypriot", 2, {"target": HIGHEST_TARGET}, ("greedy",))
 """A game that is not over before the test is."""

@@ -11,6 +11,7 @@ import pytest
 from game.headless import show
 from game.headless.command import main
 from tests.headless.running import GOLDEN, ROOT, Run, assert_refused, golden, run_process
+from tests.needs import posix
 
 RECORD = GOLDEN / "egyptian-2.record.json"
 COMMANDS = [
@@ -136,6 +137,7 @@ def test_a_closed_pipe_is_no_error(form: tuple[str, ...]) -> None:
     assert (done.returncode, done.stderr) == (1, b"")
 
 
+@posix
 def test_standard_output_that_is_closed_is_no_error() -> None:
     """COMMAND.md#status."""
     done = process("replay", RECORD, "--json", shell_words=">&-")
@@ -151,6 +153,7 @@ def test_a_full_disk_is_told_in_one_line(form: tuple[str, ...]) -> None:
     assert done.stderr == b"basra: standard output: No space left on device\n"
 
 
+@posix
 def test_standard_input_that_is_closed_is_told_in_one_line() -> None:
     """COMMAND.md#status."""
     done = process("replay", "-", shell_words="<&-")
@@ -158,6 +161,7 @@ def test_standard_input_that_is_closed_is_told_in_one_line() -> None:
     assert done.stderr == b"basra: '-': standard input is closed\n"
 
 
+@posix
 def test_a_complaint_that_nobody_hears_is_not_taken_for_output() -> None:
     """COMMAND.md#status."""
     done = process("replay", "nothing.json", "--json", shell_words="2>&-")
@@ -214,6 +218,7 @@ def test_without_rich_a_table_is_refused_in_one_line() -> None:
     assert "--json" in ended.err
 
 
+@posix
 def test_a_progress_bar_is_drawn_on_a_terminal() -> None:
     """COMMAND.md#output."""
     ours, theirs = os.openpty()

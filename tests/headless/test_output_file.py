@@ -13,6 +13,9 @@ import pytest
 
 from game.rules.reading import read_record
 from tests.headless.running import Ended, Run, assert_refused, save
+from tests.needs import posix
+
+pytestmark = posix
 
 SOMEBODY = 65534
 """A user who may do nothing in particular."""
@@ -166,12 +169,13 @@ def _folder(handle: int) -> bool:
     return os.path.isdir(f"/dev/fd/{handle}")  # noqa: PTH112 - a handle, no path
 
 
-@pytest.fixture(params=[signal.SIGTERM, signal.SIGHUP])
+@pytest.fixture(params=["SIGTERM", "SIGHUP"])
 def number(request: pytest.FixtureRequest) -> Iterator[signal.Signals]:
     """A signal that ends programs, also where whoever started the tests passes it over."""
-    before = signal.signal(request.param, signal.SIG_DFL)
-    yield request.param
-    signal.signal(request.param, before)
+    number = signal.Signals[request.param]
+    before = signal.signal(number, signal.SIG_DFL)
+    yield number
+    signal.signal(number, before)
 
 
 def test_whoever_ends_it_finds_nothing_left_behind(

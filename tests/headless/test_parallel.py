@@ -12,6 +12,7 @@ import pytest
 
 from game.headless import parallel
 from game.headless.parallel import WorkerLost, chunk_size, in_order, useful_jobs
+from tests.needs import posix
 
 LONG = 1.0
 """Seconds that make work worth other processes."""
@@ -98,6 +99,7 @@ def test_an_error_in_a_process_reaches_the_caller() -> None:
     assert multiprocessing.active_children() == []
 
 
+@posix
 def test_a_process_that_is_killed_is_told() -> None:
     with pytest.raises(WorkerLost):
         gather(die, [])
@@ -112,6 +114,7 @@ def test_whoever_stops_early_leaves_no_process_behind() -> None:
     assert multiprocessing.active_children() == []
 
 
+@posix
 def test_whoever_stops_early_waits_for_no_work() -> None:
     with suppress(KeyboardInterrupt), in_order(square, 1000, 2, LONG) as results:
         next(results)
@@ -120,6 +123,7 @@ def test_whoever_stops_early_waits_for_no_work() -> None:
     assert [worker.exitcode for worker in workers] == [-signal.SIGTERM] * 2
 
 
+@posix
 def test_other_processes_know_of_no_interrupt() -> None:
     """The terminal sends it to all of them; only this one is to act on it."""
     with in_order(interrupt_itself, 10, 2, LONG) as results:

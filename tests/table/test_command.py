@@ -129,7 +129,8 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def start(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    names = {"PATH", "HOME", "SYSTEMROOT", "USERPROFILE"}
+    kept = {name: value for name, value in os.environ.items() if name in names}
     return subprocess.run(
         [sys.executable, str(MAIN), *words],
         env={**kept, **variables},

@@ -10,6 +10,7 @@ import pytest
 from game.host import desktop_entry
 from game.host.desktop import APP_ID
 from game.host.desktop_entry import SIZES, DesktopError, entry, install, remove
+from tests.needs import posix
 
 
 def told(text: str) -> dict[str, str]:
@@ -35,6 +36,7 @@ def test_entry_names_the_game_its_window_and_icon() -> None:
     assert said["Categories"] == "Game;CardGame;"
 
 
+@posix
 @pytest.mark.parametrize(
     "folder",
     ["plain", "two words", "$HOME", "`date`", 'a "b" c', "back\\slash", "~", "100%", "بصرة"],

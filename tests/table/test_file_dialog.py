@@ -117,6 +117,9 @@ class Tk:
 """
 TK_DIALOG = """
 import os
+from tests.needs import posix
+
+pytestmark = posix
 def askopenfilename(parent, title, filetypes):
     assert title == "Choose a file", title
     assert filetypes == [("*.json *.zip", ["*.json", "*.zip"]), ("*", "*")], filetypes

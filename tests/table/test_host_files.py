@@ -19,6 +19,7 @@ from game.host.protocol import LARGEST_FILE, OpenedFile, StorageError
 from game.table.loop.app import App
 from game.table.loop.clock import Clock
 from game.table.loop.sdl_events import translate
+from tests.needs import posix
 from tests.table.fake_host import FakeHost
 
 AWKWARD = [
@@ -50,6 +51,7 @@ def test_file_is_refused_when_it_is_too_large(
         read_file(sparse(tmp_path / "larger", 2**20 + 1))
 
 
+@posix
 def test_unreadable_file_is_refused_at_once(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path, reason in [
@@ -95,6 +97,7 @@ def test_file_is_saved_next_to_files_of_its_name(
         save_beside(folder, "game.json", b"")
 
 
+@posix
 def test_link_to_nowhere_is_not_followed(tmp_path: Path) -> None:
     (tmp_path / "game.json").symlink_to(tmp_path / "elsewhere")
     assert save_beside(tmp_path, "game.json", b"x").name == "game (2).json"

@@ -19,6 +19,7 @@ from game.host import languages, text_files
 from game.host.native import NativeHost
 from game.host.protocol import IDLE_WAIT, StorageError
 from game.host.text_files import TextFiles
+from tests.needs import posix
 
 
 def files_in(folder: Path) -> list[str]:
@@ -186,6 +187,7 @@ def test_language_is_that_of_windows_when_no_variable_is_set(
     assert nearest_language() == expected
 
 
+@posix
 @pytest.mark.parametrize(
     ("codes", "expected"),
     [(["fr-FR", "ar-EG", "en-GB"], "ar"), (["en-GB", "ar"], "en"), (["fr-FR"], "en"), ([], "en")],

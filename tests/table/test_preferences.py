@@ -16,6 +16,9 @@ import pytest
 from game.host import preferences
 from game.host.native import NativeHost
 from game.host.preferences import Preference, asks_for
+from tests.needs import posix
+
+pytestmark = posix
 
 Install = Callable[[str, str], None]
 

@@ -37,7 +37,7 @@ SMALLEST_TEXT = 10
 HEADLESS_DRIVERS = frozenset({"dummy", "offscreen", "evdev"})
 """Drivers that SDL falls back on without a display; they count only where they were asked for."""
 
-_NO_DISPLAY = "Basra needs a display to open its window on: {reason}."
+_NO_DISPLAY = "Basra needs a display for its window: {reason}."
 
 Screens = Callable[[], Sequence[pygame.Rect]]
 """Asks for the desktop's screens, the main one first, once there is a display."""
