@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from datetime import date, timedelta
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from game.problems.rating import Rating
@@ -22,7 +21,6 @@ from game.table.storage import (
     house_rules,
     kept_figures,
     last_setup,
-    older_saves,
     problem_history_text,
     settings,
     tally,
@@ -42,11 +40,9 @@ from game.table.storage.problem_history import Missed, OwnMistake, ProblemHistor
 from game.table.storage.repetition import Memory
 from game.table.storage.settings import Settings, SettingsError
 from game.table.storage.setup import GameSetup
-from tests.table.dealt import MOMENT, dealt, header_of, play_on, saved, sealed
+from tests.table.dealt import dealt, header_of, play_on, saved, sealed
 
 NAME, OTHER = "2026-11-22-0123456789ab", "2026-11-23-0123456789ab"
-
-OLDER = Path(__file__).parents[1] / "table" / "older_saves"
 
 Read = Callable[[str], object]
 Write = Callable[[Any], str]
@@ -100,24 +96,19 @@ def _games() -> tuple[str, ...]:
 
 @cache
 def _settings() -> tuple[str, ...]:
-    return Settings().dump(), Settings("ar", 1.5, True, "colour-safe", True).dump(), "{}"  # noqa: FBT003
+    return Settings().dump(), Settings("ar", 1.5, True, "colour-safe", True).dump()  # noqa: FBT003
 
 
 @cache
 def _tallies() -> tuple[str, ...]:
     counts = {"master": (12, 5), "greedy": (3, 3)}
-    return dump_checked(tally.FORMAT, counts), dump_checked(tally.FORMAT, {}), json.dumps(counts)
+    return dump_checked(tally.FORMAT, counts), dump_checked(tally.FORMAT, {})
 
 
 @cache
 def _setups() -> tuple[str, ...]:
     asked = GameSetup("yemeni", 4, {"target": 50}, ("skilled", "greedy", "casual"), "7", match=True)
     return last_setup.dump(GameSetup()), last_setup.dump(asked)
-
-
-@cache
-def _tables() -> tuple[str, ...]:
-    return tuple((OLDER / f"{name}.json").read_text("utf-8") for name in ("game", "match"))
 
 
 @cache
@@ -218,11 +209,6 @@ def _game_again(game: Any) -> object:
     return _read_game(write_game(header, record) if header else write_record(record))
 
 
-def _table_again(table: Any) -> object:
-    header, played = table
-    return _read_game(write_game(header, played.record))
-
-
 KINDS = {
     "a record": Kind(_records, read_replay, _record_again, (RecordError,), json.dumps),
     "a game": Kind(_games, _read_game, _game_again, (SavedGameError, NewerFormatError), sealed),
@@ -246,13 +232,6 @@ KINDS = {
         lambda found: last_setup.parse(last_setup.dump(found)),
         (ValueError,),
         seal_checked,
-    ),
-    "an older save": Kind(
-        _tables,
-        lambda text: older_saves.read_table(text, MOMENT),
-        _table_again,
-        (SavedGameError,),
-        json.dumps,
     ),
     "days": Kind(
         _days,

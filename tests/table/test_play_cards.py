@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.host.input import Key, PointerDown, PointerMove, PointerUp
+from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.positions import OVERLAPPING, control, in_hand, kept_game, middle, on_floor
@@ -169,7 +170,7 @@ def test_a_second_click_of_a_double_click_plays_no_second_card(host: FakeHost) -
 
 
 def test_with_care_a_card_is_played_by_the_second_tap(host: FakeHost) -> None:
-    host.kept["settings"] = '{"confirm": true}'
+    host.kept["settings"] = Settings(confirm=True).dump()
 
     async def story(now: Visit) -> None:
         await now.my_turn()

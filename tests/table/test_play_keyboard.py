@@ -7,6 +7,7 @@ import pytest
 
 from game.host.input import PointerDown, PointerMove
 from game.rules.cards import Card
+from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.positions import control, in_hand, kept_game, middle
@@ -121,7 +122,7 @@ def test_the_focus_is_seen(host: FakeHost) -> None:
 
 def test_escape_takes_back_what_was_begun_before_it_opens_the_menu(host: FakeHost) -> None:
     host.shown_game = kept_game(*PLAIN)
-    host.kept["settings"] = '{"confirm": true}'
+    host.kept["settings"] = Settings(confirm=True).dump()
 
     async def story(now: Visit) -> None:
         await now.my_turn()

@@ -1,12 +1,10 @@
-"""Other pages of the host: another deployment, the version before, and what strangers leave."""
+"""Other pages of the host: another site, and what strangers leave."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from functools import partial
 from http.server import ThreadingHTTPServer
-from pathlib import Path
 from threading import Thread
 
 import pytest
@@ -16,33 +14,14 @@ from build.serve import Handler
 from tests.faults.conftest import NOTHING, Note
 from tests.faults.web.visits import (
     GAME,
-    MENU,
-    kept_games,
     neutral_page,
     plays_kept,
-    rows,
-    texts_of,
     visit,
 )
 from tests.web.copies import KEPT, SITE, Copy
 from tests.web.test_caches import NOT_FORGED, forge, path_of, put
 
 HERE, THERE = "/games/here/", "/games/there/"
-SAVES = Path(__file__).parents[2] / "table" / "older_saves"
-SHARED = "basra"
-"""The database of the version before, one for the whole host."""
-
-MAKE_SHARED = """async ([name, texts]) => {
-    const opening = indexedDB.open(name, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore("texts");
-    await new Promise((resolve) => { opening.onsuccess = resolve; });
-    const transaction = opening.result.transaction("texts", "readwrite");
-    for (const [key, text] of Object.entries(texts)) {
-        transaction.objectStore("texts").put(text, key);
-    }
-    await new Promise((resolve) => { transaction.oncomplete = resolve; });
-    opening.result.close();
-}"""
 
 HELD = "navigator.locks.query().then(({ held }) => held.map(({ name }) => name))"
 
@@ -99,39 +78,6 @@ def test_two_sites_of_one_host_share_nothing(
     assert plays_kept(reader, f"basra {HERE}") == []
     assert plays_kept(reader, f"basra {THERE}") == [there.plays_made()]
     note("two sites on one host", "Chromium", 1, NOTHING)
-
-
-def test_what_the_version_before_kept_comes_into_each_site_and_stays(
-    context: BrowserContext, host: str, note: Note
-) -> None:
-    saves = {path.stem: path.read_text("utf-8") for path in SAVES.glob("*.json")}
-    games = [saves.pop(name) for name in ("game", "game-before", "match", "finished-game")]
-    kept = dict(zip(("game", "game-before", "game-before-2", "finished-game"), games, strict=True))
-    kept["game-before-3"] = kept["game"][:300]
-    reader = neutral_page(context, host + HERE)
-    reader.evaluate(MAKE_SHARED, [SHARED, {**saves, **kept}])
-    for path in (HERE, THERE):
-        scope = f"basra {path}"
-        tab = visit(context, host + path)
-        shown = tab.open(MENU)
-        assert "continue" in {one.action for one in shown.controls}
-        assert "الإعدادات" in {one.label for one in shown.controls}, "the settings came too"
-        tab.rest()
-        records = [json.loads(row["text"]) for row in rows(reader, "games", scope).values()]
-        assert len(kept_games(reader, scope)) == len(games)
-        for text in games:
-            before = json.loads(text)["record"]
-            assert before in [{key: after.get(key) for key in before} for after in records]
-        texts = texts_of(reader, scope)
-        assert kept["game-before-3"] in texts.values()
-        assert texts["tally"] == saves["tally"]
-        tab.press("continue")
-        tab.play(1)
-        tab.rest()
-        assert len(kept_games(reader, scope)) == len(games)
-        assert rows(reader, "texts", SHARED) == {**saves, **kept}
-        assert tab.complaints == []
-    note("a database of the version before", "Chromium", 2, NOTHING)
 
 
 def test_what_strangers_leave_in_caches_is_never_run_and_harms_no_game(

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -9,9 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots.levels import BOTS
-from game.rules.variants import VARIANTS
 from game.table.storage import daily_results
-from game.table.storage.checked_text import NewerFormatError, dump_checked
+from game.table.storage.checked_text import dump_checked
 from game.table.storage.daily_results import MOST_RESULTS, DayResult, Days
 from game.table.storage.entry import Entry
 from tests.table.fake_host import FakeHost
@@ -140,78 +138,10 @@ def test_old_results_go_but_the_days_played_stay() -> None:
     assert len(daily_results.dump(days)) < 100_000
 
 
-GOOD = json.loads(
-    daily_results.dump(Days().with_result(DAY, DayResult("a", MOMENTS[0], "homs", (30, 2))))
-)
-
-
-def damaged(**changes: object) -> str:
-    """A result with other values, and a checksum that says they are right."""
-    result = GOOD["results"][DAY.isoformat()] | changes
-    values = {"results": {DAY.isoformat(): result}, "played": GOOD["played"]}
-    return dump_checked(daily_results.FORMAT, values)
-
-
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {"game": "../a"},
-        {"begun": "today"},
-        {"variant": "chess"},
-        {"variant": []},
-        {"scores": [1]},
-        {"scores": ["1", 2]},
-        {"scores": [1, 10**9]},
-        {"scores": None},
-        {"levels": {"grandmaster": [1, 2]}},
-        {"levels": {"random": []}},
-        {"levels": []},
-        {"late": 1},
-        {"helped": "yes"},
-        {"par": 0.5},
-    ],
-    ids=str,
-)
-def test_a_result_that_was_never_written_is_refused(changes: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match="day"):
-        daily_results.parse(damaged(**changes))
-
-
-@pytest.mark.parametrize(
-    "played",
-    [None, [1], [[2, 1]], [[0, 4]], [["1", 2]], [[1, 3_652_059]], [[1, 9_999_999]], [[True, 2]]],
-    ids=str,
-)
-def test_days_that_nobody_played_are_refused(played: object) -> None:
-    with pytest.raises(ValueError, match="day"):
-        daily_results.parse(dump_checked(daily_results.FORMAT, {"results": {}, "played": played}))
-
-
-@pytest.mark.parametrize("name", ["2026-02-30", "20261122", "", "٢٠٢٦-١١-٢٢"])  # noqa: RUF001
-def test_a_result_of_no_day_is_refused(name: str) -> None:
-    result = GOOD["results"][DAY.isoformat()]
-    text = dump_checked(daily_results.FORMAT, {"results": {name: result}, "played": []})
-    with pytest.raises(ValueError, match="day"):
-        daily_results.parse(text)
-
-
-def test_what_a_newer_version_keeps_is_left_alone(host: FakeHost) -> None:
-    newer = dump_checked("basra-days/2", {"results": []})
-    host.kept[daily_results.STORED_AS] = newer
-    with pytest.raises(NewerFormatError):
-        daily_results.parse(newer)
-    daily_results.remember(host, Days())
-    assert host.kept == {daily_results.STORED_AS: newer}
+@pytest.mark.parametrize("text", ["{", dump_checked("basra-days/2", {"results": []})])
+def test_saved_games_restore_results_when_the_text_is_unusable(host: FakeHost, text: str) -> None:
+    host.kept[daily_results.STORED_AS] = text
     assert daily_results.recall(host, [entry("a", scores=(31, 20))]).streak(DAY) == 1
-
-
-def test_damaged_results_are_set_aside_and_the_games_tell_them_again(host: FakeHost) -> None:
-    host.kept[daily_results.STORED_AS] = "{"
-    assert daily_results.recall(host, [entry("a", scores=(31, 20))]).streak(DAY) == 1
-    assert host.kept["damaged/days"] == "{"
-
-
-def test_a_full_disk_disturbs_nobody(host: FakeHost) -> None:
     host.broken = True
     daily_results.remember(host, Days())
     assert daily_results.recall(host, []) == Days()
@@ -246,9 +176,3 @@ def test_an_archive_with_damaged_results_changes_none_here() -> None:
     there.host.kept[daily_results.STORED_AS] = "{}"
     here.take(there.archive())
     assert kept_on(here) == days
-
-
-def test_every_variant_can_be_a_result() -> None:
-    for variant in VARIANTS:
-        days = Days().with_result(DAY, DayResult("a", MOMENTS[0], variant, (30, 2)))
-        assert daily_results.parse(daily_results.dump(days)) == days

@@ -22,7 +22,6 @@ from game.table.storage import daily_results
 from game.table.storage.checked_text import checksum
 from game.table.storage.daily_results import DayResult, Days
 from game.table.storage.game_file import SavedGameError, read_game
-from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
 from game.table.words.review_sentences import signed
 from tests.table.fake_host import FakeHost
@@ -273,21 +272,6 @@ def test_a_play_taken_back_or_a_hint_is_noted_and_told(host: FakeHost, key: str)
 
     visit(host, story, at_menu=True)
     assert result(host).helped
-
-
-def test_help_is_noted_in_no_other_game(host: FakeHost) -> None:
-    """So older versions go on reading them."""
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await now.press(now.tree.hand[0].action)
-        await now.my_turn()
-        await now.key("u")
-        await now.my_turn()
-
-    visit(host, story, GameSetup(seed="7"))
-    (text,) = device_of(host).games().values()
-    assert not {"day", "late", "helped"} & json.loads(text)["header"].keys()
 
 
 def test_a_try_that_was_deleted_leaves_practice(host: FakeHost) -> None:

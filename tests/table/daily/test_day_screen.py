@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import Any
@@ -18,7 +17,6 @@ from game.table.daily.day_screen import DayScreen
 from game.table.daily.week_marks import WeekMarks
 from game.table.screens import days
 from game.table.screens.days import DAY, LEVELS, FixedDayStore, result_of_day
-from game.table.storage.entry import Entry, entry_from, note_of
 from game.table.ui.context import Context
 from game.table.ui.widgets import Divider
 from game.table.words.game_sentences import score
@@ -119,24 +117,6 @@ def test_what_was_being_found_out_is_gone_on_with(monkeypatch: pytest.MonkeyPatc
     assert asked == list(BOTS[2:])
     assert store[0].days().results[DAY].levels == LEVELS
     assert "You did better than 5 of 6 levels." in text
-
-
-def test_the_note_of_a_days_game_is_read_again_and_so_is_one_from_before_there_were_days() -> None:
-    entry = Entry("a", variant="homs", bots=("casual",), wins=(0, 0), scores=(30, 9), winner=0)
-    own = entry._replace(day="2026-11-22", late=True, helped=True)
-    for one in (entry, own):
-        assert entry_from(parsed(note_of(one))) == one
-    number, *values = parsed(note_of(entry))
-    assert (number, values[-3:]) == (3, ["", False, False])
-    assert entry_from([2, *values[:-3]]) == entry
-    assert entry_from([2, *values]) is None
-    assert entry_from([number, *values[:-3], "2026-02-30", False, False]) is None
-
-
-def parsed(note: str) -> list[Any]:
-    """A note's JSON."""
-    found: list[Any] = json.loads(note)
-    return found
 
 
 def test_a_day_is_a_day_whatever_the_clock_says(monkeypatch: pytest.MonkeyPatch) -> None:

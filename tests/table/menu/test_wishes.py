@@ -1,15 +1,14 @@
 from __future__ import annotations
 
-import json
+from dataclasses import asdict
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots.levels import BOTS
 from game.rules.variants import VARIANTS
 from game.table.storage import last_setup, setup_edits
-from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup, checked, told
+from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup, checked
 from tests.table.menu.stage import MenuHost
 
 SEATS, WHO = st.integers(0, 3), (HERE, ELSEWHERE, BOT)
@@ -27,7 +26,7 @@ def test_whatever_is_asked_for_can_be_played_and_is_remembered(data: st.DataObje
         assert setup.here
         played = setup_edits.to_play(setup)
         assert setup_edits.to_play(setup_edits.as_chosen(played)) == played
-        assert checked(told(played)) == played
+        assert checked(asdict(played)) == played
     host = MenuHost({}, "en")
     last_setup.remember(host, setup)
     assert last_setup.recall(host) == setup
@@ -66,29 +65,8 @@ def _another_at(setup: GameSetup, seat: int, who: str) -> GameSetup:
     )
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "{",
-        "[]",
-        '{"variant": "poker"}',
-        '{"variant": 3}',
-        '{"players": 5}',
-        '{"players": true}',
-        '{"options": {"target": 5}}',
-        '{"options": {"tie": "each"}}',
-        '{"bots": []}',
-        '{"bots": ["greedy", "greedy", "greedy", "greedy"]}',
-        '{"bots": ["cheat"]}',
-        '{"bots": [["greedy"]]}',
-        '{"seed": 7}',
-        '{"match": "yes"}',
-        "[" * 100_000,
-    ],
-    ids=lambda text: text[:30],
-)
-def test_damaged_wishes_mean_the_usual_game(text: str) -> None:
-    assert last_setup.recall(MenuHost({last_setup.STORED_AS: text}, "en")) == GameSetup()
+def test_damaged_wishes_mean_the_usual_game() -> None:
+    assert last_setup.recall(MenuHost({last_setup.STORED_AS: "{"}, "en")) == GameSetup()
 
 
 def test_a_storage_that_fails_means_a_first_game() -> None:
@@ -117,10 +95,6 @@ def test_hand_sizes_that_make_no_difference_are_not_offered() -> None:
     assert setup_edits.hand_sizes(GameSetup(variant="ashush", players=2)) == [(4, 4), (6, 6)]
     assert setup_edits.hand_sizes(GameSetup(variant="ashush", players=3)) == [(6, 4)]
     assert setup_edits.hand_sizes(GameSetup(variant="egyptian")) == [(4, 4)]
-
-
-def test_old_wishes_without_some_names_still_count() -> None:
-    assert last_setup.parse(json.dumps({"variant": "yemeni"})) == GameSetup(variant="yemeni")
 
 
 def test_a_seed_that_is_no_number_shows_the_first_deal() -> None:

@@ -13,7 +13,6 @@ from game.links.kinds import ChallengeLink
 from game.links.link import read_link, write_link
 from game.table.sharing.shared_game import SharedGame
 from game.table.storage import challenges, settings
-from game.table.storage.checked_text import dump_checked
 from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
@@ -256,13 +255,6 @@ def test_a_name_is_sent_though_it_cannot_be_kept() -> None:
     assert getattr(read_link(host.copied[0]), "name", None) == "كريم"
 
 
-@pytest.mark.parametrize("sender", [7, "x" * (settings.LONGEST_NAME + 1), "a\u202eb", None])
-def test_a_name_that_nobody_typed_is_no_settings(sender: object) -> None:
-    text = dump_checked(settings.FORMAT, {"sender": sender})
-    with pytest.raises(settings.SettingsError):
-        settings.parse(text)
-
-
 def test_cards_that_were_cut_are_the_same_for_others() -> None:
     cut = Session.begin(replace(SHORT, seed=""), Seeds("0123456789abcdef", "cardamom"))[0]
     link = SharedGame.of_session(finish_game(cut)).challenge_link("")
@@ -324,23 +316,3 @@ def test_only_the_newest_challenges_are_kept(host: FakeHost) -> None:
     assert len(kept) == challenges.MOST
     assert challenges.of_game(host, "game-4") is None
     assert challenges.of_game(host, "game-5") == challenges.Challenge("", (5, 0), 1)
-
-
-@pytest.mark.parametrize(
-    "row",
-    [
-        "[]",
-        '["game-1", "", [1, 2]]',
-        '["../x", "", [1, 2], 1]',
-        '["game-1", "\\u202e", [1, 2], 1]',
-        f'["game-1", "{"x" * 41}", [1, 2], 1]',
-        '["game-1", "", [1], 1]',
-        '["game-1", "", [1, -2], 1]',
-        '["game-1", "", [1, true], 1]',
-        '["game-1", "", [1, 2], true]',
-        '["game-1", "", [1, 2], -1]',
-    ],
-)
-def test_what_is_no_challenge_is_set_aside(host: FakeHost, row: str) -> None:
-    host.kept[challenges.STORED_AS] = f'{{"challenges": [{row}]}}'
-    assert challenges.recall(host) == (None, "damaged")

@@ -113,28 +113,6 @@ def test_a_game_with_what_the_player_added_is_read_as_it_was_written() -> None:
     assert header == header_of(session)
 
 
-@pytest.mark.parametrize("aid", [False, True])
-def test_the_memory_aid_stands_in_a_header_only_where_it_was_on(*, aid: bool) -> None:
-    """So that versions that know nothing of it read all other games."""
-    header = replace(header_of(small_session()), memory_aid=aid)
-    text = write_game(header, small_session().record())
-    assert ("memory_aid" in json.loads(text)["header"]) is aid
-    assert read_game(text).header == header
-
-
-def test_a_header_that_says_nothing_of_the_memory_aid_says_that_it_was_off() -> None:
-    text = saved(small_session())
-    assert "memory_aid" not in text
-    header = read_game(text).header
-    assert header is not None
-    assert header.memory_aid is False
-
-
-def test_a_memory_aid_that_is_neither_on_nor_off_is_refused() -> None:
-    with pytest.raises(SavedGameError):
-        read_game(changed(small_game(), "header.memory_aid", 1))
-
-
 def test_a_games_file_is_a_record_like_any_other() -> None:
     """RULES.md#records."""
     played = read_replay(small_game())
@@ -304,6 +282,7 @@ def test_a_last_play_that_is_missing_is_noticed() -> None:
         ("header.sequence", True),
         ("header.revision", "1"),
         ("header.foreign", 1),
+        ("header.memory_aid", 1),
         ("header.reviews", []),
         ("header.reviews", {"one": [1, 2]}),
         ("header.reviews", {"1": [1]}),

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from datetime import date
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from game.host.protocol import StorageError
 from game.problems.rating import Rating, after_problem
 from game.table.screens.problems import POSITION, long_history
 from game.table.storage import problem_history_store
-from game.table.storage.checked_text import checksum, dump_checked
+from game.table.storage.checked_text import dump_checked
 from game.table.storage.problem_history import (
     MOST_MISSED,
     MOST_OWN,
@@ -158,76 +155,15 @@ def test_it_keeps_to_its_bounds() -> None:
     assert len(dump(history)) < 250_000
 
 
-@pytest.mark.parametrize(
-    "values",
-    [
-        {"rating": [1500]},
-        {"rating": [float("nan"), 60]},
-        {"rating": [1e9, 60]},
-        {"rating": [1500, 0]},
-        {"rated_on": "today"},
-        {"rated_on": -1},
-        {"rated": True},
-        {"tried": []},
-        {"tried": {"": [1, True, 0]}},
-        {"tried": {"x" * 200: [1, True, 0]}},
-        {"tried": {"a": [0, True, 0]}},
-        {"tried": {"a": [10**9, True, 0]}},
-        {"tried": {"a": [1, 1, 0]}},
-        {"tried": {"a": [1, True, -1]}},
-        {"missed": {"a": ["<>", 1500, [1.0, 5.0, 3, 2]]}},
-        {"missed": {"a": ["A" * 900, 1500, [1.0, 5.0, 3, 2]]}},
-        {"missed": {"a": ["AA", 1500, [0.0, 5.0, 3, 2]]}},
-        {"missed": {"a": ["AA", 1500, [float("inf"), 5.0, 3, 2]]}},
-        {"missed": {"a": ["AA", 1500, [1.0, 50.0, 3, 2]]}},
-        {"missed": {"a": ["AA", 1500, None]}},
-        {"own": {"a": ["AA", 5]}},
-        {"searched": [1]},
-        {"searched": "all"},
-    ],
-)
-def test_nonsense_is_damage_however_well_it_is_sealed(values: dict[str, object]) -> None:
-    data = {"format": FORMAT, **values}
-    text = json.dumps({**data, "checksum": checksum(data)})
-    with pytest.raises(ValueError, match=r"."):
-        parse(text)
+@pytest.mark.parametrize("text", ["broken", dump_checked(FORMAT.replace("/1", "/2"), {})])
+def test_unusable_storage_keeps_attempts_for_the_visit(text: str) -> None:
     host = FakeHost()
+    host.broken = text == "broken"
     host.kept[STORED_AS] = text
     store = ProblemHistoryStore(host)
-    assert store.history == ProblemHistory()
-    store.note(attempt(solved=True), TODAY)
-    assert text in host.kept.values(), "what is damaged is kept aside"
-    assert ProblemHistoryStore(host).history.rated == 1
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda some: (
-        st.lists(some, max_size=4) | st.dictionaries(st.text(max_size=5), some, max_size=3)
-    ),
-    max_leaves=8,
-)
-
-
-@settings(max_examples=60)
-@given(st.dictionaries(st.sampled_from(["rating", "tried", "missed", "own", "searched"]), JSON))
-def test_no_text_is_read_as_what_it_is_not(values: dict[str, object]) -> None:
-    data = {"format": FORMAT, **values}
-    try:
-        history = parse(json.dumps({**data, "checksum": checksum(data)}))
-    except ValueError:
-        return
-    assert parse(dump(history)) == history
-
-
-def test_what_a_newer_version_kept_stays_and_play_goes_on() -> None:
-    host = FakeHost()
-    newer = dump_checked(FORMAT.replace("/1", "/2"), {"rating": "high"})
-    host.kept[STORED_AS] = newer
-    store = ProblemHistoryStore(host)
     assert store.note(attempt(solved=True), TODAY).rated == 1
-    assert store.history.rated == 1, "known for this visit"
-    assert host.kept[STORED_AS] == newer
+    assert store.history.rated == 1
+    assert host.kept[STORED_AS] == text
 
 
 def test_a_full_disk_disturbs_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -245,14 +181,6 @@ def test_a_full_disk_disturbs_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     store.note(attempt("egyptian/9", solved=True), TODAY)
     assert ProblemHistoryStore(host).history.rated == 3
-
-
-def test_without_storage_it_is_known_for_this_visit() -> None:
-    host = FakeHost()
-    host.broken = True
-    store = ProblemHistoryStore(host)
-    store.note(attempt(solved=True), TODAY)
-    assert store.history.rated == 1
 
 
 def test_what_could_not_be_kept_is_added_to_what_another_window_kept_meanwhile() -> None:

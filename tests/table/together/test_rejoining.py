@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import pytest
 
 from game.host.loopback import LoopbackNetwork
 from game.table.gathering.agreeing import setup_at
-from game.table.storage.setup import as_played, checked, told
+from game.table.storage.setup import as_played, checked
 from game.together.agreement import MOST_CLOCK, AgreedSeat, Agreement
 from tests.table.fake_host import FakeHost
 from tests.table.opened import context_of
@@ -177,4 +179,4 @@ def test_nothing_that_a_host_may_offer_keeps_a_game_from_being_opened_again(name
     longest = Agreement("egyptian", 2, 0, seats, hints=True, clock=MOST_CLOCK)
     longest.check()
     setup = as_played(setup_at(longest, 1))
-    assert checked(told(setup)) == setup
+    assert checked(asdict(setup)) == setup
