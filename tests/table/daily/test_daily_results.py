@@ -57,18 +57,16 @@ def many_days(draw: st.DrawFn) -> Days:
 DAYS = many_days()
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(DAYS)
-def test_what_is_kept_is_read_again(days: Days) -> None:
+def test_days_round_trip(days: Days) -> None:
     """DAILY.md#kept."""
     assert daily_results.parse(daily_results.dump(days)) == days
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(DAYS, DAYS, DAYS)
-def test_devices_agree_in_whichever_order_they_exchange_what_they_keep(
-    one: Days, two: Days, three: Days
-) -> None:
+def test_merging_days_does_not_depend_on_the_order(one: Days, two: Days, three: Days) -> None:
     """DAILY.md#kept."""
     assert one.merged(two) == two.merged(one)
     assert one.merged(two).merged(three) == one.merged(two.merged(three))
@@ -81,15 +79,19 @@ def entry(game: str, scores: tuple[int, ...] = (), *, late: bool = False) -> Ent
     return line._replace(scores=scores or (0, 0), winner=0 if scores else None)
 
 
-def test_the_library_tells_what_a_finished_game_came_to() -> None:
-    """DAILY.md#first-try."""
+def test_results_are_taken_from_saved_games() -> None:
+    """DAILY.md#first-try, #streak, #help."""
     days = Days().with_games([entry("a", scores=(31, 20)), Entry("b", variant="yemeni")])
     assert days.results[DAY].scores == (31, 20)
     assert days.played == {DAY.toordinal()}
     assert set(days.results) == {DAY}
+    late = Days().with_games([entry("a", scores=(31, 20), late=True)])
+    assert (late.results[DAY].late, late.played) == (True, frozenset())
+    for line in (entry("a")._replace(helped=True), entry("a")._replace(memory_aid=True)):
+        assert Days().with_games([line]).results[DAY].helped
 
 
-def test_a_game_that_goes_on_is_a_try_but_no_day_played() -> None:
+def test_unfinished_game_is_a_try_but_no_day_played() -> None:
     """DAILY.md#streak."""
     days = Days().with_games([entry("a")])
     assert not days.results[DAY].over
@@ -99,23 +101,7 @@ def test_a_game_that_goes_on_is_a_try_but_no_day_played() -> None:
     assert over.streak(DAY) == 1
 
 
-def test_a_day_that_was_over_when_its_game_was_begun_has_a_result_and_no_part_in_the_streak() -> (
-    None
-):
-    """DAILY.md#streak."""
-    days = Days().with_games([entry("a", scores=(31, 20), late=True)])
-    assert days.results[DAY].late
-    assert days.played == frozenset()
-
-
-@pytest.mark.parametrize("told", ["helped", "memory_aid"])
-def test_help_is_told(told: str) -> None:
-    """DAILY.md#help."""
-    line = entry("a", scores=(31, 20))._replace(**{told: True})  # type: ignore[arg-type]
-    assert Days().with_games([line]).results[DAY].helped
-
-
-def test_the_first_finished_try_counts() -> None:
+def test_first_finished_try_counts() -> None:
     """DAILY.md#first-try."""
     first = DayResult("a", MOMENTS[0], "yemeni", (10, 25))
     later = DayResult("b", MOMENTS[1], "yemeni", (60, 0))
@@ -124,7 +110,7 @@ def test_the_first_finished_try_counts() -> None:
     assert Days({DAY: given_up}).with_result(DAY, later).results[DAY] == later
 
 
-def test_old_results_go_but_the_days_played_stay() -> None:
+def test_old_results_are_dropped_but_days_played_stay() -> None:
     """DAILY.md#kept."""
     days = Days()
     for later in range(MOST_RESULTS + 30):
@@ -152,7 +138,7 @@ def kept_on(device: Device) -> Days:
     return daily_results.recall(device.host, ())
 
 
-def test_archives_bring_the_results_of_two_devices_together_both_ways() -> None:
+def test_archives_join_the_results_of_two_devices() -> None:
     """DAILY.md#kept."""
     here, there = Device(), Device()
     first, later = (
@@ -167,12 +153,6 @@ def test_archives_bring_the_results_of_two_devices_together_both_ways() -> None:
     assert kept_on(here) == kept_on(there)
     assert kept_on(here).results == {DAY: first, before: later}
     assert kept_on(here).streak(DAY) == 2
-
-
-def test_an_archive_with_damaged_results_changes_none_here() -> None:
-    here, there = Device(), Device()
-    days = Days().with_result(DAY, DayResult("a", MOMENTS[0], "homs", (30, 2)))
-    daily_results.keep(here.host, days)
     there.host.kept[daily_results.STORED_AS] = "{}"
     here.take(there.archive())
-    assert kept_on(here) == days
+    assert kept_on(here).results == {DAY: first, before: later}, "damaged ones change nothing"

@@ -24,13 +24,11 @@ from tests.table.story import Visit, visit
         (GameSetup(seats=(HERE, ELSEWHERE)), 2, None),
     ],
 )
-def test_a_level_is_that_of_all_opponents_and_not_of_a_partner(
-    setup: GameSetup, sides: int, level: str | None
-) -> None:
+def test_level_is_that_of_all_opponents(setup: GameSetup, sides: int, level: str | None) -> None:
     assert tally.level_of(setup, sides) == level
 
 
-def test_games_are_counted_level_by_level(host: FakeHost) -> None:
+def test_games_are_counted_by_level(host: FakeHost) -> None:
     tally.count(host, "casual", won=True)
     tally.count(host, "master", won=False)
     assert tally.count(host, "casual", won=False) == Count(2, 1)
@@ -39,19 +37,19 @@ def test_games_are_counted_level_by_level(host: FakeHost) -> None:
     assert games_won("casual", Count()) == ""
 
 
-def test_where_nothing_can_be_kept_the_game_is_counted_for_now(host: FakeHost) -> None:
+def test_game_is_counted_for_now_without_storage(host: FakeHost) -> None:
     host.broken = True
     assert tally.count(host, "casual", won=True) == Count(1, 1)
 
 
 @pytest.mark.parametrize(("side", "words"), [(0, "Won by 90 points"), (1, "Lost by 90 points")])
-def test_the_end_tells_how_far_one_was_ahead_or_behind(side: int, words: str) -> None:
+def test_margin_says_who_was_ahead(side: int, words: str) -> None:
     game = won_by(2, side)
     lead = abs(game.scores[0] - game.scores[1])
     assert margin(game, seat_names(2)) == words.replace("90", str(lead))
 
 
-def test_a_finished_game_is_counted_once_and_told(host: FakeHost) -> None:
+def test_finished_game_is_counted_once(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.play_to_the_end()
         counts = tally.recall(host).value

@@ -32,36 +32,28 @@ def kept(host: FakeHost, *hands: HandFigures | None) -> KeptFigures:
     return figures
 
 
-def test_what_is_written_is_read_back() -> None:
+def test_hands_round_trip() -> None:
     for game in bots_games():
         assert read_hands(write_hands(game.hands)) == game.hands
     assert read_hands(write_hands((None, UNSEEN[0]))) == (None, UNSEEN[0])
 
 
-def test_a_hand_needs_few_bytes() -> None:
-    whole = sum(len(write_hands(game.hands)) for game in bots_games())
-    assert whole < 220 * sum(len(game.hands) for game in bots_games())
-
-
-def test_what_is_kept_is_known_in_the_next_visit(host: FakeHost) -> None:
-    kept(host, *HANDS)
-    assert list(host.kept) == [NAME]
-    assert KeptFigures(host).of(ENTRY) == HANDS
-
-
-def test_a_single_hand_is_kept_in_its_place(host: FakeHost) -> None:
+def test_single_hand_is_saved_in_its_place(host: FakeHost) -> None:
     KeptFigures(host).put_hand(ENTRY.id, 2, HANDS[1])
+    assert list(host.kept) == [NAME]
     assert KeptFigures(host).of(ENTRY) == (None, HANDS[1], *(None,) * (len(HANDS) - 2))
+    names = {"2026-11-22-0123456789ab": "2026-11", "copy-0123": "other", "2026": "other"}
+    assert {name: month_of(name) for name in names} == names
 
 
-def test_what_a_review_found_stays_when_the_game_is_read_again(host: FakeHost) -> None:
+def test_findings_stay_when_the_game_is_read_again(host: FakeHost) -> None:
     figures = kept(host, *HANDS)
     figures.put(ENTRY.id, UNSEEN)
     figures.keep()
     assert KeptFigures(host).of(ENTRY) == HANDS
 
 
-def test_figures_that_cannot_be_the_games_are_not_believed(host: FakeHost) -> None:
+def test_figures_that_contradict_the_game_are_ignored(host: FakeHost) -> None:
     figures = kept(host, *HANDS)
     other = ENTRY._replace(scores=(ENTRY.scores[0] + 1, ENTRY.scores[1]))
     assert set(figures.of(other)) == {None}
@@ -78,7 +70,7 @@ def test_two_windows_lose_nothing_of_each_other(host: FakeHost) -> None:
     assert one.of(ENTRY)[:2] == HANDS[:2]
 
 
-def test_deleting_games_forgets_nothing_that_another_window_kept_meanwhile(
+def test_forgetting_games_keeps_what_another_window_saved(
     host: FakeHost,
 ) -> None:
     deleted = f"{ENTRY.id[:-1]}{'0' if ENTRY.id[-1] != '0' else '1'}"
@@ -91,7 +83,7 @@ def test_deleting_games_forgets_nothing_that_another_window_kept_meanwhile(
     assert parse(host.kept[NAME]).keys() == {ENTRY.id}
 
 
-def test_where_nothing_can_be_kept_it_is_known_for_this_visit(host: FakeHost) -> None:
+def test_figures_are_known_for_the_visit_without_storage(host: FakeHost) -> None:
     host.broken = True
     figures = KeptFigures(host)
     figures.put(ENTRY.id, HANDS)
@@ -136,26 +128,18 @@ BROKEN = [
 
 
 @pytest.mark.parametrize("text", BROKEN)
-def test_what_is_no_figures_is_not_read(text: str, host: FakeHost) -> None:
+def test_malformed_figures_are_refused(text: str, host: FakeHost) -> None:
     with pytest.raises(ValueError, match=r"\w"):
         read_hands(text)
     host.kept[NAME] = dump({ENTRY.id: text})
     assert set(KeptFigures(host).of(ENTRY)) == {None}
 
 
-def test_two_texts_are_joined_hand_by_hand() -> None:
+def test_texts_are_joined_hand_by_hand() -> None:
     other = HANDS[0]._replace(points=(1, 2))
     assert joined((None, UNSEEN[1]), HANDS[:2]) == HANDS[:2]
     assert joined(HANDS[:1], HANDS[:2]) == HANDS[:2]
     assert joined((UNSEEN[0],), (other,)) == (UNSEEN[0],)
-
-
-@pytest.mark.parametrize(
-    ("name", "month"),
-    [("2026-11-22-0123456789ab", "2026-11"), ("copy-0123", "other"), ("2026", "other")],
-)
-def test_the_month_of_a_game_is_told_by_its_id(name: str, month: str) -> None:
-    assert month_of(name) == month
 
 
 async def no_pause(_done: int, _whole: int) -> None:
@@ -172,26 +156,17 @@ def taken_in(host: FakeHost, data: bytes) -> None:
     assert not imported.games
 
 
-def test_an_archive_brings_what_is_known_of_hands(host: FakeHost) -> None:
-    kept(host, *HANDS)
+def test_archive_joins_what_is_known_of_hands(host: FakeHost) -> None:
+    kept(host, HANDS[0], UNSEEN[1], *HANDS[2:])
     data = archive(host)
     assert f"{NAME}.json" in ArchiveReader(data).names
     other = FakeHost()
-    taken_in(other, data)
-    assert KeptFigures(other).of(ENTRY) == HANDS
-
-
-def test_of_one_hand_what_was_reviewed_is_taken_here_or_there(host: FakeHost) -> None:
-    kept(host, HANDS[0], UNSEEN[1], *HANDS[2:])
-    other = FakeHost()
     kept(other, UNSEEN[0], HANDS[1], *UNSEEN[2:])
-    taken_in(other, archive(host))
-    assert KeptFigures(other).of(ENTRY) == HANDS
-
-
-def test_a_month_from_elsewhere_that_cannot_be_read_changes_nothing(host: FakeHost) -> None:
+    for _ in range(2):
+        taken_in(other, data)
+        assert KeptFigures(other).of(ENTRY) == HANDS
     for text in ("{", NEWER, dump({ENTRY.id: "[7]"})):
-        other = FakeHost()
         other.kept[NAME] = text
-        taken_in(host, archive(other))
-        assert not host.kept
+        before, third = archive(other), FakeHost()
+        taken_in(third, before)
+        assert not third.kept, "a month that can't be read changes nothing"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -61,74 +61,39 @@ class Kind(NamedTuple):
         return dump_checked(self.format.replace("/1", "/2"), {"unknown": "here"})
 
 
+TWO_OF_EACH: dict[str, tuple[Any, str, str]] = {
+    "settings": (settings, Settings(speed=1.5).dump(), Settings("ar", sound=False).dump()),
+    "tally": (
+        tally,
+        dump_checked(tally.FORMAT, {"casual": Count(3, 1)}),
+        dump_checked(tally.FORMAT, {"casual": Count(4, 2), "master": Count(1, 0)}),
+    ),
+    "last-game": (last_setup, last_setup.dump(GameSetup("homs", seed="7")), golden("last-game")),
+    "first-hour": (first_hour, first_hour.dump("hand"), first_hour.dump("nothing")),
+    "house-rules": (
+        house_rules,
+        dump_checked(house_rules.FORMAT, {"sets": []}),
+        golden("house-rules"),
+    ),
+    "days": (daily_results, daily_results.dump(Days()), golden("days")),
+    "challenges": (
+        challenges,
+        dump_checked(challenges.FORMAT, {"challenges": []}),
+        golden("challenges"),
+    ),
+    "problems": (
+        problem_history_text,
+        problem_history_text.dump(ProblemHistory(Rating(1400.0, 200.0), 739_577, 3)),
+        golden("problems"),
+    ),
+    "statistics-2026-11": (kept_figures, kept_figures.dump({}), golden("statistics-2026-11")),
+    TABLE: (kept_tables, kept_tables.write("x"), golden(TABLE)),
+}
+"""By name: the module that reads the text, and two texts as written."""
+
 KINDS = {
-    kind.name: kind
-    for kind in (
-        Kind(
-            "settings",
-            settings.parse,
-            settings.FORMAT,
-            Settings(speed=1.5).dump(),
-            Settings(sound=False, language="ar").dump(),
-        ),
-        Kind(
-            "tally",
-            tally.parse,
-            tally.FORMAT,
-            dump_checked(tally.FORMAT, {"casual": Count(3, 1)}),
-            dump_checked(tally.FORMAT, {"casual": Count(4, 2), "master": Count(1, 0)}),
-        ),
-        Kind(
-            "last-game",
-            last_setup.parse,
-            last_setup.FORMAT,
-            last_setup.dump(GameSetup("homs", 4, {"target": 30}, ("greedy",), "7", match=True)),
-            golden("last-game"),
-        ),
-        Kind(
-            "first-hour",
-            first_hour.parse,
-            first_hour.FORMAT,
-            first_hour.dump("hand"),
-            first_hour.dump("nothing"),
-        ),
-        Kind(
-            "house-rules",
-            house_rules.parse,
-            house_rules.FORMAT,
-            dump_checked(house_rules.FORMAT, {"sets": []}),
-            golden("house-rules"),
-        ),
-        Kind(
-            "days",
-            daily_results.parse,
-            daily_results.FORMAT,
-            daily_results.dump(Days()),
-            golden("days"),
-        ),
-        Kind(
-            "challenges",
-            challenges.parse,
-            challenges.FORMAT,
-            dump_checked(challenges.FORMAT, {"challenges": []}),
-            golden("challenges"),
-        ),
-        Kind(
-            "problems",
-            problem_history_text.parse,
-            problem_history_text.FORMAT,
-            problem_history_text.dump(ProblemHistory(Rating(1400.0, 200.0), 739_577, 3)),
-            golden("problems"),
-        ),
-        Kind(
-            "statistics-2026-11",
-            kept_figures.parse,
-            kept_figures.FORMAT,
-            kept_figures.dump({}),
-            golden("statistics-2026-11"),
-        ),
-        Kind(TABLE, kept_tables.parse, kept_tables.FORMAT, kept_tables.write("x"), golden(TABLE)),
-    )
+    name: Kind(name, module.parse, module.FORMAT, *texts)
+    for name, (module, *texts) in TWO_OF_EACH.items()
 }
 every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 

@@ -1,4 +1,4 @@
-"""Values that no version ever wrote are refused in every saved text, though its checksum is right."""
+"""Values that no version ever wrote are refused in each saved text, whatever its checksum."""
 
 from __future__ import annotations
 
