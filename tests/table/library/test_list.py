@@ -360,9 +360,10 @@ def test_settings_of_another_device_hold_at_once(host: FakeHost) -> None:
     device = Device()
     device.take(file_of(3))
     device.host.write("settings", Settings(language="ar").dump())
+    whole = device.archive()
 
     async def story(now: Visit) -> None:
-        await now.give(FileDropped("basra.zip", device.archive()))
+        await now.give(FileDropped("basra.zip", whole))
         await now.frames(10)
         assert now.tree.title == "ألعابي"
 

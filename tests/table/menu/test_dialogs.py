@@ -85,7 +85,13 @@ def test_vibration_is_felt_when_switched_on_and_offered_if_there_is_any() -> Non
     assert behind.stage.top.form.named("volume") is None
 
 
-def test_slider_follows_pointer_and_arrows() -> None:
+def test_slider_follows_input_and_unsaved_settings_hold() -> None:
+    behind = open_settings()
+    behind.host.broken = True
+    behind.stage.top.handle(Activate("sound"))
+    assert behind.context.settings.sound is False
+    (warning,) = behind.host.said
+    assert warning in behind.stage.top.accessibility_tree().text
     behind = open_settings()
     behind.stage.top.form.reveal("speed")
     slider = behind.stage.top.form.named("speed")
@@ -99,15 +105,6 @@ def test_slider_follows_pointer_and_arrows() -> None:
         behind.stage.top.form.show_focus(behind.stage.top.form.named("speed"))
         behind.stage.top.handle(Key(arrow))
         assert behind.context.settings.speed == 1.5
-
-
-def test_settings_hold_and_warn_when_saving_fails() -> None:
-    behind = open_settings()
-    behind.host.broken = True
-    behind.stage.top.handle(Activate("sound"))
-    assert behind.context.settings.sound is False
-    assert len(behind.host.said) == 1
-    assert behind.host.said[0] in behind.stage.top.accessibility_tree().text
 
 
 def test_pause_buttons_lead_where_they_say() -> None:
@@ -150,35 +147,30 @@ def hand_over(
     return dialog, behind
 
 
-def test_hand_over_shows_points_held_over_and_basra_cards() -> None:
+def test_hand_over_shows_the_score_and_leads_on() -> None:
+    pressed: list[str] = []
     state = finished("egyptian", 2, carry=30)
     game = game_after(state, (0, 0))
-    assert any("(+30)" in words for words in hand_over(state, game)[0].static_text())
-    held = hand_over(state, replace(game, carry=60))[0].static_text()
-    assert "60 points for most cards are held over to the next hand." in held
-    state = finished("palestinian", 4, alone=True)
-    dialog, _behind = hand_over(state, game_after(state, (0,) * 4))
-    shown = [card for widget in dialog.form.widgets for card in getattr(widget, "cards", ())]
-    made = [turn.play.card for side in range(4) for turn in state.basras(side)]
-    assert made
-    assert shown == made
-
-
-def test_hand_over_leads_to_the_next_hand_or_the_menu() -> None:
-    pressed: list[str] = []
-    state = finished("egyptian", 2)
-    game = game_after(state, (0, 0))
     dialog, behind = hand_over(state, game, lambda: pressed.append("next"))
-    assert dialog.accessibility_tree().phase == "hand-over"
-    assert dialog.accessibility_tree().scores == game.scores
+    assert any("(+30)" in words for words in dialog.static_text())
+    tree = dialog.accessibility_tree()
+    assert (tree.phase, tree.scores) == ("hand-over", game.scores)
     dialog.handle(Key("escape"))
     dialog.handle(Key("enter"))
     assert pressed == ["next"]
     assert behind.stage.top is dialog
     dialog.handle(Activate("menu"))
     assert behind.navigator.left == 1
+    held = hand_over(state, replace(game, carry=60))[0].static_text()
+    assert "60 points for most cards are held over to the next hand." in held
     ended, _behind = hand_over(state, game_after(state, (100, 0)))
     assert [command.action for command in ended.commands()] == ["next-hand"]
+    alone = finished("palestinian", 4, alone=True)
+    dialog, _behind = hand_over(alone, game_after(alone, (0,) * 4))
+    shown = [card for widget in dialog.form.widgets for card in getattr(widget, "cards", ())]
+    made = [turn.play.card for side in range(4) for turn in alone.basras(side)]
+    assert made
+    assert shown == made
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (1280, 720)])
@@ -229,55 +221,46 @@ def won(players: int, winner: int, *, alone: bool = True) -> Game:
     return game_after(state, scores)
 
 
-@pytest.mark.parametrize(
-    ("game", "title"),
-    [
+def game_over(game: Game, **more: Any) -> GameOverDialog:
+    """The end of a game over an empty stage."""
+    behind = backstage()
+    names, again = NAMES[len(game.scores)], more.pop("again", lambda: None)
+    dialog = GameOverDialog(behind.context, game, names, again, lambda: None, **more)
+    behind.stage.push(dialog)
+    return dialog
+
+
+def test_game_over_names_the_winner_and_celebrates_the_player() -> None:
+    for game, title in (
         (won(2, 0), "You win the game!"),
         (won(2, 1), "Samira wins the game"),
         (won(3, 2), "Abdelrahman wins the game"),
         (won(4, 0, alone=False), "Your side wins the game!"),
         (won(4, 1, alone=False), "Samira win the game"),
-    ],
-)
-def test_game_over_names_the_winner(game: Game, title: str) -> None:
-    behind = backstage()
-    names = NAMES[len(game.scores)]
-    dialog = GameOverDialog(behind.context, game, names, _nothing, _nothing)
-    behind.stage.push(dialog)
-    assert dialog.title == title
-    assert dialog.accessibility_tree().phase == "game-over"
-    assert {one.action for one in dialog.accessibility_tree().controls} == {
-        "rematch",
-        "new-game",
-        "menu",
-    }
+    ):
+        dialog = game_over(game)
+        tree = dialog.accessibility_tree()
+        assert (dialog.title, tree.phase) == (title, "game-over")
+        assert {one.action for one in tree.controls} == {"rematch", "new-game", "menu"}
+        dialog.update(0.0)
+        moved = [dialog.update(0.1) for _ in range(40)]
+        assert moved[:10] == [title.startswith("You")] * 10
+        assert not any(moved[-10:])
 
 
 def test_match_continues_until_three_wins() -> None:
-    behind = backstage()
-    game = won(2, 0)
     pressed: list[str] = []
     for wins, action, title in (
         ((2, 1), "next-game", "You win the game!"),
         ((3, 1), "rematch", "You win the match!"),
     ):
-        dialog = GameOverDialog(
-            behind.context,
-            game,
-            NAMES[2],
-            lambda: pressed.append("again"),
-            _nothing,
-            match=Match(game, wins),
-        )
-        behind.stage.push(dialog)
+        game = won(2, 0)
+        match = Match(game, wins)
+        dialog = game_over(game, match=match, again=lambda: pressed.append("again"))
         assert dialog.title == title
         assert str(wins[0]) in dialog.static_text()
         dialog.handle(Activate(action))
     assert pressed == ["again", "again"]
-
-
-def _nothing() -> None:
-    """A button that the test does not press."""
 
 
 class Listener(Silence):
@@ -300,7 +283,8 @@ def counted_hand(*, still: bool = False) -> tuple[HandOverDialog, list[str], lis
     state = finished("egyptian", 2)
     game = game_after(state, (40, 50))
     dialog = HandOverDialog(
-        behind.context, state, game, NAMES[2], _nothing, on_counted=lambda: done.append("counted")
+        *(behind.context, state, game, NAMES[2], lambda: None),
+        on_counted=lambda: done.append("counted"),
     )
     behind.stage.push(dialog)
     return dialog, listener.heard, done
@@ -347,21 +331,6 @@ def test_any_input_completes_the_score(event: Input, monkeypatch: pytest.MonkeyP
     assert set(dialog.static_text()) <= set(drawn_words(dialog, monkeypatch))
     dialog.handle(event)
     assert done == ["counted"], "once"
-
-
-def test_score_is_complete_at_once_with_reduced_motion(monkeypatch: pytest.MonkeyPatch) -> None:
     dialog, heard, done = counted_hand(still=True)
-    assert done == ["counted"]
+    assert (done, heard) == (["counted"], []), "with reduced motion all is told at once"
     assert set(dialog.static_text()) <= set(drawn_words(dialog, monkeypatch))
-    assert not heard
-
-
-@pytest.mark.parametrize(("winner", "praised"), [(0, True), (1, False)])
-def test_only_own_victory_is_celebrated(winner: int, *, praised: bool) -> None:
-    behind = backstage()
-    dialog = GameOverDialog(behind.context, won(2, winner), NAMES[2], _nothing, _nothing)
-    behind.stage.push(dialog)
-    dialog.update(0.0)
-    moved = [dialog.update(0.1) for _ in range(40)]
-    assert moved[:10] == [praised] * 10
-    assert not any(moved[-10:])

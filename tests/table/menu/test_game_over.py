@@ -55,38 +55,28 @@ class Found:
         self.asked.append("costliest")
 
 
-def ended(
-    name: str,
-    *,
-    language: str = "en",
-    rematch: Rematch | None = None,
-    lookback: Found | None = None,
-    challenge: Challenge | None = None,
-) -> GameOverDialog:
+def ended(name: str, language: str = "en", **more: Any) -> GameOverDialog:
     """The ending of one of the screens' games."""
     behind = backstage((390, 844), language=language)
     session = games.decided(name)
+    names = side_names(session.state.rules, session.state.players)
+    hands = (*session.earlier, session.hand)
     dialog = GameOverDialog(
-        behind.context,
-        session.after.game,
-        side_names(session.state.rules, session.state.players),
-        _nothing,
-        _nothing,
-        hands=(*session.earlier, session.hand),
-        rematch=rematch,
-        lookback=lookback,
-        challenge=challenge,
+        *(behind.context, session.after.game, names, lambda: None, lambda: None),
+        hands=hands,
+        **more,
     )
     behind.stage.push(dialog)
     return dialog
 
 
-def _nothing() -> None:
-    """A button that the test does not press."""
-
-
 def actions(dialog: GameOverDialog) -> list[str]:
     return [control.action for control in dialog.accessibility_tree().controls]
+
+
+def labels(dialog: GameOverDialog) -> dict[str, str]:
+    controls = dialog.accessibility_tree().controls
+    return {one.action: one.label.replace("\u200e", "") for one in controls}
 
 
 # Its sign
@@ -115,10 +105,9 @@ def test_hands_strip_has_each_sides_points(name: str) -> None:
     session = games.decided(name)
     hands = (*session.earlier, session.hand)
     names = side_names(session.state.rules, session.state.players)
-    controls = {one.action: one.label for one in dialog.accessibility_tree().controls}
     for number, hand in enumerate(hands, 1):
         assert hand.last.score is not None
-        label = controls[f"hand-{number}"].replace("\u200e", "")
+        label = labels(dialog)[f"hand-{number}"]
         assert label.startswith(f"Hand {number}: ")
         for side, score in zip(names, hand.last.score.sides, strict=True):
             assert f"{side} {score.total}" in label
@@ -174,8 +163,7 @@ def test_costliest_play_is_told_as_it_is_found() -> None:
     ):
         lookback.finding = finding
         assert dialog.update(0.1), "it is drawn again"
-        controls = {one.action: one.label for one in dialog.accessibility_tree().controls}
-        assert controls["costliest"].replace("\u200e", "") == words
+        assert labels(dialog)["costliest"] == words
     dialog.handle(Activate("costliest"))
     assert "costliest" in lookback.asked
     nothing = ended("well won", lookback=Found(Finding())).static_text()
@@ -200,9 +188,8 @@ def test_look_back_runs_while_the_dialog_is_open() -> None:
 def test_easier_and_harder_levels_are_offered() -> None:
     played: list[str] = []
     dialog = ended("beaten", rematch=Rematch("random", "greedy", play=played.append))
-    labels = {one.action: one.label for one in dialog.accessibility_tree().controls}
-    assert labels["easier"] == f"Easier: {bot_name('random')}"
-    assert labels["harder"] == f"Harder: {bot_name('greedy')}"
+    assert labels(dialog)["easier"] == f"Easier: {bot_name('random')}"
+    assert labels(dialog)["harder"] == f"Harder: {bot_name('greedy')}"
     assert dialog.commands()[0].action == "rematch"
     dialog.handle(Activate("easier"))
     dialog.handle(Activate("harder"))
@@ -266,20 +253,14 @@ def test_next_level_is_due_after_a_clear_win_or_two() -> None:
         ("beaten", (earlier_game(0),), False),
     ):
         assert offered(games.decided(narrow), *before)[0].ready is ready
-
-
-def test_rematch_at_another_level_has_other_cards() -> None:
     session = games.decided("well won")
     rematch, behind = offered(session)
     rematch.play("greedy")
     assert behind.navigator.started == [replace(session.setup, bots=("greedy",), seed="")]
-
-
-def test_no_level_is_offered_in_a_match_or_against_several_levels() -> None:
     assert offered(games.decided("match"))[0] == Rematch()
     mixed = games.decided("short")
     mixed.setup = replace(mixed.setup, bots=("novice", "master"))
-    assert offered(mixed)[0] == Rematch()
+    assert offered(mixed)[0] == Rematch(), "there is no one level"
 
 
 def test_match_shows_won_games_as_lights() -> None:

@@ -24,8 +24,6 @@ from game.table.ui.widgets import (
     Form,
     IconButton,
     Label,
-    NumberEntry,
-    NumberField,
     Slider,
     Toggle,
 )
@@ -93,6 +91,14 @@ def test_disabled_button_is_neither_pressed_nor_focused() -> None:
     assert [one.enabled for one in log.form.controls()] == [True, False, True]
 
 
+def test_arrows_move_the_focus_on_screen() -> None:
+    log = Log(6, columns=3)
+    steps = [("right", 0), ("right", 1), ("right", 2), ("down", 5), ("left", 4), ("up", 1)]
+    for arrow, number in [*steps, ("down", 4)]:
+        log.form.handle(Key(arrow))
+        assert log.form.focus == f"b{number}"
+
+
 def test_tab_cycles_in_reading_order_and_keeps_the_focus_in_view() -> None:
     log = Log()
     seen = []
@@ -109,15 +115,6 @@ def test_tab_cycles_in_reading_order_and_keeps_the_focus_in_view() -> None:
         focused = log.form.named(log.form.focus)
         assert focused is not None
         assert VIEW.contains(focused.rect)
-
-
-def test_arrows_move_the_focus_on_screen() -> None:
-    log = Log(6, columns=3)
-    seen = []
-    for arrow in ("right", "right", "right", "down", "left", "up", "down"):
-        log.form.handle(Key(arrow))
-        seen.append(log.form.focus)
-    assert seen == ["b0", "b1", "b2", "b5", "b4", "b1", "b4"]
 
 
 def pixels(form: Form) -> bytes:
@@ -269,33 +266,6 @@ def test_finger_on_a_slider_scrolls_slides_or_taps() -> None:
     form.handle(PointerUp((150, 50), "touch"))
     tap(form, (290, 48))
     assert stops == [1, 2]
-
-
-def test_focus_ring_of_a_disc_is_a_circle() -> None:
-    command = Command("x", "X", lambda: None, icon="close")
-    button = IconButton(pygame.Rect(40, 40, 44, 44), UNIT, command)
-    form = Form()
-    form.show([Area("one", VIEW, [button])], UNIT)
-    form.show_focus(button)
-    surface = pygame.Surface((300, 300))
-    form.draw(surface)
-    assert surface.get_at((62, 38))[:3] != (0, 0, 0)
-    assert surface.get_at((43, 43))[:3] == (0, 0, 0)
-
-
-def test_number_field_takes_digits_within_bounds() -> None:
-    numbers: list[int] = []
-    drafts: list[str] = []
-    entry = NumberEntry("target", "Target", 101, (21, 999), numbers.append, "", drafts.append)
-    field = NumberField(pygame.Rect(0, 0, 100, 44), UNIT, entry)
-    assert not field.type("x-")
-    assert field.type("1")
-    assert field.type("50")
-    assert field.type("7")
-    assert numbers == [150]
-    assert drafts == ["1", "150", "7"]
-    field.blur()
-    assert drafts[-1] == ""
 
 
 @pytest.mark.parametrize(("name", "turns"), [("back", True), ("help", True), ("play", False)])

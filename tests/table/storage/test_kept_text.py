@@ -256,14 +256,6 @@ def test_addition_is_saved_with_what_was_there(host: FakeHost, name: str) -> Non
 
 
 @every_addition
-def test_addition_starts_over_when_no_copy_is_whole(host: FakeHost, name: str) -> None:
-    host.kept[name] = "{"
-    ADDITIONS[name](host)
-    assert len(contents(name, host.kept[name])) == 1
-    assert aside(host) == {f"damaged/{name}": "{"}
-
-
-@every_addition
 def test_addition_leaves_newer_text_untouched(host: FakeHost, name: str) -> None:
     host.kept[name] = KINDS[name].newer
     with suppress(NewerFormatError):
