@@ -24,6 +24,7 @@ from game.table.storage.library import Library
 from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
+from tests.table.dealt import put
 from tests.table.fake_host import FakeHost
 from tests.table.shared_art import card_art, table_art
 
@@ -182,14 +183,6 @@ class FakeNavigator:
         self.received.append(link)
 
 
-async def keep_begun(library: Library) -> None:
-    """Have a game that goes on in the library."""
-    game = library.begin(games.begun("two"))
-    await library.claim(game)
-    library.keep(game)
-    library.release(game)
-
-
 class Silence:
     """No sound."""
 
@@ -224,7 +217,7 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
     draw = drawing()
     library = Library(host, draw)
     if kept:
-        asyncio.run(keep_begun(library))
+        put(library, games.begun("two"))
     stage = stage or FakeStage(size)
     navigator = FakeNavigator()
     context = Context(

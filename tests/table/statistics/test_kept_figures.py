@@ -1,28 +1,20 @@
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from game.statistics.figures import HandFigures
 from game.table.screens.statistics_screens import bots_games
 from game.table.storage.archive import ArchiveReader
 from game.table.storage.checked_text import dump_checked
-from game.table.storage.exporting import archive_of
 from game.table.storage.figures_text import joined, read_hands, write_hands
-from game.table.storage.importing import take_in
 from game.table.storage.kept_figures import KeptFigures, dump, month_of, parse
-from game.table.storage.library import Library
 from tests.table.fake_host import FakeHost
+from tests.table.storage.exchanged import Device
 
 ENTRY, HANDS = next(game for game in bots_games() if len(game.hands) > 1)
 UNSEEN = tuple(hand._replace(findings=None) for hand in HANDS)
 NAME = f"statistics-{month_of(ENTRY.id)}"
 NEWER = dump_checked("basra-statistics/2", {"weather": "fair"})
-
-
-def library_of(host: FakeHost) -> Library:
-    return Library(host, lambda: "0123456789abcdef" * 2)
 
 
 def kept(host: FakeHost, *hands: HandFigures | None) -> KeptFigures:
@@ -142,16 +134,12 @@ def test_texts_are_joined_hand_by_hand() -> None:
     assert joined((UNSEEN[0],), (other,)) == (UNSEEN[0],)
 
 
-async def no_pause(_done: int, _whole: int) -> None:
-    pass
-
-
 def archive(host: FakeHost) -> bytes:
-    return asyncio.run(archive_of(host, library_of(host), no_pause))
+    return Device(host).archive()
 
 
 def taken_in(host: FakeHost, data: bytes) -> None:
-    imported = asyncio.run(take_in(host, library_of(host), data, no_pause))
+    imported = Device(host).take(data)
     assert not imported.problem
     assert not imported.games
 

@@ -28,25 +28,6 @@ def filled(folder: Path) -> Library:
     return library
 
 
-def test_index_alone_lists_every_game(tmp_path: Path) -> None:
-    library = filled(tmp_path)
-    library.keep_notes()
-    again = begun_again(tmp_path)
-    assert again.entries() == library.entries()
-    assert again.unknown == 0
-
-
-def test_game_changed_after_the_index_is_read_again(tmp_path: Path) -> None:
-    library = filled(tmp_path)
-    library.keep_notes()
-    put(library, dealt(GameSetup("yemeni", 2), "4"))
-    again = begun_again(tmp_path)
-    assert len(again.entries()) == 3
-    assert again.unknown == 1
-    asyncio.run(again.learn(10))
-    assert again.entries() == library.entries()
-
-
 @pytest.mark.parametrize(
     "body",
     [
