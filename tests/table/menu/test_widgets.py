@@ -5,6 +5,7 @@ import pytest
 
 from game.host.input import (
     Activate,
+    Input,
     Key,
     PointerDown,
     PointerLeave,
@@ -132,11 +133,12 @@ def test_hover_press_and_focus_look_different() -> None:
     assert log.pressed == ["b0"]
     assert pixels(log.form) == plain, "no light stays where a finger was"
     looks = {plain}
-    for events in (
+    steps: list[list[Input]] = [
         [PointerMove((20, 20))],
         [PointerDown((20, 20))],
         [PointerUp((20, 20)), Key("tab"), PointerLeave()],
-    ):
+    ]
+    for events in steps:
         for event in events:
             log.form.handle(event)
         looks.add(pixels(log.form))
