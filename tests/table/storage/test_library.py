@@ -334,7 +334,7 @@ def test_note_with_any_value_is_refused_or_can_be_listed() -> None:
             assert found.name + found.changed + found.begun + found.match is not None
 
 
-NOTED = [None, 7, -1, "x", [], {}, [[]], True, 1.5, "2026-02-30"]
+NOTED: list[object] = [None, 7, -1, "x", [], {}, [[]], True, 1.5, "2026-02-30"]
 
 
 def test_copied_file_is_a_game_of_its_own(host: FakeHost, library: Library) -> None:

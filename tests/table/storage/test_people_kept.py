@@ -42,12 +42,16 @@ def test_game_of_people_round_trips_with_its_note(setup: GameSetup) -> None:
     assert (read.counts, read.own_side) == ((True, 0) if setup == NAMED else (False, None))
 
 
+WRONG_SEATS: list[object] = [
+    *(["here"], ["here"] * 3, ["elsewhere", "bot"], ["bot", "bot"], ["here", "nobody"]),
+    *(["here", 1], "here", {"here": 1}, None, [[], []]),
+]
+
+
 @pytest.mark.parametrize(
     ("field", "value", "said"),
     [
-        *(("seats", seats, "sit") for seats in (["here"], ["here"] * 3, ["elsewhere", "bot"])),
-        *(("seats", seats, "sit") for seats in (["bot", "bot"], ["here", "nobody"], ["here", 1])),
-        *(("seats", seats, "sit") for seats in ("here", {"here": 1}, None, [[], []])),
+        *(("seats", seats, "sit") for seats in WRONG_SEATS),
         *(("names", [name], "name") for name in ("a" * (LONGEST_NAME + 1), " Mona", "Mona ")),
         *(("names", [name], "name") for name in ("a\nb", "a\0b", "\u202eanoM", "Mona\u200f")),
         *(("names", [name], "name") for name in ("\u2066Mona", "a\u2028b", "\ud800", 7, None)),

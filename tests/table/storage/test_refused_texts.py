@@ -21,6 +21,11 @@ Values = dict[str, Any]
 DAY = "2026-11-22"
 
 
+def each(name: str, *values: object) -> list[Values]:
+    """Return an object for each value of that name."""
+    return [{name: value} for value in values]
+
+
 def house(**changed: object) -> Values:
     """A house's rules with other values."""
     return {
@@ -62,10 +67,10 @@ GOOD: dict[str, list[Values]] = {
 
 REFUSED: dict[str, list[Values]] = {
     "settings": [
-        *({"speed": value} for value in ("fast", nan, 3, True)),
-        *({"volume": value} for value in (1.5, -0.1, True, "loud", nan)),
-        *({"felt": value} for value in ("pink", None, [])),
-        *({"sender": value} for value in (7, "x" * (settings.LONGEST_NAME + 1), "a\u202eb", None)),
+        *each("speed", "fast", nan, 3, True),
+        *each("volume", 1.5, -0.1, True, "loud", nan),
+        *each("felt", "pink", None, []),
+        *each("sender", 7, "x" * (settings.LONGEST_NAME + 1), "a\u202eb", None),
         *({"palette": ["classic"]}, {"language": "tlh"}, {"sound": 1}, {"reduced_motion": "no"}),
         *({"vibration": 1}, {"running_points": "yes"}, {"memory_aid": None}),
     ],
@@ -73,13 +78,13 @@ REFUSED: dict[str, list[Values]] = {
     "last-game": [
         *(setup(variant=value) for value in ("poker", 3)),
         *(setup(players=value) for value in (5, True)),
-        *(setup(options=value) for value in ({"target": 5}, {"tie": "each"}, [])),
+        *(setup(options={"target": 5}), setup(options={"tie": "each"}), setup(options=[])),
         *(setup(bots=value) for value in ([], ["greedy"] * 4, ["cheat"], [["greedy"]])),
         *(setup(seed=7), setup(match="yes")),
     ],
     "first-hour": [{}, {"next": "everything"}, {"next": []}],
     "house-rules": [
-        *({"sets": sets} for sets in ({}, [7], [[]])),
+        *each("sets", {}, [7], [[]]),
         *(house(name=name) for name in ("", 7, " Friday", "a\u202eb", "x" * (LONGEST_NAME + 1))),
         {"sets": house()["sets"] + house(name="FRIDAY")["sets"]},
         *(house(variant="poker"), house(seed="7"), house(options=[])),
@@ -89,7 +94,7 @@ REFUSED: dict[str, list[Values]] = {
         {"sets": [house(name=f"set {number}")["sets"][0] for number in range(MOST + 1)]},
     ],
     "challenges": [
-        *({"challenges": rows} for rows in (3, [[]], [["game-1", "", [1, 2]]])),
+        *each("challenges", 3, [[]], [["game-1", "", [1, 2]]]),
         {"challenges": challenge()["challenges"] * (MOST_CHALLENGES + 1)},
         challenge("../x", "", [1, 2], 1),
         *(challenge(name, [1, 2], 1) for name in ("\u202e", "x" * 41)),
@@ -100,7 +105,7 @@ REFUSED: dict[str, list[Values]] = {
         *(day(name) for name in ("2026-02-30", "20261122", "", "٢٠٢٦-١١-٢٢")),  # noqa: RUF001
         *(day(game="../a"), day(begun="today"), day(variant="chess"), day(variant=[])),
         *(day(scores=scores) for scores in ([1], ["1", 2], [1, 10**9], None)),
-        *(day(levels=levels) for levels in ({"grandmaster": [1, 2]}, {"random": []}, [])),
+        *(day(levels={"grandmaster": [1, 2]}), day(levels={"random": []}), day(levels=[])),
         *(day(late=1), day(helped="yes"), day(par=0.5)),
         *(
             {"results": {}, "played": played}
@@ -111,7 +116,7 @@ REFUSED: dict[str, list[Values]] = {
     "problems": [
         *({"rating": rating} for rating in ([1500], [nan, 60], [1e9, 60], [1500, 0])),
         *({"rated_on": "today"}, {"rated_on": -1}, {"rated": True}),
-        *({"tried": tried} for tried in ([], {"": [1, True, 0]}, {"x" * 200: [1, True, 0]})),
+        *each("tried", [], {"": [1, True, 0]}, {"x" * 200: [1, True, 0]}),
         *({"tried": {"a": [number, True, 0]}} for number in (0, 10**9)),
         *({"tried": {"a": [1, 1, 0]}}, {"tried": {"a": [1, True, -1]}}),
         *(missed(1.0, 5.0, 3, 2, position=position) for position in ("<>", "A" * 900)),
@@ -119,7 +124,7 @@ REFUSED: dict[str, list[Values]] = {
         *(missed(1.0, 50.0, 3, 2), {"missed": {"a": ["AA", 1500, None]}}),
         *({"own": {"a": ["AA", 5]}}, {"searched": [1]}, {"searched": "all"}),
     ],
-    "statistics-2026-11": [{"games": games} for games in ([], {"../x": "[]"}, {"a": 7})],
+    "statistics-2026-11": each("games", [], {"../x": "[]"}, {"a": 7}),
 }
 
 
