@@ -21,7 +21,7 @@ Values = dict[str, Any]
 DAY = "2026-11-22"
 
 
-def each(name: str, *values: object) -> list[Values]:
+def each(name: str, values: list[object]) -> list[Values]:
     """Return an object for each value of that name."""
     return [{name: value} for value in values]
 
@@ -67,10 +67,10 @@ GOOD: dict[str, list[Values]] = {
 
 REFUSED: dict[str, list[Values]] = {
     "settings": [
-        *each("speed", "fast", nan, 3, True),
-        *each("volume", 1.5, -0.1, True, "loud", nan),
-        *each("felt", "pink", None, []),
-        *each("sender", 7, "x" * (settings.LONGEST_NAME + 1), "a\u202eb", None),
+        *each("speed", ["fast", nan, 3, True]),
+        *each("volume", [1.5, -0.1, True, "loud", nan]),
+        *each("felt", ["pink", None, []]),
+        *each("sender", [7, "x" * (settings.LONGEST_NAME + 1), "a\u202eb", None]),
         *({"palette": ["classic"]}, {"language": "tlh"}, {"sound": 1}, {"reduced_motion": "no"}),
         *({"vibration": 1}, {"running_points": "yes"}, {"memory_aid": None}),
     ],
@@ -84,7 +84,7 @@ REFUSED: dict[str, list[Values]] = {
     ],
     "first-hour": [{}, {"next": "everything"}, {"next": []}],
     "house-rules": [
-        *each("sets", {}, [7], [[]]),
+        *each("sets", [{}, [7], [[]]]),
         *(house(name=name) for name in ("", 7, " Friday", "a\u202eb", "x" * (LONGEST_NAME + 1))),
         {"sets": house()["sets"] + house(name="FRIDAY")["sets"]},
         *(house(variant="poker"), house(seed="7"), house(options=[])),
@@ -94,7 +94,7 @@ REFUSED: dict[str, list[Values]] = {
         {"sets": [house(name=f"set {number}")["sets"][0] for number in range(MOST + 1)]},
     ],
     "challenges": [
-        *each("challenges", 3, [[]], [["game-1", "", [1, 2]]]),
+        *each("challenges", [3, [[]], [["game-1", "", [1, 2]]]]),
         {"challenges": challenge()["challenges"] * (MOST_CHALLENGES + 1)},
         challenge("../x", "", [1, 2], 1),
         *(challenge(name, [1, 2], 1) for name in ("\u202e", "x" * 41)),
@@ -116,7 +116,7 @@ REFUSED: dict[str, list[Values]] = {
     "problems": [
         *({"rating": rating} for rating in ([1500], [nan, 60], [1e9, 60], [1500, 0])),
         *({"rated_on": "today"}, {"rated_on": -1}, {"rated": True}),
-        *each("tried", [], {"": [1, True, 0]}, {"x" * 200: [1, True, 0]}),
+        *each("tried", [[], {"": [1, True, 0]}, {"x" * 200: [1, True, 0]}]),
         *({"tried": {"a": [number, True, 0]}} for number in (0, 10**9)),
         *({"tried": {"a": [1, 1, 0]}}, {"tried": {"a": [1, True, -1]}}),
         *(missed(1.0, 5.0, 3, 2, position=position) for position in ("<>", "A" * 900)),
@@ -124,7 +124,7 @@ REFUSED: dict[str, list[Values]] = {
         *(missed(1.0, 50.0, 3, 2), {"missed": {"a": ["AA", 1500, None]}}),
         *({"own": {"a": ["AA", 5]}}, {"searched": [1]}, {"searched": "all"}),
     ],
-    "statistics-2026-11": each("games", [], {"../x": "[]"}, {"a": 7}),
+    "statistics-2026-11": each("games", [[], {"../x": "[]"}, {"a": 7}]),
 }
 
 
