@@ -142,8 +142,16 @@ class FakeNavigator:
     received: list[RulesLink] = field(default_factory=list)
     days: list[tuple[date | None, DayResult | None]] = field(default_factory=list)
 
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        """Return what passes over anything else that it is asked for."""
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return lambda *_what, **_named: None
+
     def start(self, setup: GameSetup) -> None:
         self.started.append(setup)
+
+    first_hand = take_up = start
 
     def welcome(self, setup: GameSetup) -> None:
         self.welcomed.append(setup)
@@ -153,6 +161,8 @@ class FakeNavigator:
 
     def resume(self, game: str) -> None:
         self.resumed.append(game)
+
+    take_over = resume_together = resume
 
     def start_screen(self, message: str = "") -> None:
         del message
