@@ -133,8 +133,8 @@ def test_history_stays_within_bounds() -> None:
     assert min(one.lost for one in history.own.values()) == 20, "the costliest stay"
     assert "egyptian/0" not in history.tried
     assert len(dump(history)) < 250_000
-    for one in (ProblemHistory(), long_history(TODAY)):
-        assert parse(dump(one)) == one
+    for whole in (ProblemHistory(), long_history(TODAY)):
+        assert parse(dump(whole)) == whole
 
 
 @pytest.mark.parametrize("text", ["broken", dump_checked(FORMAT.replace("/1", "/2"), {})])
