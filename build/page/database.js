@@ -2,12 +2,10 @@
 //
 // `texts` and `games` hold `{ text, copy, previous }` by name, `notes` a text for each game, `owners` the
 // token of the tab that writes a game. A database is named after the path of its pages, so that two
-// sites on one host share nothing; those before it had one name for the whole host.
+// sites on one host share nothing.
 
 const VERSION = 1;
 const SHELVES = ["texts", "games", "notes", "owners"];
-const SHARED = "basra";
-const SHARED_SHELF = "texts";
 
 export function settled(request) {
   return new Promise((resolve, reject) => {
@@ -26,14 +24,10 @@ export function finished(transaction) {
 
 export async function openDatabase(name) {
   const opening = indexedDB.open(name, VERSION);
-  let fresh = false;
   opening.onupgradeneeded = () => {
-    fresh = true;
     for (const shelf of SHELVES) opening.result.createObjectStore(shelf);
   };
-  const database = await settled(opening);
-  if (fresh) await takeShared(database).catch((error) => console.info("No shared saves:", error));
-  return database;
+  return settled(opening);
 }
 
 // The rows of all texts, and of every game its note, null where there is none.
@@ -47,27 +41,4 @@ export async function contents(database) {
   const games = settled(transaction.objectStore("games").getAllKeys());
   const [texts, notes, names] = await Promise.all([read("texts"), read("notes"), games]);
   return { texts, notes: new Map(names.map((name) => [name, notes.get(name) ?? null])) };
-}
-
-// Copy what was kept for the whole host into a new database. It stays where it is: another site
-// of the host may want it too.
-async function takeShared(database) {
-  const opening = indexedDB.open(SHARED);
-  let none = false;
-  opening.onupgradeneeded = () => {
-    none = true;
-    opening.transaction.abort(); // none is made
-  };
-  const shared = await settled(opening).catch((error) => {
-    if (!none) throw error;
-  });
-  if (!shared) return;
-  const kept = shared.transaction(SHARED_SHELF).objectStore(SHARED_SHELF);
-  const [names, texts] = await Promise.all([settled(kept.getAllKeys()), settled(kept.getAll())]);
-  shared.close();
-  const transaction = database.transaction("texts", "readwrite");
-  names.forEach((name, number) => {
-    transaction.objectStore("texts").put({ text: texts[number], copy: texts[number] }, name);
-  });
-  await finished(transaction);
 }

@@ -25,22 +25,17 @@ def scores_of(level: str) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("level", FAST)
-def test_a_level_makes_the_same_of_the_same_cards(level: str) -> None:
-    """DAILY.md#levels."""
+def test_level_result_is_that_of_a_player_who_plays_like_it(level: str) -> None:
+    """DAILY.md#levels: the same each time, against the same opponents as at the table."""
     first = scores_of(level)
     assert first == scores_of(level)
     assert max(first) >= 21
     assert first[0] != first[1]
-
-
-@pytest.mark.parametrize("level", FAST)
-def test_it_is_what_a_person_reaches_at_the_table_who_plays_like_it(level: str) -> None:
-    """DAILY.md#levels: against the same line-up, which answers as it does at the table."""
     asked = GameSetup(DAY.variant, DAY.players, dict(DAY.options), DAY.bots, DAY.seed)
-    assert games.played_by(asked, level).after.game.scores == scores_of(level)
+    assert games.played_by(asked, level).after.game.scores == first
 
 
-def test_the_strongest_thinks_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_strongest_level_thinks_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """DAILY.md#levels: another bot in its place, for it takes seconds."""
     monkeypatch.setattr(bots, "_MADE_BY", {**bots._MADE_BY, "master": CasualBot})
     *steps, last = play_level(DAY, "master")

@@ -29,15 +29,16 @@ def last_batch(hand: PlayedHand) -> int:
     return solve(next(state for state in hand.states if state.last_batch)).margin
 
 
-def test_par_of_a_game_is_that_of_its_hands_added_up() -> None:
+def test_par_of_a_game_adds_up_its_hands() -> None:
     """DAILY.md#par."""
     played = hands()
     *slices, whole = par_of_game(played)
     assert whole == sum(map(last_batch, played))
+    assert list(par_of(played[0]))[-1] == last_batch(played[0])
     assert set(slices) == {None}
 
 
-def test_par_is_not_known_where_that_of_a_hand_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_par_is_unknown_if_that_of_a_hand_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """DAILY.md#par."""
     known = iter((True, False))
 
@@ -46,9 +47,3 @@ def test_par_is_not_known_where_that_of_a_hand_is_not(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(par, "par_of", sometimes)
     assert list(par_of_game(hands()[:1] * 2))[-1] is None
-
-
-def test_par_is_the_margin_where_both_play_on_as_the_solver_does() -> None:
-    """DAILY.md#par, REVIEW.md#par."""
-    *_, found = par_of(hands()[0])
-    assert found == last_batch(hands()[0])

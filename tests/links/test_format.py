@@ -29,33 +29,17 @@ PAGE = (Path(__file__).parents[2] / "game" / "links" / "LINKS.md").read_text("ut
 @pytest.mark.parametrize(
     "row", GOLDEN, ids=lambda row: f"{row['holds']['kind']}-{row['link'][-4:]}"
 )
-def test_what_was_once_written_holds_the_same_for_ever(
+def test_golden_link_holds_the_same_forever(
     row: dict[str, object], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """LINKS.md#versions, #kinds."""
+    """LINKS.md#versions, #kinds, #text, #numbers, #tables, #records."""
     text = str(row["link"])
+    assert Stranger(text).holds == row["holds"], "as a reader written from the page reads it"
     assert run(capsys, "unlink", text, "--json").json == row["holds"]
     assert write_link(read_link(text)) == text
 
 
-def test_every_kind_is_among_them_and_the_page_has_examples() -> None:
-    """LINKS.md#examples."""
-    kinds = {row["holds"]["kind"] for row in GOLDEN}
-    assert kinds == set(re.findall(r"(?m)^\| \d \| (\w+) \|", PAGE))
-    examples = re.findall(r"(?m)^\| `([\w-]+)` \|", PAGE)
-    assert len(examples) > 5
-    assert set(examples) <= {row["link"] for row in GOLDEN}
-
-
-@pytest.mark.parametrize(
-    "row", GOLDEN, ids=lambda row: f"{row['holds']['kind']}-{row['link'][-4:]}"
-)
-def test_a_stranger_reads_them_by_the_page(row: dict[str, object]) -> None:
-    """LINKS.md#text, #numbers, #tables, #records, #kinds."""
-    assert Stranger(str(row["link"])).holds == row["holds"]
-
-
-def test_a_stranger_reads_links_of_all_kinds(capsys: pytest.CaptureFixture[str]) -> None:
+def test_independent_reader_reads_all_kinds(capsys: pytest.CaptureFixture[str]) -> None:
     """LINKS.md#kinds."""
     chance = Random(4)
     for _ in range(10):
@@ -76,15 +60,15 @@ def test_every_variant_option_and_bot_can_be_written() -> None:
     assert {LOWEST_TARGET, HIGHEST_TARGET} <= set(tables.OPTION_VALUES["target"])
 
 
-def test_the_page_has_the_lists() -> None:
-    """LINKS.md#tables, #numbers."""
+def test_documentation_has_all_lists_and_examples() -> None:
+    """LINKS.md#tables, #numbers, #examples, #lengths."""
+    kinds = {row["holds"]["kind"] for row in GOLDEN}
+    assert kinds == set(re.findall(r"(?m)^\| \d \| (\w+) \|", PAGE))
+    examples = re.findall(r"(?m)^\| `([\w-]+)` \|", PAGE)
+    assert len(examples) > 5
+    assert set(examples) <= {row["link"] for row in GOLDEN}
+    assert re.findall(r"(?m)^\| ([\w-]+) \| \d+, \d+ \|", PAGE) == [*VARIANTS]
     words = " ".join(PAGE.split())
     assert ", ".join(tables.VARIANT_KEYS) in words
     assert ", ".join(tables.BOT_NAMES) in words
     assert f"a text of at most {LONGEST_NAME} characters" in words
-
-
-def test_the_page_has_a_length_for_every_variant() -> None:
-    """LINKS.md#lengths."""
-    rows = re.findall(r"(?m)^\| ([\w-]+) \| \d+, \d+ \|", PAGE)
-    assert rows == [*VARIANTS]

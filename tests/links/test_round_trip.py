@@ -20,17 +20,18 @@ from game.links.link import (
     read_link,
     write_link,
 )
-from game.rules.fairness import verify
 from game.rules.reading import read_record
 from game.rules.record import Record, write_record
 from tests.links.made import NAMES, played, record_by
 
 GAMES, PARTS = 2000, 20
-"""How many games go there and back, in how many tests for as many cores."""
+"""How many games go there and back, in how many tests; the first tier runs one."""
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-def test_games_come_back(part: int) -> None:
+@pytest.mark.parametrize(
+    "part", [0, *(pytest.param(part, marks=pytest.mark.full) for part in range(1, PARTS))]
+)
+def test_games_round_trip(part: int) -> None:
     chance = Random(part)
     for _ in range(GAMES // PARTS):
         record = record_by(chance)
@@ -62,8 +63,8 @@ def links_by(chance: Random, record: Record) -> list[Link]:
     return links
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_links_of_every_kind_come_back_however_they_are_handed_on(seed: int) -> None:
+@pytest.mark.parametrize("seed", range(2))
+def test_links_of_every_kind_round_trip_in_any_wrapping(seed: int) -> None:
     chance = Random(seed)
     for _ in range(10):
         for link in links_by(chance, record_by(chance, range(21, 30))):
@@ -74,23 +75,14 @@ def test_links_of_every_kind_come_back_however_they_are_handed_on(seed: int) -> 
             assert read_link(f" play={text}\n") == link
 
 
-def test_what_is_promised_can_still_be_verified() -> None:
-    chance = Random(1)
-    seed = f"{chance.getrandbits(128):032x}"
-    record = played(Record("yemeni", 4, 3, seed=seed, player_seed="luck"), chance, whole=True)
-    link = read_link(write_link(GameLink(record)))
-    assert isinstance(link, GameLink)
-    assert verify(link.record, seed).fair
-
-
-def test_a_name_is_kept_as_far_as_it_can_be_shown() -> None:
+def test_names_are_cut_to_what_can_be_shown() -> None:
     for name, kept in {"a\u202eb\nc": "abc", "x" * 99: "x" * 40, "  ": ""}.items():
         link = read_link(write_link(RulesLink(name, "homs", None)))
         assert link == RulesLink(kept, "homs", None)
 
 
 @pytest.mark.parametrize(("key", "players"), [("lebanese", 4), ("ashush", 2), ("cypriot", 3)])
-def test_the_longest_games_fit_or_are_refused(key: str, players: int) -> None:
+def test_longest_games_fit_or_are_refused(key: str, players: int) -> None:
     """Only chance itself, each for itself to 999 points, plays longer than a link holds."""
     options = {"target": 999, "partnerships": False}
     record = played(Record(key, players, 0, options, seed="7" * 32), Random(7), whole=True)
@@ -102,7 +94,7 @@ def test_the_longest_games_fit_or_are_refused(key: str, players: int) -> None:
         assert read_link(write_link(GameLink(record))) == GameLink(record)
 
 
-def test_what_nobody_can_have_played_is_not_written() -> None:
+def test_impossible_links_are_not_written() -> None:
     record = played(Record("homs", 2, 0, seed="1"), Random(2), whole=True)
     with pytest.raises(ValueError, match="moment"):
         write_link(MomentLink(record, 0, 99))

@@ -16,7 +16,7 @@ TABLES = [("egyptian", 2), ("cypriot", 3), ("lebanese", 2), ("homs", 4), ("yemen
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
-def test_a_hand_came_to_what_the_slow_engine_says(key: str, players: int) -> None:
+def test_figures_agree_with_the_slow_engine(key: str, players: int) -> None:
     """STATISTICS.md#figures."""
     record = record_of(key, players, key)
     told, hands = play_record(as_data(record))
@@ -30,16 +30,27 @@ def test_a_hand_came_to_what_the_slow_engine_says(key: str, players: int) -> Non
         assert set(found.most_cards) == leaders
 
 
-def test_a_hand_that_goes_on_has_no_figures() -> None:
+def test_unfinished_hand_game_and_review_have_no_figures() -> None:
+    """STATISTICS.md#figures."""
     record = random_game("egyptian", 2, {}, "stops", max_hands=1, last_plays=9)
     (hand,) = replay(record).hands
     with pytest.raises(ValueError, match="not over"):
         figures_of(hand)
     assert findings_of(graded(hand), 0) is None
+    assert Stakes().accuracy is None
+    assert Stakes(1.0, 4.0).plus(Stakes(0.0, 4.0)).accuracy == 87.5
+    played = replayed("egyptian", 2, "goes on")
+    review = graded(played.hands[0])
+    assert findings_of(review.__class__(review.hand, review.grades[:-1]), 0) is None
+    game = game_of(played, winner=None)
+    found = overview_of([game])
+    assert found.wins.played == 0
+    assert not found.margins
+    assert found.hands == len(game.hands) > 0
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
-def test_findings_are_what_the_review_says(key: str, players: int) -> None:
+def test_findings_agree_with_the_review(key: str, players: int) -> None:
     """STATISTICS.md#figures, #luck; REVIEW.md#accuracy, #margin."""
     for hand in replayed(key, players, key).hands:
         review = graded(hand)
@@ -57,13 +68,7 @@ def test_findings_are_what_the_review_says(key: str, players: int) -> None:
             assert one.lost == pytest.approx(grade.lost, abs=0.005)
 
 
-def test_a_review_that_goes_on_has_found_nothing() -> None:
-    hand = replayed("egyptian", 2, "begun").hands[0]
-    review = graded(hand)
-    assert findings_of(review.__class__(hand, review.grades[:-1]), 0) is None
-
-
-def test_the_parts_of_a_hand_are_told_by_its_batches() -> None:
+def test_phases_follow_the_batches() -> None:
     """STATISTICS.md#phases."""
     told = {
         count: [phase_of(batch, count) for batch in range(1, count + 1)] for count in range(1, 7)
@@ -79,7 +84,7 @@ def test_the_parts_of_a_hand_are_told_by_its_batches() -> None:
     }
 
 
-def test_each_part_has_the_losses_of_its_own_batches() -> None:
+def test_phase_has_the_losses_of_its_batches() -> None:
     """STATISTICS.md#phases."""
     hand = replayed("egyptian", 2, "parts").hands[0]
     review, found = graded(hand), figures(hand).findings
@@ -92,12 +97,7 @@ def test_each_part_has_the_losses_of_its_own_batches() -> None:
     ]
 
 
-def test_nothing_at_stake_has_no_accuracy() -> None:
-    assert Stakes().accuracy is None
-    assert Stakes(1.0, 4.0).plus(Stakes(0.0, 4.0)).accuracy == 87.5
-
-
-def test_games_add_up_to_a_plain_count_of_their_records() -> None:
+def test_overview_agrees_with_a_plain_count() -> None:
     """STATISTICS.md#figures: won, leads, points, basras and most cards by the slow engine."""
     records = [record_of(key, players, f"sum {n}", 30) for n, (key, players) in enumerate(TABLES)]
     found = overview_of(game_of(replay(record)) for record in records)
@@ -126,17 +126,7 @@ def test_games_add_up_to_a_plain_count_of_their_records() -> None:
     assert found.hands == found.reviewed == len(points)
 
 
-def test_a_game_that_goes_on_counts_by_its_hands_alone() -> None:
-    """STATISTICS.md#figures."""
-    played = replayed("egyptian", 2, "goes on")
-    game = game_of(played, winner=None)
-    found = overview_of([game])
-    assert found.wins.played == 0
-    assert not found.margins
-    assert found.hands == len(game.hands) > 0
-
-
-def test_losses_are_added_up_by_kind_and_by_part() -> None:
+def test_losses_are_added_up_by_kind() -> None:
     games = [game_of(replayed("cypriot", 2, f"losses {number}")) for number in range(3)]
     found = overview_of(games)
     mistakes = [
@@ -152,7 +142,7 @@ def test_losses_are_added_up_by_kind_and_by_part() -> None:
     assert ranked == sorted(ranked, reverse=True)
 
 
-def test_leads_are_spread_over_steps_around_nought() -> None:
+def test_leads_are_counted_in_steps_around_zero() -> None:
     found = overview_of([])
     found.margins = [-11.0, -10.0, -0.5, 0.0, 9.5, 10.0, 25.0]
     assert found.margin_spread(10) == {-2: 1, -1: 2, 0: 2, 1: 1, 2: 1}

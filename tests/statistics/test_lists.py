@@ -14,7 +14,7 @@ from tests.statistics.reviewed import DAY, game_of, replayed
 VALUES = st.lists(st.floats(-1000, 1000), max_size=60)
 
 
-def test_the_costliest_mistakes_are_told_with_their_place() -> None:
+def test_costliest_mistakes_have_their_place() -> None:
     games = [game_of(replayed("egyptian", 2, f"dear {n}"), id=f"game-{n}") for n in range(3)]
     every = [one for game in games for one in mistakes_in(game)]
     found = costliest(games, 5)
@@ -27,15 +27,11 @@ def test_the_costliest_mistakes_are_told_with_their_place() -> None:
         findings = game.hands[one.hand - 1].findings
         assert findings is not None
         assert one.mistake in findings.mistakes
+    equal = costliest([games[0]._replace(id="first"), games[0]._replace(id="second")], 2)
+    assert [one.game for one in equal] == ["first", "second"]
 
 
-def test_of_equal_mistakes_those_of_the_first_game_come_first() -> None:
-    game = game_of(replayed("egyptian", 2, "twice"))
-    found = costliest([game._replace(id="later"), game._replace(id="earlier")], 2)
-    assert [one.game for one in found] == ["later", "earlier"]
-
-
-def test_a_selection_holds_the_games_that_are_asked_for() -> None:
+def test_selection_holds_the_games_asked_for() -> None:
     game = game_of(replayed("egyptian", 2, "selected"), levels=("greedy", "master"))
     holding = [
         Selection(),
@@ -53,23 +49,16 @@ def test_a_selection_holds_the_games_that_are_asked_for() -> None:
 
 
 @given(VALUES, st.integers(1, 9))
-def test_a_moving_mean_is_that_of_each_neighbourhood(values: list[float], reach: int) -> None:
+def test_moving_mean_is_that_of_each_neighbourhood(values: list[float], reach: int) -> None:
     for at, found in enumerate(moving_mean(values, reach)):
         near = values[max(0, at - reach) : at + reach + 1]
         assert found == pytest.approx(sum(near) / len(near), abs=1e-6)
 
 
 @given(VALUES, st.integers(1, 20))
-def test_thinned_values_are_few_and_keep_their_mean(values: list[float], most: int) -> None:
-    found = thinned(values, most)
-    assert len(found) == min(len(values), most)
+def test_thinned_values_stay_in_range_and_last_sum_stays(values: list[float], most: int) -> None:
+    found, sums = thinned(values, most), last_of(sums_so_far(values), most)
+    assert len(found) == len(sums) == min(len(values), most)
     if values:
         assert min(values) - 1e-9 <= min(found) <= max(found) <= max(values) + 1e-9
-
-
-@given(VALUES, st.integers(1, 20))
-def test_of_sums_so_far_the_last_stays(values: list[float], most: int) -> None:
-    found = last_of(sums_so_far(values), most)
-    assert len(found) == min(len(values), most)
-    if values:
-        assert found[-1] == pytest.approx(sum(values), abs=1e-6)
+        assert sums[-1] == pytest.approx(sum(values), abs=1e-6)

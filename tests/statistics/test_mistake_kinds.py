@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from game.review.facts import facts_of
 from game.review.grade import Grade
 from game.review.judge import Judgement
@@ -74,19 +72,14 @@ CASES: list[tuple[Kind, PlayComparison]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("kind", "found"), CASES, ids=lambda one: one if isinstance(one, str) else ""
-)
-def test_a_mistake_is_of_the_kind_that_it_was_made_for(kind: Kind, found: PlayComparison) -> None:
+def test_each_kind_of_mistake_is_told() -> None:
     """STATISTICS.md#kinds."""
-    assert kind_of(found) == kind
-
-
-def test_every_kind_has_a_position() -> None:
+    for kind, found in CASES:
+        assert kind_of(found) == kind
     assert {kind for kind, _found in CASES} == set(KINDS)
 
 
-def test_what_just_falls_short_of_a_kind_is_of_another() -> None:
+def test_near_miss_of_a_kind_is_of_another() -> None:
     """STATISTICS.md#kinds."""
     floor = compared("9D KH", "9S 2C", "2C", "9Sx9D", last=True, gave_floor=False)
     assert kind_of(floor) == "missed-capture"
@@ -108,7 +101,7 @@ def played_out(first: str) -> tuple[PlayedHand, Play]:
     return PlayedHand(Game.start(state.rules, 2, 1), tuple(states)), states[1].history[-1].play
 
 
-def test_the_last_floor_was_given_away_where_nothing_was_taken_any_more() -> None:
+def test_last_floor_is_given_away_when_nothing_is_taken_after() -> None:
     """STATISTICS.md#kinds."""
     hand, made = played_out("2C")
     best = Play(Card.parse("9S"), cards("9D"))

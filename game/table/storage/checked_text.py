@@ -41,8 +41,6 @@ def dump_checked(written_as: str, values: Mapping[str, Any]) -> str:
 def parse_checked(text: str, written_as: str) -> dict[str, Any]:
     """The object of a JSON text, without its format and checksum.
 
-    Text from before there were formats has neither, and is taken as it is.
-
     Raises:
         NewerFormatError: a later version of the game wrote it.
         ValueError: it is no such object, or it is damaged.
@@ -50,8 +48,6 @@ def parse_checked(text: str, written_as: str) -> dict[str, Any]:
     data = parse_json(text)
     if not isinstance(data, dict):
         raise ValueError("not a JSON object")  # noqa: TRY004 - as all that is wrong with text
-    if "format" not in data and CHECKSUM not in data:
-        return data
     expected, found = data.pop(CHECKSUM, None), data.pop("format", None)
     if expected != checksum({"format": written_as, **data}):
         refuse_newer(found, written_as)

@@ -18,14 +18,8 @@ from game.table.storage.setup import (
     check_seats,
 )
 
-_NOTE = 3
-"""The number of this kind of note; another one is made anew from its game."""
-
-_NOTE_OF_PEOPLE = 4
-"""The kind that goes on with who sits at the table and what was agreed: no other game has it."""
-
-_BEFORE_DAYS = 2
-"""The kind that ends before what is said of a day's deal: no game of one has such a note."""
+_NOTE = 1
+"""The number of this kind of note; another kind is written again from its game."""
 
 _MANY = 1_000_000
 """Plays, hands or points that no game has."""
@@ -183,10 +177,6 @@ _KINDS = (
 )
 """What the values of a note are in JSON."""
 
-_OF_DAY, _OF_PEOPLE = ("day", "late", "helped"), ("seats", "names", "hints", "clock")
-_NO_DAY = [Entry._field_defaults[name] for name in _OF_DAY]
-_NO_PEOPLE = [[], [], False, 0]
-
 _TUPLES = tuple(
     1 + Entry._fields.index(name) for name in ("bots", "wins", "scores", "seats", "names")
 )
@@ -195,20 +185,14 @@ _TUPLES = tuple(
 
 def note_of(entry: Entry) -> str:
     """An entry as the text of its game's note."""
-    values, people = entry[: -len(_OF_PEOPLE)], entry[-len(_OF_PEOPLE) :]
-    kept = [_NOTE_OF_PEOPLE, *entry] if any(people) else [_NOTE, *values]
-    return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps([_NOTE, *entry], ensure_ascii=False, separators=(",", ":"))
 
 
 def entry_from(values: Any) -> Entry | None:
     """The entry in a note's JSON; None where the note is of another kind or can't be used."""
-    if not isinstance(values, list):
+    if not isinstance(values, list) or len(values) != 1 + len(Entry._fields):
         return None
-    if values[:1] == [_BEFORE_DAYS]:
-        values = [_NOTE, *values[1:], *_NO_DAY]
-    if values[:1] == [_NOTE]:
-        values = [_NOTE_OF_PEOPLE, *values[1:], *_NO_PEOPLE]
-    if len(values) != 1 + len(Entry._fields) or values[0] != _NOTE_OF_PEOPLE:
+    if values[0] != _NOTE:
         return None
     if not _are_kinds(tuple(map(type, values))):
         return None

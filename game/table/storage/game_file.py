@@ -31,7 +31,7 @@ from game.table.storage.hand_in_play import (
     without_hand_in_play,
 )
 from game.table.storage.session import Session, check_joint
-from game.table.storage.setup import GameSetup, as_played, checked, tells_of_people, told
+from game.table.storage.setup import GameSetup, as_played, checked
 from game.table.storage.untrusted_json import parse_json
 
 if TYPE_CHECKING:
@@ -40,10 +40,6 @@ else:
     deal_of_day = lazy_import("game.daily.deal_of_day")
 
 FORMAT = "basra-game/1"
-FORMAT_OF_PEOPLE = "basra-game/2"
-"""The same of a game of several people, or of a person with a name, whose setup tells of them."""
-
-FORMATS = (FORMAT, FORMAT_OF_PEOPLE)
 
 IN_PLAY = "plays"
 """Where the header tells of a hand in play that the record doesn't show: its plays."""
@@ -124,11 +120,6 @@ class Header:
         return self.foreign and not self.setup.elsewhere
 
 
-_WRITTEN_WHERE_SO = ("memory_aid", "day", "late", "helped")
-"""Fields that are left out where they say nothing: versions that know nothing of them go on
-reading all other games."""
-
-
 class GameFile(NamedTuple):
     """A game that was read: its header, None where the record has none, and its record."""
 
@@ -138,11 +129,7 @@ class GameFile(NamedTuple):
 
 def write_game(header: Header, record: Record) -> str:
     """The text of a game's file."""
-    written_as = FORMAT_OF_PEOPLE if tells_of_people(header.setup) else FORMAT
-    values = {"format": written_as, **asdict(header), "setup": told(header.setup)}
-    for name in _WRITTEN_WHERE_SO:
-        if not values[name]:
-            del values[name]
+    values = {"format": FORMAT, **asdict(header)}
     if is_private(header.setup):
         record, plays = without_hand_in_play(record)
         if plays is not None:
@@ -230,13 +217,13 @@ def _read_header(data: dict[str, Any]) -> Header:
     """
     values = data["header"]
     expected, found = values.pop(CHECKSUM, None), values.pop("format", None)
-    sealed = next((one for one in FORMATS if expected == checksum(_whole(data, values, one))), None)
-    if sealed is None:
+    whole = {**data, "format": RECORD_FORMAT, "header": {"format": FORMAT, **values}}
+    if expected != checksum(whole):
         refuse_newer(data.get("format"), RECORD_FORMAT)
-        refuse_newer(found, FORMATS[-1])
+        refuse_newer(found, FORMAT)
         raise SavedGameError("the checksum is another")
-    if found != sealed:
-        raise SavedGameError(f"{shorten(found)} is not {sealed}")
+    if found != FORMAT:
+        raise SavedGameError(f"{shorten(found)} is not {FORMAT}")
     values.pop(IN_PLAY, None)
     values["setup"] = checked(values["setup"])
     if as_played(values["setup"]) != values["setup"]:
@@ -248,11 +235,6 @@ def _read_header(data: dict[str, Any]) -> Header:
     header = Header(**values)
     _check(header)
     return header
-
-
-def _whole(data: dict[str, Any], values: dict[str, Any], sealed: str) -> dict[str, Any]:
-    """What the checksum was made of."""
-    return {**data, "format": RECORD_FORMAT, "header": {"format": sealed, **values}}
 
 
 def _check(header: Header) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import fields
+from dataclasses import asdict, fields
 
 from game.bots.levels import BOTS
 from game.host.protocol import Host, StorageError
 from game.table.storage import kept_text
 from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.table.storage.kept_text import Problem
-from game.table.storage.setup import GameSetup, checked, told
+from game.table.storage.setup import GameSetup, checked
 
 STORED_AS = "last-game"
 FORMAT = "basra-setup/1"
@@ -21,7 +21,7 @@ FIRST = GameSetup(bots=("novice",))
 
 def dump(setup: GameSetup) -> str:
     """A setup as JSON text."""
-    return dump_checked(FORMAT, told(setup))
+    return dump_checked(FORMAT, asdict(setup))
 
 
 def parse(text: str) -> GameSetup:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 from unicodedata import combining
 
@@ -130,24 +130,6 @@ def as_played(setup: GameSetup) -> GameSetup:
 def _turned(players: int, first: int) -> list[int]:
     """All seats in order, beginning with that one."""
     return [(first + seat) % players for seat in range(players)]
-
-
-def told(setup: GameSetup) -> dict[str, Any]:
-    """The fields of a setup by name, to be kept.
-
-    Those are left out which say nothing more than that one person plays bots: versions that know
-    nothing of them go on reading all such games.
-    """
-    values = asdict(setup)
-    return {name: value for name, value in values.items() if value or name not in _TOLD_WHERE_SO}
-
-
-_TOLD_WHERE_SO = ("seats", "names", "hints", "clock")
-
-
-def tells_of_people(setup: GameSetup) -> bool:
-    """Whether there is more to tell than the versions before games of several people knew."""
-    return any(getattr(setup, name) for name in _TOLD_WHERE_SO)
 
 
 def checked(values: Mapping[str, Any]) -> GameSetup:

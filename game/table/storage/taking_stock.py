@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.host.protocol import Host, StorageError
 from game.i18n import _, mark
 from game.lazy_import import lazy_import
-from game.table.storage import last_setup, older_saves, tally
+from game.table.storage import last_setup, tally
 from game.table.storage.kept_text import Problem
 from game.table.storage.library import Library
 
@@ -56,15 +56,14 @@ _PROBLEMS = {
 
 
 async def take_stock(host: Host, library: Library) -> list[str]:
-    """Take in what older versions kept, and learn what there is: sentences for the person."""
+    """Learn which games are saved, and return sentences for the player about what is wrong."""
     said = []
-    damaged = await older_saves.take_in(host, library)
     try:
         await library.learn(LEARNT_AT_START)
     except StorageError:
         said.append(_("Your saved games can't be read."))
     library.keep_notes()
-    if damaged or library.lost:
+    if library.lost:
         said.append(_("A saved game is damaged and can't be opened. The damaged file is kept."))
     problems = {"tally": tally.recall(host).problem, "setup": last_setup.problem(host)}
     return [*said, *_in_words(problems)]

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -9,9 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots.levels import BOTS
-from game.rules.variants import VARIANTS
 from game.table.storage import daily_results
-from game.table.storage.checked_text import NewerFormatError, dump_checked
+from game.table.storage.checked_text import dump_checked
 from game.table.storage.daily_results import MOST_RESULTS, DayResult, Days
 from game.table.storage.entry import Entry
 from tests.table.fake_host import FakeHost
@@ -59,18 +57,16 @@ def many_days(draw: st.DrawFn) -> Days:
 DAYS = many_days()
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(DAYS)
-def test_what_is_kept_is_read_again(days: Days) -> None:
+def test_days_round_trip(days: Days) -> None:
     """DAILY.md#kept."""
     assert daily_results.parse(daily_results.dump(days)) == days
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(DAYS, DAYS, DAYS)
-def test_devices_agree_in_whichever_order_they_exchange_what_they_keep(
-    one: Days, two: Days, three: Days
-) -> None:
+def test_merging_days_does_not_depend_on_the_order(one: Days, two: Days, three: Days) -> None:
     """DAILY.md#kept."""
     assert one.merged(two) == two.merged(one)
     assert one.merged(two).merged(three) == one.merged(two.merged(three))
@@ -83,15 +79,19 @@ def entry(game: str, scores: tuple[int, ...] = (), *, late: bool = False) -> Ent
     return line._replace(scores=scores or (0, 0), winner=0 if scores else None)
 
 
-def test_the_library_tells_what_a_finished_game_came_to() -> None:
-    """DAILY.md#first-try."""
+def test_results_are_taken_from_saved_games() -> None:
+    """DAILY.md#first-try, #streak, #help."""
     days = Days().with_games([entry("a", scores=(31, 20)), Entry("b", variant="yemeni")])
     assert days.results[DAY].scores == (31, 20)
     assert days.played == {DAY.toordinal()}
     assert set(days.results) == {DAY}
+    late = Days().with_games([entry("a", scores=(31, 20), late=True)])
+    assert (late.results[DAY].late, late.played) == (True, frozenset())
+    for line in (entry("a")._replace(helped=True), entry("a")._replace(memory_aid=True)):
+        assert Days().with_games([line]).results[DAY].helped
 
 
-def test_a_game_that_goes_on_is_a_try_but_no_day_played() -> None:
+def test_unfinished_game_is_a_try_but_no_day_played() -> None:
     """DAILY.md#streak."""
     days = Days().with_games([entry("a")])
     assert not days.results[DAY].over
@@ -101,23 +101,7 @@ def test_a_game_that_goes_on_is_a_try_but_no_day_played() -> None:
     assert over.streak(DAY) == 1
 
 
-def test_a_day_that_was_over_when_its_game_was_begun_has_a_result_and_no_part_in_the_streak() -> (
-    None
-):
-    """DAILY.md#streak."""
-    days = Days().with_games([entry("a", scores=(31, 20), late=True)])
-    assert days.results[DAY].late
-    assert days.played == frozenset()
-
-
-@pytest.mark.parametrize("told", ["helped", "memory_aid"])
-def test_help_is_told(told: str) -> None:
-    """DAILY.md#help."""
-    line = entry("a", scores=(31, 20))._replace(**{told: True})  # type: ignore[arg-type]
-    assert Days().with_games([line]).results[DAY].helped
-
-
-def test_the_first_finished_try_counts() -> None:
+def test_first_finished_try_counts() -> None:
     """DAILY.md#first-try."""
     first = DayResult("a", MOMENTS[0], "yemeni", (10, 25))
     later = DayResult("b", MOMENTS[1], "yemeni", (60, 0))
@@ -126,7 +110,7 @@ def test_the_first_finished_try_counts() -> None:
     assert Days({DAY: given_up}).with_result(DAY, later).results[DAY] == later
 
 
-def test_old_results_go_but_the_days_played_stay() -> None:
+def test_old_results_are_dropped_but_days_played_stay() -> None:
     """DAILY.md#kept."""
     days = Days()
     for later in range(MOST_RESULTS + 30):
@@ -140,78 +124,10 @@ def test_old_results_go_but_the_days_played_stay() -> None:
     assert len(daily_results.dump(days)) < 100_000
 
 
-GOOD = json.loads(
-    daily_results.dump(Days().with_result(DAY, DayResult("a", MOMENTS[0], "homs", (30, 2))))
-)
-
-
-def damaged(**changes: object) -> str:
-    """A result with other values, and a checksum that says they are right."""
-    result = GOOD["results"][DAY.isoformat()] | changes
-    values = {"results": {DAY.isoformat(): result}, "played": GOOD["played"]}
-    return dump_checked(daily_results.FORMAT, values)
-
-
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {"game": "../a"},
-        {"begun": "today"},
-        {"variant": "chess"},
-        {"variant": []},
-        {"scores": [1]},
-        {"scores": ["1", 2]},
-        {"scores": [1, 10**9]},
-        {"scores": None},
-        {"levels": {"grandmaster": [1, 2]}},
-        {"levels": {"random": []}},
-        {"levels": []},
-        {"late": 1},
-        {"helped": "yes"},
-        {"par": 0.5},
-    ],
-    ids=str,
-)
-def test_a_result_that_was_never_written_is_refused(changes: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match="day"):
-        daily_results.parse(damaged(**changes))
-
-
-@pytest.mark.parametrize(
-    "played",
-    [None, [1], [[2, 1]], [[0, 4]], [["1", 2]], [[1, 3_652_059]], [[1, 9_999_999]], [[True, 2]]],
-    ids=str,
-)
-def test_days_that_nobody_played_are_refused(played: object) -> None:
-    with pytest.raises(ValueError, match="day"):
-        daily_results.parse(dump_checked(daily_results.FORMAT, {"results": {}, "played": played}))
-
-
-@pytest.mark.parametrize("name", ["2026-02-30", "20261122", "", "٢٠٢٦-١١-٢٢"])  # noqa: RUF001
-def test_a_result_of_no_day_is_refused(name: str) -> None:
-    result = GOOD["results"][DAY.isoformat()]
-    text = dump_checked(daily_results.FORMAT, {"results": {name: result}, "played": []})
-    with pytest.raises(ValueError, match="day"):
-        daily_results.parse(text)
-
-
-def test_what_a_newer_version_keeps_is_left_alone(host: FakeHost) -> None:
-    newer = dump_checked("basra-days/2", {"results": []})
-    host.kept[daily_results.STORED_AS] = newer
-    with pytest.raises(NewerFormatError):
-        daily_results.parse(newer)
-    daily_results.remember(host, Days())
-    assert host.kept == {daily_results.STORED_AS: newer}
+@pytest.mark.parametrize("text", ["{", dump_checked("basra-days/2", {"results": []})])
+def test_saved_games_restore_results_when_the_text_is_unusable(host: FakeHost, text: str) -> None:
+    host.kept[daily_results.STORED_AS] = text
     assert daily_results.recall(host, [entry("a", scores=(31, 20))]).streak(DAY) == 1
-
-
-def test_damaged_results_are_set_aside_and_the_games_tell_them_again(host: FakeHost) -> None:
-    host.kept[daily_results.STORED_AS] = "{"
-    assert daily_results.recall(host, [entry("a", scores=(31, 20))]).streak(DAY) == 1
-    assert host.kept["damaged/days"] == "{"
-
-
-def test_a_full_disk_disturbs_nobody(host: FakeHost) -> None:
     host.broken = True
     daily_results.remember(host, Days())
     assert daily_results.recall(host, []) == Days()
@@ -222,7 +138,7 @@ def kept_on(device: Device) -> Days:
     return daily_results.recall(device.host, ())
 
 
-def test_archives_bring_the_results_of_two_devices_together_both_ways() -> None:
+def test_archives_join_the_results_of_two_devices() -> None:
     """DAILY.md#kept."""
     here, there = Device(), Device()
     first, later = (
@@ -237,18 +153,6 @@ def test_archives_bring_the_results_of_two_devices_together_both_ways() -> None:
     assert kept_on(here) == kept_on(there)
     assert kept_on(here).results == {DAY: first, before: later}
     assert kept_on(here).streak(DAY) == 2
-
-
-def test_an_archive_with_damaged_results_changes_none_here() -> None:
-    here, there = Device(), Device()
-    days = Days().with_result(DAY, DayResult("a", MOMENTS[0], "homs", (30, 2)))
-    daily_results.keep(here.host, days)
     there.host.kept[daily_results.STORED_AS] = "{}"
     here.take(there.archive())
-    assert kept_on(here) == days
-
-
-def test_every_variant_can_be_a_result() -> None:
-    for variant in VARIANTS:
-        days = Days().with_result(DAY, DayResult("a", MOMENTS[0], variant, (30, 2)))
-        assert daily_results.parse(daily_results.dump(days)) == days
+    assert kept_on(here).results == {DAY: first, before: later}, "damaged ones change nothing"

@@ -19,14 +19,12 @@ from game.table.daily.day_game import setup_of_day
 from game.table.daily.day_screen import DayScreen
 from game.table.statistics.statistics_state import StatisticsState
 from game.table.storage import daily_results
-from game.table.storage.checked_text import checksum
 from game.table.storage.daily_results import DayResult, Days
 from game.table.storage.game_file import SavedGameError, read_game
-from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
 from game.table.words.review_sentences import signed
+from tests.table.dealt import changed, dealt, latest, saved
 from tests.table.fake_host import FakeHost
-from tests.table.storage.exchanged import Device
 from tests.table.story import Visit, visit
 
 DAY = date(2026, 11, 22)
@@ -57,17 +55,26 @@ async def open_day(now: Visit, day: date | None = None) -> None:
     await now.frames(4)
 
 
+async def begin_day(now: Visit) -> None:
+    """Open today's page and begin its game."""
+    await open_day(now)
+    await now.press("play")
+    await now.my_turn()
+
+
+async def play_one(now: Visit) -> None:
+    """Play the first card, and the first of several captures."""
+    await now.press(now.tree.hand[0].action)
+    if now.tree.phase == "choose-capture":
+        await now.key("1")
+
+
 async def play_on(now: Visit) -> None:
     """Play the first card each time until the page of the day is there again."""
     while now.tree.phase != "menu":
-        await now.until(
-            lambda tree: tree.phase != "play" or bool(tree.hand and tree.hand[0].enabled)
-        )
-        await now.frames(2)
+        await now.my_turn_or_score()
         if now.tree.phase == "play":
-            await now.press(now.tree.hand[0].action)
-        elif now.tree.phase == "choose-capture":
-            await now.key("1")
+            await play_one(now)
         elif now.tree.phase == "hand-over":
             await now.press("next-hand")
 
@@ -100,8 +107,8 @@ async def compared(now: Visit) -> None:
     await now.frames(2)
 
 
-def test_the_deal_is_played_and_its_result_set_beside_every_levels(host: FakeHost) -> None:
-    """DAILY.md#levels, #par, #streak."""
+def test_daily_game_is_played_and_compared_with_every_level(host: FakeHost) -> None:
+    """DAILY.md#first-try, #levels, #par, #streak."""
 
     async def story(now: Visit) -> None:
         await open_day(now)
@@ -120,41 +127,7 @@ def test_the_deal_is_played_and_its_result_set_beside_every_levels(host: FakeHos
     assert set(result(host).levels) == set(BOTS)
     assert (result(host).par, result(host).helped, result(host).late) == (PAR, False, False)
     assert kept(host).streak(DAY) == 1
-
-
-@pytest.mark.parametrize(("year", "ahead"), [(1, 14), (9999, -12)])
-def test_the_clock_may_stand_at_any_year_of_the_calendar(
-    host: FakeHost, year: int, ahead: int
-) -> None:
-    """At its ends there is no UTC, and a year before 1000 was written too short."""
-    day = date(year, 12, 31) if year > 1 else date.min
-    now_there = time.max if year > 1 else time.min
-    host.today = datetime.combine(day, now_there, timezone(timedelta(hours=ahead)))
-
-    async def story(now: Visit) -> None:
-        await open_day(now)
-        await now.press("play")
-        await now.my_turn()
-        await play_on(now)
-        (entry,) = context_of(now).library.entries()
-        assert (entry.problem, entry.day) == ("", day.isoformat())
-
-    visit(host, story, at_menu=True)
-    assert day.toordinal() in kept(host).played
-    for span in ("month", "year"):
-        assert StatisticsState(span=span).selection(day).since
-
-
-def test_the_try_is_marked_in_its_game_and_counted_like_any_other(host: FakeHost) -> None:
-    """DAILY.md#first-try."""
-
-    async def story(now: Visit) -> None:
-        await open_day(now)
-        await play_day(now)
-
-    visit(host, story, at_menu=True)
-    (text,) = device_of(host).games().values()
-    header, played = read_game(text)
+    header, played = latest(host)
     assert header is not None
     assert (header.day, header.late, header.helped) == ("2026-11-22", False, False)
     assert header.setup.seed == "basra-day/2026-11-22"
@@ -162,25 +135,42 @@ def test_the_try_is_marked_in_its_game_and_counted_like_any_other(host: FakeHost
     assert "casual" in json.loads(host.kept["tally"])
 
 
-def device_of(host: FakeHost) -> Device:
-    """The machine of a host, opened anew."""
-    device = Device()
-    device.host = host
-    device.library = type(device.library)(host, lambda: "0" * 32)
-    return device
+def test_result_is_shown_when_nothing_can_be_saved(host: FakeHost) -> None:
+    async def story(now: Visit) -> None:
+        await open_day(now)
+        host.broken = True
+        await play_day(now)
+        await now.until(lambda tree: any("better than" in words for words in tree.text))
+        assert "share" in actions(now)
+        host.broken = False
+
+    visit(host, story, at_menu=True)
 
 
-def test_a_game_that_was_left_goes_on_a_day_later_and_counts_for_its_own_day(
-    host: FakeHost,
-) -> None:
+@pytest.mark.parametrize(("year", "ahead"), [(1, 14), (9999, -12)])
+def test_daily_game_works_at_the_calendars_ends(host: FakeHost, year: int, ahead: int) -> None:
+    """There is no UTC in their first and last hours."""
+    day = date(year, 12, 31) if year > 1 else date.min
+    clock = time.max if year > 1 else time.min
+    host.today = datetime.combine(day, clock, timezone(timedelta(hours=ahead)))
+
+    async def story(now: Visit) -> None:
+        await begin_day(now)
+        await play_on(now)
+        assert tries(now) == [(day.isoformat(), False)]
+
+    visit(host, story, at_menu=True)
+    assert day.toordinal() in kept(host).played
+    for span in ("month", "year"):
+        assert StatisticsState(span=span).selection(day).since
+
+
+def test_game_continued_a_day_later_counts_for_its_own_day(host: FakeHost) -> None:
     """DAILY.md#streak."""
 
     async def begin(now: Visit) -> None:
-        await open_day(now)
-        await now.press("play")
-        await now.my_turn()
-        await now.press(now.tree.hand[0].action)
-        await now.frames(2)
+        await begin_day(now)
+        await play_one(now)
 
     async def go_on(now: Visit) -> None:
         host.today += timedelta(days=1)
@@ -188,7 +178,6 @@ def test_a_game_that_was_left_goes_on_a_day_later_and_counts_for_its_own_day(
         assert "continue" in actions(now)
         assert "play" not in actions(now)
         await now.press("continue")
-        await now.my_turn_or_score()
         await play_on(now)
 
     visit(host, begin, at_menu=True)
@@ -198,7 +187,7 @@ def test_a_game_that_was_left_goes_on_a_day_later_and_counts_for_its_own_day(
     assert kept(host).streak(DAY + timedelta(days=1)) == 1
 
 
-def test_a_day_that_is_over_can_be_played_but_not_for_the_streak(host: FakeHost) -> None:
+def test_past_day_is_played_but_not_for_the_streak(host: FakeHost) -> None:
     """DAILY.md#streak."""
 
     async def story(now: Visit) -> None:
@@ -212,9 +201,7 @@ def test_a_day_that_is_over_can_be_played_but_not_for_the_streak(host: FakeHost)
     assert kept(host).streak(DAY) == 0
 
 
-def test_no_deal_is_begun_for_a_day_that_ended_while_its_page_was_shown(host: FakeHost) -> None:
-    """The first press after midnight tells that the deal counts no more; the next one plays it."""
-
+def test_midnight_is_announced_before_a_late_game_begins(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await open_day(now)
         host.today += timedelta(hours=6)
@@ -225,13 +212,17 @@ def test_no_deal_is_begun_for_a_day_that_ended_while_its_page_was_shown(host: Fa
         assert "day-after" in actions(now)
         await now.press("play")
         await now.my_turn()
-        (entry,) = context_of(now).library.entries()
-        assert (entry.day, entry.late) == (DAY.isoformat(), True)
+        assert tries(now) == [(DAY.isoformat(), True)]
 
     visit(host, story, at_menu=True)
 
 
-def test_playing_again_is_practice_and_changes_no_result(host: FakeHost) -> None:
+def tries(now: Visit) -> list[tuple[str, bool]]:
+    """Return the day of each saved game, and whether it is late."""
+    return [(entry.day, entry.late) for entry in context_of(now).library.entries()]
+
+
+def test_playing_again_is_practice(host: FakeHost) -> None:
     """DAILY.md#first-try."""
     first: list[DayResult] = []
 
@@ -255,16 +246,12 @@ def test_playing_again_is_practice_and_changes_no_result(host: FakeHost) -> None
 
 
 @pytest.mark.parametrize("key", ["u", "h"])
-def test_a_play_taken_back_or_a_hint_is_noted_and_told(host: FakeHost, key: str) -> None:
+def test_undo_and_hint_are_noted_as_help(host: FakeHost, key: str) -> None:
     """DAILY.md#help."""
 
     async def story(now: Visit) -> None:
-        await open_day(now)
-        await now.press("play")
-        await now.my_turn()
-        await now.press(now.tree.hand[0].action)
-        if now.tree.phase == "choose-capture":
-            await now.key("1")
+        await begin_day(now)
+        await play_one(now)
         await now.my_turn()
         await now.key(key)
         await now.my_turn()
@@ -275,28 +262,11 @@ def test_a_play_taken_back_or_a_hint_is_noted_and_told(host: FakeHost, key: str)
     assert result(host).helped
 
 
-def test_help_is_noted_in_no_other_game(host: FakeHost) -> None:
-    """So older versions go on reading them."""
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await now.press(now.tree.hand[0].action)
-        await now.my_turn()
-        await now.key("u")
-        await now.my_turn()
-
-    visit(host, story, GameSetup(seed="7"))
-    (text,) = device_of(host).games().values()
-    assert not {"day", "late", "helped"} & json.loads(text)["header"].keys()
-
-
-def test_a_try_that_was_deleted_leaves_practice(host: FakeHost) -> None:
+def test_deleted_try_leaves_practice(host: FakeHost) -> None:
     """DAILY.md#first-try."""
 
     async def story(now: Visit) -> None:
-        await open_day(now)
-        await now.press("play")
-        await now.my_turn()
+        await begin_day(now)
         context = context_of(now)
         (entry,) = context.library.entries()
         context.navigator.start_screen()
@@ -312,46 +282,34 @@ def test_a_try_that_was_deleted_leaves_practice(host: FakeHost) -> None:
     visit(host, story, at_menu=True)
 
 
-def test_the_deal_that_came_by_a_link_opens_its_page(host: FakeHost) -> None:
-    """DAILY.md#sharing."""
-
-    async def story(now: Visit) -> None:
-        context_of(now).navigator.open_link(link_to(DAY))
-        await now.frames(4)
-        assert isinstance(now.app.scene, DayScreen)
-        await now.press("play")
-        await now.my_turn()
-        (entry,) = context_of(now).library.entries()
-        assert entry.day == "2026-11-22"
-
-    visit(host, story, at_menu=True)
-
-
 @pytest.mark.parametrize(("later", "marked"), [(0, "2026-11-22"), (-3, "2026-11-19"), (1, "")])
-def test_a_deal_that_is_asked_for_by_its_seed_is_the_try_once_its_day_has_come(
+def test_game_with_a_days_seed_is_the_try_once_its_day_has_come(
     host: FakeHost, later: int, marked: str
 ) -> None:
     """DAILY.md#first-try."""
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        (entry,) = context_of(now).library.entries()
-        assert (entry.day, entry.late) == (marked, later < 0)
+        assert tries(now) == [(marked, later < 0)]
 
     visit(host, story, setup_of_day(deal_of_day(DAY + timedelta(days=later))))
 
 
-def test_a_challenge_on_a_days_deal_is_the_try_and_shows_what_was_to_be_beaten(
-    host: FakeHost,
-) -> None:
-    """DAILY.md#first-try."""
+def test_link_or_challenge_to_a_days_deal_is_the_try(host: FakeHost) -> None:
+    """DAILY.md#first-try, #sharing."""
+    deal = deal_of_day(DAY)
+    link = DealLink(deal.variant, deal.players, deal.dealer, deal.options, deal.seed, deal.bots)
 
     async def story(now: Visit) -> None:
-        context = context_of(now)
-        context.navigator.accept_challenge(ChallengeLink(deal_link(DAY), "Karim", (30, 9), 1))
+        navigator = context_of(now).navigator
+        navigator.open_link(write_link(link))
+        await now.frames(4)
+        assert isinstance(now.app.scene, DayScreen)
+        navigator.accept_challenge(ChallengeLink(link, "Karim", (30, 9), 1))
         await now.frames(4)
         await now.press("play")
         await now.my_turn()
+        assert tries(now) == [("2026-11-22", False)]
         await now.play_to_the_end()
         assert any("Karim" in words for words in now.tree.text)
         await now.press("menu")
@@ -362,63 +320,19 @@ def test_a_challenge_on_a_days_deal_is_the_try_and_shows_what_was_to_be_beaten(
     assert kept(host).streak(DAY) == 1
 
 
-def deal_link(day: date) -> DealLink:
-    """The deal of a day as a link holds it."""
-    deal = deal_of_day(day)
-    return DealLink(deal.variant, deal.players, deal.dealer, deal.options, deal.seed, deal.bots)
-
-
-def link_to(day: date) -> str:
-    """A link to the deal of a day."""
-    return write_link(deal_link(day))
-
-
-def test_where_nothing_can_be_kept_the_result_is_shown_all_the_same(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await open_day(now)
-        host.broken = True
-        await now.press("play")
-        await now.my_turn()
-        await play_on(now)
-        await now.until(lambda tree: any("better than" in words for words in tree.text))
-        assert "share" in actions(now)
-        host.broken = False
-
-    visit(host, story, at_menu=True)
-
-
-def changed(text: str, **values: object) -> str:
-    """A game's file with other values in its header, and a checksum that says they are right."""
-    data = json.loads(text)
-    data["header"] = {**data["header"], **values}
-    data["header"].pop("checksum", None)
-    return json.dumps({**data, "header": {**data["header"], "checksum": checksum(data)}})
-
-
 @pytest.mark.parametrize(
     "values",
     [
-        {"day": "2026-11-23"},
-        {"day": "2026-02-30"},
-        {"day": 5},
-        {"day": None},
-        {"day": "", "late": True},
-        {"day": "", "helped": True},
-        {"late": 1},
-        {"helped": "yes"},
+        *({"day": "2026-11-23"}, {"day": "2026-02-30"}, {"day": 5}, {"day": None}),
+        *({"day": "", "late": True}, {"day": "", "helped": True}, {"late": 1}, {"helped": "yes"}),
     ],
     ids=str,
 )
-def test_a_header_that_can_be_of_no_days_game_is_refused(
-    host: FakeHost, values: dict[str, object]
-) -> None:
-    async def story(now: Visit) -> None:
-        await open_day(now)
-        await now.press("play")
-        await now.my_turn()
-
-    visit(host, story, at_menu=True)
-    (text,) = device_of(host).games().values()
-    assert read_game(changed(text)).header
+def test_game_file_is_refused_when_its_day_cannot_be(values: dict[str, object]) -> None:
+    session = dealt(setup_of_day(deal_of_day(DAY)))
+    text = changed(saved(session), "header.day", "2026-11-22")
+    assert read_game(text).header
+    for name, value in values.items():
+        text = changed(text, f"header.{name}", value)
     with pytest.raises(SavedGameError):
-        read_game(changed(text, **values))
+        read_game(text)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import Any
@@ -18,7 +17,6 @@ from game.table.daily.day_screen import DayScreen
 from game.table.daily.week_marks import WeekMarks
 from game.table.screens import days
 from game.table.screens.days import DAY, LEVELS, FixedDayStore, result_of_day
-from game.table.storage.entry import Entry, entry_from, note_of
 from game.table.ui.context import Context
 from game.table.ui.widgets import Divider
 from game.table.words.game_sentences import score
@@ -32,34 +30,17 @@ def offered(screen: Any) -> dict[str, bool]:
     return {one.action: one.enabled for one in screen.accessibility_tree().controls}
 
 
-def test_how_it_went_is_told_before_what_can_be_done() -> None:
-    """One comes to the page for the result."""
+def test_result_stands_above_what_can_be_done() -> None:
     widgets = opened("day-result", (390, 844)).form.widgets
     told = next(one for one in widgets if [line.text for line in one.lines] == [score((31, 20))])
     share = next(one for one in widgets if one.action == "share")
     assert told.rect.bottom <= share.rect.top
-
-
-def test_before_the_game_both_columns_have_something_to_tell() -> None:
     areas = {area.name: area for area in opened("day", (1280, 720)).form.areas}
     assert any(isinstance(widget, WeekMarks) for widget in areas["result"].widgets)
     assert any(isinstance(widget, Divider) for widget in areas["body"].widgets)
 
 
-def test_no_day_can_be_opened_that_has_not_come() -> None:
-    assert offered(opened("day"))["day-after"] is False
-    assert offered(opened("day-past"))["day-after"] is True
-
-
-def test_one_turns_to_a_day_by_its_result() -> None:
-    screen = opened("day-streak")
-    screen.handle(Activate("day-2026-11-20"))
-    text = screen.accessibility_tree().text
-    assert "20 November 2026" in text
-    assert name_of(variant_of_day(date(2026, 11, 20))) in text
-
-
-def test_all_is_done_by_keyboard() -> None:
+def test_page_is_used_by_keyboard() -> None:
     screen = opened("day-streak")
     assert screen.form.focus == "play"
     screen.handle(Key("up"))
@@ -68,35 +49,39 @@ def test_all_is_done_by_keyboard() -> None:
     assert stage_of(screen).top is not screen
 
 
-def test_every_result_of_the_last_month_is_listed_and_no_more() -> None:
+class FirstDayStore(FixedDayStore):
+    """Days as they are on the calendar's first day."""
+
+    @property
+    def today(self) -> date:
+        return date.min
+
+
+def test_page_leads_to_days_that_have_come_and_last_months_results() -> None:
+    assert offered(opened("day"))["day-after"] is False
+    assert offered(opened("day-past"))["day-after"] is True
     store = FixedDayStore(backstage().context)
     for ago in range(1, 41):
         store.note(*days.earlier(ago))
 
-    def open_page(context: Context) -> None:
+    def open_today(context: Context) -> None:
         context.stage.push(days.HeldDayScreen(context, store, DAY))
 
-    rows = [
-        action for action in offered(shown(open_page, (390, 844))) if action.startswith("day-2026")
-    ]
-    assert rows[0] == "day-2026-11-21"
-    assert len(rows) == 30
+    def open_first(context: Context) -> None:
+        context.stage.push(days.HeldDayScreen(context, FirstDayStore(context), date.min))
 
-
-def test_on_the_first_day_of_the_calendar_there_is_none_before() -> None:
-    class First(FixedDayStore):
-        @property
-        def today(self) -> date:
-            return date.min
-
-    def open_page(context: Context) -> None:
-        context.stage.push(days.HeldDayScreen(context, First(context), date.min))
-
-    found = offered(shown(open_page, (390, 844)))
+    screen = shown(open_today, (390, 844))
+    rows = [action for action in offered(screen) if action.startswith("day-2026")]
+    assert (rows[0], len(rows)) == ("day-2026-11-21", 30)
+    screen.handle(Activate("day-2026-11-20"))
+    text = screen.accessibility_tree().text
+    assert "20 November 2026" in text
+    assert name_of(variant_of_day(date(2026, 11, 20))) in text
+    found = offered(shown(open_first, (390, 844)))
     assert (found["day-before"], found["day-after"]) == (False, False)
 
 
-def test_what_was_being_found_out_is_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_comparison_continues_where_it_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     """DAILY.md#levels: nothing is played twice."""
     asked: list[str] = []
 
@@ -121,25 +106,7 @@ def test_what_was_being_found_out_is_gone_on_with(monkeypatch: pytest.MonkeyPatc
     assert "You did better than 5 of 6 levels." in text
 
 
-def test_the_note_of_a_days_game_is_read_again_and_so_is_one_from_before_there_were_days() -> None:
-    entry = Entry("a", variant="homs", bots=("casual",), wins=(0, 0), scores=(30, 9), winner=0)
-    own = entry._replace(day="2026-11-22", late=True, helped=True)
-    for one in (entry, own):
-        assert entry_from(parsed(note_of(one))) == one
-    number, *values = parsed(note_of(entry))
-    assert (number, values[-3:]) == (3, ["", False, False])
-    assert entry_from([2, *values[:-3]]) == entry
-    assert entry_from([2, *values]) is None
-    assert entry_from([number, *values[:-3], "2026-02-30", False, False]) is None
-
-
-def parsed(note: str) -> list[Any]:
-    """A note's JSON."""
-    found: list[Any] = json.loads(note)
-    return found
-
-
-def test_a_day_is_a_day_whatever_the_clock_says(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_day_is_that_of_the_local_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """DAILY.md#deal: the day of the device's own time zone, from midnight to midnight."""
     behind = backstage()
     store = DayResultStore(behind.context)

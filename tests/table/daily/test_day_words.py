@@ -13,9 +13,11 @@ from game.table.words.bot_names import bot_name
 from game.table.words.dates import day_in_words
 from game.table.words.day_sentences import compared, shared_lines, squares
 from game.table.words.review_sentences import signed
+from tests.pairs import pairwise
 from tests.table.menu.stage import backstage
 from tests.table.opened import opened
 
+PAGES = ["day", "day-streak", "day-result", "day-comparing", "day-past"]
 ME = DayResult("a", "2026-11-22T18:30:05Z", "palestinian", (31, 20))
 
 
@@ -24,18 +26,14 @@ def levels(*leads: int) -> dict[str, tuple[int, int]]:
     return {level: (50 + lead, 50) for level, lead in zip(BOTS, leads, strict=False)}
 
 
-@pytest.fixture(autouse=True)
-def _english() -> None:
-    backstage(language="en")
-
-
-def test_a_result_is_shared_as_squares_a_lead_and_a_streak() -> None:
+def test_result_is_shared_as_squares_lead_and_streak() -> None:
     """DAILY.md#sharing."""
     told = shared_lines(DAY, result_of_day(), 10)
     title, line, streak = told.splitlines()
     assert title == "Basra, 22 November 2026: Palestinian"
     assert line == f"🟩🟩🟩🟩🟥🟩 {signed(11)}"
     assert streak == "10 days running"
+    assert "running" not in shared_lines(DAY, ME, 1)
 
 
 @pytest.mark.parametrize(
@@ -46,47 +44,26 @@ def test_a_result_is_shared_as_squares_a_lead_and_a_streak() -> None:
         ((), ""),
     ],
 )
-def test_a_square_says_who_did_better(leads: tuple[int, ...], shown: str) -> None:
+def test_squares_say_who_did_better(leads: tuple[int, ...], shown: str) -> None:
     """DAILY.md#sharing."""
     result = DayResult("a", ME.begun, ME.variant, ME.scores, levels=levels(*leads))
     assert squares(result) == shown
 
 
-def test_a_streak_of_one_day_is_not_shared() -> None:
-    """DAILY.md#sharing."""
-    assert "running" not in shared_lines(DAY, ME, 1)
-
-
-@pytest.mark.parametrize(
-    ("leads", "told"),
-    [
-        ((10, 11, 12, 0, 0, 0), "You did better than 4 of 6 levels."),
-        ((0,) * 6, "You did better than all 6 levels."),
-        ((60,) * 6, "You did better than 0 of 6 levels."),
-    ],
-)
-def test_how_many_levels_were_outdone(leads: tuple[int, ...], told: str) -> None:
+def test_sentences_count_levels_and_points() -> None:
     """DAILY.md#levels."""
-    result = DayResult("a", ME.begun, ME.variant, ME.scores, levels=levels(*leads))
-    assert day_sentences.beaten(result) == told
+    for leads, beaten in (((10, 11, 12, 0, 0, 0), "4"), ((0,) * 6, "all 6"), ((60,) * 6, "0")):
+        result = DayResult("a", ME.begun, ME.variant, ME.scores, levels=levels(*leads))
+        of_six = "" if beaten == "all 6" else " of 6"
+        assert day_sentences.beaten(result) == f"You did better than {beaten}{of_six} levels."
+    for lead, told in (
+        *((10, "1 point below you"), (9, "2 points below you"), (11, "the same as you")),
+        *((12, "1 point above you"), (31, "20 points above you")),
+    ):
+        assert compared("Master", lead, 11).endswith(told)
 
 
-@pytest.mark.parametrize(
-    ("lead", "told"),
-    [
-        (10, "1 point below you"),
-        (9, "2 points below you"),
-        (11, "the same as you"),
-        (12, "1 point above you"),
-        (31, "20 points above you"),
-    ],
-)
-def test_a_bar_is_a_sentence_for_who_does_not_see_it(lead: int, told: str) -> None:
-    """DAILY.md#levels."""
-    assert compared("Master", lead, 11).endswith(told)
-
-
-def test_what_is_shared_leads_to_the_same_deal() -> None:
+def test_shared_link_leads_to_the_same_deal() -> None:
     """DAILY.md#sharing."""
     dialog = opened("day-share")
     link = read_link(dialog._shared.link)
@@ -96,9 +73,8 @@ def test_what_is_shared_leads_to_the_same_deal() -> None:
     assert link.bots == ("casual",)
 
 
-@pytest.mark.parametrize("name", ["day", "day-streak", "day-result", "day-comparing", "day-past"])
-@pytest.mark.parametrize("language", ["en", "ar"])
-def test_a_page_says_all_that_it_shows(name: str, language: str) -> None:
+@pytest.mark.parametrize(("name", "language"), pairwise(PAGES, ["en", "ar"]))
+def test_page_says_all_that_it_shows(name: str, language: str) -> None:
     """DAILY.md#streak, #levels: the marks and the bars are words, too."""
     text = opened(name, language=language).accessibility_tree().text
     backstage(language=language)

@@ -1,13 +1,15 @@
-"""One finds every game in the list, and can do with it what there is to do."""
+"""Every game is found in the list, and what can be done with a game is done there."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import pytest
 
 from game.host.input import FileDropped, Key, Text, Wheel
 from game.host.protocol import OpenedFile
+from game.table.loop.app import App
 from game.table.play.table_scene import TableScene
 from game.table.screens.libraries import made_up
 from game.table.storage.game_file import read_game
@@ -44,6 +46,23 @@ def take(host: FakeHost, *texts: str) -> None:
         host.games._revision += 1
 
 
+def numbered(count: int) -> list[str]:
+    """So many games."""
+    return [
+        file_of(2, f"2026-11-22-{number:012x}", seed=str(number % 7)) for number in range(count)
+    ]
+
+
+def at_list(host: FakeHost, story: Callable[[Visit], Awaitable[None]]) -> App:
+    """Run a story that begins in the list of games."""
+
+    async def from_list(now: Visit) -> None:
+        await now.press("my-games")
+        await story(now)
+
+    return visit(host, from_list, at_menu=True)
+
+
 def rows(now: Visit) -> list[str]:
     """The rows of the list that is shown."""
     return [one.action for one in now.tree.controls if one.action.startswith(("game-", "damaged-"))]
@@ -55,53 +74,30 @@ def listed(now: Visit) -> LibraryScreen:
     return scene
 
 
-def labels(now: Visit) -> str:
-    return " | ".join(one.label for one in now.tree.controls)
-
-
-def test_the_start_screen_leads_to_the_list_and_back(host: FakeHost) -> None:
-    take(host, file_of(3))
-
+def test_list_opens_from_the_start_screen_and_resumes_a_game(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
+        assert any("No games yet." in text for text in now.tree.text)
+        assert rows(now) == []
+        take(host, file_of(2))
+        await now.key("escape")
+        assert now.tree.title == "Basra"
         await now.press("my-games")
         assert now.tree.title == "My games"
         assert rows(now) == [f"game-{ID}"]
-        assert "Egyptian, Unfinished 0\N{EN DASH}0, hand 1, Casual" in labels(now).replace(
-            "\u200e", ""
-        )
-        await now.key("escape")
-        assert now.tree.title == "Basra"
-
-    visit(host, story, at_menu=True)
-
-
-def test_before_the_first_game_the_list_says_so(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.press("my-games")
-        assert any("No games yet." in text for text in now.tree.text)
-        assert rows(now) == []
-
-    visit(host, story, at_menu=True)
-
-
-def test_a_game_goes_on_from_the_list(host: FakeHost) -> None:
-    take(host, file_of(2))
-
-    async def story(now: Visit) -> None:
-        await now.press("my-games")
+        labels = " ".join(one.label for one in now.tree.controls).replace("\u200e", "")
+        assert "Egyptian, Unfinished 0\N{EN DASH}0, hand 1, Casual" in labels
         await now.press(f"game-{ID}")
         await now.press("continue")
         await now.my_turn()
         assert isinstance(now.app.scene, TableScene)
 
-    visit(host, story, at_menu=True)
+    at_list(host, story)
 
 
-def test_a_game_is_renamed_and_found_by_its_name(host: FakeHost) -> None:
+def test_game_is_renamed_and_found_by_its_name(host: FakeHost) -> None:
     take(host, file_of(3), file_of(4, OTHER, seed="9"))
 
     async def story(now: Visit) -> None:
-        await now.press("my-games")
         await now.press(f"game-{OTHER}")
         await now.press("rename")
         await now.give(*[Key("backspace")] * 20, Text("Evening"), Key("enter"))
@@ -116,15 +112,14 @@ def test_a_game_is_renamed_and_found_by_its_name(host: FakeHost) -> None:
         await now.press("show-all")
         assert len(rows(now)) == 2
 
-    visit(host, story, at_menu=True)
+    at_list(host, story)
 
 
-def test_a_deleted_game_comes_back_whole(host: FakeHost) -> None:
+def test_deleted_game_can_be_restored_for_a_while(host: FakeHost) -> None:
     take(host, file_of(3), file_of(4, OTHER, seed="9"))
-    before = dict(host.games.kept)
+    before = {name: kept[0] for name, kept in host.games.kept.items()}
 
     async def story(now: Visit) -> None:
-        await now.press("my-games")
         await now.press(f"game-{ID}")
         await now.press("delete")
         assert rows(now) == [f"game-{OTHER}"]
@@ -132,33 +127,21 @@ def test_a_deleted_game_comes_back_whole(host: FakeHost) -> None:
         await now.press("undo")
         assert sorted(rows(now)) == [f"game-{ID}", f"game-{OTHER}"]
         assert listed(now).form.focus == f"game-{ID}"
-
-    visit(host, story, at_menu=True)
-    assert {name: kept[0] for name, kept in host.games.kept.items()} == {
-        name: kept[0] for name, kept in before.items()
-    }
-
-
-def test_a_deleted_game_is_gone_after_a_while(host: FakeHost) -> None:
-    take(host, file_of(3))
-
-    async def story(now: Visit) -> None:
-        await now.press("my-games")
+        assert {name: kept[0] for name, kept in host.games.kept.items()} == before
         await now.press(f"game-{ID}")
         await now.press("delete")
         await now.frames(round(OFFERED_FOR / host.frame_time) + 2)
         assert "undo" not in [one.action for one in now.tree.controls]
 
-    visit(host, story, at_menu=True)
-    assert host.games.kept == {}
+    at_list(host, story)
+    assert host.games.kept.keys() == {OTHER}
 
 
-def test_a_game_open_elsewhere_is_neither_deleted_nor_renamed(host: FakeHost) -> None:
+def test_game_open_elsewhere_is_neither_deleted_nor_renamed(host: FakeHost) -> None:
     take(host, file_of(3))
     host.games.owners[ID] = object()
 
     async def story(now: Visit) -> None:
-        await now.press("my-games")
         await now.press(f"game-{ID}")
         await now.press("rename")
         await now.give(Text("x"), Key("enter"))
@@ -166,72 +149,68 @@ def test_a_game_open_elsewhere_is_neither_deleted_nor_renamed(host: FakeHost) ->
         await now.press("delete")
         assert "This game is open in another window." in now.tree.text
         assert rows(now) == [f"game-{ID}"]
+        await Library(host, lambda: "").bring_back(DeletedGame(made_up(1)[0], "{}"))
+        await now.frames(3)
+        assert len(rows(now)) == 2, "what another window saves is shown"
 
-    visit(host, story, at_menu=True)
+    at_list(host, story)
     assert host.games.kept[ID][0] == file_of(3)
 
 
-def test_what_was_asked_for_stays_while_one_plays(host: FakeHost) -> None:
+def test_filter_stays_while_a_game_is_played(host: FakeHost) -> None:
     fill(host, 30)
     take(host, file_of(2))
 
     async def story(now: Visit) -> None:
-        await now.press("my-games")
-        await now.press("filter")
-        await now.press("filter-result-unfinished")
-        await now.press("done")
+        for action in ("filter", "filter-result-unfinished", "done"):
+            await now.press(action)
         shown = rows(now)
         await now.press(f"game-{ID}")
         await now.press("continue")
         await now.my_turn()
-        await now.press("menu")
-        await now.press("menu")
-        await now.press("my-games")
+        for action in ("menu", "menu", "my-games"):
+            await now.press(action)
         assert sorted(rows(now)) == sorted(shown)
         assert listed(now).form.focus == f"game-{ID}"
-        await now.press("filter")
-        await now.press("show-all")
-        await now.press("close")
+        for action in ("filter", "show-all", "close"):
+            await now.press(action)
         assert len(listed(now).shown) == 31
 
-    visit(host, story, at_menu=True)
+    at_list(host, story)
 
 
-def test_a_long_list_is_walked_by_the_keys(host: FakeHost) -> None:
-    fill(host, 5000)
+def test_long_list_is_walked_by_keys_and_wheel(host: FakeHost) -> None:
+    fill(host, 1000)
 
     async def story(now: Visit) -> None:
-        await now.press("my-games")
         screen = listed(now)
         names = [f"game-{entry.id}" for entry in screen.entries]
         page = screen.list_area.page_rows
         assert screen.form.focus == names[0]
         for key, number in (
-            ("down", 1),
-            ("end", 4999),
-            ("down", 4999),
-            ("up", 4998),
-            ("page up", 4998 - page),
-            ("home", 0),
-            ("page down", page),
+            *(("down", 1), ("end", 999), ("up", 998), ("page up", 998 - page)),
+            *(("home", 0), ("page down", page), ("end", 999)),
         ):
             await now.key(key)
-            if key == "down" and number == 4999:
-                screen.form.focus = names[4999]
-                continue
             assert screen.form.focus == names[number], key
             assert screen.form.named(names[number])
+        await now.key("down")
+        assert screen.form.focus not in names[:999], "the last row has none below it"
+        screen.form.focus = names[999]
+        for lines in [-40] * 9 + [40] * 9:
+            await now.give(Wheel(screen.list_area.viewport.center, lines))
+            assert len(screen.form.widgets) < 30, "only rows in view are widgets"
+        await now.key("home")
         await now.key("enter")
         assert isinstance(now.app.scene, GameDialog)
 
-    visit(host, story, at_menu=True)
+    at_list(host, story)
 
 
-def test_a_long_list_is_walked_by_its_buttons(host: FakeHost) -> None:
+def test_long_list_is_walked_by_its_buttons(host: FakeHost) -> None:
     fill(host, 60)
 
     async def story(now: Visit) -> None:
-        await now.press("my-games")
         seen: set[str] = set()
         while not set(rows(now)) <= seen:
             seen |= set(rows(now))
@@ -241,25 +220,11 @@ def test_a_long_list_is_walked_by_its_buttons(host: FakeHost) -> None:
             await now.press("page-up")
         assert f"game-{listed(now).entries[0].id}" in rows(now)
 
-    visit(host, story, at_menu=True)
+    at_list(host, story)
 
 
-def test_only_rows_in_view_are_widgets(host: FakeHost) -> None:
-    fill(host, 5000)
-
-    async def story(now: Visit) -> None:
-        await now.press("my-games")
-        screen = listed(now)
-        for _ in range(30):
-            await now.give(Wheel(screen.list_area.viewport.center, 40))
-            assert len(screen.form.widgets) < 30
-
-    visit(host, story, at_menu=True)
-
-
-def test_games_without_notes_are_learnt_while_one_looks_on(host: FakeHost) -> None:
-    texts = [file_of(2, f"2026-11-22-{number:012x}", seed=str(number % 7)) for number in range(130)]
-    take(host, *texts)
+def test_games_without_notes_are_learnt_while_the_list_is_shown(host: FakeHost) -> None:
+    take(host, *numbered(130))
 
     async def story(now: Visit) -> None:
         assert now.app.scene.context.library.unknown == 30  # type: ignore[attr-defined]
@@ -270,18 +235,16 @@ def test_games_without_notes_are_learnt_while_one_looks_on(host: FakeHost) -> No
         assert listed(now).learning.whole == 0
 
     visit(host, story, at_menu=True)
-    notes = host.games.notes()
-    assert all(notes.values())
+    assert all(host.games.notes().values())
 
 
 @pytest.mark.parametrize("text", [newer_of(3), file_of(3)[:-9]], ids=["newer", "damaged"])
-def test_a_game_that_cant_be_read_can_be_saved_and_deleted(host: FakeHost, text: str) -> None:
+def test_unreadable_game_can_be_saved_and_deleted(host: FakeHost, text: str) -> None:
     host.games.kept[ID] = (text,)
     host.games.owners[ID] = object()  # else what is damaged is set aside at once
 
     async def story(now: Visit) -> None:
         del host.games.owners[ID]
-        await now.press("my-games")
         await now.press(f"game-{ID}")
         assert [one.action for one in now.tree.controls] == ["close", "save-file", "delete"]
         await now.press("save-file")
@@ -290,17 +253,16 @@ def test_a_game_that_cant_be_read_can_be_saved_and_deleted(host: FakeHost, text:
         await now.press("delete")
         assert f"game-{ID}" not in rows(now)
 
-    visit(host, story, at_menu=True)
+    at_list(host, story)
     assert ID not in host.games.kept
 
 
-def test_a_damaged_save_is_saved_byte_for_byte_deleted_and_brought_back(host: FakeHost) -> None:
+def test_damaged_save_is_saved_deleted_and_restored_byte_for_byte(host: FakeHost) -> None:
     broken = b'{"language":\xff\xfe'
     host.kept["damaged/settings"] = broken.decode("utf-8", "surrogateescape")
     take(host, file_of(3))
 
     async def story(now: Visit) -> None:
-        await now.press("my-games")
         assert rows(now)[-1] == "damaged-settings"
         await now.press("damaged-settings")
         await now.press("save-file")
@@ -310,26 +272,13 @@ def test_a_damaged_save_is_saved_byte_for_byte_deleted_and_brought_back(host: Fa
         await now.press("undo")
         assert host.kept["damaged/settings"].encode("utf-8", "surrogateescape") == broken
 
-    visit(host, story, at_menu=True)
-
-
-def test_a_game_that_another_window_kept_is_shown(host: FakeHost) -> None:
-    take(host, file_of(3))
-
-    async def story(now: Visit) -> None:
-        await now.press("my-games")
-        other = Library(host, lambda: "")
-        await other.bring_back(DeletedGame(made_up(1)[0], "{}"))
-        await now.frames(3)
-        assert len(rows(now)) == 2
-
-    visit(host, story, at_menu=True)
+    at_list(host, story)
 
 
 # Files
 
 
-def test_a_dropped_game_opens_with_what_can_be_done_with_it(host: FakeHost) -> None:
+def test_dropped_game_opens_its_dialog(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.give(FileDropped("game.json", file_of(5).encode()))
         await now.frames(5)
@@ -341,67 +290,53 @@ def test_a_dropped_game_opens_with_what_can_be_done_with_it(host: FakeHost) -> N
     visit(host, story, at_menu=True)
 
 
-def test_a_chosen_archive_is_taken_in(host: FakeHost) -> None:
-    device = Device()
-    for number in range(3):
-        device.take(file_of(3, f"{ID[:-1]}{number}", seed=str(number)))
-    host.chosen_file = OpenedFile("basra.zip", device.archive())
+def test_archive_is_saved_and_opened_on_another_device(host: FakeHost) -> None:
+    take(host, file_of(3), file_of(4, OTHER, seed="9"))
+    other = FakeHost()
 
-    async def story(now: Visit) -> None:
-        await now.press("my-games")
-        await now.press("open-file")
+    async def save(now: Visit) -> None:
+        await now.press("save-all")
         await now.frames(10)
-        assert "3 games added." in now.tree.text
-        assert len(rows(now)) == 3
-        await now.press("open-file")
-        await now.frames(10)
-        assert "3 were here already." in now.tree.text
+        assert "Saved as /downloads/basra-2026-11-22.zip" in now.tree.text
 
-    visit(host, story, at_menu=True)
-
-
-def test_where_there_is_no_file_dialog_a_file_is_to_be_dropped(host: FakeHost) -> None:
-    host.has_file_dialog = False
-
-    async def story(now: Visit) -> None:
-        await now.press("my-games")
+    async def load(now: Visit) -> None:
+        for said in ("2 games added.", "2 were here already."):
+            await now.press("open-file")
+            await now.frames(10)
+            assert said in now.tree.text
+            assert len(rows(now)) == 2
+        other.has_file_dialog = False
         await now.press("open-file")
         assert "Drop the file on this window instead." in now.tree.text
 
-    visit(host, story, at_menu=True)
+    at_list(host, save)
+    other.chosen_file = OpenedFile("basra.zip", host.saved_files["basra-2026-11-22.zip"])
+    at_list(other, load)
 
 
-def test_a_file_dropped_on_the_table_comes_in_without_leaving_it(host: FakeHost) -> None:
+def test_file_dropped_on_the_table_is_added_without_leaving_it(host: FakeHost) -> None:
     take(host, file_of(2))
 
     async def story(now: Visit) -> None:
         await now.my_turn()
         scene = now.app.scene
-        await now.give(FileDropped("game.json", record_of(9, seed="5").encode()))
-        assert now.app.scene is scene
-        assert "The game is added to your games." in now.tree.text
-        await now.give(FileDropped("huge.zip", None))
-        assert "huge.zip can't be read, or is too large." in now.tree.text
+        for name, data, said in (
+            ("game.json", record_of(9, seed="5").encode(), "The game is added to your games."),
+            ("huge.zip", None, "huge.zip can't be read, or is too large."),
+            ("game.json", file_of(9).encode(), "This game is being played, so it stays as it is."),
+        ):
+            await now.give(FileDropped(name, data))
+            assert now.app.scene is scene
+            assert said in now.tree.text
 
     visit(host, story)
     assert len(host.games.kept) == 2
 
 
-def test_the_game_on_the_table_is_not_replaced_by_a_dropped_one(host: FakeHost) -> None:
-    take(host, file_of(2))
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await now.give(FileDropped("game.json", file_of(9).encode()))
-        assert "This game is being played, so it stays as it is." in now.tree.text
-
-    visit(host, story)
-
-
-def test_an_archive_comes_in_frame_by_frame_and_can_be_left(host: FakeHost) -> None:
+def test_archive_is_added_frame_by_frame_and_can_be_stopped(host: FakeHost) -> None:
     device = Device()
-    for number in range(60):
-        device.take(file_of(2, f"2026-11-22-{number:012x}", seed=str(number % 7)))
+    for text in numbered(60):
+        device.take(text)
     whole = device.archive()
 
     async def story(now: Visit) -> None:
@@ -433,17 +368,3 @@ def test_settings_of_another_device_hold_at_once(host: FakeHost) -> None:
         assert now.tree.title == "ألعابي"
 
     visit(host, story, at_menu=True)
-
-
-def test_everything_is_saved_as_one_file(host: FakeHost) -> None:
-    take(host, file_of(3), file_of(4, OTHER, seed="9"))
-
-    async def story(now: Visit) -> None:
-        await now.press("my-games")
-        await now.press("save-all")
-        await now.frames(10)
-        assert "Saved as /downloads/basra-2026-11-22.zip" in now.tree.text
-
-    visit(host, story, at_menu=True)
-    other = Device()
-    assert other.take(host.saved_files["basra-2026-11-22.zip"]).games == {"added": 2}

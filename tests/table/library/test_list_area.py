@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from game.table.loop.unit import Unit
 from game.table.ui.widgets import Button, Command, Form, ListArea, Widget
@@ -36,7 +35,7 @@ def names(area: ListArea) -> list[str]:
     return [widget.action for widget in area.widgets]
 
 
-def test_only_rows_in_view_are_there_and_one_beyond() -> None:
+def test_only_rows_near_the_view_exist() -> None:
     area, rows = listed(5000)
     assert names(area) == [f"row-{number}" for number in range(6)]
     area.scroll_to(1000 * ROW + 10)
@@ -44,45 +43,36 @@ def test_only_rows_in_view_are_there_and_one_beyond() -> None:
     assert len(rows.made) <= 13
 
 
-@pytest.mark.parametrize("offset", [0, 1, 49, 50, 51, 12_345, 249_790, 10**9])
-def test_a_row_lies_where_it_would_in_a_list_of_all(offset: int) -> None:
+def test_rows_lie_where_they_would_in_a_whole_list() -> None:
     area, _rows = listed(5000)
-    area.scroll_to(offset)
-    for widget in area.widgets:
-        number = int(widget.action.partition("-")[2])
-        assert widget.rect.top == VIEW.top + number * ROW - area.offset
-    seen = [widget for widget in area.widgets if widget.rect.colliderect(VIEW)]
-    assert seen[0].rect.top <= VIEW.top
-    assert seen[-1].rect.bottom >= VIEW.bottom
+    for offset in (0, 1, 49, 50, 51, 12_345, 249_790, 10**9):
+        area.scroll_to(offset)
+        for widget in area.widgets:
+            number = int(widget.action.partition("-")[2])
+            assert widget.rect.top == VIEW.top + number * ROW - area.offset
+        seen = [widget for widget in area.widgets if widget.rect.colliderect(VIEW)]
+        assert seen[0].rect.top <= VIEW.top
+        assert seen[-1].rect.bottom >= VIEW.bottom
+    assert area.widgets[-1].rect.bottom == VIEW.bottom
+    short = listed(4)[0]
+    assert (short.scrolls, len(short.widgets)) == (False, 4)
+    assert not listed(0)[0].widgets
 
 
-def test_scrolling_by_little_steps_makes_each_row_once() -> None:
+def test_slow_scrolling_makes_each_row_once() -> None:
     area, rows = listed(100)
     while area.scroll_to(area.offset + 7):
         pass
     assert sorted(rows.made) == list(range(100))
 
 
-def test_the_last_row_ends_with_the_view() -> None:
-    area, _rows = listed(100)
-    area.scroll_to(10**9)
-    assert area.widgets[-1].rect.bottom == VIEW.bottom
-
-
-def test_a_short_list_does_not_scroll() -> None:
-    area, _rows = listed(4)
-    assert not area.scrolls
-    assert len(area.widgets) == 4
-    assert not listed(0)[0].widgets
-
-
-def test_rows_are_mirrored_as_they_come() -> None:
+def test_rows_are_mirrored() -> None:
     area, _rows = listed(100, width=1000)
     area.scroll_to(40 * ROW)
     assert {widget.rect.right for widget in area.widgets} == {1000 - VIEW.left}
 
 
-def test_any_row_can_be_shown() -> None:
+def test_any_row_can_be_revealed() -> None:
     area, _rows = listed(5000)
     for number in (4999, 0, 2500, 2501, 2499):
         row = area.show_row(number)
@@ -90,7 +80,7 @@ def test_any_row_can_be_shown() -> None:
         assert VIEW.contains(row.rect)
 
 
-def test_tab_goes_through_the_whole_list() -> None:
+def test_tab_walks_the_whole_list() -> None:
     area, _rows = listed(40)
     form = Form()
     form.show([area], Unit(1))
@@ -101,7 +91,7 @@ def test_tab_goes_through_the_whole_list() -> None:
     assert walked == [f"row-{number}" for number in range(40)]
 
 
-def test_laying_out_anew_keeps_how_far_it_is_scrolled() -> None:
+def test_new_layout_keeps_the_scroll_position() -> None:
     area, _rows = listed(5000)
     form = Form()
     form.show([area], Unit(1))

@@ -36,7 +36,7 @@ NAMES = [name for name in SCREENS if name.startswith(KINDS) and not name.startsw
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_page_of_the_site_tells_every_name(name: str) -> None:
+def test_site_documentation_has_every_name(name: str) -> None:
     row = row_of(name)
     for control in opened(name, (1280, 720)).accessibility_tree().controls:
         told = MANY.sub(r"\1-", control.action)

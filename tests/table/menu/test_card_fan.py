@@ -38,7 +38,7 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> int:
     return max(abs(a - b) for a, b in zip(from_afar(one), from_afar(other), strict=True))
 
 
-def test_the_picture_shows_the_cards_as_they_are_drawn_now() -> None:
+def test_picture_shows_the_cards_as_drawn_now() -> None:
     """Where this fails a card was changed: run `python build/art/fan.py`, and look at it."""
     picture = pygame.image.load(PICTURE)
     assert difference(picture, card_fan.fanned_out(CardArt(), card_fan.PICTURED)) <= ALIKE
@@ -46,7 +46,7 @@ def test_the_picture_shows_the_cards_as_they_are_drawn_now() -> None:
     assert difference(picture, card_fan.fanned_out(marked, card_fan.PICTURED)) > 3 * ALIKE
 
 
-def test_the_script_makes_the_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_script_makes_the_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     scripts = ASSETS.parent / "build" / "art"
     monkeypatch.syspath_prepend(str(scripts))
     monkeypatch.setattr("sys.modules", dict(sys.modules))
@@ -57,30 +57,25 @@ def test_the_script_makes_the_picture(tmp_path: Path, monkeypatch: pytest.Monkey
     assert made.stat().st_size < 100_000, "small enough to download"
 
 
-def test_the_fan_is_the_picture_made_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fan_is_the_picture_made_smaller_or_drawn_for_other_decks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     drawn = card_fan.fanned_out(shared_art.card_art(), 160)
+    others = [CardStyle(palette="four-colour"), CardStyle(large_index=True)]
+    decks = [card_fan._fan(CardArt(deck), ROOM) for deck in others]
     monkeypatch.delattr(card_fan, "fanned_out")
     shown = card_fan._fan(CardArt(), ROOM)
+    assert all(difference(shown, deck) > 3 * ALIKE for deck in decks)
     assert shown.get_size() == drawn.get_size()
     far = [pygame.transform.smoothscale(fan, (56, 32)) for fan in (shown, drawn)]
-    assert difference(*far) <= ALIKE, "but for edges"
-
-
-def test_paper_and_felt_keep_their_colours_in_it() -> None:
-    shown = card_fan._fan(CardArt(), ROOM)
+    assert difference(*far) <= ALIKE, "except at edges"
     pixels = pygame.image.tobytes(shown, "RGBA")
     colours = Counter(pixels[start : start + 4] for start in range(0, len(pixels), 4))
     (commonest, _), (second, _) = colours.most_common(2)
     assert {commonest, second} == {bytes.fromhex(FACE["face"][1:]) + b"\xff", bytes(4)}
 
 
-@pytest.mark.parametrize("deck", [CardStyle(palette="four-colour"), CardStyle(large_index=True)])
-def test_another_deck_is_drawn(deck: CardStyle) -> None:
-    shown = card_fan._fan(CardArt(deck), ROOM)
-    assert difference(shown, card_fan._fan(CardArt(), ROOM)) > 3 * ALIKE
-
-
-def test_a_fan_larger_than_the_picture_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fan_larger_than_the_picture_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = pygame.Surface((1, 1))
     monkeypatch.setattr(card_fan, "fanned_out", lambda _art, _width: drawn)
     size = pygame.image.load(PICTURE).get_size()

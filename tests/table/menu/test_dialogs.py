@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, cast
 
@@ -7,9 +8,8 @@ import pygame
 import pytest
 
 from game import i18n
-from game.host.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
+from game.host.input import Activate, Input, Key, PointerDown, PointerMove
 from game.rules.match import Game, Match
-from game.rules.scoring import SideScore
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
 from game.table.art.typesetting import TextLine
@@ -25,6 +25,7 @@ from game.table.storage.settings import Settings
 from game.table.ui.counting import CountedCards
 from game.table.ui.score_table import LEGIBLE, NOTHING, score_lines
 from game.table.ui.widgets import Button
+from tests.pairs import pairwise
 from tests.table.menu.stage import Backstage, Silence, backstage
 from tests.table.opened import opened
 from tests.table.unusual_screens import NAMES, finished, game_after
@@ -52,13 +53,14 @@ def open_settings(texts: dict[str, str] | None = None) -> Backstage:
         ("felt-dark", Settings(felt="dark")),
         ("felt-light", Settings(felt="light")),
         ("felt-contrast", Settings(felt="contrast")),
+        ("felt-system", Settings()),
         ("running-points", Settings(running_points=False)),
         ("memory-aid", Settings(memory_aid=True)),
         ("volume-less", Settings(volume=0.8)),
         ("vibration", Settings(vibration=False)),
     ],
 )
-def test_each_setting_is_in_force_and_kept_at_once(action: str, changed: Settings) -> None:
+def test_setting_is_in_force_and_saved_at_once(action: str, changed: Settings) -> None:
     behind = open_settings()
     behind.stage.top.handle(Activate(action))
     assert behind.context.settings == changed
@@ -70,23 +72,11 @@ def test_each_setting_is_in_force_and_kept_at_once(action: str, changed: Setting
     assert sound.vibrates is changed.vibration
 
 
-def test_the_felt_follows_the_machine_again() -> None:
+def test_vibration_is_felt_when_switched_on_and_offered_if_there_is_any() -> None:
     behind = open_settings()
-    for action, felt in (("felt-light", "light"), ("felt-system", "")):
-        behind.stage.top.handle(Activate(action))
-        assert behind.context.settings.felt == felt
-
-
-def test_vibration_is_felt_as_it_is_switched_on() -> None:
-    behind = open_settings()
-    behind.stage.top.handle(Activate("vibration"))
-    assert behind.host.felt == []
-    behind.stage.top.handle(Activate("vibration"))
-    assert len(behind.host.felt) == 1
-
-
-def test_there_is_no_switch_for_what_the_machine_cannot_do() -> None:
-    behind = backstage((390, 844))
+    for felt in (0, 1):
+        behind.stage.top.handle(Activate("vibration"))
+        assert len(behind.host.felt) == felt
     behind.host.vibrates = False
     behind.stage.push(SettingsDialog(behind.context))
     assert behind.stage.top.form.named("vibration") is None
@@ -95,37 +85,29 @@ def test_there_is_no_switch_for_what_the_machine_cannot_do() -> None:
     assert behind.stage.top.form.named("volume") is None
 
 
-def test_the_slider_follows_the_pointer() -> None:
-    behind = open_settings()
-    behind.stage.top.form.reveal("speed")
-    slider = behind.stage.top.form.named("speed")
-    y = slider.rect.bottom - 12
-    behind.stage.top.handle(PointerDown((slider.rect.centerx, y)))
-    behind.stage.top.handle(PointerMove((slider.rect.right - 4, y)))
-    behind.stage.top.handle(PointerUp((slider.rect.right - 4, y)))
-    assert behind.context.settings.speed == kept.SPEEDS[-1]
-
-
-@pytest.mark.parametrize(("language", "arrow"), [("en", "right"), ("ar", "left")])
-def test_the_slider_grows_the_way_one_reads(language: str, arrow: str) -> None:
-    behind = backstage((390, 844), language=language)
-    behind.stage.push(SettingsDialog(behind.context))
-    form = behind.stage.top.form
-    form.show_focus(form.named("speed"))
-    behind.stage.top.handle(Key(arrow))
-    assert behind.context.settings.speed == 1.5
-
-
-def test_settings_that_cannot_be_kept_are_said_and_hold_on() -> None:
+def test_slider_follows_input_and_unsaved_settings_hold() -> None:
     behind = open_settings()
     behind.host.broken = True
     behind.stage.top.handle(Activate("sound"))
     assert behind.context.settings.sound is False
-    assert len(behind.host.said) == 1
-    assert behind.host.said[0] in behind.stage.top.accessibility_tree().text
+    (warning,) = behind.host.said
+    assert warning in behind.stage.top.accessibility_tree().text
+    behind = open_settings()
+    behind.stage.top.form.reveal("speed")
+    slider = behind.stage.top.form.named("speed")
+    y = slider.rect.bottom - 12
+    for event in (PointerDown((slider.rect.centerx, y)), PointerMove((slider.rect.right - 4, y))):
+        behind.stage.top.handle(event)
+    assert behind.context.settings.speed == kept.SPEEDS[-1]
+    for language, arrow in (("en", "right"), ("ar", "left")):
+        behind = backstage((390, 844), language=language)
+        behind.stage.push(SettingsDialog(behind.context))
+        behind.stage.top.form.show_focus(behind.stage.top.form.named("speed"))
+        behind.stage.top.handle(Key(arrow))
+        assert behind.context.settings.speed == 1.5
 
 
-def test_the_pause_goes_where_its_buttons_say() -> None:
+def test_pause_buttons_lead_where_they_say() -> None:
     behind = backstage()
     begun: list[str] = []
     pause = PauseDialog(behind.context, VARIANTS["homs"], lambda: begun.append("new"))
@@ -143,48 +125,56 @@ def test_the_pause_goes_where_its_buttons_say() -> None:
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_lines_of_a_hand_add_up_to_its_total(key: str, players: int) -> None:
-    state = finished(key, players, carry=7)
-    assert state.score is not None
-    lines = score_lines(state)
-    assert lines[0].values == tuple(str(len(pile)) for pile in state.piles)
-    for side, score in enumerate(state.score.sides):
-        points = [line.values[side] for line in lines[1:]]
-        assert sum(int(value) for value in points if value != NOTHING) == score.total
+def test_score_lines_add_up_to_the_total(key: str) -> None:
+    for players in (2, 3, 4):
+        state = finished(key, players, carry=7)
+        assert state.score is not None
+        lines = score_lines(state)
+        assert lines[0].values == tuple(str(len(pile)) for pile in state.piles)
+        assert any(line.name == "7♦" for line in lines) is (key == "russell")
+        for side, score in enumerate(state.score.sides):
+            points = [line.values[side] for line in lines[1:]]
+            assert sum(int(value) for value in points if value != NOTHING) == score.total
 
 
-def test_points_held_over_are_told_before_and_after() -> None:
+def hand_over(
+    state: HandState, game: Game, then: Callable[[], None] = lambda: None
+) -> tuple[HandOverDialog, Backstage]:
+    """The score of a hand over an empty stage."""
     behind = backstage()
+    dialog = HandOverDialog(behind.context, state, game, NAMES[len(game.scores)], then)
+    behind.stage.push(dialog)
+    return dialog, behind
+
+
+def test_hand_over_shows_the_score_and_leads_on() -> None:
+    pressed: list[str] = []
     state = finished("egyptian", 2, carry=30)
     game = game_after(state, (0, 0))
-    dialog = HandOverDialog(behind.context, state, game, NAMES[2], _nothing)
-    behind.stage.push(dialog)
+    dialog, behind = hand_over(state, game, lambda: pressed.append("next"))
     assert any("(+30)" in words for words in dialog.static_text())
-    held = replace(game, carry=60)
-    dialog = HandOverDialog(behind.context, state, held, NAMES[2], _nothing)
-    behind.stage.push(dialog)
-    assert "60 points for most cards are held over to the next hand." in dialog.static_text()
-
-
-def test_the_seven_of_diamonds_has_its_line_only_where_it_scores() -> None:
-    names = {key: {line.name for line in score_lines(finished(key, 2))} for key in VARIANTS}
-    assert {key for key, lines in names.items() if "7♦" in lines} == {"russell"}
-
-
-def test_the_cards_that_made_basras_are_shown() -> None:
-    behind = backstage()
-    state = finished("palestinian", 4, alone=True)
-    dialog = HandOverDialog(behind.context, state, game_after(state, (0,) * 4), NAMES[4], _nothing)
-    behind.stage.push(dialog)
+    tree = dialog.accessibility_tree()
+    assert (tree.phase, tree.scores) == ("hand-over", game.scores)
+    dialog.handle(Key("escape"))
+    dialog.handle(Key("enter"))
+    assert pressed == ["next"]
+    assert behind.stage.top is dialog
+    dialog.handle(Activate("menu"))
+    assert behind.navigator.left == 1
+    held = hand_over(state, replace(game, carry=60))[0].static_text()
+    assert "60 points for most cards are held over to the next hand." in held
+    ended, _behind = hand_over(state, game_after(state, (100, 0)))
+    assert [command.action for command in ended.commands()] == ["next-hand"]
+    alone = finished("palestinian", 4, alone=True)
+    dialog, _behind = hand_over(alone, game_after(alone, (0,) * 4))
     shown = [card for widget in dialog.form.widgets for card in getattr(widget, "cards", ())]
-    made = [turn.play.card for side in range(4) for turn in state.basras(side)]
+    made = [turn.play.card for side in range(4) for turn in alone.basras(side)]
     assert made
     assert shown == made
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (1280, 720)])
-def test_each_card_that_made_a_basra_shows_its_suit(size: tuple[int, int]) -> None:
+def test_basra_cards_show_their_suits(size: tuple[int, int]) -> None:
     dialog = opened("hand-over-4-alone", size)
     rows = [widget for widget in dialog.form.widgets if isinstance(widget, CountedCards)]
     assert sum(len(row.cards) for row in rows) == 5
@@ -195,7 +185,7 @@ def test_each_card_that_made_a_basra_shows_its_suit(size: tuple[int, int]) -> No
 
 @pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844), (568, 320)])
 @pytest.mark.parametrize("name", ["hand-over", "hand-over-4", "hand-over-4-alone"])
-def test_the_games_scores_are_in_sight_without_scrolling(name: str, size: tuple[int, int]) -> None:
+def test_game_scores_need_no_scrolling(name: str, size: tuple[int, int]) -> None:
     dialog = opened(name, size)
     dialog.resize(size, unit_for(size, 1.0), Insets())
     (body,) = (area for area in dialog.form.areas if area.name == "body")
@@ -203,46 +193,24 @@ def test_the_games_scores_are_in_sight_without_scrolling(name: str, size: tuple[
     assert game[0].rect.bottom <= body.viewport.bottom
 
 
-@pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize("name", ["problem-solved", "problem-solution", "share-game", "game"])
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (1280, 720)])
-def test_buttons_beside_each_other_speak_equally_loud(
+@pytest.mark.parametrize(
+    ("name", "size", "language"),
+    pairwise(
+        ("problem-solved", "problem-solution", "share-game", "game"),
+        [(360, 640), (390, 844), (1280, 720)],
+        ["en", "ar"],
+    ),
+)
+def test_buttons_of_a_row_have_one_type_size(
     name: str, size: tuple[int, int], language: str
 ) -> None:
     foot = opened(name, size, language).form.areas[-1]
     buttons = [widget for widget in foot.widgets if isinstance(widget, Button)]
     assert buttons
-    rows = {button.rect.top for button in buttons}
-    for top in rows:
+    for top in {button.rect.top for button in buttons}:
         row = [button for button in buttons if button.rect.top == top]
         assert len({button.type_size for button in row}) == 1
         assert all(len(button.lines) == 1 for button in row)
-
-
-def test_the_next_hand_begins_with_one_key() -> None:
-    behind = backstage()
-    pressed: list[str] = []
-    state = finished("egyptian", 2)
-    game = game_after(state, (0, 0))
-    dialog = HandOverDialog(behind.context, state, game, NAMES[2], lambda: pressed.append("next"))
-    behind.stage.push(dialog)
-    assert dialog.accessibility_tree().phase == "hand-over"
-    assert dialog.accessibility_tree().scores == game.scores
-    dialog.handle(Key("escape"))
-    dialog.handle(Key("enter"))
-    assert pressed == ["next"]
-    assert behind.stage.top is dialog
-
-
-def test_between_hands_one_may_leave() -> None:
-    behind = backstage()
-    state = finished("egyptian", 2)
-    dialog = HandOverDialog(behind.context, state, game_after(state, (0, 0)), NAMES[2], _nothing)
-    behind.stage.push(dialog)
-    dialog.handle(Activate("menu"))
-    assert behind.navigator.left == 1
-    ended = HandOverDialog(behind.context, state, game_after(state, (100, 0)), NAMES[2], _nothing)
-    assert [command.action for command in ended.commands()] == ["next-hand"]
 
 
 def won(players: int, winner: int, *, alone: bool = True) -> Game:
@@ -253,55 +221,46 @@ def won(players: int, winner: int, *, alone: bool = True) -> Game:
     return game_after(state, scores)
 
 
-@pytest.mark.parametrize(
-    ("game", "title"),
-    [
+def game_over(game: Game, **more: Any) -> GameOverDialog:
+    """The end of a game over an empty stage."""
+    behind = backstage()
+    names, again = NAMES[len(game.scores)], more.pop("again", lambda: None)
+    dialog = GameOverDialog(behind.context, game, names, again, lambda: None, **more)
+    behind.stage.push(dialog)
+    return dialog
+
+
+def test_game_over_names_the_winner_and_celebrates_the_player() -> None:
+    for game, title in (
         (won(2, 0), "You win the game!"),
         (won(2, 1), "Samira wins the game"),
         (won(3, 2), "Abdelrahman wins the game"),
         (won(4, 0, alone=False), "Your side wins the game!"),
         (won(4, 1, alone=False), "Samira win the game"),
-    ],
-)
-def test_the_end_names_the_winner(game: Game, title: str) -> None:
-    behind = backstage()
-    names = NAMES[len(game.scores)]
-    dialog = GameOverDialog(behind.context, game, names, _nothing, _nothing)
-    behind.stage.push(dialog)
-    assert dialog.title == title
-    assert dialog.accessibility_tree().phase == "game-over"
-    assert {one.action for one in dialog.accessibility_tree().controls} == {
-        "rematch",
-        "new-game",
-        "menu",
-    }
+    ):
+        dialog = game_over(game)
+        tree = dialog.accessibility_tree()
+        assert (dialog.title, tree.phase) == (title, "game-over")
+        assert {one.action for one in tree.controls} == {"rematch", "new-game", "menu"}
+        dialog.update(0.0)
+        moved = [dialog.update(0.1) for _ in range(40)]
+        assert moved[:10] == [title.startswith("You")] * 10
+        assert not any(moved[-10:])
 
 
-def test_a_match_goes_on_until_three_games_are_won() -> None:
-    behind = backstage()
-    game = won(2, 0)
+def test_match_continues_until_three_wins() -> None:
     pressed: list[str] = []
     for wins, action, title in (
         ((2, 1), "next-game", "You win the game!"),
         ((3, 1), "rematch", "You win the match!"),
     ):
-        dialog = GameOverDialog(
-            behind.context,
-            game,
-            NAMES[2],
-            lambda: pressed.append("again"),
-            _nothing,
-            match=Match(game, wins),
-        )
-        behind.stage.push(dialog)
+        game = won(2, 0)
+        match = Match(game, wins)
+        dialog = game_over(game, match=match, again=lambda: pressed.append("again"))
         assert dialog.title == title
         assert str(wins[0]) in dialog.static_text()
         dialog.handle(Activate(action))
     assert pressed == ["again", "again"]
-
-
-def _nothing() -> None:
-    """A button that the test does not press."""
 
 
 class Listener(Silence):
@@ -324,7 +283,8 @@ def counted_hand(*, still: bool = False) -> tuple[HandOverDialog, list[str], lis
     state = finished("egyptian", 2)
     game = game_after(state, (40, 50))
     dialog = HandOverDialog(
-        behind.context, state, game, NAMES[2], _nothing, on_counted=lambda: done.append("counted")
+        *(behind.context, state, game, NAMES[2], lambda: None),
+        on_counted=lambda: done.append("counted"),
     )
     behind.stage.push(dialog)
     return dialog, listener.heard, done
@@ -338,7 +298,7 @@ def drawn_words(dialog: HandOverDialog, monkeypatch: pytest.MonkeyPatch) -> list
     return words
 
 
-def test_a_hands_rows_run_up_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_score_rows_count_up_one_after_another(monkeypatch: pytest.MonkeyPatch) -> None:
     dialog, heard, done = counted_hand()
     shown = [drawn_words(dialog, monkeypatch)]
     while dialog.update(0.02) and len(shown) < 500:
@@ -348,62 +308,29 @@ def test_a_hands_rows_run_up_one_after_the_other(monkeypatch: pytest.MonkeyPatch
     counts = [len(words) for words in shown]
     assert counts == sorted(counts), "what is told stays"
     assert len(set(counts)) > 6, "one row after the other"
-    totals = [side.total for side in _scores(dialog)]
-    assert f"+{totals[0] // 2}" in {word for words in shown for word in words}, "by way of half"
-    told = sum(
-        any(value != NOTHING for value in line.values) for line in score_lines(_state(dialog))
-    )
+    state = finished("egyptian", 2)
+    assert state.score is not None
+    half = f"+{state.score.sides[0].total // 2}"
+    assert half in {word for words in shown for word in words}, "by way of half"
+    told = sum(any(value != NOTHING for value in line.values) for line in score_lines(state))
     assert heard == ["tick"] * (told + 2)
     assert done == ["counted"]
 
 
 @pytest.mark.parametrize("event", [Key("shift"), PointerDown((5, 5)), Activate("next-hand")])
-def test_any_press_or_key_tells_the_rest_at_once(
-    event: Input, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_any_input_completes_the_score(event: Input, monkeypatch: pytest.MonkeyPatch) -> None:
     dialog, _heard, done = counted_hand()
     dialog.update(0.1)
     assert not done
+    before = dialog.accessibility_tree()
+    assert "Hand 4" in " ".join(before.text), "screen readers know all of it at once"
+    assert {str(score) for score in before.scores} <= set(before.text)
     dialog.handle(event)
+    assert dialog.accessibility_tree().text == before.text
     assert done == ["counted"]
     assert set(dialog.static_text()) <= set(drawn_words(dialog, monkeypatch))
     dialog.handle(event)
     assert done == ["counted"], "once"
-
-
-def test_where_nothing_is_to_move_all_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     dialog, heard, done = counted_hand(still=True)
-    assert done == ["counted"]
+    assert (done, heard) == (["counted"], []), "with reduced motion all is told at once"
     assert set(dialog.static_text()) <= set(drawn_words(dialog, monkeypatch))
-    assert not heard
-
-
-def test_screen_readers_are_told_what_it_comes_to_at_once() -> None:
-    dialog, _heard, _done = counted_hand()
-    before = dialog.accessibility_tree()
-    dialog.handle(Key("shift"))
-    assert dialog.accessibility_tree().text == before.text
-    assert "Hand 4" in " ".join(before.text)
-    for score in dialog.accessibility_tree().scores:
-        assert str(score) in before.text
-
-
-def _state(dialog: HandOverDialog) -> HandState:
-    return dialog._state
-
-
-def _scores(dialog: HandOverDialog) -> tuple[SideScore, ...]:
-    score = _state(dialog).score
-    assert score is not None
-    return score.sides
-
-
-@pytest.mark.parametrize(("winner", "praised"), [(0, True), (1, False)])
-def test_only_ones_own_victory_is_praised_and_for_a_while(winner: int, *, praised: bool) -> None:
-    behind = backstage()
-    dialog = GameOverDialog(behind.context, won(2, winner), NAMES[2], _nothing, _nothing)
-    behind.stage.push(dialog)
-    dialog.update(0.0)
-    moved = [dialog.update(0.1) for _ in range(40)]
-    assert moved[:10] == [praised] * 10
-    assert not any(moved[-10:])

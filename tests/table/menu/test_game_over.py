@@ -55,45 +55,35 @@ class Found:
         self.asked.append("costliest")
 
 
-def ended(
-    name: str,
-    *,
-    language: str = "en",
-    rematch: Rematch | None = None,
-    lookback: Found | None = None,
-    challenge: Challenge | None = None,
-) -> GameOverDialog:
+def ended(name: str, language: str = "en", **more: Any) -> GameOverDialog:
     """The ending of one of the screens' games."""
     behind = backstage((390, 844), language=language)
     session = games.decided(name)
+    names = side_names(session.state.rules, session.state.players)
+    hands = (*session.earlier, session.hand)
     dialog = GameOverDialog(
-        behind.context,
-        session.after.game,
-        side_names(session.state.rules, session.state.players),
-        _nothing,
-        _nothing,
-        hands=(*session.earlier, session.hand),
-        rematch=rematch,
-        lookback=lookback,
-        challenge=challenge,
+        *(behind.context, session.after.game, names, lambda: None, lambda: None),
+        hands=hands,
+        **more,
     )
     behind.stage.push(dialog)
     return dialog
-
-
-def _nothing() -> None:
-    """A button that the test does not press."""
 
 
 def actions(dialog: GameOverDialog) -> list[str]:
     return [control.action for control in dialog.accessibility_tree().controls]
 
 
+def labels(dialog: GameOverDialog) -> dict[str, str]:
+    controls = dialog.accessibility_tree().controls
+    return {one.action: one.label.replace("\u200e", "") for one in controls}
+
+
 # Its sign
 
 
 @pytest.mark.parametrize(("name", "sign"), [("well won", "trophy"), ("beaten", "cup")])
-def test_only_a_win_has_a_trophy(name: str, sign: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_trophy_is_only_for_a_win(name: str, sign: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
 
     def icon(sign: str, *args: Any, **named: Any) -> pygame.Surface:
@@ -109,16 +99,15 @@ def test_only_a_win_has_a_trophy(name: str, sign: str, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("name", ["well won", "beaten", "long", "short", "four"])
-def test_the_strip_has_every_hand_with_what_each_side_won(name: str) -> None:
+def test_hands_strip_has_each_sides_points(name: str) -> None:
     lookback = Found(FOUND)
     dialog = ended(name, lookback=lookback)
     session = games.decided(name)
     hands = (*session.earlier, session.hand)
     names = side_names(session.state.rules, session.state.players)
-    controls = {one.action: one.label for one in dialog.accessibility_tree().controls}
     for number, hand in enumerate(hands, 1):
         assert hand.last.score is not None
-        label = controls[f"hand-{number}"].replace("\u200e", "")
+        label = labels(dialog)[f"hand-{number}"]
         assert label.startswith(f"Hand {number}: ")
         for side, score in zip(names, hand.last.score.sides, strict=True):
             assert f"{side} {score.total}" in label
@@ -128,29 +117,29 @@ def test_the_strip_has_every_hand_with_what_each_side_won(name: str) -> None:
     ]
 
 
-def columns(dialog: GameOverDialog) -> list[HandColumn]:
-    return [one for one in dialog.form.widgets if isinstance(one, HandColumn)]
+def columns(name: str, language: str = "en") -> list[HandColumn]:
+    widgets = ended(name, language=language).form.widgets
+    return [one for one in widgets if isinstance(one, HandColumn)]
 
 
 @pytest.mark.parametrize(("language", "ahead"), [("en", 1), ("ar", -1)])
-def test_the_strip_is_read_as_the_language_is(language: str, ahead: int) -> None:
-    first, second, *_others = columns(ended("beaten", language=language))
+def test_hands_strip_follows_the_reading_direction(language: str, ahead: int) -> None:
+    first, second, *_others = columns("beaten", language)
     assert (second.rect.left - first.rect.left) * ahead > 0
     own, other = first._cells()
     assert (other.left - own.left) * ahead > 0
 
 
-def test_bars_rise_from_hand_to_hand_up_to_the_line_of_the_target() -> None:
-    shown = columns(ended("well won"))
+def test_bars_rise_from_hand_to_hand_to_the_target_line() -> None:
+    shown = columns("well won")
     for before, after in pairwise(shown):
         for side in (0, 1):
             assert before._ends(side)[1] == after._ends(side)[0]
     last = shown[-1]
-    assert last._ends(0)[1] <= last._y(101), "who won came to it"
-    assert last._ends(1)[1] > last._y(101), "who lost did not"
+    assert last._ends(0)[1] <= last._y(101) < last._ends(1)[1], "who won reached it, alone"
 
 
-def test_without_a_look_back_hands_are_told_and_not_pressed() -> None:
+def test_hands_are_read_but_not_pressed_without_a_look_back() -> None:
     dialog = ended("beaten")
     assert actions(dialog) == ["rematch", "new-game", "menu"]
     assert sum(words.startswith("Hand ") for words in dialog.static_text()) == 6
@@ -159,37 +148,29 @@ def test_without_a_look_back_hands_are_told_and_not_pressed() -> None:
 # Its costliest play
 
 
-def test_the_costliest_play_is_told_as_it_is_found() -> None:
+def test_costliest_play_is_told_as_it_is_found() -> None:
     lookback = Found(LOOKING)
     dialog = ended("beaten", lookback=lookback)
     dialog.update(1.0)
     assert "Looking for your costliest play…" in dialog.static_text()
     assert "costliest" not in actions(dialog)
+    assert FOUND.costliest is not None
+    one_point = Finding(Costliest(FOUND.costliest.card, 3, 1.0))
     for finding, words in (
+        (one_point, "Your costliest play: 8♣ in hand 3, 1 point"),
         (FOUND_SO_FAR, "Your costliest play so far: 8♣ in hand 1, 6.3 points"),
         (FOUND, "Your costliest play: 8♣ in hand 1, 6.3 points"),
     ):
         lookback.finding = finding
-        assert dialog.update(0.1), "it is drawn anew"
-        controls = {one.action: one.label for one in dialog.accessibility_tree().controls}
-        assert controls["costliest"].replace("\u200e", "") == words
+        assert dialog.update(0.1), "it is drawn again"
+        assert labels(dialog)["costliest"] == words
     dialog.handle(Activate("costliest"))
     assert "costliest" in lookback.asked
+    nothing = ended("well won", lookback=Found(Finding())).static_text()
+    assert "None of your plays clearly lost points. Well played!" in nothing
 
 
-def test_where_nothing_was_lost_that_is_said() -> None:
-    dialog = ended("well won", lookback=Found(Finding()))
-    assert "None of your plays clearly lost points. Well played!" in dialog.static_text()
-
-
-def test_one_point_lost_is_one_point() -> None:
-    found = Finding(Costliest(FOUND.costliest.card, 3, 1.0)) if FOUND.costliest else Finding()
-    dialog = ended("well won", lookback=Found(found))
-    labels = [one.label for one in dialog.accessibility_tree().controls]
-    assert any(label.replace("\u200e", "").endswith("in hand 3, 1 point") for label in labels)
-
-
-def test_the_search_goes_on_while_the_dialog_is_looked_at_and_ends_with_it() -> None:
+def test_look_back_runs_while_the_dialog_is_open() -> None:
     lookback = Found(LOOKING)
     dialog = ended("beaten", lookback=lookback)
     dialog.update(0.5)
@@ -204,19 +185,18 @@ def test_the_search_goes_on_while_the_dialog_is_looked_at_and_ends_with_it() -> 
 # The levels after it
 
 
-def test_the_levels_beside_the_one_played_are_offered() -> None:
+def test_easier_and_harder_levels_are_offered() -> None:
     played: list[str] = []
     dialog = ended("beaten", rematch=Rematch("random", "greedy", play=played.append))
-    labels = {one.action: one.label for one in dialog.accessibility_tree().controls}
-    assert labels["easier"] == f"Easier: {bot_name('random')}"
-    assert labels["harder"] == f"Harder: {bot_name('greedy')}"
+    assert labels(dialog)["easier"] == f"Easier: {bot_name('random')}"
+    assert labels(dialog)["harder"] == f"Harder: {bot_name('greedy')}"
     assert dialog.commands()[0].action == "rematch"
     dialog.handle(Activate("easier"))
     dialog.handle(Activate("harder"))
     assert played == ["random", "greedy"]
 
 
-def test_whoever_is_ready_is_asked_and_offered_the_next_level_first() -> None:
+def test_ready_player_is_offered_the_next_level_first() -> None:
     played: list[str] = []
     dialog = ended("well won", rematch=Rematch("random", "greedy", ready=True, play=played.append))
     assert "Ready for the next level?" in dialog.static_text()
@@ -229,7 +209,7 @@ def test_whoever_is_ready_is_asked_and_offered_the_next_level_first() -> None:
     assert played == ["greedy"]
 
 
-def test_a_challenge_tells_who_did_better_before_any_other_level() -> None:
+def test_challenge_result_comes_before_other_levels() -> None:
     theirs = Challenge("Karim", (101, 3), 4)
     rematch = Rematch("random", "greedy", ready=True)
     dialog = ended("well won", rematch=rematch, challenge=theirs)
@@ -263,37 +243,26 @@ def earlier_game(winner: int) -> Entry:
     )
 
 
-@pytest.mark.parametrize("level", BOTS)
-def test_after_a_clear_win_the_next_level_is_due_but_for_the_master(level: str) -> None:
-    rematch, _behind = offered(at_level("well won", level))
-    assert rematch.ready is (level != "master")
-
-
-def test_a_narrow_win_makes_ready_only_after_another() -> None:
-    narrow = games.decided("long")
-    assert not offered(narrow)[0].ready
-    assert not offered(narrow, earlier_game(1))[0].ready
-    assert offered(narrow, earlier_game(0))[0].ready
-
-
-def test_a_loss_makes_ready_for_nothing() -> None:
-    assert not offered(games.decided("beaten"), earlier_game(0))[0].ready
-
-
-def test_the_same_game_is_begun_at_another_level_with_other_cards() -> None:
+def test_next_level_is_due_after_a_clear_win_or_two() -> None:
+    for level in BOTS:
+        assert offered(at_level("well won", level))[0].ready is (level != "master")
+    for narrow, before, ready in (
+        ("long", (), False),
+        ("long", (earlier_game(1),), False),
+        ("long", (earlier_game(0),), True),
+        ("beaten", (earlier_game(0),), False),
+    ):
+        assert offered(games.decided(narrow), *before)[0].ready is ready
     session = games.decided("well won")
     rematch, behind = offered(session)
     rematch.play("greedy")
     assert behind.navigator.started == [replace(session.setup, bots=("greedy",), seed="")]
-
-
-def test_within_a_match_and_against_several_levels_none_is_offered() -> None:
     assert offered(games.decided("match"))[0] == Rematch()
     mixed = games.decided("short")
     mixed.setup = replace(mixed.setup, bots=("novice", "master"))
-    assert offered(mixed)[0] == Rematch()
+    assert offered(mixed)[0] == Rematch(), "there is no one level"
 
 
-def test_a_match_shows_the_games_won_as_lights() -> None:
+def test_match_shows_won_games_as_lights() -> None:
     lights = [one for one in opened("game-over-match").form.widgets if isinstance(one, Lights)]
     assert [(one._lit, one._count) for one in lights] == [(1, 3), (0, 3)]

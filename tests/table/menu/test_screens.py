@@ -6,15 +6,17 @@ import pygame
 import pytest
 
 from game.table.loop.scene import Insets
+from tests.pairs import pairwise
 from tests.table.layout_checks import inside
 from tests.table.opened import opened, shown
 from tests.table.test_every_screen import FORMS, OPENERS
 from tests.table.unusual_screens import UNUSUAL
 
 
-@pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize("name", FORMS)
-def test_notches_cover_nothing(name: str, language: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "language"), [(name, ("en", "ar")[place % 2]) for place, name in enumerate(FORMS)]
+)
+def test_notches_cover_no_control(name: str, language: str) -> None:
     screen = shown(OPENERS[name], (390, 844), language)
     screen.resize((390, 844), 1.0, Insets(20, 47, 20, 34))
     free = pygame.Rect(20, 47, 350, 763)
@@ -35,7 +37,7 @@ def test_arabic_mirrors_the_layout() -> None:
         assert right[action][0] == 1280 - x - width, action
 
 
-def test_a_change_of_window_keeps_the_focus_and_the_scroll() -> None:
+def test_resize_keeps_focus_and_scroll() -> None:
     screen = opened("setup-four", (360, 640))
     screen.form.activate("match-one")
     screen.form.show_focus(screen.form.named("match-one"))
@@ -48,21 +50,18 @@ def test_a_change_of_window_keeps_the_focus_and_the_scroll() -> None:
 
 
 @pytest.mark.parametrize(("name", "size"), [("setup-four", (1280, 720)), ("variants", (360, 640))])
-def test_a_list_opens_where_its_choice_is(name: str, size: tuple[int, int]) -> None:
+def test_list_opens_at_its_choice(name: str, size: tuple[int, int]) -> None:
     form = opened(name, size).form
     chosen = next(one for one in form.widgets if one.pressed and one.action.startswith("variant-"))
     assert form._area_of(chosen).viewport.contains(chosen.rect)
 
 
-LOW = pytest.mark.parametrize("size", [(640, 360), (844, 390)])
+LOW = [(640, 360), (844, 390)]
+OVER = [name for name in UNUSUAL if name.endswith(("-over-2", "-over-4"))]
 
 
-@LOW
-@pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize(
-    "name", [name for name in UNUSUAL if name.endswith(("-over-2", "-over-4"))]
-)
-def test_a_phone_on_its_side_shows_the_scores_without_scrolling(
+@pytest.mark.parametrize(("name", "size", "language"), pairwise(OVER, LOW, ["en", "ar"]))
+def test_scores_need_no_scrolling_on_a_phone_on_its_side(
     name: str, size: tuple[int, int], language: str
 ) -> None:
     screen = shown(UNUSUAL[name], size, language)
@@ -70,8 +69,8 @@ def test_a_phone_on_its_side_shows_the_scores_without_scrolling(
     assert not body.scrolls
 
 
-@LOW
-def test_a_short_dialog_stays_in_one_piece_on_a_phone_on_its_side(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", LOW)
+def test_short_dialog_stays_whole_on_a_phone_on_its_side(size: tuple[int, int]) -> None:
     screen = opened("elsewhere", size)
     form = screen.form
     title = next(one for one in form.widgets if one.label == screen.title)

@@ -51,7 +51,7 @@ def placeholders(scene: Any) -> dict[str, str]:
     }
 
 
-def test_one_person_against_bots_is_asked_no_more_than_ever() -> None:
+def test_single_player_is_not_asked_about_seats() -> None:
     choosing = Choosing()
     assert not {one for one in choosing.offered if one.startswith(("seat-", "name-"))}
     assert "hints" not in choosing.offered
@@ -60,14 +60,23 @@ def test_one_person_against_bots_is_asked_no_more_than_ever() -> None:
 
 
 def test_two_people_sit_down_at_one_device() -> None:
-    choosing = Choosing().press("people").type("name-0", "Mona").type("name-1", "سامي ")
-    choosing.press("hints", "play")
+    choosing = Choosing().press("people")
+    assert placeholders(choosing.scene) == {"name-0": "Player 1", "name-1": "Player 2"}
+    choosing.type("name-0", "Mona").type("name-1", "سامي ").press("hints", "play")
     people = GameSetup(seats=(HERE, HERE), names=("Mona", "سامي"), hints=True)
     assert choosing.begun == [people]
     assert choosing.again().setup == people
+    choosing.press("seat-1-bot", "play")
+    assert choosing.begun[1:] == [GameSetup(names=("Mona",))]
+    assert choosing.scene.setup.against_bots
+    assert "hints" not in choosing.offered
 
 
-def test_every_seat_is_a_person_here_or_elsewhere_or_a_bot_of_any_level() -> None:
+def test_seat_is_a_person_here_or_elsewhere_or_a_bot() -> None:
+    choosing = Choosing().press("people", "seat-0-elsewhere")
+    assert placeholders(choosing.scene) == {"name-0": "Player 1", "name-1": "You"}
+    assert {"seat-1-here", "seat-0-elsewhere"} <= choosing.offered
+    assert not {"seat-1-elsewhere", "seat-1-bot"} & choosing.offered, "somebody has to sit here"
     choosing = Choosing(GameSetup(players=4)).press("people")
     choosing.press("seat-0-elsewhere", "seat-2-bot", "bot-2-master", "seat-3-bot", "bot-3-novice")
     choosing.press("clock-60", "invite")
@@ -78,20 +87,7 @@ def test_every_seat_is_a_person_here_or_elsewhere_or_a_bot_of_any_level() -> Non
     assert not begun.against_bots
 
 
-def test_somebody_has_to_sit_here() -> None:
-    choosing = Choosing().press("people", "seat-0-elsewhere")
-    assert {"seat-1-here", "seat-0-elsewhere"} <= choosing.offered
-    assert not {"seat-1-elsewhere", "seat-1-bot"} & choosing.offered
-
-
-def test_one_person_among_bots_is_called_by_the_name_that_was_typed() -> None:
-    choosing = Choosing().press("people").type("name-0", "Mona").press("seat-1-bot", "play")
-    assert choosing.begun == [GameSetup(names=("Mona",))]
-    assert choosing.scene.setup.against_bots
-    assert "hints" not in choosing.offered
-
-
-def test_names_wait_for_the_next_time_people_sit_down() -> None:
+def test_names_are_remembered_for_the_next_people() -> None:
     choosing = Choosing().press("people").type("name-0", "Mona").type("name-1", "Sami")
     choosing.press("people", "play")
     assert choosing.begun == [GameSetup()], "alone against bots nobody is called Mona"
@@ -102,21 +98,14 @@ def test_names_wait_for_the_next_time_people_sit_down() -> None:
     assert other.setup.names == ("Mona", "Sami"), "whatever game it begins with"
 
 
-def test_a_field_says_what_one_is_called_who_types_nothing() -> None:
-    choosing = Choosing().press("people")
-    assert placeholders(choosing.scene) == {"name-0": "Player 1", "name-1": "Player 2"}
-    choosing.press("seat-0-elsewhere")
-    assert placeholders(choosing.scene) == {"name-0": "Player 1", "name-1": "You"}
-
-
 @pytest.mark.parametrize("typed", ["\u202eanoM", " Mona\n", "M" * 99, "\u2066"])
-def test_whatever_is_typed_can_be_kept_and_played(typed: str) -> None:
+def test_any_typed_name_can_be_saved_and_played(typed: str) -> None:
     choosing = Choosing().press("people").type("name-1", typed).press("play")
     assert choosing.again().setup == choosing.scene.setup
     assert len(choosing.begun) == 1
 
 
-def test_fewer_players_leave_somebody_here() -> None:
+def test_fewer_players_leave_a_person_here() -> None:
     seats = (BOT, BOT, HERE, ELSEWHERE)
     choosing = Choosing(GameSetup(players=4, seats=seats)).press("players-2")
     assert choosing.scene.setup.seats == (HERE, BOT)

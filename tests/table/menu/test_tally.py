@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from game.table.storage import tally
-from game.table.storage.setup import GameSetup
+from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.table.storage.tally import Count
 from game.table.words.ending_sentences import margin
 from game.table.words.seat_names import seat_names
@@ -20,15 +20,15 @@ from tests.table.story import Visit, visit
         (GameSetup(players=4, bots=("novice", "master", "novice")), 2, "novice"),
         (GameSetup(players=4, bots=("novice", "master", "novice")), 4, None),
         (GameSetup(players=3, bots=("casual",)), 3, "casual"),
+        (GameSetup(players=3, seats=(HERE, HERE, BOT)), 3, None),
+        (GameSetup(seats=(HERE, ELSEWHERE)), 2, None),
     ],
 )
-def test_a_level_is_that_of_all_opponents_and_not_of_a_partner(
-    setup: GameSetup, sides: int, level: str | None
-) -> None:
+def test_level_is_that_of_all_opponents(setup: GameSetup, sides: int, level: str | None) -> None:
     assert tally.level_of(setup, sides) == level
 
 
-def test_games_are_counted_level_by_level(host: FakeHost) -> None:
+def test_games_are_counted_by_level(host: FakeHost) -> None:
     tally.count(host, "casual", won=True)
     tally.count(host, "master", won=False)
     assert tally.count(host, "casual", won=False) == Count(2, 1)
@@ -37,37 +37,19 @@ def test_games_are_counted_level_by_level(host: FakeHost) -> None:
     assert games_won("casual", Count()) == ""
 
 
-@pytest.mark.parametrize("text", ["", "[]", "7", '{"casual": 3}', '{"casual": [1, 2]}', "{" * 50])
-def test_damaged_counts_begin_anew_and_are_put_aside(host: FakeHost, text: str) -> None:
-    host.kept[tally.STORED_AS] = text
-    assert tally.recall(host) == (None, "damaged")
-    assert tally.count(host, "casual", won=True) == Count(1, 1)
-    assert tally.recall(host) == ({"casual": Count(1, 1)}, "")
-    assert host.kept[f"damaged/{tally.STORED_AS}"] == text
-
-
-def test_damaged_counts_go_on_from_those_before(host: FakeHost) -> None:
-    for _ in range(3):
-        tally.count(host, "casual", won=True)
-    host.kept[tally.STORED_AS] = "{"
-    assert tally.recall(host) == ({"casual": Count(2, 2)}, "mended")
-    assert tally.count(host, "casual", won=False) == Count(3, 2)
-    assert host.kept[f"damaged/{tally.STORED_AS}"] == "{"
-
-
-def test_where_nothing_can_be_kept_the_game_is_counted_for_now(host: FakeHost) -> None:
+def test_game_is_counted_for_now_without_storage(host: FakeHost) -> None:
     host.broken = True
     assert tally.count(host, "casual", won=True) == Count(1, 1)
 
 
 @pytest.mark.parametrize(("side", "words"), [(0, "Won by 90 points"), (1, "Lost by 90 points")])
-def test_the_end_tells_how_far_one_was_ahead_or_behind(side: int, words: str) -> None:
+def test_margin_says_who_was_ahead(side: int, words: str) -> None:
     game = won_by(2, side)
     lead = abs(game.scores[0] - game.scores[1])
     assert margin(game, seat_names(2)) == words.replace("90", str(lead))
 
 
-def test_a_finished_game_is_counted_once_and_told(host: FakeHost) -> None:
+def test_finished_game_is_counted_once(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.play_to_the_end()
         counts = tally.recall(host).value

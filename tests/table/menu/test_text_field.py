@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from hypothesis import given
@@ -18,7 +16,7 @@ from game.table.art.text import TextStyle, measure
 from game.table.loop.unit import Unit
 from game.table.ui.rename_dialog import LONGEST_NAME, RenameDialog
 from game.table.ui.widgets import Area, EditableText, Form, TextEntry, TextField
-from tests.table.menu.stage import SIZES, FakeStage, backstage
+from tests.table.menu.stage import SIZES, backstage
 
 ARABIC = "لعبة العيد"
 MIXED = "سهرة Karim 7♦ مع"
@@ -26,13 +24,6 @@ MARKED = "مُحَمَّد"
 FAMILY = "👨\u200d👩\u200d👧"
 RECT = pygame.Rect(20, 20, 200, 44)
 KEYS = ["left", "right", "home", "end", "backspace", "delete"]
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    i18n.install("en")
-    yield
-    i18n.install("en")
 
 
 class Typed:
@@ -67,8 +58,13 @@ class Typed:
         return rect
 
 
-def test_what_is_typed_goes_to_the_caret_and_each_edit_is_told() -> None:
+def test_typing_edits_at_the_caret_and_tells_each_edit() -> None:
     typed = Typed()
+    for name in ("h", "z", "7", "space", "home", "backspace"):
+        assert typed.field.key(name), "a key that types means nothing else"
+    for name in ("tab", "escape", "up", "down", "f12"):
+        assert not typed.field.key(name)
+    assert typed.changed == []
     typed.take("b", "c")
     typed.keys("home")
     typed.take("a")
@@ -76,20 +72,10 @@ def test_what_is_typed_goes_to_the_caret_and_each_edit_is_told() -> None:
     assert typed.changed == ["b", "bc", "abc", "ab", "a"]
     assert (typed.line.text, typed.done) == ("a", [])
     typed.keys("enter")
-    assert typed.done == ["a"]
-    assert typed.changed[-1] == "a"
+    assert (typed.done, typed.changed[-1]) == (["a"], "a")
 
 
-def test_keys_that_type_mean_nothing_else_and_those_that_go_on_are_left_alone() -> None:
-    typed = Typed()
-    for name in ("h", "z", "7", "space", "home", "backspace"):
-        assert typed.field.key(name)
-    for name in ("tab", "escape", "up", "down", "f12"):
-        assert not typed.field.key(name)
-    assert typed.changed == []
-
-
-def test_an_arrow_goes_the_way_it_points() -> None:
+def test_arrow_moves_the_way_it_points() -> None:
     english, arabic = Typed("abc"), Typed("ابت")
     english.keys("left")
     arabic.keys("right")
@@ -98,7 +84,7 @@ def test_an_arrow_goes_the_way_it_points() -> None:
     assert arabic.line.caret == 3
 
 
-def test_a_letter_and_its_marks_are_one_step_and_go_together() -> None:
+def test_letter_and_its_marks_are_one_step() -> None:
     assert EditableText(MARKED, longest=60).stops() == [0, 2, 4, 7, 8]
     for text in (MARKED, FAMILY):
         line = EditableText(text, longest=60)
@@ -110,22 +96,19 @@ def test_a_letter_and_its_marks_are_one_step_and_go_together() -> None:
     assert len(EditableText(FAMILY, longest=60).stops()) == 2
 
 
-def test_no_more_is_taken_than_there_is_room_for() -> None:
+def test_text_is_cut_to_its_length_and_to_printable_characters() -> None:
     typed = Typed("abc", longest=5)
     typed.take("defg", "h")
     assert typed.line.text == "abcde"
     assert typed.changed == ["abcde"]
     assert EditableText("x" * 100, longest=7).text == "x" * 7
-
-
-def test_what_cant_be_printed_is_left_out_and_one_line_stays_one() -> None:
     typed = Typed()
     typed.take("a\u202eb\x00\x1b", "\ud800", "\r\n", "c\td\u2028e")
     assert typed.line.text == "abc d e"
 
 
 @given(st.text(max_size=30), st.lists(st.sampled_from(KEYS) | st.text(max_size=4), max_size=20))
-def test_whatever_is_done_the_line_is_a_line(start: str, events: list[str]) -> None:
+def test_field_survives_random_input(start: str, events: list[str]) -> None:
     typed = Typed(start, longest=20)
     for event in events:
         typed.take(Key(event) if event in KEYS else event)
@@ -136,27 +119,20 @@ def test_whatever_is_done_the_line_is_a_line(start: str, events: list[str]) -> N
 
 
 @pytest.mark.parametrize("text", ["abc def", ARABIC, MIXED, "7♦ و 8♠", "abc ", " "])
-def test_a_caret_stands_at_every_edge_and_nowhere_outside(text: str) -> None:
+def test_caret_stands_at_every_edge_of_its_text(text: str) -> None:
     style = TextStyle(18, rtl=None)
     width = measure(text, style)[0]
-    places = [caret_x(text, at, style) for at in range(len(text) + 1)]
+    stops = list(range(len(text) + 1))
+    places = [caret_x(text, at, style) for at in stops]
     assert all(0 <= place <= width for place in places)
     begins_right = style.reads_from_right(text)
     assert places[0] == (width if begins_right else 0)
-    stops = list(range(len(text) + 1))
-    for place in places:
-        assert places[nearest_stop(text, stops, place, style)] == place
+    assert [places[nearest_stop(text, stops, place, style)] for place in places] == places
+    if text in {"abc def", ARABIC}:
+        assert places == sorted(set(places), reverse=begins_right)
 
 
-def test_a_caret_goes_one_way_in_text_of_one_direction() -> None:
-    style = TextStyle(18)
-    latin = [caret_x("abc def", at, style) for at in range(8)]
-    arabic = [caret_x(ARABIC, at, style) for at in range(len(ARABIC) + 1)]
-    assert latin == sorted(set(latin))
-    assert arabic == sorted(set(arabic), reverse=True)
-
-
-def test_a_click_puts_the_caret_there() -> None:
+def test_click_moves_the_caret() -> None:
     typed = Typed("mmmmmm")
     width = measure("mm", TextStyle(theme.LARGE))[0]
     place = (RECT.left + 12 + width + 1, RECT.centery)
@@ -170,7 +146,7 @@ def test_a_click_puts_the_caret_there() -> None:
 @pytest.mark.parametrize(
     ("code", "text"), [("en", "m" * 50), ("ar", "لعبة " * 12), ("en", MIXED * 3)]
 )
-def test_a_long_line_scrolls_so_that_the_caret_is_always_seen(code: str, text: str) -> None:
+def test_long_line_keeps_the_caret_in_view(code: str, text: str) -> None:
     i18n.install(code)
     typed = Typed(text)
     for key in ["end", *["left"] * 60, *["right"] * 60, "home", "end", *["backspace"] * 60]:
@@ -187,16 +163,33 @@ def test_a_long_line_scrolls_so_that_the_caret_is_always_seen(code: str, text: s
         *(("en", "ابت", True), ("ar", "ابت", True)),
     ],
 )
-def test_a_line_stands_where_it_reads_from_and_an_empty_one_where_the_language_does(
-    code: str, text: str, *, right: bool
-) -> None:
+def test_line_starts_where_it_is_read_from(code: str, text: str, *, right: bool) -> None:
     i18n.install(code)
     typed = Typed(text)
     typed.keys("home")
     assert (typed.caret().centerx > RECT.centerx) is right
 
 
-def test_the_placeholder_is_there_until_something_is_typed() -> None:
+def told(typed: Typed) -> TextControl:
+    (control,) = typed.form.controls()
+    assert isinstance(control, TextControl)
+    return control
+
+
+def test_platform_field_reads_and_gives_the_whole_text() -> None:
+    typed = Typed("abc")
+    control = told(typed)
+    assert (control.action, control.label, control.value) == ("name", "Name", "abc")
+    assert (control.placeholder, control.longest, control.focused) == ("hint", 60, True)
+    typed.form.focus = ""
+    assert not told(typed).focused
+    typed.take(TextChanged("name", "بصرة"))
+    assert (typed.line.text, typed.changed, typed.form.focus) == ("بصرة", ["بصرة"], "name")
+    typed.take(TextChanged("name", "بصرة", done=True), TextChanged("other", "x"))
+    assert (typed.changed, typed.done) == (["بصرة"], ["بصرة"])
+
+
+def test_placeholder_is_drawn_until_something_is_typed() -> None:
     typed = Typed()
     typed.form.focus = ""
     hint = typed.picture().copy()
@@ -204,28 +197,7 @@ def test_the_placeholder_is_there_until_something_is_typed() -> None:
     assert pygame.image.tobytes(hint, "RGB") != pygame.image.tobytes(typed.picture(), "RGB")
 
 
-def test_the_platforms_own_field_gives_the_whole_text_and_the_focus() -> None:
-    typed = Typed("abc")
-    typed.form.focus = ""
-    typed.take(TextChanged("name", "بصرة"))
-    assert (typed.line.text, typed.changed, typed.form.focus) == ("بصرة", ["بصرة"], "name")
-    typed.take(TextChanged("name", "بصرة", done=True), TextChanged("other", "x"))
-    assert (typed.changed, typed.done) == (["بصرة"], ["بصرة"])
-
-
-def test_the_accessibility_tree_has_a_field_with_its_text() -> None:
-    typed = Typed("abc")
-    (control,) = typed.form.controls()
-    assert isinstance(control, TextControl)
-    assert (control.action, control.label, control.value) == ("name", "Name", "abc")
-    assert (control.placeholder, control.longest, control.focused) == ("hint", 60, True)
-    typed.form.focus = ""
-    (control,) = typed.form.controls()
-    assert isinstance(control, TextControl)
-    assert not control.focused
-
-
-def test_what_is_typed_takes_the_place_of_what_is_selected() -> None:
+def test_typing_replaces_the_selection() -> None:
     typed = Typed("Thursday")
     typed.line.select()
     typed.take("\n")
@@ -239,25 +211,24 @@ def test_what_is_typed_takes_the_place_of_what_is_selected() -> None:
     assert not typed.line.selected, "there is nothing"
 
 
-@pytest.mark.parametrize(("key", "caret"), [("left", 0), ("right", 3), ("home", 0), ("end", 3)])
-def test_a_key_that_moves_the_caret_ends_the_selection(key: str, caret: int) -> None:
+@pytest.mark.parametrize(
+    ("event", "caret"),
+    [
+        *((Key("left"), 0), (Key("right"), 3), (Key("home"), 0), (Key("end"), 3)),
+        (PointerDown(RECT.midleft), 0),
+    ],
+)
+def test_moving_the_caret_ends_the_selection(event: Input, caret: int) -> None:
     typed = Typed("abc")
     typed.line.select()
-    typed.keys(key)
+    typed.take(event)
     assert (typed.line.selected, typed.line.caret) == (False, caret)
     typed.take("x")
     assert len(typed.line.text) == 4
 
 
-def test_a_click_into_what_is_selected_puts_the_caret_there() -> None:
-    typed = Typed("abc")
-    typed.line.select()
-    typed.take(PointerDown(RECT.midleft), PointerUp(RECT.midleft))
-    assert (typed.line.selected, typed.line.caret) == (False, 0)
-
-
 @pytest.mark.parametrize("text", ["Thursday", ARABIC])
-def test_what_is_selected_is_seen_to_be(text: str) -> None:
+def test_selection_is_visible(text: str) -> None:
     typed = Typed(text)
     typed.line.select()
     mask = pygame.mask.from_threshold(typed.picture(), theme.BRASS, (1, 1, 1, 255))
@@ -267,45 +238,44 @@ def test_what_is_selected_is_seen_to_be(text: str) -> None:
     assert not pygame.mask.from_threshold(typed.picture(), theme.BRASS, (1, 1, 1, 255)).count()
 
 
-def renaming(size: tuple[int, int], name: str) -> tuple[RenameDialog, FakeStage, list[str]]:
-    """The dialog over an empty scene, and what it tells."""
-    told: list[str] = []
-    behind = backstage(size)
-    dialogs = [
-        RenameDialog(behind.context, title, name, told.append) for title in ("below", "Rename")
-    ]
-    for dialog in dialogs:
-        behind.stage.push(dialog)
-    return dialogs[-1], behind.stage, told
-
-
 @pytest.mark.parametrize("size", SIZES)
-def test_a_name_is_asked_for_above_an_on_screen_keyboard(size: tuple[int, int]) -> None:
-    dialog, _stage, _told = renaming(size, "x")
+def test_name_is_asked_for_above_an_on_screen_keyboard(size: tuple[int, int]) -> None:
+    behind = backstage(size)
+    dialog = RenameDialog(behind.context, "Rename", "x", lambda _name: None)
+    behind.stage.push(dialog)
     field = dialog.form.named("name")
     assert field is not None
     assert field.rect.bottom < size[1] / 2
 
 
-def test_a_new_name_is_told_without_blanks_at_its_ends_and_an_empty_one_never() -> None:
-    dialog, stage, told = renaming((390, 844), "ab")
-    for event in (Key("end"), Text(" "), Key("home"), Text(" "), Key("enter")):
+LONG = "x" * 99
+DONE = [Activate("done")]
+
+
+@pytest.mark.parametrize(
+    ("name", "events", "told"),
+    [
+        ("ab", [Key("end"), Text(" "), Key("home"), Text(" "), Key("enter")], ["ab"]),
+        (
+            " ",
+            [Key("enter"), Activate("done"), Text(LONG), Activate("done")],
+            [LONG[:LONGEST_NAME]],
+        ),
+        *(("ab", [way], []) for way in (Key("escape"), Activate("cancel"), Activate("close"))),
+    ],
+)
+def test_rename_dialog_tells_a_trimmed_name_or_none(
+    name: str, events: list[Input], told: list[str]
+) -> None:
+    found: list[str] = []
+    behind = backstage((390, 844))
+    below, dialog = (
+        RenameDialog(behind.context, title, name, found.append) for title in ("below", "Rename")
+    )
+    for one in (below, dialog):
+        behind.stage.push(one)
+    for event in events:
+        assert behind.stage.top is dialog, "an empty name is never told"
         dialog.handle(event)
-    assert told == ["ab"]
-    assert stage.top is not dialog
-    dialog, stage, told = renaming((390, 844), " ")
-    dialog.handle(Key("enter"))
-    dialog.form.activate("done")
-    assert stage.top is dialog
-    dialog.handle(Text("x" * 99))
-    dialog.form.activate("done")
-    assert told == ["x" * LONGEST_NAME]
-    assert stage.top is not dialog
-
-
-@pytest.mark.parametrize("way", [Key("escape"), Activate("cancel"), Activate("close")])
-def test_cancelling_changes_no_name(way: Input) -> None:
-    dialog, stage, told = renaming((390, 844), "ab")
-    dialog.handle(way)
-    assert stage.top is not dialog
-    assert told == []
+    assert behind.stage.top is below
+    assert found == told

@@ -5,6 +5,7 @@ import pytest
 
 from game.host.input import (
     Activate,
+    Input,
     Key,
     PointerDown,
     PointerLeave,
@@ -24,8 +25,6 @@ from game.table.ui.widgets import (
     Form,
     IconButton,
     Label,
-    NumberEntry,
-    NumberField,
     Slider,
     Toggle,
 )
@@ -67,28 +66,22 @@ def tap(form: Form, pos: tuple[int, int]) -> None:
     form.handle(PointerUp(pos, "touch"))
 
 
-def test_a_press_counts_when_it_is_lifted_on_the_same_button() -> None:
+def test_press_counts_when_lifted_on_the_same_button() -> None:
     log = Log()
     log.form.handle(PointerDown((20, 20)))
     assert log.pressed == []
     log.form.handle(PointerUp((20, 20)))
     assert log.pressed == ["b0"]
-    log.form.handle(PointerDown((20, 20)))
-    log.form.handle(PointerUp((20, 80)))
-    log.form.handle(PointerDown((20, 55)))
-    log.form.handle(PointerUp((20, 55)))
-    assert log.pressed == ["b0"]
-
-
-def test_a_pointer_that_leaves_presses_nothing() -> None:
-    log = Log()
+    for start, end in (((20, 20), (20, 80)), ((20, 55), (20, 55))):
+        log.form.handle(PointerDown(start))
+        log.form.handle(PointerUp(end))
     log.form.handle(PointerDown((20, 20)))
     log.form.handle(PointerLeave())
     log.form.handle(PointerUp((20, 20)))
-    assert log.pressed == []
+    assert log.pressed == ["b0"]
 
 
-def test_a_disabled_button_is_neither_pressed_nor_reached() -> None:
+def test_disabled_button_is_neither_pressed_nor_focused() -> None:
     log = Log(disabled=frozenset({1}))
     tap(log.form, (20, 80))
     log.form.handle(Activate("b1"))
@@ -99,30 +92,30 @@ def test_a_disabled_button_is_neither_pressed_nor_reached() -> None:
     assert [one.enabled for one in log.form.controls()] == [True, False, True]
 
 
-def test_tab_goes_round_in_reading_order_and_back() -> None:
+def test_arrows_move_the_focus_on_screen() -> None:
+    log = Log(6, columns=3)
+    steps = [("right", 0), ("right", 1), ("right", 2), ("down", 5), ("left", 4), ("up", 1)]
+    for arrow, number in [*steps, ("down", 4)]:
+        log.form.handle(Key(arrow))
+        assert log.form.focus == f"b{number}"
+
+
+def test_tab_cycles_in_reading_order_and_keeps_the_focus_in_view() -> None:
     log = Log()
     seen = []
     for shift in (False, False, False, False, True):
         log.form.handle(Key("tab", shift))
         seen.append(log.form.focus)
     assert seen == ["b0", "b1", "b2", "b0", "b2"]
-
-
-def test_arrows_go_where_one_looks() -> None:
-    log = Log(6, columns=3)
-    seen = []
-    for arrow in ("right", "right", "right", "down", "left", "up", "down"):
-        log.form.handle(Key(arrow))
-        seen.append(log.form.focus)
-    assert seen == ["b0", "b1", "b2", "b5", "b4", "b1", "b4"]
-
-
-def test_the_focus_shows_only_while_keys_are_used() -> None:
-    log = Log()
-    log.form.handle(Key("tab"))
     assert log.form.focus_shown
     tap(log.form, (20, 20))
-    assert not log.form.focus_shown
+    assert not log.form.focus_shown, "it shows only while keys are used"
+    log = Log(20)
+    for _ in range(20):
+        log.form.handle(Key("tab"))
+        focused = log.form.named(log.form.focus)
+        assert focused is not None
+        assert VIEW.contains(focused.rect)
 
 
 def pixels(form: Form) -> bytes:
@@ -131,31 +124,28 @@ def pixels(form: Form) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_hover_press_and_focus_are_seen() -> None:
+def test_hover_press_and_focus_look_different() -> None:
     log = Log()
-    looks = {pixels(log.form)}
-    log.form.handle(PointerMove((20, 20)))
-    looks.add(pixels(log.form))
-    log.form.handle(PointerDown((20, 20)))
-    looks.add(pixels(log.form))
-    log.form.handle(PointerUp((20, 20)))
-    log.form.handle(Key("tab"))
-    log.form.handle(PointerLeave())
-    looks.add(pixels(log.form))
-    assert len(looks) == 4
-
-
-def test_no_light_stays_where_a_finger_was() -> None:
-    log = Log()
-    before = pixels(log.form)
+    plain = pixels(log.form)
     log.form.handle(PointerMove((20, 20)))
     log.form.handle(PointerMove((20, 20), "touch"))
     tap(log.form, (20, 20))
     assert log.pressed == ["b0"]
-    assert pixels(log.form) == before
+    assert pixels(log.form) == plain, "no light stays where a finger was"
+    looks = {plain}
+    steps: list[list[Input]] = [
+        [PointerMove((20, 20))],
+        [PointerDown((20, 20))],
+        [PointerUp((20, 20)), Key("tab"), PointerLeave()],
+    ]
+    for events in steps:
+        for event in events:
+            log.form.handle(event)
+        looks.add(pixels(log.form))
+    assert len(looks) == 4
 
 
-def test_dragging_scrolls_and_presses_nothing() -> None:
+def test_drag_scrolls_and_presses_nothing() -> None:
     log = Log(20)
     log.form.handle(PointerDown((20, 200), "touch"))
     for y in (190, 150, 100):
@@ -165,7 +155,7 @@ def test_dragging_scrolls_and_presses_nothing() -> None:
     assert log.pressed == []
 
 
-def test_a_flick_runs_on_and_stops() -> None:
+def test_flick_runs_on_and_stops() -> None:
     log = Log(40)
     log.form.handle(PointerDown((20, 250), "touch"))
     for y in range(240, 90, -30):
@@ -180,56 +170,35 @@ def test_a_flick_runs_on_and_stops() -> None:
     assert log.area.offset > lifted + 50
 
 
-def test_the_wheel_scrolls_to_the_end_and_no_further() -> None:
+def test_wheel_and_keys_scroll_a_long_list_to_its_ends() -> None:
     log = Log(20)
     assert log.form.handle(Wheel((20, 20), 1))
     assert log.area.offset == 56
     log.form.handle(Wheel((20, 20), 1000))
-    assert log.area.offset == log.area.max_offset
+    end = log.area.max_offset
+    assert log.area.offset == end
     assert not log.form.handle(Wheel((20, 20), 1))
     assert log.area.widgets[-1].rect.bottom == VIEW.bottom
+    for key, offset in (("home", 0), ("page down", 240), ("page up", 0), ("end", end)):
+        log.form.handle(Key(key))
+        assert log.area.offset == offset
 
 
-def test_keys_page_through_a_long_list() -> None:
-    log = Log(20)
-    log.form.handle(Key("page down"))
-    assert log.area.offset == 240
-    log.form.handle(Key("page up"))
-    assert log.area.offset == 0
-    log.form.handle(Key("end"))
-    assert log.area.offset == log.area.max_offset
-    log.form.handle(Key("home"))
-    assert log.area.offset == 0
-
-
-def test_the_focus_stays_in_view() -> None:
-    log = Log(20)
-    for _ in range(20):
-        log.form.handle(Key("tab"))
-        focused = log.form.named(log.form.focus)
-        assert focused is not None
-        assert VIEW.contains(focused.rect)
-
-
-def test_what_is_scrolled_away_is_not_pressed_by_pointer_but_by_name() -> None:
+def test_hidden_button_is_pressed_by_name_and_revealed_by_the_platform() -> None:
     log = Log(20)
     log.form.handle(Wheel((20, 20), 4))
     assert log.form.controls()[0].rect[3] == 0
     log.form.handle(Activate("b0"))
     assert log.pressed == ["b0"]
     assert log.area.offset == 0
-
-
-def test_what_is_scrolled_away_comes_into_view_when_the_platforms_focus_does() -> None:
-    log = Log(20)
     assert log.form.controls()[15].rect[3] == 0
     assert log.form.handle(Reveal("b15"))
     assert VIEW.contains(log.form.controls()[15].rect)
-    assert (log.pressed, log.form.focus_shown) == ([], False)
+    assert (log.pressed, log.form.focus_shown) == (["b0"], False)
     assert not log.form.handle(Reveal("gone"))
 
 
-def test_laying_out_anew_keeps_what_the_person_does() -> None:
+def test_new_layout_keeps_press_and_scroll() -> None:
     log, again = Log(20), Log(20)
     log.form.handle(Key("tab"))
     log.form.handle(Wheel((20, 20), 2))
@@ -240,7 +209,7 @@ def test_laying_out_anew_keeps_what_the_person_does() -> None:
     assert len(again.pressed) == 1
 
 
-def test_a_held_button_repeats() -> None:
+def test_held_button_repeats() -> None:
     pressed: list[int] = []
     rect = pygame.Rect(0, 0, 44, 44)
     command = Command("more", "More", lambda: pressed.append(1), icon="plus")
@@ -258,15 +227,8 @@ def test_a_held_button_repeats() -> None:
     assert not form.update(1.0)
 
 
-def test_a_toggle_tells_whether_it_is_on() -> None:
-    for on in (False, True):
-        command = Command("sound", "Sound", _nothing)
-        toggle = Toggle(pygame.Rect(0, 0, 300, 44), UNIT, command, chosen=on)
-        assert [one.pressed for one in toggle.controls()] == [on]
-
-
 @pytest.mark.parametrize("right_to_left", [False, True])
-def test_a_slider_is_two_buttons_to_a_screen_reader(*, right_to_left: bool) -> None:
+def test_slider_is_two_buttons_to_a_screen_reader(*, right_to_left: bool) -> None:
     stops: list[int] = []
     slider = Slider(
         pygame.Rect(0, 0, 300, 64), UNIT, "speed", "Speed", stops.append, stops="abc", at=0
@@ -285,7 +247,7 @@ def test_a_slider_is_two_buttons_to_a_screen_reader(*, right_to_left: bool) -> N
     assert stops[-1] == (2 if right_to_left else 0)
 
 
-def test_a_finger_on_a_slider_may_scroll_slide_or_tap() -> None:
+def test_finger_on_a_slider_scrolls_slides_or_taps() -> None:
     stops: list[int] = []
     slider = Slider(
         pygame.Rect(0, 0, 300, 64), UNIT, "speed", "Speed", stops.append, stops="abc", at=0
@@ -308,35 +270,8 @@ def test_a_finger_on_a_slider_may_scroll_slide_or_tap() -> None:
     assert stops == [1, 2]
 
 
-def test_the_ring_round_a_disc_is_a_circle() -> None:
-    command = Command("x", "X", _nothing, icon="close")
-    button = IconButton(pygame.Rect(40, 40, 44, 44), UNIT, command)
-    form = Form()
-    form.show([Area("one", VIEW, [button])], UNIT)
-    form.show_focus(button)
-    surface = pygame.Surface((300, 300))
-    form.draw(surface)
-    assert surface.get_at((62, 38))[:3] != (0, 0, 0)
-    assert surface.get_at((43, 43))[:3] == (0, 0, 0)
-
-
-def test_a_number_takes_digits_only_and_only_within_bounds() -> None:
-    numbers: list[int] = []
-    drafts: list[str] = []
-    entry = NumberEntry("target", "Target", 101, (21, 999), numbers.append, "", drafts.append)
-    field = NumberField(pygame.Rect(0, 0, 100, 44), UNIT, entry)
-    assert not field.type("x-")
-    assert field.type("1")
-    assert field.type("50")
-    assert field.type("7")
-    assert numbers == [150]
-    assert drafts == ["1", "150", "7"]
-    field.blur()
-    assert drafts[-1] == ""
-
-
 @pytest.mark.parametrize(("name", "turns"), [("back", True), ("help", True), ("play", False)])
-def test_icons_that_point_somewhere_turn_with_the_language(name: str, *, turns: bool) -> None:
+def test_pointing_icons_turn_with_the_language(name: str, *, turns: bool) -> None:
     plain, right_to_left = (
         pygame.image.tobytes(icon(name, 32, IVORY, right_to_left=turned), "RGBA")
         for turned in (False, True)
@@ -344,12 +279,12 @@ def test_icons_that_point_somewhere_turn_with_the_language(name: str, *, turns: 
     assert (plain != right_to_left) is turns
 
 
-def test_a_label_is_as_high_as_its_words() -> None:
+def test_toggle_and_label_fit_what_they_say() -> None:
+    for on in (False, True):
+        command = Command("sound", "Sound", lambda: None)
+        toggle = Toggle(pygame.Rect(0, 0, 300, 44), UNIT, command, chosen=on)
+        assert [one.pressed for one in toggle.controls()] == [on]
     short = Label((0, 0), 280, "Short", TextStyle(15))
     long = Label((0, 0), 280, "Long " * 40, TextStyle(15))
     assert len(long.lines) > 3
     assert long.rect.height == len(long.lines) * short.rect.height
-
-
-def _nothing() -> None:
-    """A button that the test does not press."""

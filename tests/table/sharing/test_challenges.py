@@ -13,7 +13,6 @@ from game.links.kinds import ChallengeLink
 from game.links.link import read_link, write_link
 from game.table.sharing.shared_game import SharedGame
 from game.table.storage import challenges, settings
-from game.table.storage.checked_text import dump_checked
 from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
@@ -59,15 +58,24 @@ def open_link(now: Visit, text: str) -> None:
     context.navigator.open_link(text)
 
 
-async def accept(now: Visit, link: ChallengeLink) -> None:
+async def follow(now: Visit, link: ChallengeLink) -> None:
     open_link(now, f"https://example.org/#play={write_link(link)}")
     await now.frames(3)
+
+
+async def accept(now: Visit, link: ChallengeLink) -> None:
+    await follow(now, link)
     assert now.tree.title == "A challenge from Karim"
     await now.press("play")
     await now.my_turn()
 
 
-def test_the_result_is_shown_only_once_the_same_cards_are_played() -> None:
+def showed_result(host: ListeningHost) -> bool:
+    """Return whether the result was shown or said before the game was over."""
+    return any(str(points) in host.told for points in RESULT)
+
+
+def test_result_is_hidden_until_the_same_cards_are_played() -> None:
     host = ListeningHost()
 
     async def story(now: Visit) -> None:
@@ -77,30 +85,38 @@ def test_the_result_is_shown_only_once_the_same_cards_are_played() -> None:
         assert now.table.state.hands[0] == deal.hands[0]
         await now.play_to_the_end()
         assert TOLD in str(now.tree)
-        assert any(
-            text.startswith(("You did better", "Karim did better")) for text in now.tree.text
-        )
+        better = ("You did better", "Karim did better")
+        assert any(text.startswith(better) for text in now.tree.text)
+        assert not showed_result(host)
+        await now.press("rematch")
+        await now.my_turn()
+        await now.play_to_the_end()
+        assert "777" not in str(now.tree), "another game with the same cards isn't compared"
 
     visit(host, story, at_menu=True)
     assert "A challenge from Karim" in host.told
-    assert not any(str(points) in host.told for points in RESULT)
 
 
 @pytest.mark.parametrize(
-    ("scores", "hands"), [((10**12, 0), 3), ((21, 3), 0), ((21, 3), 10**9), ((20, 3), 2)]
+    "wrong",
+    [
+        *({"scores": (10**12, 0)}, {"hands": 0}, {"hands": 10**9}, {"scores": (20, 3)}),
+        *({"dealer": 0}, {"match": True}, {"seed": ""}, {"seed": "x" * 200}),
+    ],
+    ids=str,
 )
-def test_a_result_that_no_game_has_is_refused_and_spoils_no_other(
-    scores: tuple[int, int], hands: int
-) -> None:
-    """It was kept and then not read again, nor was any other challenge."""
+def test_impossible_challenge_is_refused_and_spoils_no_other(wrong: dict[str, Any]) -> None:
     host = FakeHost()
     before = {"2026-11-20-0123456789ab": challenges.Challenge("Layla", (21, 9), 2)}
     challenges.keep(host, before)
-    link = replace(sent(), scores=scores, hands=hands)
+    link = replace(sent(), scores=(21, 3), hands=2)
+    if wrong.keys() <= {"scores", "hands"}:
+        link = replace(link, **wrong)
+    else:
+        link = replace(link, deal=replace(link.deal, **wrong))
 
     async def story(now: Visit) -> None:
-        open_link(now, f"https://example.org/#play={write_link(link)}")
-        await now.frames(3)
+        await follow(now, link)
         assert now.tree.title != "A challenge from Karim"
         assert refusal("damaged") in now.tree.text
 
@@ -108,51 +124,20 @@ def test_a_result_that_no_game_has_is_refused_and_spoils_no_other(
     assert challenges.recall(host) == (before, "")
 
 
-def test_a_page_loaded_again_still_compares() -> None:
+def test_challenge_continues_from_its_link_and_after_a_reload() -> None:
     host = ListeningHost()
 
     async def begin(now: Visit) -> None:
         await accept(now, sent())
         await now.press(now.tree.hand[0].action)
         await now.my_turn()
-
-    async def go_on(now: Visit) -> None:
-        await now.my_turn()
-        await now.play_to_the_end()
-        assert TOLD in str(now.tree)
-
-    visit(host, begin, at_menu=True)
-    assert len(games_of(host)) == 1
-    visit(host, go_on)
-    assert not any(str(points) in host.told for points in RESULT)
-
-
-def test_the_link_opened_again_goes_on_with_its_game() -> None:
-    host = ListeningHost()
-
-    async def story(now: Visit) -> None:
-        await accept(now, sent())
-        await now.press(now.tree.hand[0].action)
-        await now.my_turn()
         played = len(now.table.state.history)
         now.table.context.navigator.start_screen()
         await now.frames(3)
-        await now.press("my-games")
-        await now.press(f"game-{next(iter(texts(host)))}")
-        await now.press("close")
         await accept(now, sent())
         assert len(now.table.state.history) == played
 
-    visit(host, story, at_menu=True)
-    assert len(games_of(host)) == 1
-    assert not any(str(points) in host.told for points in RESULT)
-
-
-def test_who_left_before_the_end_was_shown_finds_the_results_among_the_games() -> None:
-    host = ListeningHost()
-
     async def leave(now: Visit) -> None:
-        await accept(now, sent())
         session = now.table.session
         while session.after.game.winner is None:
             await now.my_turn_or_score()
@@ -166,36 +151,47 @@ def test_who_left_before_the_end_was_shown_finds_the_results_among_the_games() -
     async def look(now: Visit) -> None:
         await now.press("my-games")
         await now.press(f"game-{next(iter(texts(host)))}")
-        assert TOLD in str(now.tree)
+        assert TOLD in str(now.tree), "who left before the end finds the result among the games"
 
-    visit(host, leave, at_menu=True)
-    assert not any(str(points) in host.told for points in RESULT)
+    visit(host, begin, at_menu=True)
+    assert len(games_of(host)) == 1
+    visit(host, leave)
+    assert not showed_result(host)
     visit(host, look, at_menu=True)
 
 
-def test_another_game_with_the_same_cards_is_not_compared() -> None:
+def test_results_are_compared_when_nothing_can_be_saved() -> None:
     host = ListeningHost()
 
     async def story(now: Visit) -> None:
+        host.broken = True
         await accept(now, sent())
         await now.play_to_the_end()
-        await now.press("rematch")
-        await now.my_turn()
-        await now.play_to_the_end()
-        assert "777" not in str(now.tree)
+        assert TOLD in str(now.tree)
+        await send(now, "كريم")
+        host.broken = False
 
     visit(host, story, at_menu=True)
+    assert getattr(read_link(host.copied[0]), "name", None) == "كريم"
 
 
-def test_a_result_is_sent_from_one_device_and_answered_from_another() -> None:
+async def send(now: Visit, typed: str | None = None) -> None:
+    """Copy the link of a challenge under that name, None for the one that is there."""
+    await now.press("share")
+    if typed is not None:
+        await now.give(TextChanged("name", typed, done=False))
+    await now.press("challenge")
+    await now.press("copy-link")
+    await now.key("escape")
+    await now.key("escape")
+
+
+def test_challenge_is_sent_and_answered_from_another_device() -> None:
     sender, receiver = ListeningHost(), ListeningHost()
 
-    async def send(now: Visit) -> None:
+    async def challenge(now: Visit) -> None:
         await now.play_to_the_end()
-        await now.press("share")
-        await now.give(TextChanged("name", "كريم", done=False))
-        await now.press("challenge")
-        await now.press("copy-link")
+        await send(now, "كريم")
 
     async def answer(now: Visit) -> None:
         open_link(now, sender.copied[0])
@@ -204,11 +200,9 @@ def test_a_result_is_sent_from_one_device_and_answered_from_another() -> None:
         await now.press("play")
         await now.play_to_the_end()
         assert "Both of you did equally well." in now.tree.text, "the same bots, the same plays"
-        await now.press("share")
-        await now.press("challenge")
-        await now.press("copy-link")
+        await send(now)
 
-    visit(sender, send, SHORT)
+    visit(sender, challenge, SHORT)
     visit(receiver, answer, at_menu=True)
     first, back = (read_link(host.copied[0]) for host in (sender, receiver))
     assert isinstance(first, ChallengeLink)
@@ -217,17 +211,8 @@ def test_a_result_is_sent_from_one_device_and_answered_from_another() -> None:
     assert (first.deal, first.scores, first.hands) == (back.deal, back.scores, back.hands)
 
 
-def test_the_name_is_asked_for_once_and_forgotten_by_who_clears_it() -> None:
+def test_sender_name_is_remembered_until_it_is_cleared() -> None:
     host = ListeningHost()
-
-    async def send(now: Visit, typed: str | None) -> None:
-        await now.press("share")
-        if typed is not None:
-            await now.give(TextChanged("name", typed, done=False))
-        await now.press("challenge")
-        await now.press("copy-link")
-        await now.key("escape")
-        await now.key("escape")
 
     async def story(now: Visit) -> None:
         await now.play_to_the_end()
@@ -240,64 +225,11 @@ def test_the_name_is_asked_for_once_and_forgotten_by_who_clears_it() -> None:
     assert settings.load(host)[0].sender == ""
 
 
-def test_a_name_is_sent_though_it_cannot_be_kept() -> None:
-    host = ListeningHost()
-
-    async def story(now: Visit) -> None:
-        await now.play_to_the_end()
-        await now.press("share")
-        host.broken = True
-        await now.give(TextChanged("name", "كريم", done=False))
-        await now.press("challenge")
-        await now.press("copy-link")
-        host.broken = False
-
-    visit(host, story, SHORT)
-    assert getattr(read_link(host.copied[0]), "name", None) == "كريم"
-
-
-@pytest.mark.parametrize("sender", [7, "x" * (settings.LONGEST_NAME + 1), "a\u202eb", None])
-def test_a_name_that_nobody_typed_is_no_settings(sender: object) -> None:
-    text = dump_checked(settings.FORMAT, {"sender": sender})
-    with pytest.raises(settings.SettingsError):
-        settings.parse(text)
-
-
-def test_cards_that_were_cut_are_the_same_for_others() -> None:
+def test_cut_cards_are_the_same_for_the_friend() -> None:
     cut = Session.begin(replace(SHORT, seed=""), Seeds("0123456789abcdef", "cardamom"))[0]
     link = SharedGame.of_session(finish_game(cut)).challenge_link("")
     again = Session.begin(SHORT, Seeds(link.deal.seed))[0]
     assert again.hand.deal == cut.earlier[0].deal if cut.earlier else cut.hand.deal
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [{"dealer": 0}, {"match": True}, {"seed": ""}, {"seed": "x" * 200}],
-    ids=lambda wrong: next(iter(wrong)),
-)
-def test_a_challenge_that_no_table_can_play_is_refused(wrong: dict[str, Any]) -> None:
-    host = ListeningHost()
-    link = sent()
-
-    async def story(now: Visit) -> None:
-        broken = replace(link, deal=replace(link.deal, **wrong))
-        open_link(now, write_link(broken))
-        await now.frames(3)
-        assert "This link is damaged or incomplete. Ask for it once more." in now.tree.text
-
-    visit(host, story, at_menu=True)
-
-
-def test_where_nothing_can_be_kept_the_results_are_still_compared() -> None:
-    host = ListeningHost()
-
-    async def story(now: Visit) -> None:
-        host.broken = True
-        await accept(now, sent())
-        await now.play_to_the_end()
-        assert TOLD in str(now.tree)
-
-    visit(host, story, at_menu=True)
 
 
 @pytest.mark.parametrize(
@@ -309,13 +241,11 @@ def test_where_nothing_can_be_kept_the_results_are_still_compared() -> None:
         ((12, 24), (9, 21), "Both of you did equally well."),
     ],
 )
-def test_who_is_further_ahead_did_better(
-    own: tuple[int, ...], theirs: tuple[int, ...], told: str
-) -> None:
+def test_larger_lead_did_better(own: tuple[int, ...], theirs: tuple[int, ...], told: str) -> None:
     assert outcome(own, theirs, "Karim") == told
 
 
-def test_only_the_newest_challenges_are_kept(host: FakeHost) -> None:
+def test_only_the_newest_challenges_are_saved(host: FakeHost) -> None:
     for number in range(challenges.MOST + 5):
         challenge = challenges.Challenge("", (number, 0), 1)
         challenges.bind(host, f"game-{number}", challenge)
@@ -324,23 +254,3 @@ def test_only_the_newest_challenges_are_kept(host: FakeHost) -> None:
     assert len(kept) == challenges.MOST
     assert challenges.of_game(host, "game-4") is None
     assert challenges.of_game(host, "game-5") == challenges.Challenge("", (5, 0), 1)
-
-
-@pytest.mark.parametrize(
-    "row",
-    [
-        "[]",
-        '["game-1", "", [1, 2]]',
-        '["../x", "", [1, 2], 1]',
-        '["game-1", "\\u202e", [1, 2], 1]',
-        f'["game-1", "{"x" * 41}", [1, 2], 1]',
-        '["game-1", "", [1], 1]',
-        '["game-1", "", [1, -2], 1]',
-        '["game-1", "", [1, true], 1]',
-        '["game-1", "", [1, 2], true]',
-        '["game-1", "", [1, 2], -1]',
-    ],
-)
-def test_what_is_no_challenge_is_set_aside(host: FakeHost, row: str) -> None:
-    host.kept[challenges.STORED_AS] = f'{{"challenges": [{row}]}}'
-    assert challenges.recall(host) == (None, "damaged")

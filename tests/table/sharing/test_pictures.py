@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -53,17 +53,11 @@ MIRRORED = ("challenge", "result-three", "problem-partners", "margins")
 """Those that differ most where the language reads from the right."""
 
 
-@pytest.fixture(autouse=True)
-def _english_after() -> Iterator[None]:
-    yield
-    i18n.install("en")
-
-
 @pytest.mark.parametrize(
     ("name", "language"),
     [*((name, "en") for name in PICTURES), *((name, "ar") for name in MIRRORED)],
 )
-def test_a_picture_is_as_it_was_looked_at(
+def test_picture_matches_the_stored_one(
     name: str, language: str, request: pytest.FixtureRequest
 ) -> None:
     i18n.install(language)
@@ -81,7 +75,7 @@ def test_a_picture_is_as_it_was_looked_at(
     assert worst_patch(difference(seen, expected)) <= PATCH_TOLERANCE
 
 
-def test_a_picture_is_the_same_whatever_the_window_is() -> None:
+def test_picture_does_not_depend_on_the_window() -> None:
     seen = []
     for size in [(360, 640), (1920, 1080)]:
         pygame.display.set_mode(size)
@@ -89,7 +83,7 @@ def test_a_picture_is_the_same_whatever_the_window_is() -> None:
     assert seen[0] == seen[1]
 
 
-def test_a_problem_shows_all_hands_and_a_moment_one() -> None:
+def test_problem_shows_all_hands_and_moment_one() -> None:
     drawn: list[object] = []
 
     class Noting(CardArt):

@@ -25,9 +25,12 @@ def field(now: Visit) -> TextControl:
     return found
 
 
-def test_the_link_and_the_text_are_copied(host: FakeHost) -> None:
+def test_link_and_text_are_copied(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
-        await now.press("copy-link")
+        controls = now.tree.controls
+        assert "share" not in [one.action for one in controls], "there is no share sheet"
+        copies = {one.action: one.copies for one in controls if one.copies}
+        await now.key("enter")
         await now.press("copy-text")
         assert "The text is copied." in now.tree.text
         link = field(now).value
@@ -36,32 +39,14 @@ def test_the_link_and_the_text_are_copied(host: FakeHost) -> None:
         *lines, last = host.copied[1].splitlines()
         assert lines[0].startswith("Basra")
         assert last == link
-
-    visit(host, story, screen="share")
-
-
-def test_the_platform_knows_beforehand_what_a_button_copies(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        copies = {one.action: one.copies for one in now.tree.controls if one.copies}
-        await now.press("copy-link")
-        await now.press("copy-text")
-        assert [copies["copy-link"], copies["copy-text"]] == host.copied
-        assert len(copies) == 2
-
-    visit(host, story, screen="share")
-
-
-def test_the_keyboard_reaches_everything(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.key("enter")
-        assert host.copied == [field(now).value]
+        assert copies == dict(zip(("copy-link", "copy-text"), host.copied, strict=True))
         await now.key("escape")
         assert now.tree.title == "Basra"
 
     visit(host, story, screen="share")
 
 
-def test_where_the_clipboard_is_refused_the_text_can_be_copied_by_hand(host: FakeHost) -> None:
+def test_text_can_be_copied_by_hand_without_clipboard(host: FakeHost) -> None:
     host.has_clipboard = False
 
     async def story(now: Visit) -> None:
@@ -78,7 +63,7 @@ def test_where_the_clipboard_is_refused_the_text_can_be_copied_by_hand(host: Fak
     visit(host, story, screen="share")
 
 
-def test_nothing_can_be_typed_into_the_field(host: FakeHost) -> None:
+def test_link_field_is_read_only(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         before = field(now).value
         assert field(now).fixed
@@ -90,7 +75,7 @@ def test_nothing_can_be_typed_into_the_field(host: FakeHost) -> None:
     visit(host, story, screen="share")
 
 
-def test_the_share_sheet_is_offered_where_there_is_one(host: FakeHost) -> None:
+def test_share_sheet_is_offered_if_there_is_one(host: FakeHost) -> None:
     host.has_share_sheet = True
 
     async def story(now: Visit) -> None:
@@ -103,14 +88,7 @@ def test_the_share_sheet_is_offered_where_there_is_one(host: FakeHost) -> None:
     visit(host, story, screen="share")
 
 
-def test_where_there_is_no_share_sheet_none_is_offered(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        assert "share" not in [one.action for one in now.tree.controls]
-
-    visit(host, story, screen="share")
-
-
-def test_without_a_site_the_link_is_the_program_s_own(host: FakeHost) -> None:
+def test_link_is_the_programs_own_without_a_site(host: FakeHost) -> None:
     host.site = ""
 
     async def story(now: Visit) -> None:
@@ -121,7 +99,7 @@ def test_without_a_site_the_link_is_the_program_s_own(host: FakeHost) -> None:
 
 
 @pytest.mark.parametrize("screen", ["share", "share-whole-game", "share-moment"])
-def test_the_picture_is_saved_as_a_file(
+def test_picture_is_saved_as_a_file(
     host: FakeHost, screen: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saved: dict[str, bytes] = {}
@@ -141,7 +119,7 @@ def test_the_picture_is_saved_as_a_file(
     assert pygame.image.load(io.BytesIO(data), "picture.png").get_size() == PICTURE_SIZE
 
 
-def test_the_dialog_is_seen_before_its_picture_is_drawn(host: FakeHost) -> None:
+def test_dialog_is_shown_before_its_picture_is_drawn(host: FakeHost) -> None:
     drawn: list[int] = []
 
     def draw() -> pygame.Surface:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from dataclasses import replace
 from functools import cache
@@ -12,11 +11,9 @@ from game.bots.greedy import GreedyBot
 from game.rules.play import legal_plays
 from game.rules.replay import Replay
 from game.rules.view import view
-from game.table.storage.exporting import archive_of
-from game.table.storage.library import Library
 from game.table.storage.session import PERSON, Seeds, Session
 from game.table.storage.setup import GameSetup
-from tests.table.fake_host import FakeHost
+from tests.table.storage.exchanged import Device, run
 
 GAMES = 50
 
@@ -42,29 +39,21 @@ def _play_out(session: Session, rng: random.Random) -> None:
 
 
 def archive() -> bytes:
-    """The games, each a file."""
-    return asyncio.run(_archive())
-
-
-async def _archive() -> bytes:
-    host = FakeHost()
-    library = Library(host, lambda: "0123456789abcdef" * 2)
+    """Return the games, each a file."""
+    device = Device()
     for number in range(GAMES):
         session = whole_game(number)
         moment = f"2026-11-{number % 22 + 1:02d}T18:{number:02d}:05Z"
         header = replace(
-            library.begin(session).header,
+            device.library.begin(session).header,
             id=f"{moment[:10]}-{number:012x}",
             begun=moment,
             changed=moment,
             sequence=number + 1,
         )
-        await library.add(header, Replay(session.record(), (*session.earlier, session.hand)))
-    return await archive_of(host, library, _no_pause)
-
-
-async def _no_pause(_done: int, _whole: int) -> None:
-    pass
+        played = Replay(session.record(), (*session.earlier, session.hand))
+        run(device.library.add(header, played))
+    return device.archive()
 
 
 def won() -> int:

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pygame
 import pytest
 from hypothesis import given
@@ -12,7 +10,7 @@ from game.statistics.overview import Wins, overview_of
 from game.table.art import theme
 from game.table.loop.unit import Unit
 from game.table.screens.statistics_screens import bots_games
-from game.table.statistics.axis import across, round_step, scale_of
+from game.table.statistics.axis import round_step, scale_of
 from game.table.statistics.bar_chart import Bar, BarChart
 from game.table.statistics.chart import Chart, ChartWords
 from game.table.statistics.chart_contents import plays_of, results_of
@@ -36,31 +34,27 @@ def bars(*shown: Bar) -> BarChart:
     return BarChart(PLACE, WORDS, shown, Unit(1), lambda _words: None)
 
 
-def filled(surface: pygame.Surface, y: int) -> list[int]:
-    """Where a row is of the bars' colour."""
+def filled(chart: Chart, y: int) -> list[int]:
+    """Where a row of a chart is of the bars' colour."""
+    surface = drawn(chart)
     return [x for x in range(WINDOW[0]) if surface.get_at((x, y))[:3] == theme.BRASS]
 
 
-def test_a_bar_is_as_long_as_its_share() -> None:
+def test_bar_is_as_long_as_its_share_from_where_reading_starts() -> None:
     chart = bars(Bar("half", "50%", 0.5), Bar("whole", "100%", 1.0))
-    first, second = chart.parts()[-2:]
-    surface = drawn(chart)
-    assert len(filled(surface, first.centery)) == pytest.approx(first.width / 2, abs=2)
-    assert len(filled(surface, second.centery)) == pytest.approx(second.width, abs=2)
+    for right_to_left in (False, True):
+        half, whole = chart.parts()[-2:]
+        found = filled(chart, half.centery)
+        assert len(found) == pytest.approx(half.width / 2, abs=2)
+        start, edge = (max(found), half.right - 1) if right_to_left else (min(found), half.left)
+        assert start == pytest.approx(edge, abs=1)
+        assert len(filled(chart, whole.centery)) == pytest.approx(whole.width, abs=2)
+        chart.flip(WINDOW[0])
+    vague = bars(Bar("some", "2 of 3", 0.67, (0.2, 0.94), vague=True))
+    assert not filled(vague, vague.parts()[-1].centery), "too little to draw a bar"
 
 
-def test_bars_grow_from_where_reading_starts() -> None:
-    chart = bars(Bar("half", "50%", 0.5))
-    groove = chart.parts()[-1]
-    assert min(filled(drawn(chart), groove.centery)) == pytest.approx(groove.left, abs=1)
-    chart.flip(WINDOW[0])
-    groove = chart.parts()[-1]
-    found = filled(drawn(chart), groove.centery)
-    assert max(found) == pytest.approx(groove.right - 1, abs=1)
-    assert min(found) > groove.centerx - 3
-
-
-def test_an_interval_spans_what_it_says_either_way() -> None:
+def test_interval_spans_what_it_says() -> None:
     chart = bars(Bar("some", "2 of 4", 0.5, (0.15, 0.85), vague=True))
     for _direction in range(2):
         groove = chart.parts()[-1]
@@ -69,11 +63,6 @@ def test_an_interval_spans_what_it_says_either_way() -> None:
         assert stroke[0] == pytest.approx(groove.left + 0.15 * groove.width, abs=2)
         assert stroke[-1] == pytest.approx(groove.left + 0.85 * groove.width, abs=2)
         chart.flip(WINDOW[0])
-
-
-def test_what_rests_on_too_little_has_no_bar() -> None:
-    vague = bars(Bar("some", "2 of 3", 0.67, (0.2, 0.94), vague=True))
-    assert not filled(drawn(vague), vague.parts()[-1].centery)
 
 
 def lines(*curves: Curve) -> LineChart:
@@ -90,7 +79,7 @@ def heights(chart: LineChart) -> list[int]:
     return found
 
 
-def test_time_runs_as_the_language_is_read() -> None:
+def test_time_runs_in_the_reading_direction() -> None:
     chart = lines(Curve("", (-50.0, 0.0, 50.0)))
     left, right = heights(chart)
     assert left > chart.plot.centery > right
@@ -99,7 +88,7 @@ def test_time_runs_as_the_language_is_read() -> None:
     assert left < chart.plot.centery < right
 
 
-def test_a_single_value_is_a_dot_in_the_middle() -> None:
+def test_single_value_is_a_dot_in_the_middle() -> None:
     chart = lines(Curve("", (), (12.0,)))
     assert heights(chart) != []
     surface, plot = drawn(chart), chart.plot
@@ -113,7 +102,7 @@ def test_a_single_value_is_a_dot_in_the_middle() -> None:
     assert max(bright) < plot.centerx + 6
 
 
-def test_a_broken_line_has_gaps() -> None:
+def test_broken_line_has_gaps() -> None:
     whole = drawn(lines(Curve("Luck", (10.0, 10.0))))
     broken = drawn(lines(Curve("Luck", (10.0, 10.0), broken=True)))
     chart = lines(Curve("Luck", (10.0, 10.0)))
@@ -128,7 +117,7 @@ def test_a_broken_line_has_gaps() -> None:
     assert ink(broken) < 0.8 * ink(whole)
 
 
-def test_columns_are_as_high_as_they_are_often() -> None:
+def test_columns_are_as_high_as_their_counts() -> None:
     steps = [ColumnStep(1, won=False), ColumnStep(4, won=True)]
     chart = ColumnChart(PLACE, WORDS, steps, Unit(1), lambda _words: None, ends=("-10", "+10"))
     plot, surface = chart.plot, drawn(chart)
@@ -146,7 +135,7 @@ def test_columns_are_as_high_as_they_are_often() -> None:
 
 
 @given(st.lists(st.floats(-5000, 5000), min_size=1, max_size=30))
-def test_a_scale_holds_all_values_and_0_at_round_numbers(values: list[float]) -> None:
+def test_scale_holds_all_values_and_0(values: list[float]) -> None:
     scale = scale_of(values, 5.0)
     assert scale.low <= min([*values, 0]) <= max([*values, 0]) <= scale.high
     plot = pygame.Rect(0, 10, 100, 200)
@@ -160,17 +149,11 @@ def test_steps_are_round(least: float, step: float) -> None:
     assert round_step(least) == step
 
 
-def test_a_way_is_mirrored() -> None:
-    plot = pygame.Rect(10, 0, 100, 10)
-    assert across(0.25, plot, right_to_left=False) == 35
-    assert across(0.25, plot, right_to_left=True) == 85
-
-
 # What they show
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_every_chart_says_itself_and_its_numbers_in_words(language: str) -> None:
+def test_charts_tell_their_numbers_in_words(language: str) -> None:
     i18n.install(language)
     found = overview_of(scan_of([one.entry for one in bots_games()]).games())
     pictures = [*results_of(found), *plays_of(found)]
@@ -183,12 +166,6 @@ def test_every_chart_says_itself_and_its_numbers_in_words(language: str) -> None
         assert picture.words.note
         assert len(picture.words.numbers) > 1
         assert all(name and value for name, value in picture.words.numbers)
-
-
-def test_what_lost_most_stands_first() -> None:
-    found = scan_of([one.entry for one in bots_games()]).overview
-    ranked = [loss.lost for _kind, loss in found.ranked_losses()]
-    assert all(one >= other for one, other in pairwise(ranked))
 
 
 def test_few_games_have_no_curve_and_no_spread() -> None:

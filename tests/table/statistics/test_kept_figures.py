@@ -1,29 +1,20 @@
 from __future__ import annotations
 
-import asyncio
-import json
-
 import pytest
 
 from game.statistics.figures import HandFigures
 from game.table.screens.statistics_screens import bots_games
 from game.table.storage.archive import ArchiveReader
 from game.table.storage.checked_text import dump_checked
-from game.table.storage.exporting import archive_of
 from game.table.storage.figures_text import joined, read_hands, write_hands
-from game.table.storage.importing import take_in
 from game.table.storage.kept_figures import KeptFigures, dump, month_of, parse
-from game.table.storage.library import Library
 from tests.table.fake_host import FakeHost
+from tests.table.storage.exchanged import Device
 
 ENTRY, HANDS = next(game for game in bots_games() if len(game.hands) > 1)
 UNSEEN = tuple(hand._replace(findings=None) for hand in HANDS)
 NAME = f"statistics-{month_of(ENTRY.id)}"
 NEWER = dump_checked("basra-statistics/2", {"weather": "fair"})
-
-
-def library_of(host: FakeHost) -> Library:
-    return Library(host, lambda: "0123456789abcdef" * 2)
 
 
 def kept(host: FakeHost, *hands: HandFigures | None) -> KeptFigures:
@@ -33,36 +24,28 @@ def kept(host: FakeHost, *hands: HandFigures | None) -> KeptFigures:
     return figures
 
 
-def test_what_is_written_is_read_back() -> None:
+def test_hands_round_trip() -> None:
     for game in bots_games():
         assert read_hands(write_hands(game.hands)) == game.hands
     assert read_hands(write_hands((None, UNSEEN[0]))) == (None, UNSEEN[0])
 
 
-def test_a_hand_needs_few_bytes() -> None:
-    whole = sum(len(write_hands(game.hands)) for game in bots_games())
-    assert whole < 220 * sum(len(game.hands) for game in bots_games())
-
-
-def test_what_is_kept_is_known_in_the_next_visit(host: FakeHost) -> None:
-    kept(host, *HANDS)
-    assert list(host.kept) == [NAME]
-    assert KeptFigures(host).of(ENTRY) == HANDS
-
-
-def test_a_single_hand_is_kept_in_its_place(host: FakeHost) -> None:
+def test_single_hand_is_saved_in_its_place(host: FakeHost) -> None:
     KeptFigures(host).put_hand(ENTRY.id, 2, HANDS[1])
+    assert list(host.kept) == [NAME]
     assert KeptFigures(host).of(ENTRY) == (None, HANDS[1], *(None,) * (len(HANDS) - 2))
+    names = {"2026-11-22-0123456789ab": "2026-11", "copy-0123": "other", "2026": "other"}
+    assert {name: month_of(name) for name in names} == names
 
 
-def test_what_a_review_found_stays_when_the_game_is_read_again(host: FakeHost) -> None:
+def test_findings_stay_when_the_game_is_read_again(host: FakeHost) -> None:
     figures = kept(host, *HANDS)
     figures.put(ENTRY.id, UNSEEN)
     figures.keep()
     assert KeptFigures(host).of(ENTRY) == HANDS
 
 
-def test_figures_that_cannot_be_the_games_are_not_believed(host: FakeHost) -> None:
+def test_figures_that_contradict_the_game_are_ignored(host: FakeHost) -> None:
     figures = kept(host, *HANDS)
     other = ENTRY._replace(scores=(ENTRY.scores[0] + 1, ENTRY.scores[1]))
     assert set(figures.of(other)) == {None}
@@ -79,7 +62,7 @@ def test_two_windows_lose_nothing_of_each_other(host: FakeHost) -> None:
     assert one.of(ENTRY)[:2] == HANDS[:2]
 
 
-def test_deleting_games_forgets_nothing_that_another_window_kept_meanwhile(
+def test_forgetting_games_keeps_what_another_window_saved(
     host: FakeHost,
 ) -> None:
     deleted = f"{ENTRY.id[:-1]}{'0' if ENTRY.id[-1] != '0' else '1'}"
@@ -92,7 +75,7 @@ def test_deleting_games_forgets_nothing_that_another_window_kept_meanwhile(
     assert parse(host.kept[NAME]).keys() == {ENTRY.id}
 
 
-def test_where_nothing_can_be_kept_it_is_known_for_this_visit(host: FakeHost) -> None:
+def test_figures_are_known_for_the_visit_without_storage(host: FakeHost) -> None:
     host.broken = True
     figures = KeptFigures(host)
     figures.put(ENTRY.id, HANDS)
@@ -104,23 +87,17 @@ def test_where_nothing_can_be_kept_it_is_known_for_this_visit(host: FakeHost) ->
     assert KeptFigures(host).of(ENTRY) == HANDS
 
 
-def test_a_damaged_month_is_set_aside_and_counted_anew(host: FakeHost) -> None:
-    host.kept[NAME] = "{"
+@pytest.mark.parametrize(("text", "problem"), [("{", "damaged"), (NEWER, "newer")])
+def test_unusable_month_is_known_for_this_visit(host: FakeHost, text: str, problem: str) -> None:
+    host.kept[NAME] = text
     figures = KeptFigures(host)
     assert set(figures.of(ENTRY)) == {None}
-    assert figures.problem == "damaged"
-    assert host.kept[f"damaged/{NAME}"] == "{"
+    assert figures.problem == problem
     figures.put(ENTRY.id, HANDS)
     figures.keep()
-    assert KeptFigures(host).of(ENTRY) == HANDS
-
-
-def test_what_a_newer_version_kept_stays_as_it_is(host: FakeHost) -> None:
-    host.kept[NAME] = NEWER
-    figures = kept(host, *HANDS)
-    assert figures.problem == "newer"
     assert figures.of(ENTRY) == HANDS
-    assert host.kept[NAME] == NEWER
+    assert KeptFigures(host).of(ENTRY) == (HANDS if text == "{" else (None,) * len(HANDS))
+    assert (host.kept[NAME] == NEWER) is (text == NEWER)
 
 
 BROKEN = [
@@ -143,72 +120,41 @@ BROKEN = [
 
 
 @pytest.mark.parametrize("text", BROKEN)
-def test_what_is_no_figures_is_not_read(text: str, host: FakeHost) -> None:
+def test_malformed_figures_are_refused(text: str, host: FakeHost) -> None:
     with pytest.raises(ValueError, match=r"\w"):
         read_hands(text)
     host.kept[NAME] = dump({ENTRY.id: text})
     assert set(KeptFigures(host).of(ENTRY)) == {None}
 
 
-@pytest.mark.parametrize("games", [[], {"../x": "[]"}, {"a": 7}])
-def test_what_is_no_month_is_damaged(games: object) -> None:
-    text = dump({})
-    values = json.loads(text)
-    assert parse(text) == {}
-    values["games"] = games
-    with pytest.raises(ValueError, match=r"\w"):
-        parse(json.dumps(values))
-
-
-def test_two_texts_are_joined_hand_by_hand() -> None:
+def test_texts_are_joined_hand_by_hand() -> None:
     other = HANDS[0]._replace(points=(1, 2))
     assert joined((None, UNSEEN[1]), HANDS[:2]) == HANDS[:2]
     assert joined(HANDS[:1], HANDS[:2]) == HANDS[:2]
     assert joined((UNSEEN[0],), (other,)) == (UNSEEN[0],)
 
 
-@pytest.mark.parametrize(
-    ("name", "month"),
-    [("2026-11-22-0123456789ab", "2026-11"), ("copy-0123", "other"), ("2026", "other")],
-)
-def test_the_month_of_a_game_is_told_by_its_id(name: str, month: str) -> None:
-    assert month_of(name) == month
-
-
-async def no_pause(_done: int, _whole: int) -> None:
-    pass
-
-
 def archive(host: FakeHost) -> bytes:
-    return asyncio.run(archive_of(host, library_of(host), no_pause))
+    return Device(host).archive()
 
 
 def taken_in(host: FakeHost, data: bytes) -> None:
-    imported = asyncio.run(take_in(host, library_of(host), data, no_pause))
+    imported = Device(host).take(data)
     assert not imported.problem
     assert not imported.games
 
 
-def test_an_archive_brings_what_is_known_of_hands(host: FakeHost) -> None:
-    kept(host, *HANDS)
+def test_archive_joins_what_is_known_of_hands(host: FakeHost) -> None:
+    kept(host, HANDS[0], UNSEEN[1], *HANDS[2:])
     data = archive(host)
     assert f"{NAME}.json" in ArchiveReader(data).names
     other = FakeHost()
-    taken_in(other, data)
-    assert KeptFigures(other).of(ENTRY) == HANDS
-
-
-def test_of_one_hand_what_was_reviewed_is_taken_here_or_there(host: FakeHost) -> None:
-    kept(host, HANDS[0], UNSEEN[1], *HANDS[2:])
-    other = FakeHost()
     kept(other, UNSEEN[0], HANDS[1], *UNSEEN[2:])
-    taken_in(other, archive(host))
-    assert KeptFigures(other).of(ENTRY) == HANDS
-
-
-def test_a_month_from_elsewhere_that_cannot_be_read_changes_nothing(host: FakeHost) -> None:
+    for _ in range(2):
+        taken_in(other, data)
+        assert KeptFigures(other).of(ENTRY) == HANDS
     for text in ("{", NEWER, dump({ENTRY.id: "[7]"})):
-        other = FakeHost()
         other.kept[NAME] = text
-        taken_in(host, archive(other))
-        assert not host.kept
+        before, third = archive(other), FakeHost()
+        taken_in(third, before)
+        assert not third.kept, "a month that can't be read changes nothing"

@@ -8,7 +8,7 @@ import pytest
 from game.review.hand import review_hand
 from game.review.quick import GainJudge
 from game.rules.replay import PlayedHand
-from game.statistics.figures import HandFigures, figures_of, findings_of
+from game.statistics.figures import Findings, HandFigures, figures_of, findings_of
 from game.statistics.overview import overview_of
 from game.table.screens.statistics_screens import bots_games
 from game.table.statistics.statistics_state import StatisticsState
@@ -30,15 +30,21 @@ from tests.table.statistics.scanned import (
 from tests.table.story import Visit
 
 
-def test_games_that_were_never_looked_at_are_read_and_reviewed(host: FakeHost) -> None:
+@pytest.mark.parametrize("notes", ["kept", "lost"])
+def test_new_games_are_read_and_reviewed(host: FakeHost, notes: str) -> None:
     async def told(now: Visit) -> None:
         context = context_of(now)
         await keep_real(context.library)
+        if notes == "lost":
+            host.games.forget_notes()
+            context.library = Library(host, lambda: "0123456789abcdef" * 2)
         screen = await scanned(now)
         found = screen.scan.overview
         hands = [hand for name in REAL for hand in real(name, 1)[1].hands]
-        assert found.hands == found.reviewed == len(hands)
         assert found.wins.played == len(REAL)
+        if notes == "lost":
+            return
+        assert found.hands == found.reviewed == len(hands)
         assert screen.scan.looked_at == screen.scan.whole == len(REAL)
         assert list(found.points) == [
             figures_of(hand).points[0] for name in reversed(REAL) for hand in real(name, 1)[1].hands
@@ -48,54 +54,47 @@ def test_games_that_were_never_looked_at_are_read_and_reviewed(host: FakeHost) -
     assert any(name.startswith("statistics-") for name in host.kept)
 
 
-def test_what_is_found_agrees_with_the_review_screen(host: FakeHost) -> None:
+async def review_all(now: Visit, name: str) -> list[Findings | None]:
+    """Review each hand of a game on the review's screen, and return what was found."""
+    found = []
+    context_of(now).navigator.review(name)
+    await now.frames(3)
+    for number in range(1, len(real("won", 1)[1].hands) + 1):
+        await now.press(f"hand-{number}")
+        scene = now.app.scene
+        assert isinstance(scene, ReviewScene)
+        await now.until(lambda _, scene=scene: scene.review.complete, most=20_000)  # type: ignore[misc]
+        await now.frames(3)
+        found.append(findings_of(scene.review, 0))
+        await now.press("back")
+    return found
+
+
+def test_statistics_agree_with_the_review_screen(host: FakeHost) -> None:
     async def told(now: Visit) -> None:
         context = context_of(now)
-        await context.library.add(*real("won", 1))
-        header = real("won", 1)[0]
+        header, played = real("won", 1)
+        await context.library.add(header, played)
         await scanned(now)
-        entry = context.library.entry(header.id)
-        counted = context.figures.of(entry)
-        context.navigator.review(header.id)
-        await now.frames(3)
-        for number, hand in enumerate(counted, 1):
-            await now.press(f"hand-{number}")
-            scene = now.app.scene
-            assert isinstance(scene, ReviewScene)
-            await reviewed(now, scene)
-            assert findings_of(scene.review, 0) == hand.findings
-            await now.press("back")
+        counted = context.figures.of(context.library.entry(header.id))
+        assert await review_all(now, header.id) == [hand.findings for hand in counted]
 
     visit(host, told)
 
 
-def test_a_hand_once_reviewed_needs_no_second_review(host: FakeHost) -> None:
-    async def review_one(now: Visit) -> None:
-        context = context_of(now)
+def test_reviewed_hand_is_not_reviewed_again(host: FakeHost) -> None:
+    async def review(now: Visit) -> None:
         header, played = real("won", 1)
-        await context.library.add(header, played)
-        context.navigator.review(header.id)
-        await now.frames(3)
-        for number in range(1, len(played.hands) + 1):
-            await now.press(f"hand-{number}")
-            scene = now.app.scene
-            assert isinstance(scene, ReviewScene)
-            await reviewed(now, scene)
-            await now.frames(3)
-            await now.press("back")
+        await context_of(now).library.add(header, played)
+        await review_all(now, header.id)
 
     async def count(now: Visit) -> None:
         screen = statistics(now)
         await now.until(lambda _: not screen.scan.busy, most=200)
         assert screen.scan.overview.reviewed == len(real("won", 1)[1].hands)
 
-    visit(host, review_one)
+    visit(host, review)
     visit(host, count, judge=NoJudge())
-
-
-async def reviewed(now: Visit, scene: ReviewScene) -> None:
-    await now.until(lambda _: scene.review.complete, most=20_000)
-    await now.frames(3)
 
 
 class NoJudge:
@@ -105,7 +104,7 @@ class NoJudge:
         raise AssertionError("a review was made twice", seen, rng)
 
 
-def test_what_another_window_reviewed_meanwhile_is_not_reviewed_again(host: FakeHost) -> None:
+def test_hand_reviewed_in_another_window_is_not_reviewed_again(host: FakeHost) -> None:
     header, played = real("won", 1)
     found = graded(played.hands[0])
 
@@ -133,7 +132,7 @@ def graded(hand: PlayedHand) -> HandFigures:
     return figures_of(hand)._replace(findings=findings_of(whole, 0))
 
 
-def test_it_rests_while_something_else_is_shown_and_goes_on_after(host: FakeHost) -> None:
+def test_scan_rests_while_another_screen_is_shown(host: FakeHost) -> None:
     async def told(now: Visit) -> None:
         context = context_of(now)
         await keep_real(context.library)
@@ -151,20 +150,7 @@ def test_it_rests_while_something_else_is_shown_and_goes_on_after(host: FakeHost
     visit(host, told)
 
 
-def test_a_game_that_cannot_be_read_is_left_out(host: FakeHost) -> None:
-    entry = bots_games()[0].entry
-
-    async def told(now: Visit) -> None:
-        context = context_of(now)
-        await context.library.bring_back(DeletedGame(entry, "{}"))
-        screen = statistics(now)
-        await now.until(lambda _: not screen.scan.busy, most=2000)
-        assert not screen.scan.overview.hands
-
-    visit(host, told)
-
-
-def test_games_from_elsewhere_and_without_a_finished_hand_are_left_out() -> None:
+def test_foreign_and_unfinished_games_are_left_out() -> None:
     known = bots_games()[:4]
     changes: list[dict[str, Any]] = [
         {},
@@ -179,39 +165,28 @@ def test_games_from_elsewhere_and_without_a_finished_hand_are_left_out() -> None
     assert counted.overview.wins.played == 1
 
 
-def test_games_without_a_line_are_read_as_well(host: FakeHost) -> None:
-    async def told(now: Visit) -> None:
-        context = context_of(now)
-        await keep_real(context.library)
-        host.games.forget_notes()
-        context.library = Library(host, lambda: "0123456789abcdef" * 2)
-        screen = await scanned(now)
-        assert screen.scan.overview.wins.played == len(REAL)
-
-    visit(host, told)
-
-
-def test_the_hands_of_a_deleted_game_are_forgotten(host: FakeHost) -> None:
-    known = bots_games()[0]
+def test_deleted_and_unreadable_games_are_left_out(host: FakeHost) -> None:
+    deleted, unreadable = bots_games()[:2]
     figures = KeptFigures(host)
-    figures.put(known.entry.id, known.hands)
+    figures.put(deleted.entry.id, deleted.hands)
     figures.keep()
 
     async def told(now: Visit) -> None:
-        context = context_of(now)
-        await keep_real(context.library)
-        await scanned(now)
+        library = context_of(now).library
+        await keep_real(library)
+        await library.bring_back(DeletedGame(unreadable.entry, "{}"))
+        assert (await scanned(now)).scan.overview.wins.played == len(REAL)
 
     visit(host, told)
     kept = "".join(text for name, text in host.kept.items() if name.startswith("statistics-"))
-    assert known.entry.id not in kept
+    assert deleted.entry.id not in kept
     assert real("won", 1)[0].id in kept
 
 
 # Many games, and what is asked for
 
 
-def test_it_counts_what_a_plain_count_says() -> None:
+def test_scan_agrees_with_a_plain_count() -> None:
     known = bots_games()
     found = scan_of([one.entry for one in known])
     assert found.overview == overview_of(found.games())
@@ -233,7 +208,7 @@ def test_it_counts_what_a_plain_count_says() -> None:
         (StatisticsState(span="month"), lambda one: one.changed >= "2026-10-24"),
     ],
 )
-def test_only_the_games_asked_for_are_counted(
+def test_only_selected_games_are_counted(
     state: StatisticsState, holds: Callable[[Entry], bool]
 ) -> None:
     entries = [one.entry for one in bots_games()]
@@ -242,7 +217,7 @@ def test_only_the_games_asked_for_are_counted(
     assert len(found.entries) == len(entries)
 
 
-def test_of_thousands_of_games_some_are_shown_at_once() -> None:
+def test_thousands_of_games_are_counted_in_slices() -> None:
     hand = bots_games()[0]
     many = [
         hand.entry._replace(id=f"2026-{month:02d}-01-{number:012x}", sequence=number)

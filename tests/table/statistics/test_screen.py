@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from game.host.input import Key
@@ -19,7 +20,19 @@ def actions(scene: Any) -> list[str]:
     return [control.action for control in scene.accessibility_tree().controls]
 
 
-def test_my_games_lead_to_the_statistics_and_back(host: FakeHost) -> None:
+def on_statistics(
+    host: FakeHost, story: Callable[[Visit, StatisticsScreen], Awaitable[None]]
+) -> None:
+    """Run a story on the statistics of some real games, once all is counted."""
+
+    async def told(now: Visit) -> None:
+        await keep_real(context_of(now).library)
+        await story(now, await scanned(now))
+
+    visit(host, told)
+
+
+def test_statistics_open_from_my_games(host: FakeHost) -> None:
     async def told(now: Visit) -> None:
         context = context_of(now)
         context.navigator.show_library()
@@ -32,41 +45,43 @@ def test_my_games_lead_to_the_statistics_and_back(host: FakeHost) -> None:
     visit(host, told)
 
 
-def test_a_costly_mistake_opens_the_moment_it_was_made_in(host: FakeHost) -> None:
-    async def told(now: Visit) -> None:
-        context = context_of(now)
-        await keep_real(context.library)
-        screen = await scanned(now)
+def test_costly_mistake_opens_its_moment(host: FakeHost) -> None:
+    async def story(now: Visit, screen: StatisticsScreen) -> None:
         dearest = screen.scan.costly[0]
         await now.press("mistake-1")
         await now.until(lambda _: isinstance(now.app.scene, ReplayScene))
         scene = now.app.scene
         assert isinstance(scene, ReplayScene)
         assert scene.playback.moment == (dearest.hand - 1, dearest.mistake.play)
-        state = scene.playback.state
-        assert state.turn == 0
-        assert len(state.history) == dearest.mistake.play
+        assert scene.playback.state.turn == 0
+        assert len(scene.playback.state.history) == dearest.mistake.play
 
-    visit(host, told)
+    on_statistics(host, story)
 
 
-def test_the_games_shown_are_saved_as_a_table(host: FakeHost) -> None:
-    async def told(now: Visit) -> None:
-        context = context_of(now)
-        await keep_real(context.library)
-        screen = await scanned(now)
+def test_selected_games_are_counted_and_saved_as_a_table(host: FakeHost) -> None:
+    async def story(now: Visit, screen: StatisticsScreen) -> None:
+        whole = screen.scan.overview.hands
         await now.press("save-csv")
         await now.frames(3)
         text = host.saved_files[CSV_NAME].decode("utf-8-sig")
         rows = list(csv.DictReader(io.StringIO(text, newline="")))
-        assert len(rows) == screen.scan.overview.hands
+        assert len(rows) == whole
         assert sum(int(row["points"]) for row in rows) == sum(screen.scan.overview.points)
         assert {row["reviewed"] for row in rows} == {"1"}
+        for choice in ("filter-players-3", "show-all"):
+            for action in ("filter", choice, "done"):
+                await now.press(action)
+            await now.until(lambda _: not screen.scan.busy, most=2000)
+            if choice == "show-all":
+                assert screen.scan.overview.hands == whole
+            else:
+                assert 0 < screen.scan.overview.hands < whole
 
-    visit(host, told)
+    on_statistics(host, story)
 
 
-def test_before_the_first_game_there_is_nothing_to_narrow_or_save() -> None:
+def test_empty_statistics_cannot_be_filtered_or_saved() -> None:
     screen = opened("statistics")
     assert isinstance(screen, StatisticsScreen)
     assert {"filter", "save-csv", "chart-levels", "mistake-1"} <= set(actions(screen))
@@ -75,7 +90,7 @@ def test_before_the_first_game_there_is_nothing_to_narrow_or_save() -> None:
     assert off == {"filter", "save-csv"}
 
 
-def test_every_chart_is_reached_by_the_keyboard_and_tells_its_numbers() -> None:
+def test_charts_are_reached_by_keyboard() -> None:
     screen = opened("statistics", (1280, 720))
     stops = [widget.action for widget in screen.form.focusable()]
     charts = [action for action in stops if action.startswith("chart-")]
@@ -88,27 +103,7 @@ def test_every_chart_is_reached_by_the_keyboard_and_tells_its_numbers() -> None:
         assert any(f"{loss.times} time" in line for line in said)
 
 
-def test_a_choice_narrows_what_is_counted(host: FakeHost) -> None:
-    async def told(now: Visit) -> None:
-        context = context_of(now)
-        await keep_real(context.library)
-        screen = await scanned(now)
-        whole = screen.scan.overview.hands
-        await now.press("filter")
-        await now.press("filter-players-3")
-        await now.press("done")
-        await now.until(lambda _: not screen.scan.busy, most=2000)
-        assert 0 < screen.scan.overview.hands < whole
-        await now.press("filter")
-        await now.press("show-all")
-        await now.press("done")
-        await now.until(lambda _: not screen.scan.busy, most=2000)
-        assert screen.scan.overview.hands == whole
-
-    visit(host, told)
-
-
-def test_damaged_statistics_are_told_once(host: FakeHost) -> None:
+def test_damage_and_unreadable_storage_are_announced(host: FakeHost) -> None:
     entry = bots_games()[0].entry
     host.kept[f"statistics-{entry.id[:7]}"] = "{"
 
@@ -119,15 +114,8 @@ def test_damaged_statistics_are_told_once(host: FakeHost) -> None:
         await now.until(lambda _: any("damaged" in one for one in host.said), most=400)
         await now.frames(20)
         assert sum("statistics are damaged" in one for one in host.said) == 1
-
-    visit(host, told)
-
-
-def test_where_nothing_can_be_read_that_is_said(host: FakeHost) -> None:
-    async def told(now: Visit) -> None:
-        context = context_of(now)
-        await keep_real(context.library)
-        host.games._revision += 1  # as where another window changed something
+        await now.key("escape")
+        host.games._revision += 1  # as if another window changed something
         host.broken = True
         context.navigator.show_statistics()
         await now.frames(5)
@@ -137,7 +125,7 @@ def test_where_nothing_can_be_read_that_is_said(host: FakeHost) -> None:
     visit(host, told)
 
 
-def test_the_page_of_the_site_tells_every_name() -> None:
+def test_site_documentation_has_every_name() -> None:
     page = README.read_text("utf-8")
     row = next(line for line in page.splitlines() if line.startswith("| my play |"))
     told = set(actions(opened("statistics", (1280, 720))))

@@ -60,10 +60,10 @@ def record_of(plays: int, seed: str = "7") -> str:
 
 
 class Device:
-    """A machine with a library."""
+    """A machine with a library, a new one if no host is given."""
 
-    def __init__(self) -> None:
-        self.host = FakeHost()
+    def __init__(self, host: FakeHost | None = None) -> None:
+        self.host = host or FakeHost()
         self.library = Library(self.host, lambda: "fedcba9876543210" * 2)
 
     def take(self, data: bytes | str) -> Imported:

@@ -6,7 +6,7 @@ import pytest
 
 from game.table.screens import games
 from game.table.storage import last_setup
-from game.table.storage.first_hour import FORMAT, STORED_AS, FirstHour, Next, dump, parse
+from game.table.storage.first_hour import FORMAT, STORED_AS, FirstHour, dump
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import library_of, put
 from tests.table.fake_host import FakeHost
@@ -17,7 +17,7 @@ def first_hour(host: FakeHost) -> FirstHour:
     return FirstHour(host, library_of(host))
 
 
-def test_it_goes_on_from_visit_to_visit_and_never_back(host: FakeHost) -> None:
+def test_first_hour_advances_from_visit_to_visit(host: FakeHost) -> None:
     assert first_hour(host).next == "lessons"
     first_hour(host).go_on_to("hand")
     assert first_hour(host).next == "hand"
@@ -28,23 +28,23 @@ def test_it_goes_on_from_visit_to_visit_and_never_back(host: FakeHost) -> None:
     assert first_hour(host).next == "nothing"
 
 
-def test_having_looked_at_other_games_teaches_nothing(host: FakeHost) -> None:
+def test_first_hour_starts_with_lessons_after_other_setups(host: FakeHost) -> None:
     last_setup.remember(host, GameSetup("yemeni", 3))
     assert first_hour(host).next == "lessons"
 
 
-def test_who_has_games_from_before_is_no_newcomer(host: FakeHost) -> None:
+def test_player_with_saved_games_needs_no_lessons(host: FakeHost) -> None:
     put(library_of(host), games.begun("two"))
     assert first_hour(host).next == "nothing"
 
 
-def test_the_game_of_a_first_hand_does_not_end_it(host: FakeHost) -> None:
+def test_first_hand_does_not_end_the_first_hour(host: FakeHost) -> None:
     first_hour(host).go_on_to("hand")
     put(library_of(host), games.begun("two"))
     assert first_hour(host).next == "hand"
 
 
-def test_without_storage_nobody_is_taught_twice_in_a_visit(host: FakeHost) -> None:
+def test_first_hour_is_remembered_for_the_visit_without_storage(host: FakeHost) -> None:
     host.broken = True
     visit = first_hour(host)
     found = [visit.next]
@@ -53,23 +53,9 @@ def test_without_storage_nobody_is_taught_twice_in_a_visit(host: FakeHost) -> No
     assert found == ["lessons", "nothing", "lessons"]
 
 
-@pytest.mark.parametrize("text", ["{", "[]", "{}", '{"next": "everything"}', '{"next": []}'])
-def test_who_has_something_damaged_was_here_before(host: FakeHost, text: str) -> None:
+@pytest.mark.parametrize("text", ["{", dump("hand").replace(FORMAT, FORMAT.replace("/1", "/2"))])
+def test_damaged_or_newer_text_means_a_returning_player(host: FakeHost, text: str) -> None:
     host.kept[STORED_AS] = text
     assert first_hour(host).next == "nothing"
     first_hour(host).go_on_to("hand")
     assert host.kept[STORED_AS] == text
-
-
-def test_what_a_newer_version_kept_stays(host: FakeHost) -> None:
-    newer = dump("hand").replace(FORMAT, FORMAT.replace("/1", "/2"))
-    host.kept[STORED_AS] = newer
-    visit = first_hour(host)
-    assert visit.next == "nothing"
-    visit.go_on_to("nothing")
-    assert host.kept[STORED_AS] == newer
-
-
-@pytest.mark.parametrize("following", ["lessons", "hand", "nothing"])
-def test_what_is_kept_is_read_back(following: Next) -> None:
-    assert parse(dump(following)) == following

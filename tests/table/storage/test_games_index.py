@@ -28,40 +28,14 @@ def filled(folder: Path) -> Library:
     return library
 
 
-def test_a_start_knows_every_game_from_the_index_alone(tmp_path: Path) -> None:
-    library = filled(tmp_path)
-    library.keep_notes()
-    again = begun_again(tmp_path)
-    assert again.entries() == library.entries()
-    assert again.unknown == 0
-
-
-def test_a_game_that_changed_after_the_index_was_kept_is_read_anew(tmp_path: Path) -> None:
-    library = filled(tmp_path)
-    library.keep_notes()
-    put(library, dealt(GameSetup("yemeni", 2), "4"))
-    again = begun_again(tmp_path)
-    assert len(again.entries()) == 3
-    assert again.unknown == 1
-    asyncio.run(again.learn(10))
-    assert again.entries() == library.entries()
-
-
 @pytest.mark.parametrize(
     "body",
     [
-        "[]",
-        '{"a": 1}',
-        '{"a": [1, 2]}',
-        '{"a": [1e999, 2, "n"]}',
-        '{"a": [NaN, 2, "n"]}',
-        '{"a": [null, [], {}]}',
-        "[" * 100_000,
-        "1" * 10_000,
-        "",
+        *("[]", '{"a": 1}', '{"a": [1, 2]}', '{"a": [1e999, 2, "n"]}', '{"a": [NaN, 2, "n"]}'),
+        *('{"a": [null, [], {}]}', "[" * 100_000, "1" * 10_000, ""),
     ],
 )
-def test_an_index_that_someone_wrote_on_purpose_is_made_anew(tmp_path: Path, body: str) -> None:
+def test_forged_index_is_made_again(tmp_path: Path, body: str) -> None:
     library = filled(tmp_path)
     library.keep_notes()
     for digest in ("", f"{native_games.digest(body)}\n"):
@@ -71,7 +45,7 @@ def test_an_index_that_someone_wrote_on_purpose_is_made_anew(tmp_path: Path, bod
         assert again.unknown == 3
 
 
-def test_a_game_that_another_window_plays_on_stays_in_the_list_meanwhile(tmp_path: Path) -> None:
+def test_game_played_in_another_window_stays_listed(tmp_path: Path) -> None:
     theirs = begun_again(tmp_path)
     game = kept(theirs, dealt(GameSetup("yemeni", 2), "1"))
     ours = begun_again(tmp_path)

@@ -1,7 +1,6 @@
-"""The small texts as the first version that kept them wrote them: each is read the same for ever.
+"""Saved texts as the first version writes them: every later version must read them.
 
-`golden` holds them byte for byte. A text may get a new format, and then a file beside the old one;
-none is ever changed.
+`golden` has them byte for byte.
 """
 
 from __future__ import annotations
@@ -21,16 +20,18 @@ from game.table.storage import (
     house_rules,
     kept_figures,
     kept_tables,
+    last_setup,
     problem_history_text,
 )
 from game.table.storage.challenges import Challenge
-from game.table.storage.checked_text import NewerFormatError, dump_checked
 from game.table.storage.daily_results import DayResult, Days
 from game.table.storage.figures_text import read_hands
+from game.table.storage.game_file import read_game
 from game.table.storage.house_rules import HouseRules
 from game.table.storage.kept_position import read_position, state_at, write_position
 from game.table.storage.problem_history import Missed, OwnMistake, ProblemHistory, Tried
 from game.table.storage.repetition import Memory
+from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
 
 GOLDEN = Path(__file__).parent / "golden"
 GAME = "2026-11-22-0123456789ab"
@@ -57,10 +58,9 @@ HANDS = (
 
 
 class Kept(NamedTuple):
-    """A text, what it says it is, how it is read, and what it holds."""
+    """A saved text: its name, what reads it, and what it holds."""
 
     name: str
-    format: str
     parse: Callable[[str], Any]
     holds: object
 
@@ -68,19 +68,16 @@ class Kept(NamedTuple):
 TEXTS = [
     Kept(
         f"{kept_tables.NAMED}{GAME}",
-        kept_tables.FORMAT,
         kept_tables.parse,
         '{"format":"basra-together/1"}',
     ),
     Kept(
         "challenges",
-        challenges.FORMAT,
         challenges.parse,
         {OTHER: Challenge("ليلى", (104, 58), 6), GAME: Challenge("", (21, 3, 7), 1)},
     ),
     Kept(
         "days",
-        daily_results.FORMAT,
         daily_results.parse,
         Days(
             {
@@ -101,8 +98,17 @@ TEXTS = [
         ),
     ),
     Kept(
+        "last-game",
+        last_setup.parse,
+        GameSetup(
+            *("yemeni", 4, {}, ("casual", "master")),
+            seats=(HERE, ELSEWHERE, BOT, BOT),
+            names=("Mona", "سامي"),
+            clock=60,
+        ),
+    ),
+    Kept(
         "house-rules",
-        house_rules.FORMAT,
         house_rules.parse,
         (
             HouseRules("Friday", "cypriot", {"target": 101, "tie": "none"}),
@@ -111,7 +117,6 @@ TEXTS = [
     ),
     Kept(
         "problems",
-        problem_history_text.FORMAT,
         problem_history_text.parse,
         ProblemHistory(
             rating=Rating(1612.25, 118.5),
@@ -136,17 +141,17 @@ TEXTS = [
 
 
 @pytest.mark.parametrize("kept", TEXTS, ids=[kept.name for kept in TEXTS])
-def test_what_was_once_kept_is_read_whole(kept: Kept) -> None:
+def test_golden_text_is_read_whole(kept: Kept) -> None:
     assert kept.parse((GOLDEN / f"{kept.name}.json").read_text("utf-8")) == kept.holds
 
 
-def test_the_figures_of_hands_that_were_once_kept_are_read_whole() -> None:
+def test_golden_figures_are_read_whole() -> None:
     text = (GOLDEN / "statistics-2026-11.json").read_text("utf-8")
     games = kept_figures.parse(text)
     assert {game: read_hands(hands) for game, hands in games.items()} == {GAME: HANDS}
 
 
-def test_a_position_that_was_once_kept_is_the_same_for_ever() -> None:
+def test_golden_position_is_read_and_written_the_same() -> None:
     record = read_position(POSITION)
     state = state_at(record)
     assert (record.variant, record.players, record.dealer) == ("syrian", 2, 1)
@@ -159,9 +164,13 @@ def test_a_position_that_was_once_kept_is_the_same_for_ever() -> None:
     assert write_position(record) == POSITION
 
 
-@pytest.mark.parametrize("kept", TEXTS, ids=[kept.name for kept in TEXTS])
-def test_a_later_format_of_each_is_named_and_left_alone(kept: Kept) -> None:
-    kind, _, number = kept.format.rpartition("/")
-    later = dump_checked(f"{kind}/{int(number) + 1}", {})
-    with pytest.raises(NewerFormatError):
-        kept.parse(later)
+def test_golden_game_is_read_whole() -> None:
+    header, played = read_game((GOLDEN / "game-of-people.json").read_text("utf-8"))
+    assert header is not None
+    assert header.setup == GameSetup(
+        *("egyptian", 3, {"target": 21}, ("novice",), "people"),
+        seats=(HERE, BOT, HERE),
+        names=("Mona", "", "سامي"),
+        hints=True,
+    )
+    assert played.game.winner is not None

@@ -33,7 +33,7 @@ def last_batch(variant: str, players: int, seed: int, held: int = 99) -> tuple[R
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_a_position_comes_back_as_it_was(variant: str) -> None:
+def test_position_round_trips(variant: str) -> None:
     for players in (2, 4):
         for seed in range(3):
             try:
@@ -47,7 +47,7 @@ def test_a_position_comes_back_as_it_was(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", ["egyptian", "lebanese", "cypriot", "palestinian"])
-def test_seen_from_another_seat_the_margins_keep_their_sign_for_who_is_to_play(
+def test_position_turned_to_another_seat_keeps_its_solution(
     variant: str,
 ) -> None:
     for players in (2, 4):
@@ -63,7 +63,7 @@ def test_seen_from_another_seat_the_margins_keep_their_sign_for_who_is_to_play(
             assert after.best == before.best
 
 
-def test_damaged_and_hostile_texts_are_refused_and_never_more_than_that() -> None:
+def test_damaged_positions_are_refused() -> None:
     chance = Random(1)
     alphabet = "ABCabcxyz0189_-=+ "
     for text in (POSITION, LONG_POSITION, PARTNERS_POSITION):
@@ -81,7 +81,7 @@ def test_damaged_and_hostile_texts_are_refused_and_never_more_than_that() -> Non
             read_position(text)
 
 
-def test_a_position_that_is_not_the_person_s_to_solve_is_refused() -> None:
+def test_position_that_is_not_the_players_is_refused() -> None:
     record, state = last_batch("egyptian", 2, 3, held=7)
     ours = seen_from(record, state.turn or 0)
     assert pose_kept("own/1", write_position(ours)).state.turn == 0

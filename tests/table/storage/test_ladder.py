@@ -14,7 +14,7 @@ from game.table.storage.entry import Entry
 from game.table.storage.setup import GameSetup
 
 
-def test_the_ladder_goes_through_every_level() -> None:
+def test_ladder_goes_through_every_level() -> None:
     climbed = ["novice"]
     while (level := ladder.harder(climbed[-1])) is not None:
         assert ladder.easier(level) == climbed[-1]
@@ -34,7 +34,7 @@ def test_the_ladder_goes_through_every_level() -> None:
         (GameSetup(players=4, bots=("novice", "casual", "novice")), 2, ("casual",)),
     ],
 )
-def test_the_opponents_change_and_a_partner_stays(
+def test_opponents_change_and_partner_stays(
     setup: GameSetup, sides: int, bots: tuple[str, ...]
 ) -> None:
     changed = ladder.with_opponents(setup, sides, "casual")
@@ -48,22 +48,13 @@ def after(scores: tuple[int, ...], wins: tuple[int, ...] = ()) -> Match:
     return Match(game, wins or tuple(int(side == winner) for side in range(len(scores))))
 
 
-@pytest.mark.parametrize(
-    ("scores", "clear"),
-    [((105, 80), False), ((106, 80), True), ((80, 106), False), ((106, 20, 81), False)],
-)
-def test_a_game_is_won_clearly_by_a_quarter_of_its_target(
-    scores: tuple[int, ...], *, clear: bool
-) -> None:
-    assert after(scores).game.rules.target == 101
-    assert ladder.won_clearly(after(scores), best_of_five=False) is clear
-
-
-@pytest.mark.parametrize(
-    ("wins", "clear"), [((3, 0), True), ((3, 1), True), ((3, 2), False), ((1, 3), False)]
-)
-def test_a_match_is_won_clearly_by_two_games(wins: tuple[int, ...], *, clear: bool) -> None:
-    assert ladder.won_clearly(after((102, 101), wins), best_of_five=True) is clear
+def test_clear_win_is_by_a_quarter_of_the_target_or_two_games() -> None:
+    assert after((105, 80)).game.rules.target == 101
+    for scores, clear in {(105, 80): False, (106, 80): True, (80, 106): False}.items():
+        assert ladder.won_clearly(after(scores), best_of_five=False) is clear
+    assert not ladder.won_clearly(after((106, 20, 81)), best_of_five=False)
+    for wins, clear in {(3, 0): True, (3, 1): True, (3, 2): False, (1, 3): False}.items():
+        assert ladder.won_clearly(after((102, 101), wins), best_of_five=True) is clear
 
 
 def entry(
@@ -96,5 +87,5 @@ def entry(
         ([Entry("damaged", problem="damaged")], False),
     ],
 )
-def test_the_game_before_at_the_same_level_is_found(entries: list[Entry], *, won: bool) -> None:
+def test_last_game_at_the_same_level_is_found(entries: list[Entry], *, won: bool) -> None:
     assert ladder.won_last(entries, "novice", "now") is won

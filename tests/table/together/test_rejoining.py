@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import pytest
 
 from game.table.gathering.agreeing import setup_at
-from game.table.storage.setup import as_played, checked, told
+from game.table.storage.setup import as_played, checked
 from game.together.agreement import MOST_CLOCK, AgreedSeat, Agreement
 from tests.table.fake_host import FakeHost
 from tests.table.opened import context_of
@@ -139,4 +141,4 @@ def test_any_name_a_host_offers_can_be_saved_and_read(name: str) -> None:
     longest = Agreement("egyptian", 2, 0, seats, hints=True, clock=MOST_CLOCK)
     longest.check()
     setup = as_played(setup_at(longest, 1))
-    assert checked(told(setup)) == setup
+    assert checked(asdict(setup)) == setup
