@@ -49,7 +49,7 @@ CHECKS = (
 
 TIERS = {
     "--first": "smoke or not (browser or full)",
-    "--browser": "browser",
+    "--browser": "browser and not full",
     "--ci": "core or smoke or not (browser or full)",
     "--all": "",
 }

@@ -16,7 +16,7 @@ FIRST = "smoke or not (browser or full)"
     [
         ([], FIRST, True),
         (["-x"], FIRST, True),
-        (["--browser"], "browser", False),
+        (["--browser"], "browser and not full", False),
         (["--ci"], f"core or {FIRST}", True),
         (["--all", "-x"], "", True),
         (["tests/web/test_day.py"], "", True),

@@ -46,5 +46,9 @@ def test_file_has_a_position_for_each_day_and_nothing_else(variant: str) -> None
     assert joined(packed) == stored(variant)
     for place in (0, 1, 200, 365):
         assert pack(variant, place, read_position(variant, place)) == packed[place]
+
+
+def test_longer_entry_is_refused() -> None:
+    packed = next(entries(stored("egyptian")))
     with pytest.raises(PackedDataError):
-        unpack(variant, 0, packed[0] + b"\x01")
+        unpack("egyptian", 0, packed + b"\x01")

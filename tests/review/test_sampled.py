@@ -138,6 +138,7 @@ def test_cards_are_worth_the_same_if_no_rule_tells_them_apart() -> None:
         assert verdict.outcomes[one] == verdict.outcomes[other]
 
 
+@pytest.mark.full
 def test_master_is_more_accurate_than_a_random_bot() -> None:
     """REVIEW.md#accuracy: over a whole hand."""
     seats = [bot_named("master"), bot_named("random")]

@@ -8,9 +8,8 @@ import pytest
 from game.host.input import PointerMove
 from game.table.play.table_scene import TableScene
 from game.table.storage.setup import GameSetup
-from tests.table.fake_host import FakeHost
 from tests.table.positions import control, middle
-from tests.table.story import Visit, resize, visit
+from tests.table.story import Visit, resize, visiting
 
 
 def window() -> bytes:
@@ -47,59 +46,52 @@ def tables(monkeypatch: pytest.MonkeyPatch) -> list[TableScene]:
     return drawn
 
 
-def test_pointing_about_in_a_dialog_does_not_draw_the_table_again(
-    host: FakeHost, tables: list[TableScene]
+@visiting(GameSetup(seed="7"))
+async def test_pointer_in_a_dialog_does_not_redraw_the_table(
+    now: Visit, tables: list[TableScene]
 ) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await now.press("menu")
-        await now.frames(2)
-        tables.clear()
-        for action in ("resume", "settings", "resume"):
-            await point_at(now, action)
-            assert not tables
-            await looks_as_drawn_anew(now)
-            assert tables, "or nothing would have been noted"
-            tables.clear()
-
-    visit(host, story, GameSetup(seed="7"))
-
-
-def test_the_table_is_drawn_again_when_the_rows_have_run_up_and_not_before(
-    host: FakeHost, tables: list[TableScene]
-) -> None:
-    async def story(now: Visit) -> None:
-        await now.until(lambda shown: shown.phase == "hand-over")
-        await now.frames(2)
-        tables.clear()
-        drawn = now.app.frames_drawn
-        await now.frames(300)
-        assert now.app.frames_drawn > drawn + 20
-        assert len(tables) == 1
+    await now.my_turn()
+    await now.press("menu")
+    await now.frames(2)
+    tables.clear()
+    for action in ("resume", "settings", "resume"):
+        await point_at(now, action)
+        assert not tables
         await looks_as_drawn_anew(now)
+        assert tables, "or nothing would have been noted"
+        tables.clear()
 
-    visit(host, story, speed=1.0, screen="hand-over")
+
+@visiting(speed=1.0, screen="hand-over")
+async def test_table_is_redrawn_once_after_the_rows_have_run_up(
+    now: Visit, tables: list[TableScene]
+) -> None:
+    await now.until(lambda shown: shown.phase == "hand-over")
+    await now.frames(2)
+    tables.clear()
+    drawn = now.app.frames_drawn
+    await now.frames(300)
+    assert now.app.frames_drawn > drawn + 20
+    assert len(tables) == 1
+    await looks_as_drawn_anew(now)
 
 
-def test_what_changes_beneath_a_dialog_is_drawn(host: FakeHost) -> None:
+@visiting(GameSetup(seed="7"))
+async def test_what_changes_beneath_a_dialog_is_drawn(now: Visit) -> None:
     """Another felt, language or size, and dialogs that come and go."""
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await now.press("menu")
+    await now.my_turn()
+    await now.press("menu")
+    await looks_as_drawn_anew(now)
+    await now.press("settings")
+    seen = {window()}
+    for action in ("felt-light", "felt-dark", "language-ar"):
+        await now.press(action)
         await looks_as_drawn_anew(now)
-        await now.press("settings")
-        seen = {window()}
-        for action in ("felt-light", "felt-dark", "language-ar"):
-            await now.press(action)
-            await looks_as_drawn_anew(now)
-            seen.add(window())
-        assert len(seen) == 4
-        resize((844, 390))
-        await looks_as_drawn_anew(now)
-        await now.press("done")
-        await looks_as_drawn_anew(now)
-        await now.press("resume")
-        await looks_as_drawn_anew(now)
-
-    visit(host, story, GameSetup(seed="7"))
+        seen.add(window())
+    assert len(seen) == 4
+    resize((844, 390))
+    await looks_as_drawn_anew(now)
+    await now.press("done")
+    await looks_as_drawn_anew(now)
+    await now.press("resume")
+    await looks_as_drawn_anew(now)

@@ -6,8 +6,7 @@ from typing import Any
 
 from game.table.play.scoreboard import Scoreboard, scoreboard_of
 from game.table.play.table_scene import TableScene
-from tests.table.fake_host import FakeHost
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visiting
 
 
 def behind(now: Visit) -> Scoreboard:
@@ -17,27 +16,23 @@ def behind(now: Visit) -> Scoreboard:
     return scoreboard_of(table)
 
 
-def test_the_score_behind_the_dialog_counts_the_hand_once_its_rows_have_run_up(
-    host: FakeHost,
+@visiting(screen="hand-over-3", speed=1.0)
+async def test_score_behind_the_dialog_counts_the_hand_once(
+    now: Visit,
 ) -> None:
-    async def story(now: Visit) -> None:
-        await now.until(lambda tree: tree.phase == "hand-over")
-        before, after = behind(now), now.tree.scores
-        assert before.scores != after
-        await now.key("shift")
-        assert behind(now).scores == after
-        await now.press("next-hand")
-        await now.until(lambda tree: tree.phase == "play")
-        assert scoreboard_of(now.table).scores == after, "and counts it once"
-
-    visit(host, story, screen="hand-over-3", speed=1.0)
+    await now.until(lambda tree: tree.phase == "hand-over")
+    before, after = behind(now), now.tree.scores
+    assert before.scores != after
+    await now.key("shift")
+    assert behind(now).scores == after
+    await now.press("next-hand")
+    await now.until(lambda tree: tree.phase == "play")
+    assert scoreboard_of(now.table).scores == after, "and counts it once"
 
 
-def test_a_finished_hand_is_announced_once_by_what_decided_it(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.until(lambda tree: tree.phase == "hand-over")
-        await now.frames(4)
-        assert host.said.count(now.tree.title) == 1
-        assert len([words for words in host.said if words in now.tree.text]) == 0
-
-    visit(host, story, screen="hand-over")
+@visiting(screen="hand-over")
+async def test_a_finished_hand_is_announced_once_by_what_decided_it(now: Visit) -> None:
+    await now.until(lambda tree: tree.phase == "hand-over")
+    await now.frames(4)
+    assert now.host.said.count(now.tree.title) == 1
+    assert len([words for words in now.host.said if words in now.tree.text]) == 0

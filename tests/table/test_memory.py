@@ -123,6 +123,7 @@ def surfaces() -> list[pygame.Surface]:
     return list({id(one): one for one in held if isinstance(one, pygame.Surface)}.values())
 
 
+@pytest.mark.full
 def test_games_leave_nothing_behind(host: FakeHost) -> None:
     rematches = Rematches(host)
     setup = GameSetup("ethiopian", 3, {"target": 21})
@@ -138,6 +139,7 @@ def test_games_leave_nothing_behind(host: FakeHost) -> None:
     assert rematches.pictures[-1] <= rematches.pictures[SETTLED - 1]
 
 
+@pytest.mark.full
 def test_pictures_take_the_memory_of_a_few_windows(host: FakeHost) -> None:
     """Cards drawn ahead are included."""
     size = (1280, 720)
@@ -161,6 +163,7 @@ def test_pictures_take_the_memory_of_a_few_windows(host: FakeHost) -> None:
     assert 3 * window < max(hands) < WINDOW_AREAS * window, [one / window for one in hands]
 
 
+@pytest.mark.full
 def test_resized_window_keeps_few_pictures(host: FakeHost) -> None:
     sizes = [(400 + 4 * step, 500 + 3 * step) for step in range(12)]
     large: list[int] = []

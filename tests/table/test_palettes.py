@@ -23,7 +23,7 @@ from tests.table.fake_host import FakeHost
 from tests.table.opened import opened, shown
 from tests.table.painted import drawn, in_palette, pixels, told_apart
 from tests.table.shared_art import card_art
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visit, visiting
 from tests.table.test_every_screen import NAMES, OPENERS
 from tests.table.wcag import contrast, luminance
 
@@ -47,25 +47,23 @@ def brightness() -> float:
     return luminance(at(window(), 195, 260))
 
 
-def test_a_felt_that_is_chosen_is_there_at_once(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.until(lambda tree: tree.title != "")
-        assert (theme.palette, host.painted) == (DARK, page_colours(DARK))
-        await now.press("settings")
-        for felt, palette in PALETTES.items():
-            await now.give(Activate(f"felt-{felt}"))
-            await now.frames(2)
-            assert theme.palette is palette
-            assert host.painted == page_colours(palette)
-        await now.press("done")
-        assert brightness() < 0.02
-        await now.press("settings")
-        await now.give(Activate("felt-light"))
-        await now.press("done")
+@visiting(at_menu=True)
+async def test_a_felt_that_is_chosen_is_there_at_once(now: Visit) -> None:
+    await now.until(lambda tree: tree.title != "")
+    assert (theme.palette, now.host.painted) == (DARK, page_colours(DARK))
+    await now.press("settings")
+    for felt, palette in PALETTES.items():
+        await now.give(Activate(f"felt-{felt}"))
         await now.frames(2)
-        assert brightness() > 0.5
-
-    visit(host, story, at_menu=True)
+        assert theme.palette is palette
+        assert now.host.painted == page_colours(palette)
+    await now.press("done")
+    assert brightness() < 0.02
+    await now.press("settings")
+    await now.give(Activate("felt-light"))
+    await now.press("done")
+    await now.frames(2)
+    assert brightness() > 0.5
 
 
 def test_the_table_follows_what_the_machine_is_asked_for_while_it_is_shown(host: FakeHost) -> None:

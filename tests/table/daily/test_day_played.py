@@ -25,7 +25,7 @@ from game.table.ui.context import Context
 from game.table.words.review_sentences import signed
 from tests.table.dealt import changed, dealt, latest, saved
 from tests.table.fake_host import FakeHost
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visit, visiting
 
 DAY = date(2026, 11, 22)
 PAR = 7
@@ -135,16 +135,14 @@ def test_daily_game_is_played_and_compared_with_every_level(host: FakeHost) -> N
     assert "casual" in json.loads(host.kept["tally"])
 
 
-def test_result_is_shown_when_nothing_can_be_saved(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await open_day(now)
-        host.broken = True
-        await play_day(now)
-        await now.until(lambda tree: any("better than" in words for words in tree.text))
-        assert "share" in actions(now)
-        host.broken = False
-
-    visit(host, story, at_menu=True)
+@visiting(at_menu=True)
+async def test_result_is_shown_when_nothing_can_be_saved(now: Visit) -> None:
+    await open_day(now)
+    now.host.broken = True
+    await play_day(now)
+    await now.until(lambda tree: any("better than" in words for words in tree.text))
+    assert "share" in actions(now)
+    now.host.broken = False
 
 
 @pytest.mark.parametrize(("year", "ahead"), [(1, 14), (9999, -12)])
@@ -201,20 +199,18 @@ def test_past_day_is_played_but_not_for_the_streak(host: FakeHost) -> None:
     assert kept(host).streak(DAY) == 0
 
 
-def test_midnight_is_announced_before_a_late_game_begins(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await open_day(now)
-        host.today += timedelta(hours=6)
-        now.app.scene.handle(Activate("play"))
-        assert isinstance(now.app.scene, DayScreen)
-        await now.frames(2)
-        assert any("not for the streak" in words for words in now.tree.text)
-        assert "day-after" in actions(now)
-        await now.press("play")
-        await now.my_turn()
-        assert tries(now) == [(DAY.isoformat(), True)]
-
-    visit(host, story, at_menu=True)
+@visiting(at_menu=True)
+async def test_midnight_is_announced_before_a_late_game_begins(now: Visit) -> None:
+    await open_day(now)
+    now.host.today += timedelta(hours=6)
+    now.app.scene.handle(Activate("play"))
+    assert isinstance(now.app.scene, DayScreen)
+    await now.frames(2)
+    assert any("not for the streak" in words for words in now.tree.text)
+    assert "day-after" in actions(now)
+    await now.press("play")
+    await now.my_turn()
+    assert tries(now) == [(DAY.isoformat(), True)]
 
 
 def tries(now: Visit) -> list[tuple[str, bool]]:
@@ -262,24 +258,21 @@ def test_undo_and_hint_are_noted_as_help(host: FakeHost, key: str) -> None:
     assert result(host).helped
 
 
-def test_deleted_try_leaves_practice(host: FakeHost) -> None:
+@visiting(at_menu=True)
+async def test_deleted_try_leaves_practice(now: Visit) -> None:
     """DAILY.md#first-try."""
-
-    async def story(now: Visit) -> None:
-        await begin_day(now)
-        context = context_of(now)
-        (entry,) = context.library.entries()
-        context.navigator.start_screen()
-        await now.frames(2)
-        await open_day(now)
-        assert "continue" in actions(now)
-        await now.key("escape")
-        await context.library.delete(entry.id)
-        await open_day(now)
-        assert "play" not in actions(now)
-        assert "practise" in actions(now)
-
-    visit(host, story, at_menu=True)
+    await begin_day(now)
+    context = context_of(now)
+    (entry,) = context.library.entries()
+    context.navigator.start_screen()
+    await now.frames(2)
+    await open_day(now)
+    assert "continue" in actions(now)
+    await now.key("escape")
+    await context.library.delete(entry.id)
+    await open_day(now)
+    assert "play" not in actions(now)
+    assert "practise" in actions(now)
 
 
 @pytest.mark.parametrize(("later", "marked"), [(0, "2026-11-22"), (-3, "2026-11-19"), (1, "")])

@@ -20,7 +20,7 @@ from game.table.study.game_dialog import GameDialog
 from game.table.study.library_screen import LibraryScreen
 from tests.table.fake_host import FakeHost
 from tests.table.storage.exchanged import ID, Device, file_of, newer_of, record_of
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visit, visiting
 
 OTHER = f"{ID[:-1]}c"
 NOTHING = "No game is like that."
@@ -278,16 +278,14 @@ def test_damaged_save_is_saved_deleted_and_restored_byte_for_byte(host: FakeHost
 # Files
 
 
-def test_dropped_game_opens_its_dialog(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.give(FileDropped("game.json", file_of(5).encode()))
-        await now.frames(5)
-        assert isinstance(now.app.scene, GameDialog)
-        assert "The game is added to your games." in now.tree.text
-        await now.press("continue")
-        await now.my_turn()
-
-    visit(host, story, at_menu=True)
+@visiting(at_menu=True)
+async def test_dropped_game_opens_its_dialog(now: Visit) -> None:
+    await now.give(FileDropped("game.json", file_of(5).encode()))
+    await now.frames(5)
+    assert isinstance(now.app.scene, GameDialog)
+    assert "The game is added to your games." in now.tree.text
+    await now.press("continue")
+    await now.my_turn()
 
 
 def test_archive_is_saved_and_opened_on_another_device(host: FakeHost) -> None:

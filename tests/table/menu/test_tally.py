@@ -10,7 +10,7 @@ from game.table.words.seat_names import seat_names
 from game.table.words.tally_sentences import games_won
 from tests.table.fake_host import FakeHost
 from tests.table.menu.test_dialogs import won as won_by
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visiting
 
 
 @pytest.mark.parametrize(
@@ -49,16 +49,14 @@ def test_margin_says_who_was_ahead(side: int, words: str) -> None:
     assert margin(game, seat_names(2)) == words.replace("90", str(lead))
 
 
-def test_finished_game_is_counted_once(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        await now.play_to_the_end()
-        counts = tally.recall(host).value
-        assert counts is not None
-        assert counts["novice"].played == 1
-        assert counts["novice"].won == (now.tree.scores[0] > now.tree.scores[1])
-        assert any("Against Novice" in words for words in now.tree.text)
-        await now.press("new-game")
-        await now.until(lambda m: any(one.action == "bot-novice" for one in m.controls))
-        assert any("Against Novice" in words for words in now.tree.text)
-
-    visit(host, story, GameSetup("cypriot", 2, {"target": 21}, bots=("novice",), seed="4"))
+@visiting(GameSetup("cypriot", 2, {"target": 21}, bots=("novice",), seed="4"))
+async def test_finished_game_is_counted_once(now: Visit) -> None:
+    await now.play_to_the_end()
+    counts = tally.recall(now.host).value
+    assert counts is not None
+    assert counts["novice"].played == 1
+    assert counts["novice"].won == (now.tree.scores[0] > now.tree.scores[1])
+    assert any("Against Novice" in words for words in now.tree.text)
+    await now.press("new-game")
+    await now.until(lambda m: any(one.action == "bot-novice" for one in m.controls))
+    assert any("Against Novice" in words for words in now.tree.text)

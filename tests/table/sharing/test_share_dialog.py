@@ -13,7 +13,7 @@ from game.table.sharing.share_dialog import ShareDialog
 from game.table.sharing.shareable import PICTURE_SIZE, Shareable
 from game.table.ui.context import Context
 from tests.table.fake_host import FakeHost
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visit, visiting
 
 ADDRESS = "https://example.org/basra/#play="
 
@@ -25,25 +25,23 @@ def field(now: Visit) -> TextControl:
     return found
 
 
-def test_link_and_text_are_copied(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        controls = now.tree.controls
-        assert "share" not in [one.action for one in controls], "there is no share sheet"
-        copies = {one.action: one.copies for one in controls if one.copies}
-        await now.key("enter")
-        await now.press("copy-text")
-        assert "The text is copied." in now.tree.text
-        link = field(now).value
-        assert link.startswith(ADDRESS)
-        assert host.copied[0] == link
-        *lines, last = host.copied[1].splitlines()
-        assert lines[0].startswith("Basra")
-        assert last == link
-        assert copies == dict(zip(("copy-link", "copy-text"), host.copied, strict=True))
-        await now.key("escape")
-        assert now.tree.title == "Basra"
-
-    visit(host, story, screen="share")
+@visiting(screen="share")
+async def test_link_and_text_are_copied(now: Visit) -> None:
+    controls = now.tree.controls
+    assert "share" not in [one.action for one in controls], "there is no share sheet"
+    copies = {one.action: one.copies for one in controls if one.copies}
+    await now.key("enter")
+    await now.press("copy-text")
+    assert "The text is copied." in now.tree.text
+    link = field(now).value
+    assert link.startswith(ADDRESS)
+    assert now.host.copied[0] == link
+    *lines, last = now.host.copied[1].splitlines()
+    assert lines[0].startswith("Basra")
+    assert last == link
+    assert copies == dict(zip(("copy-link", "copy-text"), now.host.copied, strict=True))
+    await now.key("escape")
+    assert now.tree.title == "Basra"
 
 
 def test_text_can_be_copied_by_hand_without_clipboard(host: FakeHost) -> None:
@@ -63,16 +61,14 @@ def test_text_can_be_copied_by_hand_without_clipboard(host: FakeHost) -> None:
     visit(host, story, screen="share")
 
 
-def test_link_field_is_read_only(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        before = field(now).value
-        assert field(now).fixed
-        await now.give(TextChanged("link", "https://elsewhere.example", done=True))
-        await now.give(Text("x"))
-        await now.key("backspace")
-        assert field(now).value == before
-
-    visit(host, story, screen="share")
+@visiting(screen="share")
+async def test_link_field_is_read_only(now: Visit) -> None:
+    before = field(now).value
+    assert field(now).fixed
+    await now.give(TextChanged("link", "https://elsewhere.example", done=True))
+    await now.give(Text("x"))
+    await now.key("backspace")
+    assert field(now).value == before
 
 
 def test_share_sheet_is_offered_if_there_is_one(host: FakeHost) -> None:

@@ -27,7 +27,7 @@ from tests.table.statistics.scanned import (
     statistics,
     visit,
 )
-from tests.table.story import Visit
+from tests.table.story import Visit, visiting
 
 
 @pytest.mark.parametrize("notes", ["kept", "lost"])
@@ -70,16 +70,14 @@ async def review_all(now: Visit, name: str) -> list[Findings | None]:
     return found
 
 
-def test_statistics_agree_with_the_review_screen(host: FakeHost) -> None:
-    async def told(now: Visit) -> None:
-        context = context_of(now)
-        header, played = real("won", 1)
-        await context.library.add(header, played)
-        await scanned(now)
-        counted = context.figures.of(context.library.entry(header.id))
-        assert await review_all(now, header.id) == [hand.findings for hand in counted]
-
-    visit(host, told)
+@visiting()
+async def test_statistics_agree_with_the_review_screen(now: Visit) -> None:
+    context = context_of(now)
+    header, played = real("won", 1)
+    await context.library.add(header, played)
+    await scanned(now)
+    counted = context.figures.of(context.library.entry(header.id))
+    assert await review_all(now, header.id) == [hand.findings for hand in counted]
 
 
 def test_reviewed_hand_is_not_reviewed_again(host: FakeHost) -> None:
@@ -132,22 +130,20 @@ def graded(hand: PlayedHand) -> HandFigures:
     return figures_of(hand)._replace(findings=findings_of(whole, 0))
 
 
-def test_scan_rests_while_another_screen_is_shown(host: FakeHost) -> None:
-    async def told(now: Visit) -> None:
-        context = context_of(now)
-        await keep_real(context.library)
-        screen = statistics(now)
-        await now.until(lambda _: bool(screen.scan.overview.hands))
-        await now.press("filter")
-        await now.frames(3)
-        before = screen.scan.overview.reviewed
-        await now.frames(400)
-        assert screen.scan.overview.reviewed == before < screen.scan.overview.hands
-        await now.press("done")
-        await now.until(lambda _: not screen.scan.busy, most=40_000)
-        assert screen.scan.overview.reviewed == screen.scan.overview.hands
-
-    visit(host, told)
+@visiting()
+async def test_scan_rests_while_another_screen_is_shown(now: Visit) -> None:
+    context = context_of(now)
+    await keep_real(context.library)
+    screen = statistics(now)
+    await now.until(lambda _: bool(screen.scan.overview.hands))
+    await now.press("filter")
+    await now.frames(3)
+    before = screen.scan.overview.reviewed
+    await now.frames(400)
+    assert screen.scan.overview.reviewed == before < screen.scan.overview.hands
+    await now.press("done")
+    await now.until(lambda _: not screen.scan.busy, most=40_000)
+    assert screen.scan.overview.reviewed == screen.scan.overview.hands
 
 
 def test_foreign_and_unfinished_games_are_left_out() -> None:

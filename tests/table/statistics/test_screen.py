@@ -13,7 +13,7 @@ from tests.table.fake_host import FakeHost
 from tests.table.library.test_names import README
 from tests.table.opened import opened
 from tests.table.statistics.scanned import context_of, keep_real, scanned, visit
-from tests.table.story import Visit
+from tests.table.story import Visit, visiting
 
 
 def actions(scene: Any) -> list[str]:
@@ -32,17 +32,15 @@ def on_statistics(
     visit(host, told)
 
 
-def test_statistics_open_from_my_games(host: FakeHost) -> None:
-    async def told(now: Visit) -> None:
-        context = context_of(now)
-        context.navigator.show_library()
-        await now.frames(2)
-        await now.press("statistics")
-        assert isinstance(now.app.scene, StatisticsScreen)
-        await now.key("escape")
-        assert "open-file" in actions(now.app.scene)
-
-    visit(host, told)
+@visiting()
+async def test_statistics_open_from_my_games(now: Visit) -> None:
+    context = context_of(now)
+    context.navigator.show_library()
+    await now.frames(2)
+    await now.press("statistics")
+    assert isinstance(now.app.scene, StatisticsScreen)
+    await now.key("escape")
+    assert "open-file" in actions(now.app.scene)
 
 
 def test_costly_mistake_opens_its_moment(host: FakeHost) -> None:
