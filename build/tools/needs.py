@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
-import urllib.error
-import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.error import HTTPError
 
 from build.tools.console import BuildError
+from build.tools.network import opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -56,9 +56,9 @@ def missing_connection(address: str) -> list[Need]:
 def answers(address: str) -> bool:
     """Return whether a server answers at an address, even if it refuses."""
     try:
-        with urllib.request.urlopen(address, timeout=PATIENCE):  # noqa: S310 - configured addresses
+        with opened(address, PATIENCE):
             return True
-    except urllib.error.HTTPError:
+    except HTTPError:
         return True
     except OSError:
         return False

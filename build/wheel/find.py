@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import tempfile
-import urllib.request
 from dataclasses import dataclass
 from http.client import HTTPException
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING
 from build.tools.cache import cache_folder, keep, kept, sha256
 from build.tools.console import BuildError, say
 from build.tools.needs import answers, require
+from build.tools.network import opened
 from build.tools.pins import PLATFORM_TAG, PYODIDE_CDN, WHEEL_SHA256
 from build.wheel.needs import OTHERWISE, compiler_needs
 from build.wheel.package import NAME, check_record
@@ -120,8 +120,8 @@ def _official(pyodide: Path, folder: Path, server: str, timeout: float) -> Path 
         return cached
     say("Asking Pyodide's own server for its pygame-ce wheel.")
     try:
-        with urllib.request.urlopen(server + name, timeout=timeout) as answer:  # noqa: S310
-            content: bytes = answer.read()
+        with opened(server + name, timeout) as answer:
+            content = answer.read()
     except (OSError, HTTPException) as error:
         say(f"  It can't be reached from here ({error}).")
         return None

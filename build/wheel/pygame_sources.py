@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 import tempfile
 import tomllib
-import urllib.request
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from build.tools.archive import unpack_tar
 from build.tools.cache import cache_folder, check, run
 from build.tools.console import BuildError
 from build.tools.needs import Need
+from build.tools.network import opened
 from build.tools.pins import CYTHON, PYGAME
 from build.wheel.recipe import CYTHON_MODULES
 
@@ -63,7 +63,7 @@ def _download(sdist: Sdist) -> Path:
     if not path.exists():
         fresh = path.with_suffix(".coming")
         try:
-            with urllib.request.urlopen(_address(sdist), timeout=TIMEOUT) as answer:  # noqa: S310
+            with opened(_address(sdist), TIMEOUT) as answer:
                 fresh.write_bytes(answer.read())
         except OSError as error:
             raise BuildError(f"the package index does not give {path.name}: {error}") from error
