@@ -153,6 +153,9 @@ def test_archives_join_the_results_of_two_devices() -> None:
     assert kept_on(here) == kept_on(there)
     assert kept_on(here).results == {DAY: first, before: later}
     assert kept_on(here).streak(DAY) == 2
+    writes = here.host.writes
+    daily_results.remember(here.host, kept_on(here))
+    assert here.host.writes == writes, "nothing is new"
     there.host.kept[daily_results.STORED_AS] = "{}"
     here.take(there.archive())
     assert kept_on(here).results == {DAY: first, before: later}, "damaged ones change nothing"

@@ -21,7 +21,7 @@ from game.table.words.hand_headlines import hand_headline
 from game.table.words.seat_names import side_names
 
 TABLES = [(2, {}), (3, {}), (4, {}), (4, {"partnerships": False})]
-HANDS = 6
+HANDS = 12
 """Of each variant at each table."""
 
 

@@ -162,7 +162,8 @@ def test_target_is_typed_within_bounds() -> None:
     behind = opened(DESKTOP)
     click(behind, "new-game")
     click(behind, "target-free")
-    behind.stage.top.handle(Text("5"))
+    for typed in ("x-", "5"):
+        behind.stage.top.handle(Text(typed))
     assert behind.stage.top.setup.options == {}
     click(behind, "players-2")
     field = next(one for one in behind.stage.top.form.widgets if one.action == "target-free")

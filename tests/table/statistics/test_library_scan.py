@@ -161,8 +161,8 @@ def test_foreign_and_unfinished_games_are_left_out() -> None:
     assert counted.overview.wins.played == 1
 
 
-def test_deleted_and_unreadable_games_are_left_out(host: FakeHost) -> None:
-    deleted, unreadable = bots_games()[:2]
+def test_hands_of_deleted_games_are_forgotten(host: FakeHost) -> None:
+    deleted = bots_games()[0]
     figures = KeptFigures(host)
     figures.put(deleted.entry.id, deleted.hands)
     figures.keep()
@@ -170,13 +170,22 @@ def test_deleted_and_unreadable_games_are_left_out(host: FakeHost) -> None:
     async def told(now: Visit) -> None:
         library = context_of(now).library
         await keep_real(library)
-        await library.bring_back(DeletedGame(unreadable.entry, "{}"))
         assert (await scanned(now)).scan.overview.wins.played == len(REAL)
 
     visit(host, told)
     kept = "".join(text for name, text in host.kept.items() if name.startswith("statistics-"))
     assert deleted.entry.id not in kept
     assert real("won", 1)[0].id in kept
+
+
+def test_unreadable_game_is_left_out(host: FakeHost) -> None:
+    async def told(now: Visit) -> None:
+        await context_of(now).library.bring_back(DeletedGame(bots_games()[0].entry, "{}"))
+        screen = statistics(now)
+        await now.until(lambda _: not screen.scan.busy, most=2000)
+        assert not screen.scan.overview.hands
+
+    visit(host, told)
 
 
 # Many games, and what is asked for

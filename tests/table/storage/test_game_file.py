@@ -208,6 +208,8 @@ def test_forged_game_is_refused_whatever_its_checksum(name: str) -> None:
         ("header.begun", ...),
         ("header.reviews", ...),
         ("header.setup", ...),
+        ("header.setup.players", 3),
+        ("header.setup.weather", "fair"),
         ("header.format", "basra-table/1"),
         ("header.format", None),
         ("header.format", "basra-game/0"),

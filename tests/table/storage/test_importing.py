@@ -209,6 +209,10 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "half an archive": (lambda: full().archive()[:SMALL], "damaged"),
     "the start of one": (lambda: b"PK\x03\x04", "damaged"),
     "the end of one": (lambda: full().archive()[-SMALL:], "not ours"),
+    "one with a broken directory": (
+        lambda: zipped({"a.json": file_of(3)}).replace(b"PK\x01\x02", b"PK\x00\x00"),
+        "damaged",
+    ),
     "a locked one": (locked, "encrypted"),
     "a bomb": (bomb, "oversized"),
     "a crowd": (crowded, "oversized"),
@@ -241,11 +245,12 @@ def test_hostile_file_is_refused_and_changes_nothing(
     assert (device.games(), device.host.kept) == (before, {})
 
 
-def test_member_larger_than_it_says_is_unreadable() -> None:
+@pytest.mark.parametrize("said", [100, 2**20 + 100])
+def test_member_of_another_size_than_it_says_is_unreadable(said: int) -> None:
     data = bytearray(zipped({"a.json": b" " * 2**20}))
     at = data.rindex(b"PK\x01\x02")
-    struct.pack_into("<I", data, at + 24, 100)
-    struct.pack_into("<I", data, 22, 100)
+    struct.pack_into("<I", data, at + 24, said)
+    struct.pack_into("<I", data, 22, said)
     assert Device().take(bytes(data)).games == {"unreadable": 1}
 
 
