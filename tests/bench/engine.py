@@ -1,13 +1,8 @@
 """How fast the engine is: ``python -m tests.bench.engine``.
 
-Plays hands of random legal plays at every table: each is dealt from its seed, and at every turn
-the view of the seat to move and its legal plays are worked out before one is made. Beside it the
-slow engine of the tests makes the same plays, in the same run; it works out the legal plays of
-every turn as well, but no views, and has its cards dealt for it. Hands a second of processor time
-on one core, in the fastest of several rounds over all tables, since whatever else the machine does
-only ever slows a round; what either engine remembers from one hand to the next stays remembered,
-as in any long run, but no two hands are dealt alike. At last a long record is read and played
-through, every state of it kept.
+Random hands at every table. Each turn asks for the view and the legal plays. The slow engine of the
+tests makes the same plays, without views. Printed are hands a second of processor time on one core,
+in the fastest of several rounds, and the time in which a long record is read and replayed.
 """
 
 from __future__ import annotations
@@ -16,8 +11,7 @@ import argparse
 import platform
 import random
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rich.console import Console
 from rich.progress import track
@@ -43,14 +37,7 @@ LONG = 40
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """How fast hands are played at one table.
-
-    Attributes:
-        variant: the variant's key.
-        players: how many seats.
-        engine: hands a second of the engine.
-        slow: hands a second of the slow engine.
-    """
+    """Hands a second at one table, of the engine and of the slow engine."""
 
     variant: str
     players: int
@@ -72,7 +59,7 @@ def random_hand(
 
 
 def slow_hand(variant: str, laid: Deal, ended: HandState) -> None:
-    """The same hand in the slow engine."""
+    """Play the same hand in the slow engine."""
     setting = {"variant": variant, "players": ended.players}
     floor, stock = list(map(str, laid.floor)), list(map(str, laid.stock))
     hand = SlowHand(setting, ended.dealer, floor, stock, 0)
@@ -92,20 +79,17 @@ def measure(variant: str, players: int, numbers: range, slow: int) -> Speed:
     return Speed(variant, players, len(played) / (between - started), slow / (ended_at - between))
 
 
-def fastest(rounds: Sequence[Speed]) -> Speed:
-    """One table's speed: the best of each engine in all rounds."""
-    engine = max(speed.engine for speed in rounds)
-    return replace(rounds[0], engine=engine, slow=max(speed.slow for speed in rounds))
-
-
 def tables_measured(rounds: int, hands: int, slow: int, screen: Console) -> list[Speed]:
-    """Every table's speed, after so many rounds of so many hands at each."""
+    """Measure every table in some rounds: the best speed of each engine."""
     found: dict[tuple[str, int], list[Speed]] = {table: [] for table in TABLES}
     for number in track(range(rounds), "playing", console=screen, transient=True):
         numbers = range(number * hands, (number + 1) * hands)
         for table, speeds in found.items():
             speeds.append(measure(*table, numbers, slow))
-    return [fastest(speeds) for speeds in found.values()]
+    return [
+        Speed(*table, max(one.engine for one in speeds), max(one.slow for one in speeds))
+        for table, speeds in found.items()
+    ]
 
 
 def loading(hands: int) -> float:
@@ -126,13 +110,6 @@ def row(name: str, speed: Speed) -> tuple[str, ...]:
     return (name, speed.variant, str(speed.players), *numbers)
 
 
-def summary(speeds: Sequence[Speed]) -> list[tuple[str, ...]]:
-    """The common game of two, then the median and the slowest of all tables."""
-    ordered = sorted(speeds, key=lambda speed: speed.engine)
-    named = {"common": speeds[0], "median": ordered[len(ordered) // 2], "slowest": ordered[0]}
-    return [row(name, speed) for name, speed in named.items()]
-
-
 def main() -> None:
     """Print the table."""
     words = argparse.ArgumentParser(description="How fast the engine is.")
@@ -144,8 +121,10 @@ def main() -> None:
     speeds = tables_measured(options.rounds, options.hands, options.slow, screen)
     title = f"Hands a second, {platform.python_implementation()} {platform.python_version()}"
     table = Table("", "variant", "players", "engine", "slow engine", "ratio", title=title)
-    for line in summary(speeds):
-        table.add_row(*line)
+    ordered = sorted(speeds, key=lambda speed: speed.engine)
+    named = {"common": speeds[0], "median": ordered[len(ordered) // 2], "slowest": ordered[0]}
+    for name, speed in named.items():
+        table.add_row(*row(name, speed))
     table.add_section()
     for speed in speeds:
         table.add_row(*row("", speed))

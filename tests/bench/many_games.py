@@ -15,7 +15,6 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import cycle, islice
 from pathlib import Path
-from typing import NamedTuple
 
 from game.bots.levels import BOTS
 from game.host.native import NativeHost
@@ -37,14 +36,6 @@ _KEPT_AS = "basra-bench-games-2"
 """Another number wherever other games are made."""
 
 
-class MadeGame(NamedTuple):
-    """A game of the folder: its id, its file and its line in lists."""
-
-    name: str
-    text: str
-    note: str
-
-
 def folder_of(count: int) -> Path:
     """A folder with so many games and their index; it is made once, and only to be copied."""
     folder = Path(tempfile.gettempdir()) / f"{_KEPT_AS}-{count}"
@@ -60,8 +51,8 @@ def copy_of(folder: Path, where: Path) -> Path:
     return Path(shutil.copytree(folder, where))
 
 
-def made_games(count: int) -> Iterator[MadeGame]:
-    """So many games, the oldest first."""
+def _made_games(count: int) -> Iterator[tuple[str, str, str]]:
+    """Make `count` games, the oldest first: the id, the file and the line in lists of each."""
     chance = random.Random("games")
     played = [_played(*table) for table in _tables()]
     for number, session in enumerate(islice(cycle(played), count)):
@@ -70,7 +61,7 @@ def made_games(count: int) -> Iterator[MadeGame]:
         record = cut.record()
         text = write_game(header, record)
         entry = entry_of(header, Replay(record, (*cut.earlier, cut.hand)))
-        yield MadeGame(header.id, text, note_of(entry))
+        yield header.id, text, note_of(entry)
 
 
 def library_at(folder: Path) -> tuple[NativeHost, Library]:
@@ -91,10 +82,10 @@ def _fill(folder: Path, count: int) -> None:
     for place in places:
         place.mkdir(parents=True, exist_ok=True)
     notes = {}
-    for game in made_games(count):
+    for name, text, note in _made_games(count):
         for place in places:
-            (place / f"{game.name}.json").write_text(game.text, "utf-8")
-        notes[game.name] = game.note
+            (place / f"{name}.json").write_text(text, "utf-8")
+        notes[name] = note
     games = NativeHost(folder).games
     games.notes()
     for name, note in notes.items():

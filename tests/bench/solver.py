@@ -1,10 +1,8 @@
 """How fast the exact solver is: ``python -m tests.bench.solver``.
 
-Solves endings of self-played hands, and the same positions by plain memoised minimax over the
-readable engine, in the same run. Times are processor time on one core, in milliseconds a
-position; each position is solved afresh, nothing is kept from one to the next but what the
-solver itself keeps for a process. The ratio is minimax's time over the solver's, summed over
-the positions that both solved.
+Solves endings of self-played hands, some of them also by plain minimax over the readable engine.
+Times are milliseconds of processor time for a position. The ratio is minimax's time divided by
+the solver's, for the positions that both solved.
 """
 
 from __future__ import annotations
@@ -31,15 +29,9 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One row: which endings, how many, and how many of them minimax can afford.
+    """A row: endings with this number of cards in each hand, some compared with minimax.
 
-    Attributes:
-        variant: the variant's key.
-        players: how many seats.
-        cards: how many cards a batch has for each, all of them still in hand.
-        positions: how many endings are solved.
-        compared: how many of them plain minimax solves too.
-        target: the median asked for, in milliseconds.
+    The target is for the median, in milliseconds.
     """
 
     variant: str

@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 
 from game.rules.nesting import DEEPEST
-from tests.headless.running import GOLDEN, Refused, Run, assert_refused, golden, save
+from tests.headless.running import Refused, Run, assert_refused, golden, save
 from tests.needs import posix
 
-NAME = "yemeni-2-unfinished"
-BASE = golden(NAME)
+BASE = golden("yemeni-2-unfinished")
 FIRST = BASE["hands"][0]
 STOCK = FIRST["stock"]
 
@@ -156,7 +155,16 @@ def test_every_command_that_reads_a_record_refuses_a_bad_one(
     assert_refused(run(*command, path), "basra: hands[0].plays[17]: ")
 
 
-TEXTS = [
+@pytest.mark.parametrize("command", [("perft", "--depth", "1"), ("solve",)])
+def test_command_refuses_a_record_without_hands(
+    command: tuple[str, ...], run: Run, tmp_path: Path
+) -> None:
+    """COMMAND.md#perft, #solve."""
+    assert_refused(run(*command, save(tmp_path, changed("hands", [])), "--json"), "hands")
+
+
+TEXTS: list[tuple[str | bytes, str]] = [
+    *((data, "not UTF-8") for data in (b"\xff\xfe{\x00}\x00", b'{"a": "\xe9"}', b"\x1f\x8b\x08")),
     ("", "line 1 column 1"),
     ("nonsense", "line 1 column 1"),
     ("{", "line 1 column 2"),
@@ -172,14 +180,10 @@ TEXTS = [
     ('{"format": -Infinity}', "Infinity"),
     ('{"format": 1, "format": 1}', "'format'"),
     ('{"players": ' + "9" * 5000 + "}", "record"),
-    ('{"players": -' + "9" * 5000 + "}", "record"),
     ('{"players": 1e999}', "too large a number"),
-    ('{"players": -1e999}', "too large a number"),
     ('{"players": 1' + "0" * 9000 + ".5}", "too large a number"),
     ('{"format": ' + "[" * DEEPEST + "]" * DEEPEST + "}", "nested too deeply"),
     ("[" * 100_000, "record"),
-    ("[" * 100_000 + "]" * 100_000, "record"),
-    ('{"a":' * 100_000, "record"),
     ('{"a":' * 100_000 + "1" + "}" * 100_000, "record"),
     ('{"format": "\t"}', "line 1"),
     ('{"format": "\\ud800"}', "record"),
@@ -189,20 +193,12 @@ TEXTS = [
 
 
 @pytest.mark.parametrize(("text", "said"), TEXTS, ids=[text[:20] for text, _ in TEXTS])
-def test_a_text_that_is_no_record(
-    text: str, said: str, refused: Refused, run: Run, tmp_path: Path
+def test_command_refuses_text_that_is_no_record(
+    text: str | bytes, said: str, refused: Refused, run: Run, tmp_path: Path
 ) -> None:
-    """COMMAND.md#status."""
+    """COMMAND.md#record, #status."""
     refused(text, said)
     assert_refused(run("replay", save(tmp_path, text)), said)
-
-
-@pytest.mark.parametrize(
-    "data", [b"\xff\xfe{\x00}\x00", b'{"a": "\xe9"}', b"\x80", b"\x1f\x8b\x08"]
-)
-def test_bytes_that_are_not_utf_8(data: bytes, refused: Refused) -> None:
-    """COMMAND.md#record."""
-    refused(data, "not UTF-8")
 
 
 def test_a_record_cut_short_anywhere(refused: Refused) -> None:
@@ -260,8 +256,3 @@ def test_a_path_that_leads_to_no_record(
     """COMMAND.md#record, #status."""
     monkeypatch.chdir(tmp_path)
     assert_refused(run("replay", path, "--json"), *words)
-
-
-def test_the_record_itself_is_fine(run: Run) -> None:
-    """RULES.md#records: so that what is refused above is refused for its one fault."""
-    assert run("replay", GOLDEN / f"{NAME}.record.json", "--json").status == 0

@@ -9,8 +9,8 @@ from tests.headless.running import Run, assert_refused, run_process
 
 
 @pytest.mark.parametrize("day", ["0001-01-01", "2026-11-22", "2028-02-29", "9999-12-31"])
-def test_the_deal_of_a_day(day: str, run: Run) -> None:
-    """COMMAND.md#daily."""
+def test_daily_prints_the_deal_of_a_day(day: str, run: Run) -> None:
+    """COMMAND.md#daily, #output."""
     deal = deal_of_day(date.fromisoformat(day))
     assert run("daily", "--date", day, "--json").json == {
         "date": day,
@@ -21,39 +21,23 @@ def test_the_deal_of_a_day(day: str, run: Run) -> None:
         "dealer": 1,
         "bots": ["casual"],
     }
+    told = run("daily", "--date", day).out
+    assert all(word in told for word in (day, deal.variant, "target 21", "casual"))
 
 
-def test_for_people(run: Run) -> None:
-    """COMMAND.md#output."""
-    told = run("daily", "--date", "2026-11-22").out
-    assert all(word in told for word in ("2026-11-22", "palestinian", "target 21", "casual"))
-
-
-def test_today_unless_a_day_is_given() -> None:
+def test_daily_prints_today_when_no_day_is_given() -> None:
     """COMMAND.md#daily; a process of its own, with nothing but Python."""
-    before = local_today()
+    before = datetime.now().astimezone().date()
     told = run_process("daily", "--json", bare=True).json["date"]
-    assert before <= date.fromisoformat(told) <= local_today()
+    assert before <= date.fromisoformat(told) <= datetime.now().astimezone().date()
 
 
-def local_today() -> date:
-    """The day by this machine's calendar."""
-    return datetime.now().astimezone().date()
+ARABIC_DIGITS = "\u0662\u0660\u0662\u0666-11-22"
+SHAPES = ["", "today", "20261122", "2026-W47-7", "2026-1-1", "2026-11-22T00:00", "2026-11\n-22"]
+PLACES = ["2026-02-29", "2026-13-01", "0000-01-01", "10000-01-01"]
 
 
-@pytest.mark.parametrize(
-    "day",
-    [
-        *("", "today", "20261122", "2026-W47-7", "2026-02-29", "2026-13-01", "0000-01-01"),
-        *(
-            "10000-01-01",
-            "2026-11-22T00:00",
-            "2026-1-1",
-            "\u0662\u0660\u0662\u0666-11-22",
-            "2026-11\n-22",
-        ),
-    ],
-)
-def test_what_is_no_day(day: str, run: Run) -> None:
+@pytest.mark.parametrize("day", [*SHAPES, *PLACES, ARABIC_DIGITS])
+def test_daily_refuses_what_is_no_day(day: str, run: Run) -> None:
     """COMMAND.md#daily, #status."""
     assert_refused(run("daily", "--date", day), "--date")

@@ -10,8 +10,7 @@ from functools import partial
 
 import pytest
 
-from game.headless import parallel
-from game.headless.parallel import WorkerLost, chunk_size, in_order, useful_jobs
+from game.headless.parallel import WorkerLost, chunk_size, in_order
 from tests.needs import posix
 
 LONG = 1.0
@@ -66,13 +65,6 @@ def test_long_work_is_done_by_other_processes(seconds: float) -> None:
 def test_short_work_is_done_in_this_process() -> None:
     with in_order(who_works, 10, 8, 0.01) as results:
         assert {worker for _, worker in results} == {os.getpid()}
-
-
-def test_processes_are_started_where_they_save_time() -> None:
-    assert useful_jobs(100, 8, parallel.START_SECONDS / 100) == 8
-    assert useful_jobs(99, 8, parallel.START_SECONDS / 100) == 1
-    assert useful_jobs(3, 8, LONG) == 3
-    assert useful_jobs(100, 1, LONG) == 1
 
 
 def test_chunks_are_short_and_never_leave_a_process_without_work() -> None:

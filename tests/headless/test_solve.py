@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.rules.variants import VARIANTS
-from tests.headless.running import GOLDEN, Run, assert_refused, run_process, save
+from tests.headless.running import GOLDEN, Run, assert_refused, save
 from tests.perft.tables import Position, read
 from tests.rules.slow import SlowHand, margin, play_record
 
@@ -108,16 +108,3 @@ def test_more_than_two_sides_are_refused(key: str, name: str, run: Run, tmp_path
     ending = next(position for position in read(key) if position.name == name)
     ended = run("solve", save(tmp_path, ending.record), "--json")
     assert_refused(ended, "hands[0]", "sides")
-
-
-def test_a_record_without_hands_is_refused(run: Run, tmp_path: Path) -> None:
-    """COMMAND.md#solve."""
-    path = save(tmp_path, next(read("egyptian")).record | {"hands": []})
-    assert_refused(run("solve", path, "--json"), "hands")
-
-
-def test_the_same_as_a_process_of_its_own(tmp_path: Path) -> None:
-    """COMMAND.md#solve."""
-    ending = next(position for position in read("yemeni") if position.name == "ending-2")
-    ended = run_process("solve", save(tmp_path, ending.record), "--json")
-    assert set(ended.json) == {"to_play", "margin", "best", "line", "nodes", "seconds"}
