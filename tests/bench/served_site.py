@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
 
 from build.serve import make_server
+from tests.build.running import running
 from tests.web.game_page import TREE
 
 PLAYABLE = (
@@ -20,8 +20,5 @@ PLAYABLE = (
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """A folder as a site of this machine: its address."""
-    server = make_server(folder, quiet=True)
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
+    with running(make_server(folder, quiet=True)) as address:
+        yield f"{address}/"

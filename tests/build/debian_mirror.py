@@ -10,10 +10,10 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 
 from build.tools.cache import run
 from build.wheel.chroot import Chroot
+from tests.build.running import running
 
 CONFIGURATION = """\
 Dir "ROOT";
@@ -85,11 +85,8 @@ def write_suite(folder: Path, suite: str, package: str, version: str) -> None:
 def served(folder: Path) -> Iterator[str]:
     """Serve a folder on this machine: its address."""
     handler = partial(_Quiet, directory=str(folder))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    with running(ThreadingHTTPServer(("127.0.0.1", 0), handler)) as address:
+        yield address
 
 
 class _Quiet(SimpleHTTPRequestHandler):

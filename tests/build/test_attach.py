@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from threading import Thread
 from urllib.error import HTTPError
 
 import pytest
 
 from build.publication import attach
+from tests.build.running import running
 
 FILES = {"RELEASE-NOTES.md": "### Added\n- «بصرة»\n".encode(), "basra.html": b"\0page"}
 
@@ -36,15 +36,11 @@ class Forge(BaseHTTPRequestHandler):
 @pytest.fixture
 def forge(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Forge]]:
     Forge.asked = []
-    with HTTPServer(("127.0.0.1", 0), Forge) as server:
-        thread = Thread(target=server.serve_forever)
-        thread.start()
-        monkeypatch.setenv("GITHUB_API_URL", f"http://127.0.0.1:{server.server_port}/api/v1")
+    with running(HTTPServer(("127.0.0.1", 0), Forge)) as address:
+        monkeypatch.setenv("GITHUB_API_URL", f"{address}/api/v1")
         monkeypatch.setenv("GITHUB_REPOSITORY", "coffee/basra")
         monkeypatch.setenv("TOKEN", "secret")
         yield Forge
-        server.shutdown()
-        thread.join()
 
 
 @pytest.fixture

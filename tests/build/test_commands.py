@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import os
-import socket
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from build import pack, serve
+from build import pack
 from tests.needs import posix
 
 pytestmark = posix
@@ -52,18 +51,15 @@ def test_files_are_named_from_the_folder_of_the_command(cache: Path, tmp_path: P
     done = build(cache, tmp_path, "game", "replay", "mine.json", "--json")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith('{"hands"')
+    done = build(cache, tmp_path, "game", "replay", "nothing.json")
+    assert done.returncode == 2
+    assert done.stderr == "basra: 'nothing.json': No such file or directory\n"
 
 
 def test_a_benchmark_takes_the_options_that_follow_its_name(cache: Path, tmp_path: Path) -> None:
     done = build(cache, tmp_path, "bench", "web", "--help")
     assert done.returncode == 0
     assert "--minutes" in done.stdout
-
-
-def test_a_command_that_fails_has_its_own_status(cache: Path, tmp_path: Path) -> None:
-    done = build(cache, tmp_path, "game", "replay", "nothing.json")
-    assert done.returncode == 2
-    assert done.stderr == "basra: 'nothing.json': No such file or directory\n"
 
 
 def test_the_site_never_takes_the_place_of_other_files(cache: Path, tmp_path: Path) -> None:
@@ -85,17 +81,6 @@ def test_a_cache_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "basra: the cache folder can't be written" in done.stderr
     assert "Traceback" not in done.stderr
-
-
-def test_a_port_in_use_is_told_in_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "index.html").touch()
-    monkeypatch.setattr(serve, "SITE", tmp_path)
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        assert serve.main(["--port", str(port)]) == 2
-    assert capsys.readouterr().err == f"basra: 127.0.0.1 port {port}: Address already in use\n"
 
 
 def test_what_the_site_ships_has_the_screens_to_open_by_name(tmp_path: Path) -> None:

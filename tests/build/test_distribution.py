@@ -85,16 +85,12 @@ def basra(command: Path, *words: str | Path, **variables: str) -> subprocess.Com
     )
 
 
-def test_the_build_leaves_archive_and_wheel_alone_in_the_folder(built: Path) -> None:
+def test_wheel_holds_game_and_licences_and_nothing_else(
+    built: Path, wheel: zipfile.ZipFile
+) -> None:
     assert sorted(path.name for path in built.iterdir()) == sorted([ARCHIVE, WHEEL])
-
-
-def test_only_one_name_is_taken_among_the_libraries(wheel: zipfile.ZipFile) -> None:
     tops = {name.split("/")[0] for name in wheel.namelist()}
     assert tops == {"basra", f"basra-{VERSION}.dist-info"}
-
-
-def test_the_wheel_holds_what_plays_and_nothing_else(wheel: zipfile.ZipFile) -> None:
     plays = {
         path.relative_to(ROOT).as_posix()
         for folder in ("game", "assets")
@@ -104,26 +100,24 @@ def test_the_wheel_holds_what_plays_and_nothing_else(wheel: zipfile.ZipFile) -> 
     launcher = {path.name for path in (ROOT / "build" / "installed").glob("*.py")}
     held = {name.removeprefix("basra/") for name in wheel.namelist() if name.startswith("basra/")}
     assert held == {"main.py"} | (plays - ONLY_IN_BROWSERS) | launcher
-
-
-def test_each_file_is_what_it_is_in_the_source(wheel: zipfile.ZipFile) -> None:
-    for name in wheel.namelist():
-        if name.startswith(("basra/game/", "basra/assets/", "basra/main.py")):
-            assert wheel.read(name) == (ROOT / name.removeprefix("basra/")).read_bytes(), name
-
-
-def test_the_licence_of_everything_in_it_is_in_it(wheel: zipfile.ZipFile) -> None:
+    for name in held - launcher:
+        assert wheel.read(f"basra/{name}") == (ROOT / name).read_bytes(), name
     licences = f"basra-{VERSION}.dist-info/licenses"
     for name in ("LICENSE", "assets/fonts/OFL-Cairo.txt", "assets/fonts/OFL-ReemKufi.txt"):
         assert wheel.read(f"{licences}/{name}") == (ROOT / name).read_bytes()
 
 
-def test_it_requires_what_the_project_does_and_what_it_is_tested_with(
-    wheel: zipfile.ZipFile,
-) -> None:
+def required(wheel: zipfile.ZipFile, *, extra: bool) -> list[Requirement]:
+    """Return the libraries that the wheel requires always, or for its only extra."""
     metadata = Parser().parsestr(wheel.read(f"basra-{VERSION}.dist-info/METADATA").decode())
-    required = [Requirement(line) for line in metadata.get_all("Requires-Dist", [])]
-    always = [each for each in required if "extra" not in str(each.marker)]
+    assert metadata.get_all("Provides-Extra") == ["together"]
+    every = [Requirement(line) for line in metadata.get_all("Requires-Dist", [])]
+    return [each for each in every if ("extra" in str(each.marker)) == extra]
+
+
+def test_wheel_requires_the_libraries_it_is_tested_with(wheel: zipfile.ZipFile) -> None:
+    assert set(PROJECT["build-system"]["requires"]) < set(PROJECT["dependency-groups"]["dev"])
+    always = required(wheel, extra=False)
     assert always == [Requirement(line) for line in PROJECT["project"]["dependencies"]]
     locked = locked_in("requirements.txt")
     for each in always:
@@ -131,13 +125,8 @@ def test_it_requires_what_the_project_does_and_what_it_is_tested_with(
         assert locked[each.name] == version(each.name)
 
 
-def test_what_connects_windows_is_asked_for_by_name_and_one_library_for_each_machine(
-    wheel: zipfile.ZipFile,
-) -> None:
-    metadata = Parser().parsestr(wheel.read(f"basra-{VERSION}.dist-info/METADATA").decode())
-    assert metadata.get_all("Provides-Extra") == ["together"]
-    required = [Requirement(line) for line in metadata.get_all("Requires-Dist", [])]
-    asked = [each for each in required if "extra" in str(each.marker)]
+def test_extra_brings_one_library_on_each_machine(wheel: zipfile.ZipFile) -> None:
+    asked = required(wheel, extra=True)
     locked = locked_in("requirements-together.txt")
     for each in asked:
         assert each.specifier.contains(locked[each.name]), each
@@ -151,18 +140,13 @@ def test_what_connects_windows_is_asked_for_by_name_and_one_library_for_each_mac
     ):
         where = {"python_version": python, "sys_platform": system, "platform_machine": machine}
         wanted = where | {"extra": "together"}
-        assert [each.name for each in asked if each.marker and each.marker.evaluate(wanted)] == [
-            library
-        ]
+        named = [each.name for each in asked if each.marker and each.marker.evaluate(wanted)]
+        assert named == [library]
 
 
 def locked_in(requirements: str) -> dict[str, str]:
     """The version of each library that a list pins."""
     return dict(re.findall(r"^([\w-]+)==(\S+)", (ROOT / requirements).read_text(), re.MULTILINE))
-
-
-def test_hatchling_is_pinned_alike_for_whoever_builds() -> None:
-    assert set(PROJECT["build-system"]["requires"]) < set(PROJECT["dependency-groups"]["dev"])
 
 
 def test_the_archive_makes_both_again_to_the_byte(built: Path, tmp_path: Path) -> None:
@@ -172,7 +156,7 @@ def test_the_archive_makes_both_again_to_the_byte(built: Path, tmp_path: Path) -
         assert (tmp_path / "again" / name).read_bytes() == (built / name).read_bytes()
 
 
-def test_help_is_a_screenful_of_both_worlds(installed: Path) -> None:
+def test_installed_command_tells_help_version_and_options(installed: Path) -> None:
     done = basra(installed, "--help")
     assert (done.returncode, done.stderr, done.stdout) == (0, "", OVERVIEW)
     assert len(OVERVIEW.splitlines()) <= 24
@@ -180,15 +164,9 @@ def test_help_is_a_screenful_of_both_worlds(installed: Path) -> None:
     named = re.findall(r"^  (\w+) ", OVERVIEW, re.MULTILINE)
     assert named == [command.__name__.rpartition(".")[2] for command in COMMANDS]
     assert set(named) == HEADLESS
-
-
-def test_the_problems_of_the_days_came_with_it(installed: Path) -> None:
-    done = basra(installed, "problem", "--variant", "homs", "--date", "2026-11-22", "--json")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert json.loads(done.stdout) == data_of(problem_of_day("homs", dt.date(2026, 11, 22)))
-
-
-def test_its_options_are_those_of_the_window(installed: Path) -> None:
+    assert basra(installed, "--version").stdout == f"basra {VERSION}\n"
+    python = installed.with_name("python")
+    assert basra(python, "-m", "basra", "--version").stdout == f"basra {VERSION}\n"
     done = basra(installed, "--options", COLUMNS="80")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("usage: basra ")
@@ -197,18 +175,15 @@ def test_its_options_are_those_of_the_window(installed: Path) -> None:
         assert all(word in done.stdout for word in action.option_strings)
 
 
-def test_it_tells_its_version_by_either_name(installed: Path) -> None:
-    assert basra(installed, "--version").stdout == f"basra {VERSION}\n"
-    python = installed.with_name("python")
-    assert basra(python, "-m", "basra", "--version").stdout == f"basra {VERSION}\n"
-
-
-def test_a_command_is_the_headless_one_by_its_name(installed: Path) -> None:
+def test_installed_command_runs_the_headless_ones(installed: Path) -> None:
     done = basra(installed, "replay", RECORD, "--json")
     expected = RECORD.with_name("ashush-3.replay.json").read_text("utf-8")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.split() == expected.split()
     assert basra(installed, "play", "--help").stdout.startswith("usage: basra play ")
+    done = basra(installed, "problem", "--variant", "homs", "--date", "2026-11-22", "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout) == data_of(problem_of_day("homs", dt.date(2026, 11, 22)))
 
 
 @pytest.mark.parametrize(
@@ -294,7 +269,7 @@ def test_a_game_begins_at_its_table(installed: Path, tmp_path: Path) -> None:
         assert game.communicate()[1] == ""
 
 
-def test_the_menu_entry_starts_the_command_that_wrote_it(installed: Path, tmp_path: Path) -> None:
+def test_menu_entry_starts_the_command_that_wrote_it(installed: Path, tmp_path: Path) -> None:
     done = basra(installed, "--install-desktop", XDG_DATA_HOME=str(tmp_path))
     assert (done.returncode, done.stderr) == (0, "")
     files = sorted(path for path in tmp_path.rglob("*") if path.is_file())
@@ -307,9 +282,6 @@ def test_the_menu_entry_starts_the_command_that_wrote_it(installed: Path, tmp_pa
     removed = basra(installed, "--uninstall-desktop", XDG_DATA_HOME=str(tmp_path))
     assert sorted(removed.stdout.splitlines()) == sorted(f"Removed {path}" for path in files)
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_folder_that_takes_no_entry_is_named(installed: Path, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     done = basra(installed, "--install-desktop", XDG_DATA_HOME=str(tmp_path / "file"))
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)

@@ -22,9 +22,8 @@ from tests.build.debian_mirror import served
 
 
 @pytest.fixture
-def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def bare(cache: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Simulate a machine without root, programs, space and network, with an empty cache."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(needs, "is_root", lambda: False)
     monkeypatch.setattr(shutil, "which", lambda _: None)
@@ -32,9 +31,9 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(needs, "answers", lambda _: False)
     monkeypatch.setattr(tested_site, "must_compile", lambda choice: not choice.named)
     monkeypatch.setattr(tested_site, "missing_package", lambda _: [])
-    monkeypatch.setattr(wheel_needs, "KEYS", tmp_path / "keys")
+    monkeypatch.setattr(wheel_needs, "KEYS", cache / "keys")
     monkeypatch.setattr(wheel_needs, "missing_downloads", lambda: [Need("a package index")])
-    return tmp_path
+    return cache.parent
 
 
 @pytest.mark.parametrize("command", [site, file], ids=["site", "file"])
@@ -66,15 +65,13 @@ def test_named_wheel_needs_neither_root_nor_compiler(monkeypatch: pytest.MonkeyP
     tested_site.check_needs(Choice(Path("mine.whl")))
 
 
-def test_first_npm_package_that_is_nowhere_is_listed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("cache")
+def test_first_npm_package_that_is_nowhere_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     def answer(*words: str) -> str:
         if "qr@2" not in words:
             raise BuildError("the registry can't be reached")
         return ""
 
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(npm, "npm", answer)
     (cache_folder("downloads") / "pyodide-1.tgz").touch()
     assert npm.missing_package({"pyodide": "1", "qr": "2"}) == []
@@ -82,13 +79,11 @@ def test_first_npm_package_that_is_nowhere_is_listed(
     assert need.what.endswith("qr@3")
 
 
-def test_source_release_that_is_nowhere_is_listed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("cache")
+def test_source_release_that_is_nowhere_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_: Sdist) -> str:
         raise BuildError("the index can't be reached")
 
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(pygame_sources, "_address", refuse)
     (need,) = pygame_sources.missing_downloads()
     assert PYGAME.requirement in need.what

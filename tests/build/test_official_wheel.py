@@ -8,7 +8,6 @@ import socket
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ import pytest
 from build.tools.cache import cache_folder
 from build.tools.pins import PLATFORM_TAG, PYODIDE
 from build.wheel.find import Choice, find_wheel, must_compile
+from tests.build.running import running
 from tests.needs import need
 
 EXCERPT = Path(__file__).parent / "pyodide-lock-excerpt.json"
@@ -54,24 +54,24 @@ class _Handler(BaseHTTPRequestHandler):
 @pytest.fixture
 def server() -> Iterator[Server]:
     made = Server()
-    Thread(target=made.serve_forever, daemon=True).start()
-    yield made
-    made.shutdown()
-    made.server_close()
+    with running(made):
+        yield made
 
 
 @pytest.fixture
-def pyodide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def pyodide(cache: Path) -> Path:
     """Return an unpacked Pyodide whose lock names the hash of the small wheel."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     lock = json.loads(EXCERPT.read_text("utf-8"))
     lock["packages"]["pygame-ce"]["sha256"] = hashlib.sha256(WHEEL).hexdigest()
-    (tmp_path / "pyodide-lock.json").write_text(json.dumps(lock))
-    return tmp_path
+    cache.mkdir(parents=True)
+    (cache / "pyodide-lock.json").write_text(json.dumps(lock))
+    return cache
 
 
 def cached(folder: Path) -> list[str]:
-    return [path.name for path in (folder / "cache").rglob("*") if path.is_file()]
+    """Return the files in the cache, except the lock of Pyodide."""
+    found = [path.name for path in folder.rglob("*") if path.is_file()]
+    return [name for name in found if name != "pyodide-lock.json"]
 
 
 def test_excerpt_is_of_the_pinned_pyodide() -> None:
@@ -79,11 +79,8 @@ def test_excerpt_is_of_the_pinned_pyodide() -> None:
     need(path.exists(), "Pyodide in the cache", "python3 build site")
     whole = json.loads(path.read_text("utf-8"))
     packages = {"pygame-ce": whole["packages"]["pygame-ce"]}
-    assert {"info": whole["info"], "packages": packages} == LOCK
-
-
-def test_locked_wheel_is_of_the_pinned_platform() -> None:
     assert NAME.endswith(f"{PLATFORM_TAG}.whl")
+    assert {"info": whole["info"], "packages": packages} == LOCK
 
 
 def test_official_wheel_is_downloaded_once(server: Server, pyodide: Path) -> None:

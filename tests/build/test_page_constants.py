@@ -55,7 +55,8 @@ def exports() -> dict[str, set[str]]:
     }
 
 
-def test_the_constants_are_those_of_the_game() -> None:
+def test_page_has_the_constants_and_pygame_ce_of_the_game() -> None:
+    assert version("pygame-ce") == PYGAME.version
     found = constants()
     assert (found["SOURCE_LANGUAGE"], found["IDLE_WAIT"]) == (i18n.SOURCE, IDLE_WAIT)
     assert (found["BACK_BUTTON"], found["LARGEST_FILE"]) == (BACK_BUTTON, LARGEST_FILE)
@@ -79,17 +80,13 @@ def test_the_app_has_one_name_in_each_language_on_page_title_logo_and_icon() -> 
 
 @pytest.mark.parametrize("code", sorted(set(i18n.LANGUAGES) - {i18n.SOURCE}))
 def test_every_message_of_the_scripts_is_in_every_language(code: str) -> None:
+    """A call that the extraction doesn't understand would be in English everywhere."""
+    calls = re.findall(r"(?<!function )\b_\(", "\n".join([*SCRIPTS.values(), INSTEAD]))
+    assert len(calls) == len(messages_in_scripts()) > 10
     messages = constants()["LANGUAGES"][code]["messages"]
     assert messages.keys() == set(messages_in_scripts())
     catalogue = i18n.catalogue(code)
     assert all(catalogue.gettext(message) == said for message, said in messages.items())
-
-
-def test_no_message_of_the_scripts_is_overlooked() -> None:
-    """A call that the extraction does not understand would be said in English everywhere."""
-    scripts = "\n".join([*SCRIPTS.values(), INSTEAD])
-    calls = len(re.findall(r"(?<!function )\b_\(", scripts))
-    assert calls == len(messages_in_scripts()) > 10
 
 
 def test_the_page_has_a_paragraph_in_every_language_for_each_of_its_messages() -> None:
@@ -140,17 +137,11 @@ def test_the_page_has_no_words_and_colours_of_its_own_but_english_and_shadows(na
     assert not re.search(r"\b(ltr|rtl)\b", text.replace("direction: ltr", ""))
 
 
-def test_scripts_import_what_there_is_and_export_what_is_imported() -> None:
+def test_scripts_import_what_other_scripts_export() -> None:
+    """The script that replaces another in the single file exports the same."""
     asked: dict[str, set[str]] = {name: set() for name in exports()}
     for script in SCRIPTS.values():
         for names, source in IMPORT.findall(script):
             asked[source] |= set(re.split(r",\s+", names.strip()))
     assert asked == exports()
-
-
-def test_what_stands_in_for_a_script_in_the_single_file_exports_the_same() -> None:
     assert set(EXPORT.findall(INSTEAD)) == exports()[SEAM]
-
-
-def test_the_page_has_the_pygame_ce_that_the_desktop_has() -> None:
-    assert version("pygame-ce") == PYGAME.version

@@ -8,16 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.build.running import git
 from tests.needs import posix
 
 pytestmark = posix
 
 ROOT = Path(__file__).parents[2]
-
-
-def git(folder: Path, *words: str) -> str:
-    done = subprocess.run(["git", "-C", folder, *words], check=True, capture_output=True, text=True)
-    return done.stdout.strip()
 
 
 def site(folder: Path, digest: str) -> Path:
@@ -39,8 +35,7 @@ def project(tmp_path: Path) -> Path:
     (folder / ".ci" / "publish").write_bytes((ROOT / ".ci" / "publish").read_bytes())
     git(tmp_path, "init", "--quiet", "project")
     git(folder, "add", "--all")
-    who = ("-c", "user.name=A", "-c", "user.email=a@example.org")
-    git(folder, *who, "commit", "--quiet", "--message", "All")
+    git(folder, "commit", "--quiet", "--message", "All")
     git(tmp_path, "init", "--quiet", "--bare", "host")
     return folder
 

@@ -17,9 +17,9 @@ FILES = {"package/pyodide.mjs": b"export {};", "package/more/lock.json": b"{}"}
 
 
 @pytest.fixture
-def unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An unpacked package; it is in the cache already, and pinned."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+def unpacked(cache: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return an unpacked package; it is in the cache already, and pinned."""
+    assert cache_folder("downloads").is_relative_to(cache)
     tarball = cache_folder("downloads") / f"pyodide-{PYODIDE}.tgz"
     with tarfile.open(tarball, "w:gz") as archive:
         for name, content in FILES.items():

@@ -30,6 +30,7 @@ from build.tools import pins
 from build.tools.console import BuildError
 from build.wheel.recipe import LIBRARIES
 from game.version import VERSION
+from tests.build.running import git
 
 ROOT = Path(__file__).parents[2]
 TAG = f"v{VERSION}"
@@ -65,11 +66,6 @@ CHANGELOG = """\
 """
 
 
-def git(folder: Path, *words: str) -> None:
-    who = ("-c", "user.name=A", "-c", "user.email=a@example.org")
-    subprocess.run(["git", "-C", folder, *who, *words], check=True, capture_output=True)
-
-
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A clean checkout of a tag."""
@@ -83,42 +79,29 @@ def project(tmp_path: Path) -> Path:
     return folder
 
 
-def test_a_clean_checkout_of_the_tag_is_taken(project: Path) -> None:
+def refused(folder: Path, reason: str, tag: str = TAG) -> None:
+    """Check that no release is made of a folder."""
+    with pytest.raises(BuildError, match=reason):
+        check_checkout(folder, tag)
+
+
+def test_release_needs_a_clean_checkout_of_its_tag(project: Path, tmp_path: Path) -> None:
     check_checkout(project, TAG)
     git(project, "tag", "--delete", TAG)
     git(project, "tag", "--annotate", "--message", "The first.", TAG)
     check_checkout(project, TAG)
     assert time_of(project).tzinfo == UTC
-
-
-def test_a_checkout_that_was_changed_is_refused(project: Path) -> None:
+    refused(tmp_path, "checkout by git")
+    for tag in ("v9.9.9", VERSION, "main", ""):
+        refused(project, r"not that of the version in game/version\.py", tag)
     (project / "more.txt").write_text("more")
-    with pytest.raises(BuildError, match=r"not clean; see more\.txt"):
-        check_checkout(project, TAG)
-
-
-def test_a_tag_that_is_not_there_is_refused(project: Path) -> None:
+    refused(project, r"not clean; see more\.txt")
+    git(project, "add", "--all")
+    git(project, "commit", "--quiet", "--message", "More")
+    refused(project, "another commit")
     git(project, "tag", "--delete", TAG)
     git(project, "branch", TAG)
-    with pytest.raises(BuildError, match=f"there is no tag {TAG}"):
-        check_checkout(project, TAG)
-
-
-def test_another_commit_than_the_tag_is_refused(project: Path) -> None:
-    git(project, "commit", "--quiet", "--allow-empty", "--message", "More")
-    with pytest.raises(BuildError, match="another commit"):
-        check_checkout(project, TAG)
-
-
-@pytest.mark.parametrize("tag", ["v9.9.9", VERSION, "main", ""])
-def test_a_tag_of_another_version_is_refused(project: Path, tag: str) -> None:
-    with pytest.raises(BuildError, match=r"not that of the version in game/version\.py"):
-        check_checkout(project, tag)
-
-
-def test_a_folder_without_git_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BuildError, match="checkout by git"):
-        check_checkout(tmp_path, TAG)
+    refused(project, f"there is no tag {TAG}")
 
 
 def test_the_notes_are_the_section_of_the_version() -> None:
@@ -191,16 +174,17 @@ def of(bill: dict[str, Any], artefact: str) -> list[dict[str, Any]]:
     return [known[reference] for reference in found]
 
 
-def test_the_bill_is_what_its_format_asks_for_and_always_the_same() -> None:
+def test_bill_is_valid_complete_and_always_the_same() -> None:
     text = bill_of_materials(VERSION, MADE, ARTEFACTS)
     assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
     assert bill_of_materials(VERSION, MADE, ARTEFACTS) == text
-
-
-def test_the_bill_names_each_artefact_with_its_hash(bill: dict[str, Any]) -> None:
+    found = parts(json.loads(text))
     for name, content in ARTEFACTS.items():
         digest = {"alg": "SHA-256", "content": hashlib.sha256(content).hexdigest()}
-        assert parts(bill)[name]["hashes"] == [digest]
+        assert found[name]["hashes"] == [digest]
+    for part in found.values():
+        assert part["version"], part["name"]
+        assert part["licenses"][0]["expression"], part["name"]
 
 
 def test_the_site_holds_all_that_the_build_pins(bill: dict[str, Any]) -> None:
@@ -246,9 +230,3 @@ def test_an_artefact_has_the_licences_of_all_that_is_in_it(bill: dict[str, Any])
         shipped = [part for part in of(bill, name) if not part["bom-ref"].startswith("needed ")]
         held = {part["licenses"][0]["expression"] for part in shipped}
         assert set(whole) == {"MIT", *held}
-
-
-def test_every_part_has_a_version_and_a_licence(bill: dict[str, Any]) -> None:
-    for part in parts(bill).values():
-        assert part["version"], part["name"]
-        assert part["licenses"][0]["expression"], part["name"]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from build import screens
+from build import screens, sequences
 from build.screens import Kind
 from game.table.screens.registry import SCREENS
 
@@ -46,22 +47,26 @@ def test_what_a_screen_is_called_is_safe_on_a_page() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "reason"),
+    ("main", "words", "reason"),
     [
-        ("--only nowhere", "'nowhere' is no screen"),
-        ("--sizes 360", "'360' is no size"),
-        ("--sizes 0x640", "'0x640' is no size"),
-        ("--sizes 9999x9999", "is no size"),
-        ("--sizes 360x640,", "'' is no size"),
-        ("--languages en,fr", "'fr' is no language"),
-        ("--jobs many", "invalid int"),
+        (screens.main, "--only nowhere", "'nowhere' is no screen"),
+        (screens.main, "--sizes 360", "'360' is no size"),
+        (screens.main, "--sizes 0x640", "'0x640' is no size"),
+        (screens.main, "--sizes 9999x9999", "is no size"),
+        (screens.main, "--sizes 360x640,", "'' is no size"),
+        (screens.main, "--languages en,fr", "'fr' is no language"),
+        (screens.main, "--jobs many", "invalid int"),
+        (sequences.main, "--only nothing", "'nothing' is no sequence"),
+        (sequences.main, "--sizes 360", "'360' is no size"),
+        (sequences.main, "--languages fr", "'fr' is no language"),
+        (sequences.main, "--every 0", "invalid number value: '0'"),
     ],
 )
-def test_a_bad_value_is_one_line_and_status_2(
-    words: str, reason: str, capsys: pytest.CaptureFixture[str]
+def test_picture_commands_refuse_a_bad_value_in_one_line(
+    main: Callable[[list[str]], int], words: str, reason: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as stopped:
-        screens.main(words.split())
+        main(words.split())
     assert stopped.value.code == 2
     said = capsys.readouterr()
     assert reason in said.err

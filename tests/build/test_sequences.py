@@ -47,24 +47,3 @@ def test_a_sheet_is_written_of_each_window_and_language(
     sheet = pygame.image.load(str(tmp_path / "undo-640x360-en.png"))
     width, height = round(640 * 160 / 360), 160
     assert sheet.get_size() == (3 * (width + GAP) + GAP, 3 * (height + GAP + CAPTION) + GAP)
-
-
-@pytest.mark.parametrize(
-    ("words", "reason"),
-    [
-        ("--only nothing", "'nothing' is no sequence"),
-        ("--sizes 360", "'360' is no size"),
-        ("--languages fr", "'fr' is no language"),
-        ("--every 0", "invalid number value: '0'"),
-        ("--columns none", "invalid number value"),
-    ],
-)
-def test_a_bad_value_is_one_line_and_status_2(
-    words: str, reason: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        sequences.main(words.split())
-    assert stopped.value.code == 2
-    said = capsys.readouterr()
-    assert reason in said.err
-    assert said.err.count("\n") == 1

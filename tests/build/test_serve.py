@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
+from build import serve
 from build.serve import make_server
+from tests.build.running import running
+from tests.needs import posix
 
 README = (Path(__file__).parents[2] / "build" / "README.md").read_text("utf-8")
 HEADER = re.compile(r"`([A-Z][\w-]+): ([^`]+)`")
@@ -21,20 +23,13 @@ NOT_HERE = {"Strict-Transport-Security"}
 @pytest.fixture
 def port(tmp_path: Path) -> Iterator[int]:
     """A server of a small site."""
-    scripts = (
-        "service-worker.js",
-        "game-1/boot.js",
-        "game-1/image_worker.js",
-        "runtime-1/pyodide.js",
-    )
-    for name in ("index.html", *scripts):
+    scripts = ("game-1/boot.js", "game-1/image_worker.js", "runtime-1/pyodide.js")
+    for name in ("index.html", "service-worker.js", *scripts):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()
     server = make_server(tmp_path, prefix="/basra/", quiet=True)
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield server.server_port
-    server.shutdown()
-    server.server_close()
+    with running(server):
+        yield server.server_port
 
 
 def headers(port: int, path: str) -> dict[str, str]:
@@ -71,3 +66,12 @@ def test_each_file_has_the_headers_that_are_advised(port: int, row: str, paths: 
 def test_what_is_missing_is_not_missing_for_ever(port: int) -> None:
     assert headers(port, "/basra/game-1/nothing.js")["Cache-Control"] == "no-cache"
     assert headers(port, "/elsewhere/game-1/boot.js")["Cache-Control"] == "no-cache"
+
+
+@posix
+def test_server_reports_a_port_in_use_in_one_line(
+    port: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(serve, "SITE", tmp_path)
+    assert serve.main(["--port", str(port)]) == 2
+    assert capsys.readouterr().err == f"basra: 127.0.0.1 port {port}: Address already in use\n"

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from build.source_archive import FOLDER, SOURCE, source_archive, source_files, with_source
-from build.tools.archive import gzip_bytes
 from build.tools.console import BuildError
 from tests.needs import posix
 
@@ -53,14 +52,19 @@ def unpacked(packed: bytes) -> dict[str, tarfile.TarInfo]:
 
 def test_it_holds_what_git_tracks_and_nothing_else(checkout: Path) -> None:
     (checkout / "diary.txt").write_text("mine")
-    assert set(unpacked(source_archive(checkout))) == {f"{FOLDER}/{name}" for name in FILES}
+    found = unpacked(source_archive(checkout))
+    assert set(found) == {f"{FOLDER}/{name}" for name in FILES}
 
 
 @posix
-def test_without_a_checkout_it_is_the_same_archive(checkout: Path) -> None:
+def test_archive_is_the_same_without_git_and_keeps_modes(checkout: Path) -> None:
     tracked = source_archive(checkout)
+    assert tracked[:10] == b"\x1f\x8b\x08\0\0\0\0\0\x02\xff"  # as every Python writes it
     shutil.rmtree(checkout / ".git")
     assert source_archive(checkout) == tracked
+    found = unpacked(tracked)
+    assert found[f"{FOLDER}/.ci/run"].mode == 0o755
+    assert found[f"{FOLDER}/game/rules.py"].mode == 0o644
 
 
 def test_where_git_can_not_tell_nothing_is_guessed(
@@ -85,17 +89,6 @@ def test_times_and_owners_make_no_other_bytes(checkout: Path) -> None:
     assert source_archive(checkout) == first
     (checkout / "game" / "rules.py").write_text("RULES = 2\n")
     assert source_archive(checkout) != first
-
-
-def test_every_python_writes_the_same_header() -> None:
-    assert gzip_bytes(b"source")[:10] == b"\x1f\x8b\x08\0\0\0\0\0\x02\xff"
-
-
-@posix
-def test_who_may_run_a_file_stays(checkout: Path) -> None:
-    found = unpacked(source_archive(checkout))
-    assert found[f"{FOLDER}/.ci/run"].mode == 0o755
-    assert found[f"{FOLDER}/game/rules.py"].mode == 0o644
 
 
 def test_the_page_names_the_archive_and_a_public_address_where_there_is_one() -> None:

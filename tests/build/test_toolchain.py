@@ -23,13 +23,6 @@ from build.tools.pins import (
 from build.wheel import pygame_sources, toolchain
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the cache folder of these tests."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    return tmp_path / "cache" / "basra"
-
-
 class FakeDebian:
     """Stands for chroots: which of them have the pinned compiler, and what was asked of them."""
 
@@ -99,23 +92,23 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
 
 
 def test_source_release_is_downloaded_and_not_installed(
-    folder: Path, ran: list[tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
+    cache: Path, ran: list[tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sdist = Sdist("pygame-ce", "1.0", hashlib.sha256(b"sources").hexdigest())
     monkeypatch.setattr("urllib.request.urlopen", lambda *_, **__: io.BytesIO(b"sources"))
     path = pygame_sources._download(sdist)
     assert path.read_bytes() == b"sources"
-    assert path.is_relative_to(folder)
+    assert path.is_relative_to(cache)
     assert pygame_sources._download(sdist) == path
     assert [words[:5] for words in ran] == [(sys.executable, "-m", "uv", "pip", "compile")]
 
 
 def test_source_release_is_refused_when_it_is_not_the_pinned_one(
-    folder: Path, ran: list[tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
+    cache: Path, ran: list[tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("urllib.request.urlopen", lambda *_, **__: io.BytesIO(b"forged"))
     for _ in range(2):
         with pytest.raises(BuildError, match="not the file we pinned"):
             pygame_sources._download(PYGAME)
     assert len(ran) == 2
-    assert [path.suffix for path in (folder / "downloads").iterdir()] == [".refused"]
+    assert [path.suffix for path in (cache / "downloads").iterdir()] == [".refused"]

@@ -38,28 +38,22 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_good_site_passes_the_smoke_tests(root: Path) -> None:
+def test_smoke_tests_pass_only_with_a_good_site(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a smoke test the build stops; without Chromium the site is not tried."""
     assert passes_smoke_tests(SITE, root)
-
-
-def test_bad_site_stops_the_build(root: Path) -> None:
     with pytest.raises(BuildError, match="fails the browser smoke tests"):
         passes_smoke_tests({**SITE, "game/boot.js": b"crash();"}, root)
 
-
-def test_site_fails_when_there_is_no_smoke_test(root: Path) -> None:
     (root / trial.SMOKE_TESTS / "test_smoke.py").unlink()
     with pytest.raises(BuildError, match="fails the browser smoke tests"):
         passes_smoke_tests(SITE, root)
-
-
-def test_site_is_not_tried_when_chromium_is_missing(
-    root: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
     monkeypatch.setattr(trial, "CHROMIUM", None)
     assert not passes_smoke_tests(SITE, root)
 
 
+@pytest.mark.usefixtures("cache")
 @pytest.mark.parametrize("outcome", ["passes", "fails", "not tried"])
 def test_other_wheel_is_kept_only_when_its_site_passes(
     tmp_path: Path,
@@ -79,7 +73,6 @@ def test_other_wheel_is_kept_only_when_its_site_passes(
             raise BuildError("a test fails")
         return outcome == "passes"
 
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(tested_site, "unpacked_pyodide", lambda: tmp_path)
     monkeypatch.setattr(tested_site, "find_wheel", lambda *_: None)
     monkeypatch.setattr(tested_site, "compile_wheel", compile_other)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from build.tools import cache
 from build.tools.archive import read_zip, zip_bytes
+from build.tools.cache import keep, kept
 from build.tools.console import BuildError
 from build.tools.pins import PLATFORM_TAG
 from build.wheel import find, package
@@ -24,13 +24,6 @@ def wheel_bytes(**changed: bytes) -> bytes:
     files = {"pygame/base.so": b"\0asm", f"{DIST_INFO}/WHEEL": b"Wheel-Version: 1.0\n"}
     record = package._record(files).encode()
     return zip_bytes({**files, f"{DIST_INFO}/RECORD": record, **changed})
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the cache folder of these tests."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    return tmp_path / "cache" / "basra"
 
 
 @pytest.fixture
@@ -58,17 +51,17 @@ def find_compiled() -> Path | None:
 
 
 @pytest.mark.usefixtures("pinned")
-def test_pinned_wheel_is_kept_when_it_is_compiled(folder: Path, scratch: Path) -> None:
+def test_pinned_wheel_is_kept_when_it_is_compiled(cache: Path, scratch: Path) -> None:
     assert find_compiled() is None
     assert must_compile(Choice(from_source=True))
     wheel = compile_wheel(Path(), scratch, 1)
-    assert wheel.is_relative_to(folder)
+    assert wheel.is_relative_to(cache)
     assert find_compiled() == wheel
     assert wheel.read_bytes() == wheel_bytes()
     assert not must_compile(Choice(pinned=True))
 
 
-@pytest.mark.usefixtures("folder")
+@pytest.mark.usefixtures("cache")
 def test_other_compiled_wheel_is_kept_only_on_demand(scratch: Path) -> None:
     wheel = compile_wheel(Path(), scratch, 1)
     assert wheel.parent == scratch
@@ -77,7 +70,7 @@ def test_other_compiled_wheel_is_kept_only_on_demand(scratch: Path) -> None:
     assert find_compiled() == kept
 
 
-@pytest.mark.usefixtures("folder", "pinned")
+@pytest.mark.usefixtures("cache", "pinned")
 @pytest.mark.parametrize("change", ["flip", "shorten", "forget"])
 def test_cached_wheel_is_set_aside_when_it_was_changed(
     scratch: Path, capsys: Said, change: str
@@ -127,6 +120,6 @@ def test_named_wheel_needs_a_record(tmp_path: Path) -> None:
 def test_cached_file_needs_its_note(tmp_path: Path) -> None:
     (tmp_path / "one").write_bytes(b"1")
     (tmp_path / "kept").mkdir()
-    path = cache.keep(tmp_path / "one", tmp_path / "kept")
-    assert cache.kept(path)
-    assert not cache.kept(tmp_path / "nothing")
+    path = keep(tmp_path / "one", tmp_path / "kept")
+    assert kept(path)
+    assert not kept(tmp_path / "nothing")

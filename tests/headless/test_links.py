@@ -22,8 +22,7 @@ OF_RECORDS = {
 
 def link(run: Run, *arguments: str | Path) -> str:
     done = run("link", *arguments)
-    assert (done.status, done.err) == (0, "")
-    assert done.out.count("\n") == 1
+    assert (done.status, done.err, done.out.count("\n")) == (0, "", 1)
     return done.out.strip()
 
 

@@ -89,11 +89,12 @@ def test_every_process_plays_the_same_game(bots: str) -> None:
     assert len(games) == 1
 
 
-def test_options_are_kept_in_the_record(run: Run) -> None:
-    """RULES.md#options."""
+def test_record_keeps_the_options_in_both_forms(run: Run) -> None:
+    """RULES.md#options; COMMAND.md#output."""
     words = ("target=30", "partnerships=false", "overlap=most", "bottom_card=dealer")
     options = [word for pair in words for word in ("--option", pair)]
-    record = json.loads(run("play", "--players", "4", *options).out)
+    record = run("play", "--players", "4", *options, "--json").json
+    assert record == json.loads(run("play", "--players", "4", *options).out)
     assert record["options"] == {
         "target": 30,
         "bottom_card": "dealer",
@@ -113,26 +114,17 @@ def test_the_record_goes_to_a_file(run: Run, tmp_path: Path) -> None:
     assert [entry.name for entry in tmp_path.iterdir()] == ["game.json"]
 
 
-def test_json_is_the_same_record_on_one_line(run: Run) -> None:
-    """COMMAND.md#output."""
-    words = ("play", "--option", "target=40")
-    assert run(*words, "--json").json == json.loads(run(*words).out)
-
-
-def test_a_played_game_verifies(run: Run, tmp_path: Path) -> None:
+def test_verify_accepts_only_the_promised_cards_and_seed(run: Run, tmp_path: Path) -> None:
     """RULES.md#fairness; COMMAND.md#verify."""
-    path = tmp_path / "game.json"
-    run("play", "--variant", "homs", "--players", "3", "--output", path)
+    seedless = GOLDEN / "egyptian-2.record.json"
+    assert_refused(run("verify", seedless), "--seed")
+    assert_refused(run("verify", seedless, "--seed", "\udcff"), "--seed")
+    record = json.loads(run("play", "--variant", "homs", "--players", "3").out)
+    path = save(tmp_path, record)
     told = run("verify", path, "--json").json
-    assert (told["fair"], told["kept"]) == (True, True)
-    assert set(told["hands"]) == {True}
+    assert (told["fair"], told["kept"], set(told["hands"])) == (True, True, {True})
     assert "the promise was kept" in run("verify", path).out
-
-
-def test_other_cards_or_another_seed_do_not_verify(run: Run, tmp_path: Path) -> None:
-    """RULES.md#fairness; COMMAND.md#verify."""
-    record = json.loads(run("play").out)
-    broken = run("verify", save(tmp_path, record), "--seed", "another")
+    broken = run("verify", path, "--seed", "another")
     assert (broken.status, len(broken.err.splitlines())) == (2, 1)
     assert "commitment" in broken.err
     del record["commitment"]
@@ -144,13 +136,6 @@ def test_other_cards_or_another_seed_do_not_verify(run: Run, tmp_path: Path) -> 
     broken = run("verify", save(tmp_path, record))
     assert broken.status == 2
     assert "hands[1]" in broken.err
-
-
-def test_a_record_without_a_seed_needs_one(run: Run) -> None:
-    """RULES.md#fairness; COMMAND.md#verify."""
-    path = GOLDEN / "egyptian-2.record.json"
-    assert_refused(run("verify", path), "--seed")
-    assert_refused(run("verify", path, "--seed", "\udcff"), "--seed")
 
 
 def test_what_the_player_added_is_verified(run: Run, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -58,23 +58,18 @@ def test_the_same_seed_gives_the_same_hands(run: Run) -> None:
     assert means(simulated(run, *words, "a")) != means(simulated(run, *words, "b"))
 
 
-@pytest.mark.parametrize("players", ["2", "4"])
+@pytest.mark.parametrize(("table", "sides"), [("2", 2), ("4", 2), ("3", 3), ("4 alone", 4)])
 @pytest.mark.parametrize("bot", ["greedy", "random"])
-def test_duplicate_deals_make_equal_bots_exactly_level(bot: str, players: str, run: Run) -> None:
-    """COMMAND.md#simulate: each deal is played again with the seats exchanged."""
-    words = ("--bots", bot, "--players", players, "--hands", "5", "--duplicate")
+def test_duplicate_deals_make_equal_bots_level(bot: str, table: str, sides: int, run: Run) -> None:
+    """COMMAND.md#simulate, RULES.md#players: each deal is played again with exchanged seats."""
+    alone = ("--option", "partnerships=false") if "alone" in table else ()
+    words = ("--bots", bot, "--players", table[0], *alone, "--hands", "5", "--duplicate")
     told = simulated(run, *words)
-    assert told["margin"] == {"mean": 0.0, "interval": [0.0, 0.0]}
-    first, second = told["sides"]
-    assert first == second
-    assert told["hands"] == 10
-
-
-def test_duplicate_deals_make_three_equal_bots_exactly_level(run: Run) -> None:
-    """COMMAND.md#simulate."""
-    told = simulated(run, "--players", "3", "--hands", "4", "--duplicate")
+    assert (len(told["sides"]), told["hands"]) == (sides, 5 * sides)
     assert max(means(told)) - min(means(told)) < 1e-9
-    assert told["hands"] == 12
+    if sides == 2:
+        assert told["margin"] == {"mean": 0.0, "interval": [0.0, 0.0]}
+        assert told["sides"][0] == told["sides"][1]
 
 
 @pytest.mark.parametrize("players", ["2", "4"])
@@ -85,12 +80,6 @@ def test_bots_named_the_other_way_round_give_the_opposite_margin(players: str, r
     other = simulated(run, *words, "random,greedy")
     assert one["margin"]["mean"] == -other["margin"]["mean"] != 0
     assert one["sides"] == other["sides"][::-1]
-
-
-def test_without_duplicate_each_deal_is_played_once(run: Run) -> None:
-    """COMMAND.md#simulate."""
-    told = simulated(run, "--bots", "greedy,random", "--hands", "7")
-    assert (told["deals"], told["hands"], told["duplicate"]) == (7, 7, False)
 
 
 def test_greedy_beats_random_clearly(run: Run) -> None:
@@ -109,13 +98,8 @@ def test_an_interval_is_1_96_standard_errors_either_way() -> None:
     low, high = 25 - estimate.half_width, 25 + estimate.half_width
     assert estimate.as_json() == {"mean": 25, "interval": [low, high]}
     assert str(estimate) == f"+25.00 ± {estimate.half_width:.2f}"
-
-
-def test_one_deal_has_no_interval(run: Run) -> None:
-    """COMMAND.md#simulate."""
-    told = simulated(run, "--hands", "1")
-    assert told["margin"]["interval"] is None
     assert str(Estimate.of([3])) == "+3.00"
+    assert Estimate.of([3]).as_json()["interval"] is None
 
 
 @pytest.mark.parametrize(
@@ -136,14 +120,6 @@ def test_bots_are_seated_in_turn(bots: str, players: str, sides: list[str], run:
     assert [side["bot"] for side in told["sides"]] == sides
 
 
-def test_four_alone(run: Run) -> None:
-    """RULES.md#players."""
-    words = ("--players", "4", "--option", "partnerships=false", "--hands", "2", "--duplicate")
-    told = simulated(run, "--bots", "greedy,random", *words)
-    assert len(told["sides"]) == 4
-    assert told["hands"] == 8
-
-
 def test_a_hand_is_won_by_the_side_that_is_alone_at_the_top(run: Run) -> None:
     """COMMAND.md#simulate: played again here, hand by hand; a tie is nobody's."""
     won = {0: 0, 1: 0, None: 0}
@@ -156,19 +132,20 @@ def test_a_hand_is_won_by_the_side_that_is_alone_at_the_top(run: Run) -> None:
         won[None if first == second else int(second > first)] += 1
     told = simulated(run, "--variant", "cypriot", "--bots", "greedy", "--hands", "30")
     assert [side["hands_won"] for side in told["sides"]] == [won[0], won[1]]
+    assert (told["deals"], told["hands"], told["duplicate"]) == (30, 30, False)
     assert won[None], "the seed deals no tie"
 
 
-@pytest.mark.parametrize("hands", ["0", "-1", "10000001", "1.5", "many"])
-def test_a_number_of_hands_that_can_not_be(hands: str, run: Run) -> None:
+@pytest.mark.parametrize(
+    ("option", "number"),
+    [
+        *(("--hands", number) for number in ("0", "-1", "10000001", "1.5", "many")),
+        *(("--jobs", number) for number in ("0", "1000000", "all")),
+    ],
+)
+def test_simulate_refuses_numbers_out_of_range(option: str, number: str, run: Run) -> None:
     """COMMAND.md#simulate."""
-    assert_refused(run("simulate", "--hands", hands, "--json"), "--hands")
-
-
-@pytest.mark.parametrize("jobs", ["0", "-1", "1000000", "1.5", "all"])
-def test_a_number_of_jobs_that_can_not_be(jobs: str, run: Run) -> None:
-    """COMMAND.md#simulate."""
-    assert_refused(run("simulate", "--jobs", jobs, "--json"), "--jobs")
+    assert_refused(run("simulate", option, number, "--json"), option)
 
 
 @pytest.fixture
@@ -191,52 +168,31 @@ def test_however_many_processes_play_the_results_are_the_same(
     assert others == [alone, alone]
 
 
-class Guest(GreedyBot):
-    """Does something where it plays in another process than the one that made it."""
+class Killed(GreedyBot):
+    """Kills every process but its first one."""
 
-    def __init__(self, act: Callable[[], object]) -> None:
-        self._home, self._act = os.getpid(), act
+    def __init__(self) -> None:
+        self._home = os.getpid()
 
     def think(self, view: View, rng: random.Random) -> Iterator[Play]:
         if os.getpid() != self._home:
-            self._act()
+            os.kill(os.getpid(), signal.SIGKILL)
         return super().think(view, rng)
-
-
-def refuse_to_play() -> None:
-    raise LookupError("this bot has lost its cards")
-
-
-def be_killed() -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
-
-
-@pytest.mark.usefixtures("_eager")
-def test_an_error_in_a_process_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_arguments, "seated", lambda _: Guest(refuse_to_play))
-    with pytest.raises(LookupError, match="this bot has lost its cards"):
-        run("simulate", "--hands", "9", "--jobs", "2")
 
 
 @posix
 @pytest.mark.usefixtures("_eager")
-def test_a_process_that_is_killed_is_told_in_one_line(
+def test_simulate_reports_a_killed_process_in_one_line(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_arguments, "seated", lambda _: Guest(be_killed))
+    monkeypatch.setattr(table_arguments, "seated", lambda _: Killed())
     status, out, err = run("simulate", "--hands", "9", "--jobs", "2", "--json")
     assert (status, out) == (1, "")
     assert err == "basra: a process was ended from outside while it worked\n"
 
 
 class Terminal:
-    """A terminal on which somebody reads all the time, or whoever draws on it would wait.
-
-    Attributes:
-        end: what is drawn on.
-        begun: set once a progress bar is drawn.
-        drawn: all that was drawn.
-    """
+    """A terminal with a reader, which notes what is drawn and when the progress bar begins."""
 
     def __init__(self) -> None:
         self._own, self.end = os.openpty()
@@ -284,7 +240,7 @@ def playing() -> Iterator[tuple[subprocess.Popen[bytes], Terminal]]:
 def test_interrupt_ends_every_process_quietly(
     playing: tuple[subprocess.Popen[bytes], Terminal],
 ) -> None:
-    """Output and terminal close once no process holds them."""
+    """COMMAND.md#output: a terminal shows progress; it closes once no process holds it."""
     process, terminal = playing
     os.killpg(process.pid, signal.SIGINT)
     out, _ = process.communicate(timeout=300)
