@@ -28,14 +28,7 @@ Frame = Callable[[], Awaitable[object]]
 
 
 class Decision(NamedTuple):
-    """One decision of a bot that had a choice.
-
-    Attributes:
-        nodes: nodes it opened, 0 where it doesn't search.
-        thought: seconds it thought, without what passes between its slices.
-        waited: seconds until it was there, at a table at which nothing moves.
-        slice: the longest that it thought without a pause, in seconds.
-    """
+    """A bot's decision: its nodes, and seconds of thought, until the answer, without a pause."""
 
     nodes: int
     thought: float
@@ -73,17 +66,7 @@ async def decisions(  # noqa: PLR0913 - a trial is these things
     frame: Frame,
     now: Callable[[], float] = time.perf_counter,
 ) -> list[Decision]:
-    """Every decision of a hand that a level plays against itself.
-
-    Args:
-        level: the bot's name.
-        variant: the variant's key.
-        players: how many play.
-        options: the variant's options.
-        seed: what the cards are dealt from.
-        frame: waits for the next frame.
-        now: the seconds that thinking is measured by.
-    """
+    """Return every decision of a hand that a level plays against itself."""
     rules = configure(variant_named(variant), players, options)
     move_table.cache_clear()
     bot, found = bot_named(level), []

@@ -24,12 +24,7 @@ Make = Callable[[Variant], Player]
 
 @dataclass(slots=True)
 class DecisionCosts:
-    """What the first side's plays cost, forced ones left out.
-
-    Attributes:
-        seconds: processor time of each decision.
-        nodes: nodes opened in each, where the bot counts them.
-    """
+    """Seconds and nodes of the first side's decisions, except forced ones."""
 
     seconds: list[float] = field(default_factory=list)
     nodes: list[int] = field(default_factory=list)

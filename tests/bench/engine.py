@@ -104,7 +104,7 @@ def loading(hands: int) -> float:
 
 
 def row(name: str, speed: Speed) -> tuple[str, ...]:
-    """One line of the table."""
+    """Return a line of the table."""
     ratio = speed.engine / speed.slow
     numbers = (f"{speed.engine:,.0f}", f"{speed.slow:,.0f}", f"{ratio:,.1f}")
     return (name, speed.variant, str(speed.players), *numbers)

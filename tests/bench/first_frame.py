@@ -1,10 +1,8 @@
-"""How long our own part of a start takes: ``python -m tests.bench.first_frame [--runs N]``.
+"""How long our part of a start takes: ``python -m tests.bench.first_frame [--runs N]``.
 
-From the process's start, or in Chromium from when Python and pygame-ce are ready, to the first
-frame that is shown, phase by phase: milliseconds, each phase the least of N runs, every run in a
-fresh process or page. Natively it is the processor's time under SDL's dummy driver. Nothing is
-kept yet, or with `--games N` a library of so many. In Chromium it is the built site's bytecode,
-without a memory image of it.
+Milliseconds of each phase to the first frame, the least of N runs, each in a fresh process or page.
+Natively it is processor time under SDL's dummy driver. `--games N` starts with a library of games.
+In Chromium it is the built site's bytecode, without its memory image.
 """
 
 from __future__ import annotations

@@ -1,11 +1,8 @@
 """Fits the bots' evaluation by self-play: ``python -m tests.bench.fit``.
 
-Two players who look one play ahead play hands of a variant against each other, now and then at
-random. Each position is described by the features of the floor for the player next to move and
-by the cards that the player who just moved still holds; least squares find what each of them is
-worth in points and in cards over the next batch of plays. The next generation plays by what the
-last one found. Same arguments, same weights, on every machine. The shipped weights are those of
-``--variants all --hands 6000 --write``, a quarter of an hour of one core.
+Two players look one play ahead. Least squares find the worth of each feature of a position, in
+points and cards over the next batch of plays. The next generation plays by these weights. The same
+arguments give the same weights. The shipped ones are of ``--variants all --hands 6000 --write``.
 """
 
 from __future__ import annotations
@@ -37,13 +34,7 @@ RIDGE = 20.0
 
 @dataclass(slots=True)
 class Hand:
-    """A hand in play, packed.
-
-    Attributes:
-        stock: the kinds still to be dealt, packed one by one.
-        hands: each player's packed hand.
-        points, cards: what each player has won.
-    """
+    """A hand in play. Cards are packed: those of the stock one by one, a player's together."""
 
     floor: int
     stock: list[int]
@@ -209,11 +200,9 @@ def outcomes(
 
 
 def fit_race(seen: Sequence[tuple[int, int, int]]) -> tuple[float, float]:
-    """The race's two numbers that best foretell who took most cards.
+    """Return the race's two numbers that best foretell who took most cards.
 
-    Args:
-        seen: for some positions the first player's lead, the cards left, and who took most: 1
-            for the first player, -1 for the other, 0 for neither.
+    A triple is the first player's lead, the cards left, and 1 if he took most, -1 or 0 if not.
     """
     grid = [(base / 2, growth / 10) for base in range(17) for growth in range(2, 31, 2)]
 

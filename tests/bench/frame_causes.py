@@ -1,7 +1,7 @@
-"""What each frame's work consists of: what `frames.py` runs natively and, as text, in the page.
+"""The work of each frame by cause, for `frames.py` and, as text, in the page.
 
-It is put round the game's own functions from outside, and imports the game alone, for the page has
-nothing else. Time spent in one cause while another is under way counts for the inner one.
+It wraps the game's own functions and imports only the game, because the page has nothing else.
+Time spent in one cause within another counts for the inner one.
 """
 
 from __future__ import annotations
@@ -61,18 +61,7 @@ THINKERS = (
 
 
 class FrameLog:
-    """Notes what each frame's work consists of, in milliseconds.
-
-    Args:
-        now: seconds, of which the differences count.
-        long: milliseconds of a frame of which the causes are kept.
-
-    Attributes:
-        work: milliseconds of each frame.
-        drawn: of each frame whether it was drawn.
-        causes: what each long frame consisted of, by its number.
-        totals: of each cause its milliseconds in all, in long frames, and at most in one frame.
-    """
+    """Notes the work of each frame in milliseconds, and the causes of frames longer than `long`."""
 
     def __init__(self, now: Callable[[], float], long: float) -> None:
         self.work, self.drawn = array("f"), bytearray()

@@ -99,14 +99,7 @@ _DRAWN = """(seconds) => {
 
 
 class Moment(NamedTuple):
-    """What the machine's processors have done so far: clock ticks.
-
-    Attributes:
-        at: seconds since 1970.
-        busy: at work for anyone here.
-        whole: in all.
-        stolen: taken by other machines on the same computer.
-    """
+    """Clock ticks of the processors at a time in seconds since 1970."""
 
     at: float
     busy: int
@@ -116,22 +109,7 @@ class Moment(NamedTuple):
 
 @dataclass
 class PageLog:
-    """What was noted while the site was played.
-
-    Attributes:
-        shown: when each frame was shown, in the page's milliseconds.
-        idle: whether the game waited for something to happen before it.
-        work: milliseconds that the game worked for it.
-        causes: what the work of long ones consisted of.
-        totals: of each cause its milliseconds in all, in long frames, and at most in one frame.
-        blocked: what the browser says of long frames.
-        origin: when the page's clock began, in milliseconds since 1970.
-        machine: what the processors did.
-        memory: megabytes, at the start and after each quarter.
-        drawn: frames drawn in seconds in which nothing happens.
-        looked: from when to when memory was read, for which the page stands still.
-        complaints: what the page complained of.
-    """
+    """Notes of one time of play: milliseconds of the page's clock, memory in megabytes."""
 
     shown: list[float]
     idle: list[bool]

@@ -19,17 +19,9 @@ T = TypeVar("T")
 
 @dataclass
 class HandCost:
-    """What a hand cost, in milliseconds of the processor, or of a clock where it tells none.
+    """The costs of a hand in milliseconds of the processor: all parties shuffle in turn.
 
-    Attributes:
-        parties: how many parties sat at the table, one at each seat.
-        shuffle: from the first step to the first play, all parties together, as each waits for
-            the one before.
-        buried: whether cards were buried.
-        plays: for each play what its maker needed for it, and what each other one did.
-        audit: for each party the audit at the end.
-        slices: every stretch between two yields.
-        size: bytes of the transcript.
+    `plays` holds the maker's time of each play and then each device's. `size` is in bytes.
     """
 
     parties: int

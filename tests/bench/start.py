@@ -1,13 +1,9 @@
 """How long the site's start takes: ``python -m tests.bench.start [--engine NAME] [--runs N]``.
 
-Milliseconds from navigation to the first playable frame, beside a bare page that boots the same
-Pyodide and pygame-ce and draws one frame. Each run has a profile of its own: a first visit with
-nothing cached, a second one, and warm ones, the browser closed in between. Sites and the bare page
-take turns. All come from a server of this machine, so this is the work, not the network.
-
-`--site FOLDER` measures another built site beside this one, as often as it is given: a build of an
-earlier commit, say. Phases are the page's own `performance.mark`s, and missing where it has none.
-Bytes are those of all files that a first visit waits for, each through gzip -9.
+Milliseconds to the first playable frame, compared with a bare page with the same Pyodide and
+pygame-ce. Each run has its own profile: a first visit, a second one, and a warm one. A server on
+this machine sends all, so the network counts little. `--site FOLDER` adds another built site.
+Phases are the page's own `performance.mark`s. Bytes are those that a first visit waits for.
 """
 
 from __future__ import annotations

@@ -1,9 +1,7 @@
 """How strong the bots are: ``python -m tests.bench.strength``.
 
 Every contest plays duplicate deals, each deal once from either side, so that luck cancels out.
-Margins are points a hand with a 95 % interval over deals; games are won in per cent. Times are
-processor time natively. With the small numbers that are the default it takes minutes and shows
-that all works; the numbers of STRENGTH.md took longer.
+Margins are points a hand with a 95 % interval over deals; times are processor time.
 """
 
 from __future__ import annotations

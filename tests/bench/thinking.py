@@ -1,12 +1,8 @@
 """How long every level thinks: ``python -m tests.bench.thinking [--runs N] [--levels L …]``.
 
-Each level plays a hand against itself, the same cards natively and in the browser, on the very
-site that ships. A time is the least of N runs of one decision, natively of the processor's own, so
-that other work of the machine counts little; decisions without a choice are left out. *Thought* is
-the time a bot thinks; *waited* is what passes in the browser until its answer is there, for it
-thinks a slice of each frame, at a table at which nothing moves. Times are milliseconds, each time
-the median, what 95 of 100 keep below, and the longest. The longest step, natively and in the
-browser, is what no slice can cut.
+Each level plays a hand against itself, natively (processor time) and in the browser, on the built
+site. A time is the least of N runs of one decision; forced plays are left out. *Waited* includes
+the frames between the slices of a bot's thought. Times are milliseconds: median, 95 of 100, all.
 """
 
 from __future__ import annotations

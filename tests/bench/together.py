@@ -1,10 +1,7 @@
 """What playing together costs: ``python -m tests.bench.together [--hands N] [--connections N]``.
 
-Sealed cards for two, three and four parties: the shuffle in the processor's milliseconds, a play,
-the audit, the longest stretch without a pause, and bytes of a hand's transcript. Then whole tables,
-each device with its messages and its log. With ``--connections N`` also how long pages on two
-devices take to find each other, and the lengths of invitation and answer; with ``--pages`` the
-same cards and tables in real pages.
+Sealed cards for two, three and four parties, then whole tables with their messages and logs.
+``--connections N`` adds connections between two devices, ``--pages`` adds real pages.
 """
 
 from __future__ import annotations

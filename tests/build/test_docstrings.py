@@ -9,8 +9,8 @@ from pathlib import Path
 from types import CodeType
 
 from build.docstrings import DECORATED, Documented, without_docstrings
-from build.pack import LIBRARIES, library_path
 from build.trim import trimmed_game
+from tests.build.test_pack import page_sources
 
 ROOT = Path(__file__).parents[2]
 
@@ -60,66 +60,8 @@ class Noted:
 
 class Alone:
     """Nothing else."""
-'''
-
-LEFT = '''\
-
-
-from __future__ import annotations
-
-
-def one() -> str:
-
-
-
-  # a remark
-    return "kept"
-
-
-async def only() -> None:
-    pass
-
-
-
-def short(): pass; return 1
-
-
-class Thing:
-
-
-    size = 3
-    """In metres."""
-
-    def method(self) -> None:
-
-
-
-
-        raise ValueError
-
-
-@dataclass
-class Noted:
-    "-"
-
-
-    size: int
-
-
-class Alone:
-    pass
-'''
-
-
-def test_all_lose_theirs_and_every_line_stays() -> None:
-    assert without_docstrings(SOURCE.encode()).decode() == LEFT
-
-
-def _sources() -> list[Path]:
-    """Every source of the page's game, and of the libraries that are packed with it."""
-    libraries = [library_path(name) for name in LIBRARIES]
-    found = [path for folder in (ROOT / "game", *libraries) for path in folder.rglob("*.py")]
-    return [ROOT / "main.py", *found, *(path for path in libraries if path.is_file())]
+'''.encode()
+GONE = "The module.|Éach line.|there is.|Of one line.|A thing.|of values.|brackets.|Nothing else."
 
 
 def _stripped(tree: ast.Module) -> ast.Module:
@@ -143,14 +85,23 @@ def _without_columns(code: CodeType) -> tuple[object, ...]:
     return code.co_name, code.co_code, code.co_names, list(code.co_lines()), constants
 
 
-def test_all_of_the_game_compiles_to_the_same_without() -> None:
-    for path in _sources():
-        source = path.read_bytes()
+def test_code_without_docstrings_does_the_same_on_the_same_lines() -> None:
+    """In a small module with every kind of docstring, in the game and in its libraries."""
+    for path, source in [
+        (Path("small.py"), SOURCE),
+        *((path, path.read_bytes()) for path in page_sources()),
+    ]:
         left = without_docstrings(source)
         assert left.count(b"\n") == source.count(b"\n"), path
         wanted = compile(_stripped(ast.parse(source)), path.name, "exec", dont_inherit=True)
         found = compile(left, path.name, "exec", dont_inherit=True)
         assert _without_columns(found) == _without_columns(wanted), path
+
+
+def test_only_sources_lose_their_docstrings() -> None:
+    trimmed = trimmed_game({"main.py": SOURCE, "assets/read.txt": SOURCE})
+    assert trimmed == {"main.py": without_docstrings(SOURCE), "assets/read.txt": SOURCE}
+    assert not [words for words in GONE.split("|") if words.encode() in trimmed["main.py"]]
 
 
 def test_nothing_of_the_game_reads_a_docstring_in_the_page() -> None:
@@ -160,8 +111,3 @@ def test_nothing_of_the_game_reads_a_docstring_in_the_page() -> None:
             words = tokenize.generate_tokens(io.StringIO(path.read_text("utf-8")).readline)
             asked = {word.string for word in words if word.type == tokenize.NAME}
             assert not asked & {"__doc__", "getdoc"}, path
-
-
-def test_only_sources_go_through_it() -> None:
-    files = {"main.py": SOURCE.encode(), "assets/read.txt": SOURCE.encode()}
-    assert trimmed_game(files) == {"main.py": LEFT.encode(), "assets/read.txt": SOURCE.encode()}

@@ -13,8 +13,8 @@ from build.pack import LIBRARIES, NOT_IN_PAGE, STAND_INS, library_path
 ROOT = Path(__file__).parents[2]
 
 
-def _sources() -> list[Path]:
-    """The page's sources: those of the game and of the libraries packed with it."""
+def page_sources() -> list[Path]:
+    """Return the page's sources: those of the game and of the libraries packed with it."""
     folders = [ROOT / "main.py", ROOT / "game", *(library_path(name) for name in LIBRARIES)]
     found = [source for path in folders for source in (path, *path.rglob("*.py"))]
     return [path for path in found if path.is_file() and not _is_left_out(path)]
@@ -29,7 +29,7 @@ def test_it_has_every_name_that_is_asked_of_it(name: str) -> None:
     module = name.removesuffix(".py").removesuffix("/__init__")
     found: dict[str, object] = {}
     exec(STAND_INS[name], found)  # noqa: S102 - our own few lines
-    asked = [names for path in _sources() for names in _asked(path, module)]
+    asked = [names for path in page_sources() for names in _asked(path, module)]
     assert asked
     assert set(asked) <= set(found)
 

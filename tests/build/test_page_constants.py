@@ -25,7 +25,7 @@ from build.translations import messages_in_page, messages_in_scripts
 from game import i18n
 from game.host.protocol import IDLE_WAIT, LARGEST_FILE
 from game.host.web import BACK_BUTTON
-from game.table.art.palettes import DARK, LIGHT, TablePalette
+from game.table.art.palettes import DARK, LIGHT
 from game.table.loop.unit import Unit
 from game.table.menu.wordmark import Wordmark
 
@@ -119,14 +119,6 @@ def test_the_colours_are_the_tables() -> None:
             assert tuple(value) == getattr(palette, part)
     assert len(COLOURS) == 2 * len(parts)
     assert COLOURS["felt"] == "#12423A"
-
-
-@pytest.mark.parametrize("palette", [DARK, LIGHT])
-def test_the_loading_picture_is_darker_the_further_from_the_lamp(palette: TablePalette) -> None:
-    (stops,) = re.findall(r"radial-gradient\((.*)\)", (PAGE / "index.html").read_text("utf-8"))
-    names = [name.replace("-", "_") for name in re.findall(r"--([\w-]+)", stops)]
-    brightness = [sum(getattr(palette, name)) for name in names]
-    assert brightness == sorted(brightness, reverse=True)
 
 
 @pytest.mark.parametrize("name", [*SCRIPTS, "index.html"])

@@ -9,6 +9,7 @@ import pytest
 from build import page_scripts
 from build.bundle import bundle
 from build.page_scripts import PROGRAM, PROGRAMS, page_modules, page_programs
+from build.tools.console import BuildError
 
 
 @pytest.fixture(scope="module")
@@ -37,18 +38,23 @@ def test_every_script_is_in_a_program(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(re.findall(r'globalThis\.runs\("([\w.]+)"\)', written)) == marked.keys()
 
 
-def test_what_is_imported_indirectly_and_over_lines_or_in_a_circle_is_found() -> None:
+def test_bundle_contains_all_imported_scripts_and_no_other() -> None:
     scripts = {
-        "first.js": b'import { a } from "./second.js";\nshow(a);\n',
+        "first.js": b'import { a } from "./second.js";\nimport("node:fs");\nshow(a);\n',
         "second.js": b"""import {
   b,
 } from "./third.js";
 import "./first.js";
 export const a = b;
+const unused = globalThis.asked;
 """,
         "third.js": b"export const b = 1;\n",
         "other.js": b'throw new Error("nobody asked");\n',
     }
     program = bundle(scripts, "first.js")
     assert program.index("const b = 1") < program.index("const a = b") < program.index("show(a)")
+    assert "globalThis.asked" in program
+    assert not re.search(r"^(import|export) ", program, re.MULTILINE)
     assert "nobody asked" not in program
+    with pytest.raises(BuildError, match="missing"):
+        bundle({"first.js": b'import "./missing.js";\n'}, "first.js")

@@ -13,7 +13,6 @@ from random import Random
 import pytest
 
 from build import single_file as module
-from build.bundle import bundle
 from build.page_scripts import PAGE
 from build.single_file import base85, single_file
 from build.tools.archive import read_zip, zip_bytes
@@ -129,19 +128,3 @@ def test_a_page_that_is_written_otherwise_stops_the_build(
 ) -> None:
     with pytest.raises(BuildError, match="isn't as the build knows it"):
         made(monkeypatch, INDEX.replace(lost, "other"))
-
-
-def test_scripts_become_one_that_keeps_all_they_do() -> None:
-    scripts = {
-        "first.js": b'import { two } from "./second.js";\nimport("node:fs");\nshow(two);\n',
-        "second.js": b"export const two = 2;\nconst unused = globalThis.asked;\n",
-    }
-    program = bundle(scripts, "first.js")
-    assert not re.search(r"^(import|export) ", program, re.MULTILINE)
-    assert "show(two);" in program
-    assert "globalThis.asked" in program
-
-
-def test_a_script_that_is_not_there_stops_the_build() -> None:
-    with pytest.raises(BuildError, match="missing"):
-        bundle({"first.js": b'import "./missing.js";\n'}, "first.js")

@@ -10,7 +10,7 @@ from functools import partial
 
 import pytest
 
-from game.headless.parallel import WorkerLost, chunk_size, in_order
+from game.headless.parallel import WorkerLost, in_order
 from tests.needs import posix
 
 LONG = 1.0
@@ -65,13 +65,6 @@ def test_long_work_is_done_by_other_processes(seconds: float) -> None:
 def test_short_work_is_done_in_this_process() -> None:
     with in_order(who_works, 10, 8, 0.01) as results:
         assert {worker for _, worker in results} == {os.getpid()}
-
-
-def test_chunks_are_short_and_never_leave_a_process_without_work() -> None:
-    assert chunk_size(1000, 2, LONG) == 1
-    assert chunk_size(1_000_000, 2, 0.001) == 100
-    assert chunk_size(80, 2, 0.001) == 10
-    assert chunk_size(3, 2, 0.0) == 1
 
 
 def gather(work: Callable[[int], int], into: list[int], last: int = 1000) -> None:
