@@ -47,12 +47,17 @@ def publish(project: Path, folder: Path) -> list[str]:
     return git(host, "ls-tree", "-r", "--name-only", "pages").splitlines()
 
 
-def test_the_branch_is_the_site_and_one_commit(project: Path, tmp_path: Path) -> None:
-    found = publish(project, site(tmp_path / "one", "1"))
+def test_branch_is_the_site_and_always_the_same_commit(project: Path, tmp_path: Path) -> None:
+    one = site(tmp_path / "one", "1")
+    found = publish(project, one)
     assert found == [".nojekyll", "built-files.json", f"game-{'1' * 12}/boot.js", "index.html"]
     assert git(tmp_path / "host", "rev-list", "--count", "pages") == "1"
     source = git(project, "rev-parse", "HEAD")
     assert source in git(tmp_path / "host", "log", "-1", "--format=%s", "pages")
+    first = git(tmp_path / "host", "rev-parse", "pages")
+    git(tmp_path / "host", "update-ref", "-d", "refs/heads/pages")
+    publish(project, one)
+    assert git(tmp_path / "host", "rev-parse", "pages") == first
 
 
 def test_the_folders_of_the_version_before_stay_and_older_ones_go(
@@ -66,12 +71,3 @@ def test_the_folders_of_the_version_before_stay_and_older_ones_go(
     assert f"game-{'1' * 12}/boot.js" not in found
     assert git(tmp_path / "host", "show", "pages:index.html") == "3"
     assert git(tmp_path / "host", "rev-list", "--count", "pages") == "1"
-
-
-def test_the_same_site_is_the_same_commit(project: Path, tmp_path: Path) -> None:
-    one = site(tmp_path / "one", "1")
-    publish(project, one)
-    first = git(tmp_path / "host", "rev-parse", "pages")
-    git(tmp_path / "host", "update-ref", "-d", "refs/heads/pages")
-    publish(project, one)
-    assert git(tmp_path / "host", "rev-parse", "pages") == first

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from build import screens, sequences
-from build.screens import Kind
 from game.table.screens.registry import SCREENS
 
 ASKED = ["--only", "start,hand-over-3", "--sizes", "360x640,844x390", "--languages", "en,ar"]
@@ -39,11 +38,6 @@ def test_pictures_are_taken_by_several_at_once(tmp_path: Path) -> None:
     words = ["--only", "start,settings", "--sizes", "360x640", "--jobs", "2"]
     assert screens.main([*words, "--out", str(tmp_path)]) == 0
     assert len(list(tmp_path.glob("*.png"))) == 4
-
-
-def test_what_a_screen_is_called_is_safe_on_a_page() -> None:
-    shown = screens.page({"start": "<b> & co"}, [Kind((10, 20), "en")])
-    assert "&lt;b&gt; &amp; co" in shown
 
 
 @pytest.mark.parametrize(

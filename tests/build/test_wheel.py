@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from build.tools.archive import read_zip, zip_bytes
-from build.tools.cache import keep, kept
 from build.tools.console import BuildError
 from build.tools.pins import PLATFORM_TAG
 from build.wheel import find, package
@@ -115,11 +114,3 @@ def test_named_wheel_needs_a_record(tmp_path: Path) -> None:
     wheel.write_bytes(zip_bytes({n: one for n, one in files.items() if not n.endswith("RECORD")}))
     with pytest.raises(BuildError, match="no record"):
         find_wheel(tmp_path, Choice(wheel))
-
-
-def test_cached_file_needs_its_note(tmp_path: Path) -> None:
-    (tmp_path / "one").write_bytes(b"1")
-    (tmp_path / "kept").mkdir()
-    path = keep(tmp_path / "one", tmp_path / "kept")
-    assert kept(path)
-    assert not kept(tmp_path / "nothing")
