@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import cycle, islice
@@ -27,6 +27,7 @@ from game.table.storage.game_file import Header, ReviewNumbers, write_game
 from game.table.storage.library import Library
 from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
+from tests.table.player import drawing
 
 GAMES = 5000
 FIRST_DAY = datetime(2015, 3, 1, 9, tzinfo=UTC)
@@ -68,12 +69,6 @@ def library_at(folder: Path) -> tuple[NativeHost, Library]:
     """A library as a game has it that was just started."""
     host = NativeHost(folder)
     return host, Library(host, drawing())
-
-
-def drawing() -> Callable[[], str]:
-    """What draws 32 hexadecimal digits by chance."""
-    chance = random.Random()
-    return lambda: f"{chance.getrandbits(128):032x}"
 
 
 def _fill(folder: Path, count: int) -> None:

@@ -7,7 +7,7 @@ Margins are points a hand with a 95 % interval over deals; times are processor t
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean
 
@@ -42,6 +42,9 @@ def _searcher(**changes: object) -> Make:
     effort = replace(EFFORT, **changes)  # type: ignore[arg-type]
     return lambda _: SearchBot(effort)
 
+
+Contest = tuple[tuple[str, ...], Make, Make]
+"""The names in the row, and the two sides."""
 
 ABLATION: Mapping[str, Make] = {
     "casual: one play, nothing counted": lambda _: bot_named("casual"),
@@ -93,21 +96,23 @@ class Bench:
         yield from self._duels("Against greedy", pairs)
 
     def _duels(self, title: str, pairs: Iterable[tuple[str, str]]) -> Iterator[str]:
+        contests = [((one, other), player(one), player(other)) for one, other in pairs]
+        yield from self._contests(title, ("bot", "against"), contests)
+
+    def _contests(
+        self, title: str, columns: Sequence[str], contests: Iterable[Contest]
+    ) -> Iterator[str]:
         yield from ("", f"### {title}", "")
-        yield _row("table", "bot", "against", "margin", "deals", "nodes a play", "ms a play")
-        yield _row(*["---"] * 7)
+        headings = ("table", *columns, "margin", "deals", "nodes a play", "ms a play")
+        yield _row(*headings)
+        yield _row(*["---"] * len(headings))
         for text in self._tables:
             rules, players = table_of(text)
-            for first, second in pairs:
+            for names, first, second in contests:
                 margin, costs = duel(
-                    rules,
-                    players,
-                    player(first),
-                    player(second),
-                    seed=self._seed,
-                    deals=self._hands,
+                    rules, players, first, second, seed=self._seed, deals=self._hands
                 )
-                yield _row(text, first, second, margin, margin.samples, _cost(costs))
+                yield _row(text, *names, margin, margin.samples, _cost(costs))
 
     def games(self) -> Iterator[str]:
         """How often the master beats greedy in a whole game."""
@@ -138,16 +143,8 @@ class Bench:
         yield from self._made("Strength against nodes, against greedy", makes)
 
     def _made(self, title: str, makes: Mapping[str, Make]) -> Iterator[str]:
-        yield from ("", f"### {title}", "")
-        yield _row("table", "bot", "margin", "deals", "nodes a play", "ms a play")
-        yield _row(*["---"] * 6)
-        for text in self._tables:
-            rules, players = table_of(text)
-            for name, make in makes.items():
-                margin, costs = duel(
-                    rules, players, make, player("greedy"), seed=self._seed, deals=self._hands
-                )
-                yield _row(text, name, margin, margin.samples, _cost(costs))
+        contests = [((name,), make, player("greedy")) for name, make in makes.items()]
+        yield from self._contests(title, ("bot",), contests)
 
 
 PARTS = ("ladder", "greedy", "games", "ablation", "curve")

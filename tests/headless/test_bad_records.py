@@ -187,7 +187,7 @@ TEXTS: list[tuple[str | bytes, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "said"), TEXTS, ids=[text[:20] for text, _ in TEXTS])
+@pytest.mark.parametrize(("text", "said"), TEXTS, ids=[repr(text[:20]) for text, _ in TEXTS])
 def test_command_refuses_text_that_is_no_record(
     text: str | bytes, said: str, refused: Refused, run: Run, tmp_path: Path
 ) -> None:

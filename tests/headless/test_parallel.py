@@ -3,7 +3,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable
 from concurrent.futures import process
 from contextlib import suppress
 from functools import partial
@@ -67,45 +66,32 @@ def test_short_work_is_done_in_this_process() -> None:
         assert {worker for _, worker in results} == {os.getpid()}
 
 
-def gather(work: Callable[[int], int], into: list[int], last: int = 1000) -> None:
-    """Collect results up to one after which the caller is interrupted."""
-    with in_order(work, 1000, 2, LONG) as results:
-        for result in results:
-            into.append(result)
-            if result == last:
-                raise KeyboardInterrupt
-
-
 def test_an_error_in_a_process_reaches_the_caller() -> None:
     found: list[int] = []
-    with pytest.raises(LookupError, match=r"^no 7$"):
-        gather(partial(fail_at, 7), found)
+    with (
+        pytest.raises(LookupError, match=r"^no 7$"),
+        in_order(partial(fail_at, 7), 1000, 2, LONG) as results,
+    ):
+        found.extend(results)
     assert found == list(range(7))
     assert multiprocessing.active_children() == []
 
 
 @posix
 def test_a_process_that_is_killed_is_told() -> None:
-    with pytest.raises(WorkerLost):
-        gather(die, [])
-    assert multiprocessing.active_children() == []
-
-
-def test_whoever_stops_early_leaves_no_process_behind() -> None:
-    found: list[int] = []
-    with pytest.raises(KeyboardInterrupt):
-        gather(square, found, last=9)
-    assert found == [0, 1, 4, 9]
+    with pytest.raises(WorkerLost), in_order(die, 1000, 2, LONG) as results:
+        list(results)
     assert multiprocessing.active_children() == []
 
 
 @posix
-def test_whoever_stops_early_waits_for_no_work() -> None:
+def test_interrupted_caller_ends_its_processes_at_once() -> None:
     with suppress(KeyboardInterrupt), in_order(square, 1000, 2, LONG) as results:
-        next(results)
+        assert [next(results) for _ in range(4)] == [0, 1, 4, 9]
         workers = multiprocessing.active_children()
         raise KeyboardInterrupt
     assert [worker.exitcode for worker in workers] == [-signal.SIGTERM] * 2
+    assert multiprocessing.active_children() == []
 
 
 @posix
