@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from string import Formatter
 
 import pytest
 
@@ -119,13 +118,6 @@ def test_one_and_two_are_words() -> None:
     for words, told in ENTRIES:
         if len(told) > 1 and "{count}" in words[-1]:
             assert "{count}" not in told[1] + told[2], words
-
-
-def test_plural_forms_have_known_fields() -> None:
-    for words, told in ENTRIES:
-        known = {name for _, name, _, _ in Formatter().parse(words[-1]) if name}
-        for form in told:
-            assert {name for _, name, _, _ in Formatter().parse(form) if name} <= known, words
 
 
 def test_buttons_are_no_imperatives() -> None:

@@ -24,8 +24,6 @@ from game.table.storage import settings as kept
 from game.table.storage.settings import Settings
 from game.table.ui.counting import CountedCards
 from game.table.ui.score_table import LEGIBLE, NOTHING, score_lines
-from game.table.ui.widgets import Button
-from tests.pairs import pairwise
 from tests.table.menu.stage import Backstage, Silence, backstage
 from tests.table.opened import opened
 from tests.table.unusual_screens import NAMES, finished, game_after
@@ -119,7 +117,7 @@ def test_pause_buttons_lead_where_they_say() -> None:
     pause.handle(Activate("new-game"))
     pause.handle(Activate("menu"))
     assert begun == ["new"]
-    assert behind.navigator.left == 1
+    assert behind.navigator.calls["start_screen"] == [()]
     pause.handle(Key("enter"))
     assert behind.stage.scenes == []
 
@@ -160,7 +158,7 @@ def test_hand_over_shows_the_score_and_leads_on() -> None:
     assert pressed == ["next"]
     assert behind.stage.top is dialog
     dialog.handle(Activate("menu"))
-    assert behind.navigator.left == 1
+    assert behind.navigator.calls["start_screen"] == [()]
     held = hand_over(state, replace(game, carry=60))[0].static_text()
     assert "60 points for most cards are held over to the next hand." in held
     ended, _behind = hand_over(state, game_after(state, (100, 0)))
@@ -191,26 +189,6 @@ def test_game_scores_need_no_scrolling(name: str, size: tuple[int, int]) -> None
     (body,) = (area for area in dialog.form.areas if area.name == "body")
     game = [widget for widget in body.widgets if widget.label == "Game"]
     assert game[0].rect.bottom <= body.viewport.bottom
-
-
-@pytest.mark.parametrize(
-    ("name", "size", "language"),
-    pairwise(
-        ("problem-solved", "problem-solution", "share-game", "game"),
-        [(360, 640), (390, 844), (1280, 720)],
-        ["en", "ar"],
-    ),
-)
-def test_buttons_of_a_row_have_one_type_size(
-    name: str, size: tuple[int, int], language: str
-) -> None:
-    foot = opened(name, size, language).form.areas[-1]
-    buttons = [widget for widget in foot.widgets if isinstance(widget, Button)]
-    assert buttons
-    for top in {button.rect.top for button in buttons}:
-        row = [button for button in buttons if button.rect.top == top]
-        assert len({button.type_size for button in row}) == 1
-        assert all(len(button.lines) == 1 for button in row)
 
 
 def won(players: int, winner: int, *, alone: bool = True) -> Game:

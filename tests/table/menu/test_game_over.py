@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -14,7 +13,6 @@ from game.host.input import Activate
 from game.table.art import icons
 from game.table.play import emblem
 from game.table.play.game_over import GameOverDialog
-from game.table.play.hands_strip import HandColumn
 from game.table.play.lookback import Costliest, Finding
 from game.table.play.rematch import Rematch, rematch_of
 from game.table.screens import games
@@ -22,11 +20,9 @@ from game.table.screens.endings import FOUND, FOUND_SO_FAR, LOOKING
 from game.table.storage.challenges import Challenge
 from game.table.storage.entry import Entry
 from game.table.storage.session import Session
-from game.table.ui.lights import Lights
 from game.table.words.bot_names import bot_name
 from game.table.words.seat_names import side_names
 from tests.table.menu.stage import Backstage, backstage
-from tests.table.opened import opened
 
 
 class Found:
@@ -115,28 +111,6 @@ def test_hands_strip_has_each_sides_points(name: str) -> None:
     assert [one for one in lookback.asked if isinstance(one, int)] == [
         *range(1, session.after.game.hands_played + 1)
     ]
-
-
-def columns(name: str, language: str = "en") -> list[HandColumn]:
-    widgets = ended(name, language=language).form.widgets
-    return [one for one in widgets if isinstance(one, HandColumn)]
-
-
-@pytest.mark.parametrize(("language", "ahead"), [("en", 1), ("ar", -1)])
-def test_hands_strip_follows_the_reading_direction(language: str, ahead: int) -> None:
-    first, second, *_others = columns("beaten", language)
-    assert (second.rect.left - first.rect.left) * ahead > 0
-    own, other = first._cells()
-    assert (other.left - own.left) * ahead > 0
-
-
-def test_bars_rise_from_hand_to_hand_to_the_target_line() -> None:
-    shown = columns("well won")
-    for before, after in pairwise(shown):
-        for side in (0, 1):
-            assert before._ends(side)[1] == after._ends(side)[0]
-    last = shown[-1]
-    assert last._ends(0)[1] <= last._y(101) < last._ends(1)[1], "who won reached it, alone"
 
 
 def test_hands_are_read_but_not_pressed_without_a_look_back() -> None:
@@ -256,13 +230,8 @@ def test_next_level_is_due_after_a_clear_win_or_two() -> None:
     session = games.decided("well won")
     rematch, behind = offered(session)
     rematch.play("greedy")
-    assert behind.navigator.started == [replace(session.setup, bots=("greedy",), seed="")]
+    assert behind.navigator.calls["start"] == [(replace(session.setup, bots=("greedy",), seed=""),)]
     assert offered(games.decided("match"))[0] == Rematch()
     mixed = games.decided("short")
     mixed.setup = replace(mixed.setup, bots=("novice", "master"))
     assert offered(mixed)[0] == Rematch(), "there is no one level"
-
-
-def test_match_shows_won_games_as_lights() -> None:
-    lights = [one for one in opened("game-over-match").form.widgets if isinstance(one, Lights)]
-    assert [(one._lit, one._count) for one in lights] == [(1, 3), (0, 3)]

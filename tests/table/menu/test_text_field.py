@@ -189,14 +189,6 @@ def test_platform_field_reads_and_gives_the_whole_text() -> None:
     assert (typed.changed, typed.done) == (["بصرة"], ["بصرة"])
 
 
-def test_placeholder_is_drawn_until_something_is_typed() -> None:
-    typed = Typed()
-    typed.form.focus = ""
-    hint = typed.picture().copy()
-    typed.line.insert(" ")
-    assert pygame.image.tobytes(hint, "RGB") != pygame.image.tobytes(typed.picture(), "RGB")
-
-
 def test_typing_replaces_the_selection() -> None:
     typed = Typed("Thursday")
     typed.line.select()
