@@ -27,6 +27,7 @@ REAL = ("won", "short")
 """Games of one hand and of several, won by one side or the other."""
 
 visit = partial(story.visit, at_menu=True, judge=quick_judge())
+visiting = partial(story.visiting, at_menu=True, judge=quick_judge())
 
 
 def real(name: str, number: int) -> tuple[Header, Replay]:

@@ -12,8 +12,8 @@ from game.table.study.replay_scene import ReplayScene
 from tests.table.fake_host import FakeHost
 from tests.table.library.test_names import README
 from tests.table.opened import opened
-from tests.table.statistics.scanned import context_of, keep_real, scanned, visit
-from tests.table.story import Visit, visiting
+from tests.table.statistics.scanned import context_of, keep_real, scanned, visit, visiting
+from tests.table.story import Visit
 
 
 def actions(scene: Any) -> list[str]:
@@ -101,26 +101,23 @@ def test_charts_are_reached_by_keyboard() -> None:
         assert any(f"{loss.times} time" in line for line in said)
 
 
-def test_damage_and_unreadable_storage_are_announced(host: FakeHost) -> None:
+@visiting()
+async def test_damage_and_unreadable_storage_are_announced(now: Visit) -> None:
     entry = bots_games()[0].entry
-    host.kept[f"statistics-{entry.id[:7]}"] = "{"
-
-    async def told(now: Visit) -> None:
-        context = context_of(now)
-        await keep_real(context.library)
-        context.navigator.show_statistics()
-        await now.until(lambda _: any("damaged" in one for one in host.said), most=400)
-        await now.frames(20)
-        assert sum("statistics are damaged" in one for one in host.said) == 1
-        await now.key("escape")
-        host.games._revision += 1  # as if another window changed something
-        host.broken = True
-        context.navigator.show_statistics()
-        await now.frames(5)
-        assert "Your saved games can't be read." in now.tree.text
-        host.broken = False
-
-    visit(host, told)
+    now.host.kept[f"statistics-{entry.id[:7]}"] = "{"
+    context = context_of(now)
+    await keep_real(context.library)
+    context.navigator.show_statistics()
+    await now.until(lambda _: any("damaged" in one for one in now.host.said), most=400)
+    await now.frames(20)
+    assert sum("statistics are damaged" in one for one in now.host.said) == 1
+    await now.key("escape")
+    now.host.games._revision += 1  # as if another window changed something
+    now.host.broken = True
+    context.navigator.show_statistics()
+    await now.frames(5)
+    assert "Your saved games can't be read." in now.tree.text
+    now.host.broken = False
 
 
 def test_site_documentation_has_every_name() -> None:
