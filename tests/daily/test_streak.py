@@ -110,10 +110,3 @@ def test_clock_changes_lose_no_day(zone: timezone | ZoneInfo) -> None:
         local = (first + timedelta(days=later) for later in range(365))
         days = frozenset(moment.date().toordinal() for moment in local)
         assert streak(days, max(days)) == len(days) == 365
-
-
-def test_travel_east_skips_a_day_and_west_repeats_one() -> None:
-    """DAILY.md#streak."""
-    east, west = played("xxxx.xx"), played("xxxxxxx")
-    assert streak(east, TODAY) == 6
-    assert [streak(west, today) for today in (TODAY, TODAY - 1, TODAY)] == [7, 6, 7]

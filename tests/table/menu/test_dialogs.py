@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -24,7 +25,7 @@ from game.table.storage import settings as kept
 from game.table.storage.settings import Settings
 from game.table.ui.counting import CountedCards
 from game.table.ui.score_table import LEGIBLE, NOTHING, score_lines
-from tests.table.menu.stage import Backstage, Silence, backstage
+from tests.table.menu.stage import Backstage, backstage
 from tests.table.opened import opened
 from tests.table.unusual_screens import NAMES, finished, game_after
 
@@ -241,23 +242,13 @@ def test_match_continues_until_three_wins() -> None:
     assert pressed == ["again", "again"]
 
 
-class Listener(Silence):
-    """Writes down what is played."""
-
-    def __init__(self) -> None:
-        self.heard: list[str] = []
-
-    def play(self, name: str, volume: float = 1.0, *, mine: bool = True) -> None:
-        del volume, mine
-        self.heard.append(name)
-
-
 def counted_hand(*, still: bool = False) -> tuple[HandOverDialog, list[str], list[str]]:
     """The score of a hand, what is heard of it, and what it did when it was told."""
     behind = backstage()
     behind.host.still = still
-    listener, done = Listener(), []
-    behind.context.sound = cast("Any", listener)
+    heard: list[str] = []
+    done: list[str] = []
+    behind.context.sound = Mock(play=lambda name, *_how, **_named: heard.append(name))
     state = finished("egyptian", 2)
     game = game_after(state, (40, 50))
     dialog = HandOverDialog(
@@ -265,7 +256,7 @@ def counted_hand(*, still: bool = False) -> tuple[HandOverDialog, list[str], lis
         on_counted=lambda: done.append("counted"),
     )
     behind.stage.push(dialog)
-    return dialog, listener.heard, done
+    return dialog, heard, done
 
 
 def drawn_words(dialog: HandOverDialog, monkeypatch: pytest.MonkeyPatch) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
+from unittest.mock import Mock, call
 
 import pygame
 import pytest
@@ -23,32 +24,6 @@ from game.table.storage.session import Session
 from game.table.words.bot_names import bot_name
 from game.table.words.seat_names import side_names
 from tests.table.menu.stage import Backstage, backstage
-
-
-class Found:
-    """A look back that knows what it is told, and writes down what is asked of it."""
-
-    def __init__(self, finding: Finding) -> None:
-        self.finding = finding
-        self.asked: list[object] = []
-
-    def start(self) -> None:
-        self.asked.append("start")
-
-    def stop(self) -> None:
-        self.asked.append("stop")
-
-    def disturb(self) -> None:
-        self.asked.append("disturb")
-
-    def show_hands(self) -> None:
-        self.asked.append("hands")
-
-    def show_hand(self, number: int) -> None:
-        self.asked.append(number)
-
-    def show_costliest(self) -> None:
-        self.asked.append("costliest")
 
 
 def ended(name: str, language: str = "en", **more: Any) -> GameOverDialog:
@@ -96,7 +71,7 @@ def test_trophy_is_only_for_a_win(name: str, sign: str, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("name", ["well won", "beaten", "long", "short", "four"])
 def test_hands_strip_has_each_sides_points(name: str) -> None:
-    lookback = Found(FOUND)
+    lookback = Mock(finding=FOUND)
     dialog = ended(name, lookback=lookback)
     session = games.decided(name)
     hands = (*session.earlier, session.hand)
@@ -108,9 +83,8 @@ def test_hands_strip_has_each_sides_points(name: str) -> None:
         for side, score in zip(names, hand.last.score.sides, strict=True):
             assert f"{side} {score.total}" in label
         dialog.handle(Activate(f"hand-{number}"))
-    assert [one for one in lookback.asked if isinstance(one, int)] == [
-        *range(1, session.after.game.hands_played + 1)
-    ]
+    shown = range(1, session.after.game.hands_played + 1)
+    assert lookback.show_hand.mock_calls == [call(number) for number in shown]
 
 
 def test_hands_are_read_but_not_pressed_without_a_look_back() -> None:
@@ -123,7 +97,7 @@ def test_hands_are_read_but_not_pressed_without_a_look_back() -> None:
 
 
 def test_costliest_play_is_told_as_it_is_found() -> None:
-    lookback = Found(LOOKING)
+    lookback = Mock(finding=LOOKING)
     dialog = ended("beaten", lookback=lookback)
     dialog.update(1.0)
     assert "Looking for your costliest play…" in dialog.static_text()
@@ -139,21 +113,21 @@ def test_costliest_play_is_told_as_it_is_found() -> None:
         assert dialog.update(0.1), "it is drawn again"
         assert labels(dialog)["costliest"] == words
     dialog.handle(Activate("costliest"))
-    assert "costliest" in lookback.asked
-    nothing = ended("well won", lookback=Found(Finding())).static_text()
+    lookback.show_costliest.assert_called_once_with()
+    nothing = ended("well won", lookback=Mock(finding=Finding())).static_text()
     assert "None of your plays clearly lost points. Well played!" in nothing
 
 
 def test_look_back_runs_while_the_dialog_is_open() -> None:
-    lookback = Found(LOOKING)
+    lookback = Mock(finding=LOOKING)
     dialog = ended("beaten", lookback=lookback)
     dialog.update(0.5)
-    assert lookback.asked == [], "it is taken in first"
+    assert lookback.mock_calls == [], "it is taken in first"
     dialog.update(0.5)
     dialog.handle(Activate("review"))
-    assert lookback.asked == ["start", "disturb", "hands"]
+    assert lookback.mock_calls == [call.start(), call.disturb(), call.show_hands()]
     dialog.close()
-    assert lookback.asked[-1] == "stop"
+    assert lookback.mock_calls[-1] == call.stop()
 
 
 # The levels after it

@@ -88,35 +88,6 @@ def test_time_runs_in_the_reading_direction() -> None:
     assert left < chart.plot.centery < right
 
 
-def test_single_value_is_a_dot_in_the_middle() -> None:
-    chart = lines(Curve("", (), (12.0,)))
-    assert heights(chart) != []
-    surface, plot = drawn(chart), chart.plot
-    bright = [
-        x
-        for x in range(plot.left, plot.right)
-        if any(sum(surface.get_at((x, y))[:3]) > 360 for y in range(plot.top, plot.bottom))
-    ]
-    assert bright
-    assert min(bright) > plot.centerx - 6
-    assert max(bright) < plot.centerx + 6
-
-
-def test_broken_line_has_gaps() -> None:
-    whole = drawn(lines(Curve("Luck", (10.0, 10.0))))
-    broken = drawn(lines(Curve("Luck", (10.0, 10.0), broken=True)))
-    chart = lines(Curve("Luck", (10.0, 10.0)))
-    rows = range(chart.plot.top, chart.plot.bottom)
-
-    def ink(surface: pygame.Surface) -> int:
-        return sum(
-            any(sum(surface.get_at((x, y))[:3]) > 500 for y in rows)
-            for x in range(chart.plot.left + 4, chart.plot.right - 4)
-        )
-
-    assert ink(broken) < 0.8 * ink(whole)
-
-
 def test_columns_are_as_high_as_their_counts() -> None:
     steps = [ColumnStep(1, won=False), ColumnStep(4, won=True)]
     chart = ColumnChart(PLACE, WORDS, steps, Unit(1), lambda _words: None, ends=("-10", "+10"))

@@ -1,12 +1,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from game.review import sampled
 from game.review.hand import review_hand
 from game.review.quick import GainJudge
+from game.review.sampled import usual_judge
 from game.rules.replay import PlayedHand
 from game.statistics.figures import Findings, HandFigures, figures_of, findings_of
 from game.statistics.overview import overview_of
@@ -69,8 +72,11 @@ async def review_all(now: Visit, name: str) -> list[Findings | None]:
     return found
 
 
-@visiting()
-async def test_statistics_agree_with_the_review_screen(now: Visit) -> None:
+@visiting(judge=usual_judge())
+async def test_statistics_agree_with_the_review_screen(
+    now: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sampled, "EFFORT", replace(sampled.EFFORT, worlds=4, nodes=500))
     context = context_of(now)
     header, played = real("won", 1)
     await context.library.add(header, played)
