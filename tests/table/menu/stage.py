@@ -51,22 +51,6 @@ def drawing() -> Callable[[], str]:
     return lambda: f"{next(numbers):032x}"[::-1]
 
 
-class MenuHost(FakeHost):
-    """A host whose person speaks a language and may want no motion."""
-
-    def __init__(self, texts: dict[str, str], code: str) -> None:
-        super().__init__()
-        self.kept.update(texts)
-        self.code = code
-        self.still = False
-
-    def language(self) -> str:
-        return self.code
-
-    def reduced_motion(self) -> bool:
-        return self.still
-
-
 class FakeStage:
     """Stacks scenes as the app does, at one size."""
 
@@ -147,7 +131,7 @@ class Backstage:
     """A context, and its parts as the tests look at them."""
 
     context: Context
-    host: MenuHost
+    host: FakeHost
     stage: FakeStage
     navigator: FakeNavigator
 
@@ -163,7 +147,9 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
 ) -> Backstage:
     """A context on a stage of that size, speaking that language."""
     i18n.install(language)
-    host = MenuHost(texts or {}, language)
+    host = FakeHost()
+    host.kept.update(texts or {})
+    host.spoken = language
     draw = drawing()
     library = Library(host, draw)
     if kept:

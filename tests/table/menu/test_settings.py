@@ -3,11 +3,11 @@ from __future__ import annotations
 from game.rules.variants import VARIANTS
 from game.table.storage import settings as kept
 from game.table.storage.settings import Settings
-from tests.table.menu.stage import MenuHost
+from tests.table.fake_host import FakeHost
 
 
 def test_settings_are_usual_with_a_message_when_storage_fails() -> None:
-    host = MenuHost({}, "en")
+    host = FakeHost()
     assert kept.load(host) == (Settings(), "")
     host.kept[kept.STORED_AS] = "{"
     message = "Your settings can't be read, so the standard ones are used."
@@ -21,8 +21,8 @@ def test_settings_are_usual_with_a_message_when_storage_fails() -> None:
 
 
 def test_language_and_motion_follow_the_machine_until_chosen() -> None:
-    host = MenuHost({}, "ar-EG")
-    host.still = True
+    host = FakeHost()
+    host.spoken, host.still = "ar-EG", True
     assert Settings().spoken(host) == "ar"
     assert Settings(language="en").spoken(host) == "en"
     assert Settings().pace(host) == 0

@@ -32,14 +32,6 @@ def only(imported: Imported) -> str:
     return merge
 
 
-def test_game_is_added_once_as_it_is() -> None:
-    device = Device()
-    imported = device.take(file_of(5))
-    assert (only(imported), imported.ids) == ("added", [ID])
-    assert only(device.take(file_of(5))) == "here"
-    assert device.games() == {ID: file_of(5)}
-
-
 @pytest.mark.parametrize("plays", [0, 3, 6])
 def test_longer_copy_stays_in_any_order(plays: int) -> None:
     first, second = Device(), Device()
