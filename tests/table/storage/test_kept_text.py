@@ -97,6 +97,11 @@ KINDS = {
 }
 every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 
+NOT_OURS = [
+    *("", "{", "\udcff", '{"format": 7}', '{"checksum": "0"}', "[1]", "null", "7", "{}"),
+    *("[" * 100_000, '{"format": "basra-x/1"}'),
+]
+
 
 def aside(host: FakeHost) -> dict[str, str]:
     return {name: text for name, text in host.kept.items() if name.startswith("damaged/")}
@@ -144,7 +149,7 @@ def read_or_damaged(kind: Kind, text: str) -> object:
 
 
 @every_kind
-@pytest.mark.parametrize("text", ["", "{", "\udcff", '{"format": 7}', '{"checksum": "0"}', "[1]"])
+@pytest.mark.parametrize("text", NOT_OURS)
 def test_damaged_text_falls_back_to_copy_before(host: FakeHost, kind: Kind, text: str) -> None:
     keep_both(host, kind)
     host.kept[kind.name] = text
