@@ -167,6 +167,11 @@ CLAIMS: dict[str, Callable[[re.Match[str], Counted], bool]] = {
 """By its pattern, what makes a headline true."""
 
 
+def plain(words: str) -> str:
+    """Return words without marks of direction."""
+    return words.replace("\u200e", "")
+
+
 def claim(words: str) -> tuple[str, re.Match[str]]:
     found = {pattern: re.fullmatch(pattern, words) for pattern in CLAIMS}
     ((pattern, told),) = [(key, match) for key, match in found.items() if match]
@@ -175,7 +180,7 @@ def claim(words: str) -> tuple[str, re.Match[str]]:
 
 def said(state: HandState, *, last: bool = False) -> str:
     names = side_names(state.rules, state.players)
-    return hand_headline(state, names, last=last).replace("\u200e", "")
+    return plain(hand_headline(state, names, last=last))
 
 
 def test_headline_names_what_decided_the_hand() -> None:
