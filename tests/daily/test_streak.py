@@ -67,7 +67,7 @@ def test_streak_spans_one_missed_day_in_any_seven(days: frozenset[int]) -> None:
 
 
 def _counts(days: frozenset[int], day: int, count: int) -> bool:
-    """Whether a day lies within the streak of that many days up to today."""
+    """Return whether a day lies within the streak of that many days up to today."""
     later = [one for one in days if day <= one <= TODAY]
     return len(later) <= count and any(one < day for one in days if count > len(later))
 

@@ -126,7 +126,7 @@ def test_empty_and_too_long_texts_are_refused() -> None:
 
 
 def test_impossibly_long_game_is_damaged() -> None:
-    """A few bytes name more hands than anybody plays, all of them with nothing more said."""
+    """Reject a few bytes that name more hands than any game has."""
     writer = Writer()
     write_table(writer, TableSetup("lebanese", 4, {"target": 999, "partnerships": False}))
     for digit, radix in ((0, 4), (0, 3), (0, 3), (0, 3), (MOST_HANDS, MOST_HANDS + 1)):

@@ -87,17 +87,17 @@ async def play_day(now: Visit) -> None:
 
 
 def kept(host: FakeHost) -> Days:
-    """The days as they are kept."""
+    """Return the days as they are kept."""
     return daily_results.parse(host.kept[daily_results.STORED_AS])
 
 
 def result(host: FakeHost, day: date = DAY) -> DayResult:
-    """The result of a day as it is kept."""
+    """Return the result of a day as it is kept."""
     return kept(host).results[day]
 
 
 def actions(now: Visit) -> set[str]:
-    """What can be done."""
+    """Return what can be done."""
     return {control.action for control in now.tree.controls if control.enabled}
 
 

@@ -23,14 +23,14 @@ NOTHING = "No game is like that."
 
 
 async def fill(host: FakeHost, count: int) -> None:
-    """Have games of which nothing but their lines is there."""
+    """Add the lines of `count` games, without their files."""
     library = Library(host, lambda: "")
     for entry in made_up(count):
         await library.bring_back(DeletedGame(entry, "{}"))
 
 
 def take(host: FakeHost, *texts: str) -> None:
-    """Have these games in the library."""
+    """Add games to the library."""
     for text in texts:
         name = read_game(text).header
         assert name is not None
@@ -39,14 +39,14 @@ def take(host: FakeHost, *texts: str) -> None:
 
 
 def numbered(count: int) -> list[str]:
-    """So many games."""
+    """Return the files of `count` games."""
     return [
         file_of(2, f"2026-11-22-{number:012x}", seed=str(number % 7)) for number in range(count)
     ]
 
 
 def rows(now: Visit) -> list[str]:
-    """The rows of the list that is shown."""
+    """Return the rows of the list that is shown."""
     return [one.action for one in now.tree.controls if one.action.startswith(("game-", "damaged-"))]
 
 

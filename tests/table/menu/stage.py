@@ -41,7 +41,7 @@ SIZES = (
 
 
 def unit_of(size: tuple[int, int]) -> float:
-    """The unit of a window."""
+    """Return the unit of a window."""
     return unit_for(size, RATIOS.get(size, 1.0))
 
 
@@ -145,7 +145,7 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
     judge: Judge | None = None,
     stage: FakeStage | None = None,
 ) -> Backstage:
-    """A context on a stage of that size, speaking that language."""
+    """Return a context on a stage of that size, speaking that language."""
     i18n.install(language)
     host = FakeHost()
     host.kept.update(texts or {})

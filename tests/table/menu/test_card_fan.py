@@ -22,7 +22,7 @@ ALIKE = 8
 
 
 def from_afar(fan: pygame.Surface) -> bytes:
-    """The fan on felt, each pixel the mean of about sixteen."""
+    """Return the fan on felt, each pixel the mean of about sixteen."""
     width, height = fan.get_size()
     felt = pygame.Surface((width, height), depth=24)
     felt.fill((31, 97, 82))
@@ -37,7 +37,7 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> int:
 
 
 def test_picture_shows_the_cards_as_drawn_now() -> None:
-    """Where this fails a card was changed: run `python build/art/fan.py`, and look at it."""
+    """If this fails, a card was changed: run `python build/art/fan.py`, and look at it."""
     picture = pygame.image.load(PICTURE)
     assert difference(picture, card_fan.fanned_out(CardArt(), card_fan.PICTURED)) <= ALIKE
     marked = CardArt(CardStyle(marks=frozenset({KOMI})))

@@ -139,7 +139,7 @@ def test_score_lines_add_up_to_the_total(key: str) -> None:
 def hand_over(
     state: HandState, game: Game, then: Callable[[], None] = lambda: None
 ) -> tuple[HandOverDialog, Backstage]:
-    """The score of a hand over an empty stage."""
+    """Return the score of a hand over an empty stage."""
     behind = backstage()
     dialog = HandOverDialog(behind.context, state, game, NAMES[len(game.scores)], then)
     behind.stage.push(dialog)
@@ -201,7 +201,7 @@ def won(players: int, winner: int, *, alone: bool = True) -> Game:
 
 
 def game_over(game: Game, **more: Any) -> GameOverDialog:
-    """The end of a game over an empty stage."""
+    """Return the end of a game over an empty stage."""
     behind = backstage()
     names, again = NAMES[len(game.scores)], more.pop("again", lambda: None)
     dialog = GameOverDialog(behind.context, game, names, again, lambda: None, **more)
@@ -243,7 +243,7 @@ def test_match_continues_until_three_wins() -> None:
 
 
 def counted_hand(*, still: bool = False) -> tuple[HandOverDialog, list[str], list[str]]:
-    """The score of a hand, what is heard of it, and what it did when it was told."""
+    """Return the score of a hand, what is heard of it, and what it did when it was told."""
     behind = backstage()
     behind.host.still = still
     heard: list[str] = []
@@ -260,7 +260,7 @@ def counted_hand(*, still: bool = False) -> tuple[HandOverDialog, list[str], lis
 
 
 def drawn_words(dialog: HandOverDialog, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every line that is drawn of a dialog."""
+    """Return every line that is drawn of a dialog."""
     words: list[str] = []
     monkeypatch.setattr(TextLine, "draw", lambda line, _surface: words.append(line.text))
     dialog.draw(pygame.Surface(dialog.size))

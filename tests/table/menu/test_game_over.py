@@ -27,7 +27,7 @@ from tests.table.menu.stage import Backstage, backstage
 
 
 def ended(name: str, language: str = "en", **more: Any) -> GameOverDialog:
-    """The ending of one of the screens' games."""
+    """Return the ending of one of the screens' games."""
     behind = backstage((390, 844), language=language)
     session = games.decided(name)
     names = side_names(session.state.rules, session.state.players)
@@ -168,7 +168,7 @@ def test_challenge_result_comes_before_other_levels() -> None:
 
 
 def offered(session: Session, *entries: Entry) -> tuple[Rematch, Backstage]:
-    """What is offered after a game, with these others in the library."""
+    """Return what is offered after a game, with these others in the library."""
     behind = backstage()
     behind.context.library.entries = lambda: list(entries)  # type: ignore[method-assign]
     return rematch_of(behind.context, session, "now"), behind

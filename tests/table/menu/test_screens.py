@@ -1,4 +1,4 @@
-"""How the menus are laid out beside what holds for every screen."""
+"""The layout of menus, apart from the rules for every screen."""
 
 from __future__ import annotations
 

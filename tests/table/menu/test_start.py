@@ -95,7 +95,7 @@ def test_game_is_put_together(
 
 
 def taught(following: first_hour.Next) -> dict[str, str]:
-    """What is saved of a player who is to be taught that next."""
+    """Return what is saved of a player who is to be taught that next."""
     return {first_hour.STORED_AS: first_hour.dump(following)}
 
 

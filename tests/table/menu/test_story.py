@@ -1,4 +1,4 @@
-"""What the start screen tells who comes back, and that nobody else is told anything."""
+"""The start screen shows more to a player who returns, and only then."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class Typed:
         return surface
 
     def caret(self) -> pygame.Rect:
-        """Where the caret is seen."""
+        """Return where the caret is seen."""
         mask = pygame.mask.from_threshold(self.picture(), theme.BRASS_LIGHT, (1, 1, 1, 255))
         (rect,) = mask.get_bounding_rects()
         return rect

@@ -1,4 +1,4 @@
-"""The dialog that shares: what it shows, what it gives away, and what it does where it may not."""
+"""The dialog that shares: what it shows, what it gives away, and what it does if it may not."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ADDRESS = "https://example.org/basra/#play="
 
 
 def field(now: Visit) -> TextControl:
-    """The field that holds the link."""
+    """Return the field that holds the link."""
     found = next(one for one in now.tree.controls if one.action == "link")
     assert isinstance(found, TextControl)
     return found

@@ -41,10 +41,10 @@ def archive() -> bytes:
 
 
 def won() -> int:
-    """How many of the games the person won."""
+    """Return how many of the games the person won."""
     return sum(whole_game(number).after.game.winner == PERSON for number in range(GAMES))
 
 
 def hands() -> int:
-    """How many hands they have."""
+    """Return how many hands they have."""
     return sum(len(whole_game(number).earlier) + 1 for number in range(GAMES))

@@ -35,7 +35,7 @@ def bars(*shown: Bar) -> BarChart:
 
 
 def filled(chart: Chart, y: int) -> list[int]:
-    """Where a row of a chart is of the bars' colour."""
+    """Return where a row of a chart is of the bars' colour."""
     surface = drawn(chart)
     return [x for x in range(WINDOW[0]) if surface.get_at((x, y))[:3] == theme.BRASS]
 
@@ -70,7 +70,7 @@ def lines(*curves: Curve) -> LineChart:
 
 
 def heights(chart: LineChart) -> list[int]:
-    """The heights at the plot's left and right edge at which something bright stands."""
+    """Return the heights at the plot's left and right edge at which something bright stands."""
     surface, plot = drawn(chart), chart.plot
     found = []
     for x in (plot.left + 1, plot.right - 1):

@@ -126,7 +126,7 @@ async def test_hand_reviewed_in_another_window_is_not_reviewed_again(now: Visit)
 
 
 def graded(hand: PlayedHand) -> HandFigures:
-    """What a hand came to, graded by the quickest judge."""
+    """Return what a hand came to, graded by the quickest judge."""
     steps = review_hand(hand, GainJudge(), "window")
     whole = next(known for known in steps if len(known.grades) == known.plays)
     return figures_of(hand)._replace(findings=findings_of(whole, 0))

@@ -13,7 +13,7 @@ from tests.table.fake_host import FakeHost
 
 
 def first_hour(host: FakeHost) -> FirstHour:
-    """As a visit has it from its beginning."""
+    """Return the first hour of a new visit."""
     return FirstHour(host, library_of(host))
 
 

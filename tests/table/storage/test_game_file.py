@@ -64,7 +64,7 @@ def small_session() -> Session:
 
 @cache
 def small_game() -> str:
-    """A game of a few plays, with everything that a header may hold."""
+    """Return a game of a few plays, with everything that a header may hold."""
     header = replace(
         header_of(small_session()),
         name="سهرة",

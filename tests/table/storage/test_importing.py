@@ -43,7 +43,7 @@ def zipped(members: dict[str, bytes | str], method: int = zipfile.ZIP_DEFLATED) 
 
 
 def full() -> Device:
-    """A device on which everything is kept that can be."""
+    """Return a device on which everything is kept that can be."""
     device = Device()
     for number in range(4):
         device.take(file_of(number * 2, f"{ID[:-1]}{number}", seed=str(number)))
@@ -63,7 +63,7 @@ def full() -> Device:
 
 
 def before_games(whole: bytes) -> int:
-    """How many members an archive has before its first game."""
+    """Return how many members an archive has before its first game."""
     names = ArchiveReader(whole).names
     return next(number for number, name in enumerate(names) if name.startswith(GAMES))
 
@@ -173,7 +173,7 @@ def _plain(name: str) -> bool:
 
 
 def locked() -> bytes:
-    """An archive whose members say that they are locked."""
+    """Return an archive whose members say that they are locked."""
     data = bytearray(zipped({"games/a.json": file_of(3)}))
     data[6] |= 1
     data[data.rindex(b"PK\x01\x02") + 8] |= 1
@@ -181,7 +181,7 @@ def locked() -> bytes:
 
 
 def bomb() -> bytes:
-    """A small archive that says it inflates to more than is taken in."""
+    """Return a small archive that says it inflates to more than is taken in."""
     data = bytearray(zipped({f"{number}.json": b"" for number in range(200)}))
     at = -1
     while (at := data.find(b"PK\x01\x02", at + 1)) >= 0:
@@ -190,7 +190,7 @@ def bomb() -> bytes:
 
 
 def crowded() -> bytes:
-    """An archive of more members than are taken in, as its end says."""
+    """Return an archive of more members than are taken in, as its end says."""
     data = bytearray(zipped({}))
     struct.pack_into("<HH", data, 8, 60_000, 60_000)
     return bytes(data)

@@ -43,7 +43,7 @@ TABLE = f"{kept_tables.NAMED}2026-11-22-0123456789ab"
 
 
 def golden(name: str) -> str:
-    """A text as the first version wrote it."""
+    """Return a text as the first version wrote it."""
     return (GOLDEN / f"{name}.json").read_text("utf-8")
 
 

@@ -27,7 +27,7 @@ FEW = settings(max_examples=10, deadline=None, suppress_health_check=[HealthChec
 
 
 def only(imported: Imported) -> str:
-    """What became of the one game of a file."""
+    """Return what became of the one game of a file."""
     (merge,) = imported.games
     return merge
 

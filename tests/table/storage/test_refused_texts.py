@@ -27,20 +27,20 @@ def each(name: str, values: list[object]) -> list[Values]:
 
 
 def house(**changed: object) -> Values:
-    """A house's rules with other values."""
+    """Return a house's rules with other values."""
     return {
         "sets": [{"name": "Friday", "variant": "cypriot", "options": {"tie": "none"}} | changed]
     }
 
 
 def challenge(*changed: object) -> Values:
-    """A challenge whose last values are these."""
+    """Return a challenge whose last values are these."""
     row = ["game-1", "Layla", [1, 2], 1]
     return {"challenges": [row[: len(row) - len(changed)] + list(changed)]}
 
 
 def day(name: str = DAY, **changed: object) -> Values:
-    """A day's result with other values."""
+    """Return a day's result with other values."""
     result = {"game": "a", "begun": f"{DAY}T18:30:05Z", "variant": "homs", "scores": [30, 2]}
     return {"results": {name: result | {"levels": {}} | changed}, "played": []}
 
