@@ -88,6 +88,15 @@ def test_time_runs_in_the_reading_direction() -> None:
     assert left < chart.plot.centery < right
 
 
+def test_single_value_is_a_dot_in_the_middle() -> None:
+    chart = lines(Curve("", (), (12.0,)))
+    surface, plot = drawn(chart), chart.plot
+    rows = range(plot.top, plot.bottom)
+    columns = range(plot.left, plot.right)
+    bright = [x for x in columns if any(sum(surface.get_at((x, y))[:3]) > 360 for y in rows)]
+    assert plot.centerx - 6 < min(bright) <= max(bright) < plot.centerx + 6
+
+
 def test_columns_are_as_high_as_their_counts() -> None:
     steps = [ColumnStep(1, won=False), ColumnStep(4, won=True)]
     chart = ColumnChart(PLACE, WORDS, steps, Unit(1), lambda _words: None, ends=("-10", "+10"))
