@@ -67,7 +67,7 @@ def test_streak_spans_one_missed_day_in_any_seven(days: frozenset[int]) -> None:
 
 
 def _counts(days: frozenset[int], day: int, count: int) -> bool:
-    """Whether a day lies within the streak of that many days up to today."""
+    """Return whether a day lies within the streak of that many days up to today."""
     later = [one for one in days if day <= one <= TODAY]
     return len(later) <= count and any(one < day for one in days if count > len(later))
 
@@ -110,10 +110,3 @@ def test_clock_changes_lose_no_day(zone: timezone | ZoneInfo) -> None:
         local = (first + timedelta(days=later) for later in range(365))
         days = frozenset(moment.date().toordinal() for moment in local)
         assert streak(days, max(days)) == len(days) == 365
-
-
-def test_travel_east_skips_a_day_and_west_repeats_one() -> None:
-    """DAILY.md#streak."""
-    east, west = played("xxxx.xx"), played("xxxxxxx")
-    assert streak(east, TODAY) == 6
-    assert [streak(west, today) for today in (TODAY, TODAY - 1, TODAY)] == [7, 6, 7]

@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from game.bots.levels import BOTS, EXACT
+from game.bots.levels import BOTS
 from game.links import tables
 from game.links.kinds import LONGEST_NAME
 from game.links.link import read_link, write_link
-from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET, OPTIONS
+from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
 from game.rules.variants import VARIANTS
 from tests.headless.running import run
 from tests.links.independent_reader import Stranger
@@ -48,15 +48,9 @@ def test_independent_reader_reads_all_kinds(capsys: pytest.CaptureFixture[str]) 
             assert Stranger(text).holds == run(capsys, "unlink", text, "--json").json
 
 
-def test_every_variant_option_and_bot_can_be_written() -> None:
+def test_every_bot_and_target_can_be_written() -> None:
     """LINKS.md#tables."""
-    assert set(tables.VARIANT_KEYS) == set(VARIANTS)
-    assert set(tables.OPTION_VALUES) == set(OPTIONS)
     assert set(tables.BOT_NAMES) == set(BOTS)
-    assert tables.EXACT == EXACT
-    for name, values in tables.OPTION_VALUES.items():
-        for row in VARIANTS.values():
-            assert set(row.offered(name)) <= set(values)
     assert {LOWEST_TARGET, HIGHEST_TARGET} <= set(tables.OPTION_VALUES["target"])
 
 

@@ -103,6 +103,7 @@ class FakeHost:
         self.painted: dict[str, str] = {}
         self.ratio = 1.0
         self.spoken = "en"
+        self.still = False
         self.has_file_dialog = True
         self.chosen_file: OpenedFile | None = None
         self.saved_files: dict[str, bytes] = {}
@@ -169,7 +170,7 @@ class FakeHost:
         return self.spoken
 
     def reduced_motion(self) -> bool:
-        return False
+        return self.still
 
     def prefers_light(self) -> bool:
         return self.light

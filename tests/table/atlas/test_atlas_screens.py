@@ -89,7 +89,7 @@ def test_two_variants_are_compared_and_the_other_one_played(language: str) -> No
         behind.stage.top.form.activate(f"variant-{key}")
     assert seen(screen) == ("compare", "lebanese", "ashush")
     screen.form.activate("play")
-    assert behind.navigator.asked == [GameSetup("ashush", 3)]
+    assert behind.navigator.calls["new_game"] == [(GameSetup("ashush", 3),)]
 
 
 def test_house_rules_are_compared_by_their_name() -> None:
@@ -105,7 +105,7 @@ def test_house_rules_are_compared_by_their_name() -> None:
     assert "Friday, Where captures overlap: You choose" in screen.static_text()
     assert "1 difference" in screen.static_text()
     screen.form.activate("play")
-    assert behind.navigator.asked == [GameSetup("cypriot", 4, OURS.options)]
+    assert behind.navigator.calls["new_game"] == [(GameSetup("cypriot", 4, OURS.options),)]
 
 
 # The map
@@ -164,7 +164,7 @@ def test_deal_by_other_rules_is_shuffled_the_same(name: str) -> None:
     for key, row in VARIANTS.items():
         behind.stage.push(OtherRulesDialog(behind.context, deal, GameSetup(key)))
         behind.stage.top.form.activate("play")
-        setup = behind.navigator.started[-1]
+        (setup,) = behind.navigator.calls["start"][-1]
         after = Session.begin(setup, Seeds(setup.seed))[0]
         known = before.setup
         assert setup == replace(setup, variant=key, players=known.players, bots=known.bots)
@@ -199,7 +199,7 @@ def test_deal_can_be_played_by_house_rules() -> None:
     assert behind.stage.top is dialog
     assert "Friday, Points to win: 151" in dialog.static_text()
     dialog.form.activate("play")
-    assert behind.navigator.started == [GameSetup("cypriot", 2, OURS.options, seed="7")]
+    assert behind.navigator.calls["start"] == [(GameSetup("cypriot", 2, OURS.options, seed="7"),)]
 
 
 def test_deal_keeps_the_players_part_of_the_seed_and_no_long_one() -> None:
@@ -231,7 +231,7 @@ def test_last_deal_is_offered_once_there_is_one() -> None:
         await asyncio.gather(*stage.tasks)
 
     asyncio.run(play_it())
-    ((deal, other),) = behind.navigator.deals
+    ((deal, other),) = behind.navigator.calls["other_rules"]
     assert (deal.setup.seed, deal.goes_on) == (games.begun("two").seed, True)
     assert other is screen.other
     assert "other-rules" not in actions(shown(asked="homs")[0])

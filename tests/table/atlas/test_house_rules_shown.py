@@ -144,7 +144,7 @@ def test_set_is_shared_as_a_link_with_its_differences() -> None:
 def test_house_rules_arrive_as_they_were_sent(rules: HouseRules) -> None:
     behind = backstage()
     assert follow(behind.context, shareable(rules).link) == ""
-    (link,) = behind.navigator.received
+    ((link,),) = behind.navigator.calls["receive_rules"]
     dialog = ReceivedRulesDialog(behind.context, link)
     behind.stage.push(dialog)
     dialog.form.activate("save-rules")
@@ -165,7 +165,7 @@ def test_sent_rules_are_played_with_the_usual_opponents() -> None:
     assert dialog.title == "Café"
     assert "Café, Four players: Everyone alone" in dialog.static_text()
     dialog.form.activate("play")
-    (setup,) = behind.navigator.started
+    ((setup,),) = behind.navigator.calls["start"]
     assert (setup.variant, setup.players, setup.options) == ("ashush", 4, SENT.options)
     assert last_setup.recall(behind.host) == setup
 

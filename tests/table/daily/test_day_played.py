@@ -87,17 +87,17 @@ async def play_day(now: Visit) -> None:
 
 
 def kept(host: FakeHost) -> Days:
-    """The days as they are kept."""
+    """Return the days as they are kept."""
     return daily_results.parse(host.kept[daily_results.STORED_AS])
 
 
 def result(host: FakeHost, day: date = DAY) -> DayResult:
-    """The result of a day as it is kept."""
+    """Return the result of a day as it is kept."""
     return kept(host).results[day]
 
 
 def actions(now: Visit) -> set[str]:
-    """What can be done."""
+    """Return what can be done."""
     return {control.action for control in now.tree.controls if control.enabled}
 
 
@@ -107,32 +107,30 @@ async def compared(now: Visit) -> None:
     await now.frames(2)
 
 
-def test_daily_game_is_played_and_compared_with_every_level(host: FakeHost) -> None:
+@visiting(at_menu=True)
+async def test_daily_game_is_played_and_compared_with_every_level(now: Visit) -> None:
     """DAILY.md#first-try, #levels, #par, #streak."""
-
-    async def story(now: Visit) -> None:
-        await open_day(now)
-        assert {"play", "rules", "day-before"} <= actions(now)
-        await play_day(now)
-        assert isinstance(now.app.scene, DayScreen)
-        await compared(now)
-        text = " ".join(now.tree.text)
-        assert f"You: {signed(result(host).margin)}" in text
-        assert "Casual: " in text
-        assert f"Par: {signed(PAR)}" in text
-        assert "1 day running" in text
-        assert {"share", "practise", "review"} <= actions(now)
-
-    visit(host, story, at_menu=True)
-    assert set(result(host).levels) == set(BOTS)
-    assert (result(host).par, result(host).helped, result(host).late) == (PAR, False, False)
-    assert kept(host).streak(DAY) == 1
-    header, played = latest(host)
+    await open_day(now)
+    assert {"play", "rules", "day-before"} <= actions(now)
+    await play_day(now)
+    assert isinstance(now.app.scene, DayScreen)
+    await compared(now)
+    text = " ".join(now.tree.text)
+    assert f"You: {signed(result(now.host).margin)}" in text
+    assert "Casual: " in text
+    assert f"Par: {signed(PAR)}" in text
+    assert "1 day running" in text
+    assert {"share", "practise", "review"} <= actions(now)
+    assert set(result(now.host).levels) == set(BOTS)
+    found = result(now.host)
+    assert (found.par, found.helped, found.late) == (PAR, False, False)
+    assert kept(now.host).streak(DAY) == 1
+    header, played = latest(now.host)
     assert header is not None
     assert (header.day, header.late, header.helped) == ("2026-11-22", False, False)
     assert header.setup.seed == "basra-day/2026-11-22"
-    assert played.game.scores == result(host).scores
-    assert "casual" in json.loads(host.kept["tally"])
+    assert played.game.scores == result(now.host).scores
+    assert "casual" in json.loads(now.host.kept["tally"])
 
 
 @visiting(at_menu=True)
@@ -185,18 +183,15 @@ def test_game_continued_a_day_later_counts_for_its_own_day(host: FakeHost) -> No
     assert kept(host).streak(DAY + timedelta(days=1)) == 1
 
 
-def test_past_day_is_played_but_not_for_the_streak(host: FakeHost) -> None:
+@visiting(at_menu=True)
+async def test_past_day_is_played_but_not_for_the_streak(now: Visit) -> None:
     """DAILY.md#streak."""
-
-    async def story(now: Visit) -> None:
-        await open_day(now)
-        await now.press("day-before")
-        assert any("not for the streak" in words for words in now.tree.text)
-        await play_day(now)
-
-    visit(host, story, at_menu=True)
-    assert result(host, DAY - timedelta(days=1)).late
-    assert kept(host).streak(DAY) == 0
+    await open_day(now)
+    await now.press("day-before")
+    assert any("not for the streak" in words for words in now.tree.text)
+    await play_day(now)
+    assert result(now.host, DAY - timedelta(days=1)).late
+    assert kept(now.host).streak(DAY) == 0
 
 
 @visiting(at_menu=True)
@@ -218,44 +213,37 @@ def tries(now: Visit) -> list[tuple[str, bool]]:
     return [(entry.day, entry.late) for entry in context_of(now).library.entries()]
 
 
-def test_playing_again_is_practice(host: FakeHost) -> None:
+@visiting(at_menu=True)
+async def test_playing_again_is_practice(now: Visit) -> None:
     """DAILY.md#first-try."""
-    first: list[DayResult] = []
-
-    async def story(now: Visit) -> None:
-        await open_day(now)
-        await play_day(now)
-        await compared(now)
-        first.append(result(host))
-        await now.press("practise")
-        await now.my_turn()
-        assert any(words.startswith("Practice: ") for words in now.tree.text)
-        assert now.table.session.seed == "basra-day/2026-11-22"
-        await now.press(now.tree.hand[-1].action)
-        if now.tree.phase == "choose-capture":
-            await now.key("2")
-        await now.play_to_the_end()
-
-    visit(host, story, at_menu=True)
-    assert [result(host)] == first
-    assert kept(host).streak(DAY) == 1
+    await open_day(now)
+    await play_day(now)
+    await compared(now)
+    first = result(now.host)
+    await now.press("practise")
+    await now.my_turn()
+    assert any(words.startswith("Practice: ") for words in now.tree.text)
+    assert now.table.session.seed == "basra-day/2026-11-22"
+    await now.press(now.tree.hand[-1].action)
+    if now.tree.phase == "choose-capture":
+        await now.key("2")
+    await now.play_to_the_end()
+    assert result(now.host) == first
+    assert kept(now.host).streak(DAY) == 1
 
 
 @pytest.mark.parametrize("key", ["u", "h"])
-def test_undo_and_hint_are_noted_as_help(host: FakeHost, key: str) -> None:
+@visiting(at_menu=True)
+async def test_undo_and_hint_are_noted_as_help(now: Visit, key: str) -> None:
     """DAILY.md#help."""
-
-    async def story(now: Visit) -> None:
-        await begin_day(now)
-        await play_one(now)
-        await now.my_turn()
-        await now.key(key)
-        await now.my_turn()
-        await play_on(now)
-        assert any(words.startswith("With help") for words in now.tree.text)
-
-    visit(host, story, at_menu=True)
-    assert result(host).helped
+    await begin_day(now)
+    await play_one(now)
+    await now.my_turn()
+    await now.key(key)
+    await now.my_turn()
+    await play_on(now)
+    assert any(words.startswith("With help") for words in now.tree.text)
+    assert result(now.host).helped
 
 
 @visiting(at_menu=True)
@@ -288,29 +276,26 @@ def test_game_with_a_days_seed_is_the_try_once_its_day_has_come(
     visit(host, story, setup_of_day(deal_of_day(DAY + timedelta(days=later))))
 
 
-def test_link_or_challenge_to_a_days_deal_is_the_try(host: FakeHost) -> None:
+@visiting(at_menu=True)
+async def test_link_or_challenge_to_a_days_deal_is_the_try(now: Visit) -> None:
     """DAILY.md#first-try, #sharing."""
     deal = deal_of_day(DAY)
     link = DealLink(deal.variant, deal.players, deal.dealer, deal.options, deal.seed, deal.bots)
-
-    async def story(now: Visit) -> None:
-        navigator = context_of(now).navigator
-        navigator.open_link(write_link(link))
-        await now.frames(4)
-        assert isinstance(now.app.scene, DayScreen)
-        navigator.accept_challenge(ChallengeLink(link, "Karim", (30, 9), 1))
-        await now.frames(4)
-        await now.press("play")
-        await now.my_turn()
-        assert tries(now) == [("2026-11-22", False)]
-        await now.play_to_the_end()
-        assert any("Karim" in words for words in now.tree.text)
-        await now.press("menu")
-        await open_day(now)
-        assert "share" in actions(now)
-
-    visit(host, story, at_menu=True)
-    assert kept(host).streak(DAY) == 1
+    navigator = context_of(now).navigator
+    navigator.open_link(write_link(link))
+    await now.frames(4)
+    assert isinstance(now.app.scene, DayScreen)
+    navigator.accept_challenge(ChallengeLink(link, "Karim", (30, 9), 1))
+    await now.frames(4)
+    await now.press("play")
+    await now.my_turn()
+    assert tries(now) == [("2026-11-22", False)]
+    await now.play_to_the_end()
+    assert any("Karim" in words for words in now.tree.text)
+    await now.press("menu")
+    await open_day(now)
+    assert "share" in actions(now)
+    assert kept(now.host).streak(DAY) == 1
 
 
 @pytest.mark.parametrize(

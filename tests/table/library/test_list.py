@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
-
 import pytest
 
 from game.host.input import FileDropped, Key, Text, Wheel
 from game.host.protocol import OpenedFile
-from game.table.loop.app import App
 from game.table.play.table_scene import TableScene
 from game.table.screens.libraries import made_up
 from game.table.storage.game_file import read_game
@@ -26,19 +22,15 @@ OTHER = f"{ID[:-1]}c"
 NOTHING = "No game is like that."
 
 
-def fill(host: FakeHost, count: int) -> None:
-    """Have games of which nothing but their lines is there."""
+async def fill(host: FakeHost, count: int) -> None:
+    """Add the lines of `count` games, without their files."""
     library = Library(host, lambda: "")
-
-    async def bring() -> None:
-        for entry in made_up(count):
-            await library.bring_back(DeletedGame(entry, "{}"))
-
-    asyncio.run(bring())
+    for entry in made_up(count):
+        await library.bring_back(DeletedGame(entry, "{}"))
 
 
 def take(host: FakeHost, *texts: str) -> None:
-    """Have these games in the library."""
+    """Add games to the library."""
     for text in texts:
         name = read_game(text).header
         assert name is not None
@@ -47,24 +39,14 @@ def take(host: FakeHost, *texts: str) -> None:
 
 
 def numbered(count: int) -> list[str]:
-    """So many games."""
+    """Return the files of `count` games."""
     return [
         file_of(2, f"2026-11-22-{number:012x}", seed=str(number % 7)) for number in range(count)
     ]
 
 
-def at_list(host: FakeHost, story: Callable[[Visit], Awaitable[None]]) -> App:
-    """Run a story that begins in the list of games."""
-
-    async def from_list(now: Visit) -> None:
-        await now.press("my-games")
-        await story(now)
-
-    return visit(host, from_list, at_menu=True)
-
-
 def rows(now: Visit) -> list[str]:
-    """The rows of the list that is shown."""
+    """Return the rows of the list that is shown."""
     return [one.action for one in now.tree.controls if one.action.startswith(("game-", "damaged-"))]
 
 
@@ -74,153 +56,140 @@ def listed(now: Visit) -> LibraryScreen:
     return scene
 
 
-def test_list_opens_from_the_start_screen_and_resumes_a_game(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
-        assert any("No games yet." in text for text in now.tree.text)
-        assert rows(now) == []
-        take(host, file_of(2))
-        await now.key("escape")
-        assert now.tree.title == "Basra"
-        await now.press("my-games")
-        assert now.tree.title == "My games"
-        assert rows(now) == [f"game-{ID}"]
-        labels = " ".join(one.label for one in now.tree.controls).replace("\u200e", "")
-        assert "Egyptian, Unfinished 0\N{EN DASH}0, hand 1, Casual" in labels
-        await now.press(f"game-{ID}")
-        await now.press("continue")
-        await now.my_turn()
-        assert isinstance(now.app.scene, TableScene)
-
-    at_list(host, story)
-
-
-def test_game_is_renamed_and_found_by_its_name(host: FakeHost) -> None:
-    take(host, file_of(3), file_of(4, OTHER, seed="9"))
-
-    async def story(now: Visit) -> None:
-        await now.press(f"game-{OTHER}")
-        await now.press("rename")
-        await now.give(*[Key("backspace")] * 20, Text("Evening"), Key("enter"))
-        assert "Evening" in now.tree.text
-        await now.press("close")
-        listed(now).form.focus = "search"
-        await now.give(Text("even"))
-        assert rows(now) == [f"game-{OTHER}"]
-        await now.give(Text("x"))
-        assert rows(now) == []
-        assert NOTHING in now.tree.text
-        await now.press("show-all")
-        assert len(rows(now)) == 2
-
-    at_list(host, story)
+@visiting(at_menu=True)
+async def test_list_opens_from_the_start_screen_and_resumes_a_game(now: Visit) -> None:
+    await now.press("my-games")
+    assert any("No games yet." in text for text in now.tree.text)
+    assert rows(now) == []
+    take(now.host, file_of(2))
+    await now.key("escape")
+    assert now.tree.title == "Basra"
+    await now.press("my-games")
+    assert now.tree.title == "My games"
+    assert rows(now) == [f"game-{ID}"]
+    labels = " ".join(one.label for one in now.tree.controls).replace("\u200e", "")
+    assert "Egyptian, Unfinished 0\N{EN DASH}0, hand 1, Casual" in labels
+    await now.press(f"game-{ID}")
+    await now.press("continue")
+    await now.my_turn()
+    assert isinstance(now.app.scene, TableScene)
 
 
-def test_deleted_game_can_be_restored_for_a_while(host: FakeHost) -> None:
-    take(host, file_of(3), file_of(4, OTHER, seed="9"))
-    before = {name: kept[0] for name, kept in host.games.kept.items()}
-
-    async def story(now: Visit) -> None:
-        await now.press(f"game-{ID}")
-        await now.press("delete")
-        assert rows(now) == [f"game-{OTHER}"]
-        assert ID not in host.games.kept
-        await now.press("undo")
-        assert sorted(rows(now)) == [f"game-{ID}", f"game-{OTHER}"]
-        assert listed(now).form.focus == f"game-{ID}"
-        assert {name: kept[0] for name, kept in host.games.kept.items()} == before
-        await now.press(f"game-{ID}")
-        await now.press("delete")
-        await now.frames(round(OFFERED_FOR / host.frame_time) + 2)
-        assert "undo" not in [one.action for one in now.tree.controls]
-
-    at_list(host, story)
-    assert host.games.kept.keys() == {OTHER}
+@visiting(at_menu=True)
+async def test_game_is_renamed_and_found_by_its_name(now: Visit) -> None:
+    take(now.host, file_of(3), file_of(4, OTHER, seed="9"))
+    await now.press("my-games")
+    await now.press(f"game-{OTHER}")
+    await now.press("rename")
+    await now.give(*[Key("backspace")] * 20, Text("Evening"), Key("enter"))
+    assert "Evening" in now.tree.text
+    await now.press("close")
+    listed(now).form.focus = "search"
+    await now.give(Text("even"))
+    assert rows(now) == [f"game-{OTHER}"]
+    await now.give(Text("x"))
+    assert rows(now) == []
+    assert NOTHING in now.tree.text
+    await now.press("show-all")
+    assert len(rows(now)) == 2
 
 
-def test_game_open_elsewhere_is_neither_deleted_nor_renamed(host: FakeHost) -> None:
-    take(host, file_of(3))
-    host.games.owners[ID] = object()
-
-    async def story(now: Visit) -> None:
-        await now.press(f"game-{ID}")
-        await now.press("rename")
-        await now.give(Text("x"), Key("enter"))
-        assert "This game is open in another window." in now.tree.text
-        await now.press("delete")
-        assert "This game is open in another window." in now.tree.text
-        assert rows(now) == [f"game-{ID}"]
-        await Library(host, lambda: "").bring_back(DeletedGame(made_up(1)[0], "{}"))
-        await now.frames(3)
-        assert len(rows(now)) == 2, "what another window saves is shown"
-
-    at_list(host, story)
-    assert host.games.kept[ID][0] == file_of(3)
-
-
-def test_filter_stays_while_a_game_is_played(host: FakeHost) -> None:
-    fill(host, 30)
-    take(host, file_of(2))
-
-    async def story(now: Visit) -> None:
-        for action in ("filter", "filter-result-unfinished", "done"):
-            await now.press(action)
-        shown = rows(now)
-        await now.press(f"game-{ID}")
-        await now.press("continue")
-        await now.my_turn()
-        for action in ("menu", "menu", "my-games"):
-            await now.press(action)
-        assert sorted(rows(now)) == sorted(shown)
-        assert listed(now).form.focus == f"game-{ID}"
-        for action in ("filter", "show-all", "close"):
-            await now.press(action)
-        assert len(listed(now).shown) == 31
-
-    at_list(host, story)
+@visiting(at_menu=True)
+async def test_deleted_game_can_be_restored_for_a_while(now: Visit) -> None:
+    take(now.host, file_of(3), file_of(4, OTHER, seed="9"))
+    before = {name: kept[0] for name, kept in now.host.games.kept.items()}
+    await now.press("my-games")
+    await now.press(f"game-{ID}")
+    await now.press("delete")
+    assert rows(now) == [f"game-{OTHER}"]
+    assert ID not in now.host.games.kept
+    await now.press("undo")
+    assert sorted(rows(now)) == [f"game-{ID}", f"game-{OTHER}"]
+    assert listed(now).form.focus == f"game-{ID}"
+    assert {name: kept[0] for name, kept in now.host.games.kept.items()} == before
+    await now.press(f"game-{ID}")
+    await now.press("delete")
+    await now.frames(round(OFFERED_FOR / now.host.frame_time) + 2)
+    assert "undo" not in [one.action for one in now.tree.controls]
+    assert now.host.games.kept.keys() == {OTHER}
 
 
-def test_long_list_is_walked_by_keys_and_wheel(host: FakeHost) -> None:
-    fill(host, 1000)
-
-    async def story(now: Visit) -> None:
-        screen = listed(now)
-        names = [f"game-{entry.id}" for entry in screen.entries]
-        page = screen.list_area.page_rows
-        assert screen.form.focus == names[0]
-        for key, number in (
-            *(("down", 1), ("end", 999), ("up", 998), ("page up", 998 - page)),
-            *(("home", 0), ("page down", page), ("end", 999)),
-        ):
-            await now.key(key)
-            assert screen.form.focus == names[number], key
-            assert screen.form.named(names[number])
-        await now.key("down")
-        assert screen.form.focus not in names[:999], "the last row has none below it"
-        screen.form.focus = names[999]
-        for lines in [-40] * 9 + [40] * 9:
-            await now.give(Wheel(screen.list_area.viewport.center, lines))
-            assert len(screen.form.widgets) < 30, "only rows in view are widgets"
-        await now.key("home")
-        await now.key("enter")
-        assert isinstance(now.app.scene, GameDialog)
-
-    at_list(host, story)
+@visiting(at_menu=True)
+async def test_game_open_elsewhere_is_neither_deleted_nor_renamed(now: Visit) -> None:
+    take(now.host, file_of(3))
+    now.host.games.owners[ID] = object()
+    await now.press("my-games")
+    await now.press(f"game-{ID}")
+    await now.press("rename")
+    await now.give(Text("x"), Key("enter"))
+    assert "This game is open in another window." in now.tree.text
+    await now.press("delete")
+    assert "This game is open in another window." in now.tree.text
+    assert rows(now) == [f"game-{ID}"]
+    await Library(now.host, lambda: "").bring_back(DeletedGame(made_up(1)[0], "{}"))
+    await now.frames(3)
+    assert len(rows(now)) == 2, "what another window saves is shown"
+    assert now.host.games.kept[ID][0] == file_of(3)
 
 
-def test_long_list_is_walked_by_its_buttons(host: FakeHost) -> None:
-    fill(host, 60)
+@visiting(at_menu=True)
+async def test_filter_stays_while_a_game_is_played(now: Visit) -> None:
+    await fill(now.host, 30)
+    take(now.host, file_of(2))
+    await now.press("my-games")
+    for action in ("filter", "filter-result-unfinished", "done"):
+        await now.press(action)
+    shown = rows(now)
+    await now.press(f"game-{ID}")
+    await now.press("continue")
+    await now.my_turn()
+    for action in ("menu", "menu", "my-games"):
+        await now.press(action)
+    assert sorted(rows(now)) == sorted(shown)
+    assert listed(now).form.focus == f"game-{ID}"
+    for action in ("filter", "show-all", "close"):
+        await now.press(action)
+    assert len(listed(now).shown) == 31
 
-    async def story(now: Visit) -> None:
-        seen: set[str] = set()
-        while not set(rows(now)) <= seen:
-            seen |= set(rows(now))
-            await now.press("page-down")
-        assert len(seen) == 60
-        for _ in range(60 // listed(now).list_area.page_rows + 1):
-            await now.press("page-up")
-        assert f"game-{listed(now).entries[0].id}" in rows(now)
 
-    at_list(host, story)
+@visiting(at_menu=True)
+async def test_long_list_is_walked_by_keys_and_wheel(now: Visit) -> None:
+    await fill(now.host, 1000)
+    await now.press("my-games")
+    screen = listed(now)
+    names = [f"game-{entry.id}" for entry in screen.entries]
+    page = screen.list_area.page_rows
+    assert screen.form.focus == names[0]
+    for key, number in (
+        *(("down", 1), ("end", 999), ("up", 998), ("page up", 998 - page)),
+        *(("home", 0), ("page down", page), ("end", 999)),
+    ):
+        await now.key(key)
+        assert screen.form.focus == names[number], key
+        assert screen.form.named(names[number])
+    await now.key("down")
+    assert screen.form.focus not in names[:999], "the last row has none below it"
+    screen.form.focus = names[999]
+    for lines in [-40] * 9 + [40] * 9:
+        await now.give(Wheel(screen.list_area.viewport.center, lines))
+        assert len(screen.form.widgets) < 30, "only rows in view are widgets"
+    await now.key("home")
+    await now.key("enter")
+    assert isinstance(now.app.scene, GameDialog)
+
+
+@visiting(at_menu=True)
+async def test_long_list_is_walked_by_its_buttons(now: Visit) -> None:
+    await fill(now.host, 60)
+    await now.press("my-games")
+    seen: set[str] = set()
+    while not set(rows(now)) <= seen:
+        seen |= set(rows(now))
+        await now.press("page-down")
+    assert len(seen) == 60
+    for _ in range(60 // listed(now).list_area.page_rows + 1):
+        await now.press("page-up")
+    assert f"game-{listed(now).entries[0].id}" in rows(now)
 
 
 def test_games_without_notes_are_learnt_while_the_list_is_shown(host: FakeHost) -> None:
@@ -239,40 +208,37 @@ def test_games_without_notes_are_learnt_while_the_list_is_shown(host: FakeHost) 
 
 
 @pytest.mark.parametrize("text", [newer_of(3), file_of(3)[:-9]], ids=["newer", "damaged"])
-def test_unreadable_game_can_be_saved_and_deleted(host: FakeHost, text: str) -> None:
-    host.games.kept[ID] = (text,)
-    host.games.owners[ID] = object()  # else what is damaged is set aside at once
+@visiting(at_menu=True)
+async def test_unreadable_game_can_be_saved_and_deleted(now: Visit, text: str) -> None:
+    now.host.games.kept[ID] = (text,)
+    now.host.games._revision += 1
+    now.host.games.owners[ID] = object()  # else what is damaged is set aside at once
+    await now.press("my-games")
+    del now.host.games.owners[ID]
+    await now.press(f"game-{ID}")
+    assert [one.action for one in now.tree.controls] == ["close", "save-file", "delete"]
+    await now.press("save-file")
+    assert now.host.saved_files == {f"basra-{ID}.json": text.encode()}
+    assert f"Saved as /downloads/basra-{ID}.json" in now.tree.text
+    await now.press("delete")
+    assert f"game-{ID}" not in rows(now)
+    assert ID not in now.host.games.kept
 
-    async def story(now: Visit) -> None:
-        del host.games.owners[ID]
-        await now.press(f"game-{ID}")
-        assert [one.action for one in now.tree.controls] == ["close", "save-file", "delete"]
-        await now.press("save-file")
-        assert host.saved_files == {f"basra-{ID}.json": text.encode()}
-        assert f"Saved as /downloads/basra-{ID}.json" in now.tree.text
-        await now.press("delete")
-        assert f"game-{ID}" not in rows(now)
 
-    at_list(host, story)
-    assert ID not in host.games.kept
-
-
-def test_damaged_save_is_saved_deleted_and_restored_byte_for_byte(host: FakeHost) -> None:
+@visiting(at_menu=True)
+async def test_damaged_save_is_saved_deleted_and_restored_byte_for_byte(now: Visit) -> None:
     broken = b'{"language":\xff\xfe'
-    host.kept["damaged/settings"] = broken.decode("utf-8", "surrogateescape")
-    take(host, file_of(3))
-
-    async def story(now: Visit) -> None:
-        assert rows(now)[-1] == "damaged-settings"
-        await now.press("damaged-settings")
-        await now.press("save-file")
-        assert host.saved_files == {"basra-damaged-settings.json": broken}
-        await now.press("delete")
-        assert "damaged/settings" not in host.kept
-        await now.press("undo")
-        assert host.kept["damaged/settings"].encode("utf-8", "surrogateescape") == broken
-
-    at_list(host, story)
+    now.host.kept["damaged/settings"] = broken.decode("utf-8", "surrogateescape")
+    take(now.host, file_of(3))
+    await now.press("my-games")
+    assert rows(now)[-1] == "damaged-settings"
+    await now.press("damaged-settings")
+    await now.press("save-file")
+    assert now.host.saved_files == {"basra-damaged-settings.json": broken}
+    await now.press("delete")
+    assert "damaged/settings" not in now.host.kept
+    await now.press("undo")
+    assert now.host.kept["damaged/settings"].encode("utf-8", "surrogateescape") == broken
 
 
 # Files
@@ -293,11 +259,13 @@ def test_archive_is_saved_and_opened_on_another_device(host: FakeHost) -> None:
     other = FakeHost()
 
     async def save(now: Visit) -> None:
+        await now.press("my-games")
         await now.press("save-all")
         await now.frames(10)
         assert "Saved as /downloads/basra-2026-11-22.zip" in now.tree.text
 
     async def load(now: Visit) -> None:
+        await now.press("my-games")
         for said in ("2 games added.", "2 were here already."):
             await now.press("open-file")
             await now.frames(10)
@@ -307,9 +275,9 @@ def test_archive_is_saved_and_opened_on_another_device(host: FakeHost) -> None:
         await now.press("open-file")
         assert "Drop the file on this window instead." in now.tree.text
 
-    at_list(host, save)
+    visit(host, save, at_menu=True)
     other.chosen_file = OpenedFile("basra.zip", host.saved_files["basra-2026-11-22.zip"])
-    at_list(other, load)
+    visit(other, load, at_menu=True)
 
 
 def test_file_dropped_on_the_table_is_added_without_leaving_it(host: FakeHost) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.table.loop.unit import Unit
-from game.table.ui.widgets import Button, Command, Form, ListArea, Widget
+from game.table.ui.widgets import Button, Command, ListArea, Widget
 
 VIEW = pygame.Rect(10, 100, 300, 210)
 ROW = 50
@@ -59,44 +59,7 @@ def test_rows_lie_where_they_would_in_a_whole_list() -> None:
     assert not listed(0)[0].widgets
 
 
-def test_slow_scrolling_makes_each_row_once() -> None:
-    area, rows = listed(100)
-    while area.scroll_to(area.offset + 7):
-        pass
-    assert sorted(rows.made) == list(range(100))
-
-
 def test_rows_are_mirrored() -> None:
     area, _rows = listed(100, width=1000)
     area.scroll_to(40 * ROW)
     assert {widget.rect.right for widget in area.widgets} == {1000 - VIEW.left}
-
-
-def test_any_row_can_be_revealed() -> None:
-    area, _rows = listed(5000)
-    for number in (4999, 0, 2500, 2501, 2499):
-        row = area.show_row(number)
-        assert row.action == f"row-{number}"
-        assert VIEW.contains(row.rect)
-
-
-def test_tab_walks_the_whole_list() -> None:
-    area, _rows = listed(40)
-    form = Form()
-    form.show([area], Unit(1))
-    walked = []
-    for _ in range(40):
-        form._step(1)
-        walked.append(form.focus)
-    assert walked == [f"row-{number}" for number in range(40)]
-
-
-def test_new_layout_keeps_the_scroll_position() -> None:
-    area, _rows = listed(5000)
-    form = Form()
-    form.show([area], Unit(1))
-    area.scroll_to(7 * ROW)
-    again = ListArea("body", VIEW, 5000, ROW, Rows())
-    form.show([again], Unit(1))
-    assert names(again) == names(area)
-    assert again.offset == 7 * ROW

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, field
-from datetime import date
+from dataclasses import dataclass
 from itertools import count
 from typing import Any, cast
 
 from game import i18n
-from game.links.kinds import RulesLink
 from game.review.judge import Judge
 from game.review.sampled import usual_judge
-from game.rules.variant import Variant
 from game.table.loop.clock import Clock
 from game.table.loop.scene import BackgroundWork, Insets, Scene
 from game.table.loop.window import unit_for
 from game.table.screens import games
-from game.table.storage.daily_results import DayResult
-from game.table.storage.dealt_game import DealtGame
 from game.table.storage.library import Library
 from game.table.storage.settings import Settings
-from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
 from tests.table.dealt import put
 from tests.table.fake_host import FakeHost
@@ -46,7 +41,7 @@ SIZES = (
 
 
 def unit_of(size: tuple[int, int]) -> float:
-    """The unit of a window."""
+    """Return the unit of a window."""
     return unit_for(size, RATIOS.get(size, 1.0))
 
 
@@ -54,22 +49,6 @@ def drawing() -> Callable[[], str]:
     """What draws 32 hexadecimal digits, other ones each time, and the same on every stage."""
     numbers = count(1)
     return lambda: f"{next(numbers):032x}"[::-1]
-
-
-class MenuHost(FakeHost):
-    """A host whose person speaks a language and may want no motion."""
-
-    def __init__(self, texts: dict[str, str], code: str) -> None:
-        super().__init__()
-        self.kept.update(texts)
-        self.code = code
-        self.still = False
-
-    def language(self) -> str:
-        return self.code
-
-    def reduced_motion(self) -> bool:
-        return self.still
 
 
 class FakeStage:
@@ -125,72 +104,17 @@ class FakeStage:
         self.background.remove(work)
 
 
-@dataclass
 class FakeNavigator:
-    """Writes down what it is asked for."""
+    """Notes the arguments of each call."""
 
-    started: list[GameSetup] = field(default_factory=list)
-    welcomed: list[GameSetup] = field(default_factory=list)
-    taught: list[tuple[str, GameSetup | None]] = field(default_factory=list)
-    asked: list[GameSetup] = field(default_factory=list)
-    resumed: list[str] = field(default_factory=list)
-    left: int = 0
-    problems: list[str] = field(default_factory=list)
-    counted: int = 0
-    atlases: list[str] = field(default_factory=list)
-    deals: list[tuple[DealtGame, GameSetup | None]] = field(default_factory=list)
-    received: list[RulesLink] = field(default_factory=list)
-    days: list[tuple[date | None, DayResult | None]] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.calls: defaultdict[str, list[tuple[Any, ...]]] = defaultdict(list)
 
     def __getattr__(self, name: str) -> Callable[..., None]:
-        """Return what passes over anything else that it is asked for."""
+        """Return a method that only notes its call."""
         if name.startswith("__"):
             raise AttributeError(name)
-        return lambda *_what, **_named: None
-
-    def start(self, setup: GameSetup) -> None:
-        self.started.append(setup)
-
-    first_hand = take_up = start
-
-    def welcome(self, setup: GameSetup) -> None:
-        self.welcomed.append(setup)
-
-    def learn(self, rules: Variant, setup: GameSetup | None = None) -> None:
-        self.taught.append((rules.key, setup))
-
-    def resume(self, game: str) -> None:
-        self.resumed.append(game)
-
-    take_over = resume_together = resume
-
-    def start_screen(self, message: str = "") -> None:
-        del message
-        self.left += 1
-
-    def new_game(self, setup: GameSetup) -> None:
-        self.asked.append(setup)
-
-    def show_day(self, day: date | None = None, result: DayResult | None = None) -> None:
-        self.days.append((day, result))
-
-    def show_problems(self) -> None:
-        self.problems.append("room")
-
-    def solve_day(self) -> None:
-        self.problems.append("day")
-
-    def show_statistics(self) -> None:
-        self.counted += 1
-
-    def show_atlas(self, variant: str = "") -> None:
-        self.atlases.append(variant)
-
-    def other_rules(self, deal: DealtGame, other: GameSetup | None = None) -> None:
-        self.deals.append((deal, other))
-
-    def receive_rules(self, link: RulesLink) -> None:
-        self.received.append(link)
+        return lambda *given, **_named: self.calls[name].append(given)
 
 
 class Silence:
@@ -207,7 +131,7 @@ class Backstage:
     """A context, and its parts as the tests look at them."""
 
     context: Context
-    host: MenuHost
+    host: FakeHost
     stage: FakeStage
     navigator: FakeNavigator
 
@@ -221,9 +145,11 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
     judge: Judge | None = None,
     stage: FakeStage | None = None,
 ) -> Backstage:
-    """A context on a stage of that size, speaking that language."""
+    """Return a context on a stage of that size, speaking that language."""
     i18n.install(language)
-    host = MenuHost(texts or {}, language)
+    host = FakeHost()
+    host.kept.update(texts or {})
+    host.spoken = language
     draw = drawing()
     library = Library(host, draw)
     if kept:

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -24,9 +25,7 @@ from game.table.storage import settings as kept
 from game.table.storage.settings import Settings
 from game.table.ui.counting import CountedCards
 from game.table.ui.score_table import LEGIBLE, NOTHING, score_lines
-from game.table.ui.widgets import Button
-from tests.pairs import pairwise
-from tests.table.menu.stage import Backstage, Silence, backstage
+from tests.table.menu.stage import Backstage, backstage
 from tests.table.opened import opened
 from tests.table.unusual_screens import NAMES, finished, game_after
 
@@ -119,7 +118,7 @@ def test_pause_buttons_lead_where_they_say() -> None:
     pause.handle(Activate("new-game"))
     pause.handle(Activate("menu"))
     assert begun == ["new"]
-    assert behind.navigator.left == 1
+    assert behind.navigator.calls["start_screen"] == [()]
     pause.handle(Key("enter"))
     assert behind.stage.scenes == []
 
@@ -140,7 +139,7 @@ def test_score_lines_add_up_to_the_total(key: str) -> None:
 def hand_over(
     state: HandState, game: Game, then: Callable[[], None] = lambda: None
 ) -> tuple[HandOverDialog, Backstage]:
-    """The score of a hand over an empty stage."""
+    """Return the score of a hand over an empty stage."""
     behind = backstage()
     dialog = HandOverDialog(behind.context, state, game, NAMES[len(game.scores)], then)
     behind.stage.push(dialog)
@@ -160,7 +159,7 @@ def test_hand_over_shows_the_score_and_leads_on() -> None:
     assert pressed == ["next"]
     assert behind.stage.top is dialog
     dialog.handle(Activate("menu"))
-    assert behind.navigator.left == 1
+    assert behind.navigator.calls["start_screen"] == [()]
     held = hand_over(state, replace(game, carry=60))[0].static_text()
     assert "60 points for most cards are held over to the next hand." in held
     ended, _behind = hand_over(state, game_after(state, (100, 0)))
@@ -193,26 +192,6 @@ def test_game_scores_need_no_scrolling(name: str, size: tuple[int, int]) -> None
     assert game[0].rect.bottom <= body.viewport.bottom
 
 
-@pytest.mark.parametrize(
-    ("name", "size", "language"),
-    pairwise(
-        ("problem-solved", "problem-solution", "share-game", "game"),
-        [(360, 640), (390, 844), (1280, 720)],
-        ["en", "ar"],
-    ),
-)
-def test_buttons_of_a_row_have_one_type_size(
-    name: str, size: tuple[int, int], language: str
-) -> None:
-    foot = opened(name, size, language).form.areas[-1]
-    buttons = [widget for widget in foot.widgets if isinstance(widget, Button)]
-    assert buttons
-    for top in {button.rect.top for button in buttons}:
-        row = [button for button in buttons if button.rect.top == top]
-        assert len({button.type_size for button in row}) == 1
-        assert all(len(button.lines) == 1 for button in row)
-
-
 def won(players: int, winner: int, *, alone: bool = True) -> Game:
     state = finished("egyptian", players, alone=alone)
     assert state.score is not None
@@ -222,7 +201,7 @@ def won(players: int, winner: int, *, alone: bool = True) -> Game:
 
 
 def game_over(game: Game, **more: Any) -> GameOverDialog:
-    """The end of a game over an empty stage."""
+    """Return the end of a game over an empty stage."""
     behind = backstage()
     names, again = NAMES[len(game.scores)], more.pop("again", lambda: None)
     dialog = GameOverDialog(behind.context, game, names, again, lambda: None, **more)
@@ -263,23 +242,13 @@ def test_match_continues_until_three_wins() -> None:
     assert pressed == ["again", "again"]
 
 
-class Listener(Silence):
-    """Writes down what is played."""
-
-    def __init__(self) -> None:
-        self.heard: list[str] = []
-
-    def play(self, name: str, volume: float = 1.0, *, mine: bool = True) -> None:
-        del volume, mine
-        self.heard.append(name)
-
-
 def counted_hand(*, still: bool = False) -> tuple[HandOverDialog, list[str], list[str]]:
-    """The score of a hand, what is heard of it, and what it did when it was told."""
+    """Return the score of a hand, what is heard of it, and what it did when it was told."""
     behind = backstage()
     behind.host.still = still
-    listener, done = Listener(), []
-    behind.context.sound = cast("Any", listener)
+    heard: list[str] = []
+    done: list[str] = []
+    behind.context.sound = Mock(play=lambda name, *_how, **_named: heard.append(name))
     state = finished("egyptian", 2)
     game = game_after(state, (40, 50))
     dialog = HandOverDialog(
@@ -287,11 +256,11 @@ def counted_hand(*, still: bool = False) -> tuple[HandOverDialog, list[str], lis
         on_counted=lambda: done.append("counted"),
     )
     behind.stage.push(dialog)
-    return dialog, listener.heard, done
+    return dialog, heard, done
 
 
 def drawn_words(dialog: HandOverDialog, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every line that is drawn of a dialog."""
+    """Return every line that is drawn of a dialog."""
     words: list[str] = []
     monkeypatch.setattr(TextLine, "draw", lambda line, _surface: words.append(line.text))
     dialog.draw(pygame.Surface(dialog.size))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
+from unittest.mock import Mock, call
 
 import pygame
 import pytest
@@ -14,7 +14,6 @@ from game.host.input import Activate
 from game.table.art import icons
 from game.table.play import emblem
 from game.table.play.game_over import GameOverDialog
-from game.table.play.hands_strip import HandColumn
 from game.table.play.lookback import Costliest, Finding
 from game.table.play.rematch import Rematch, rematch_of
 from game.table.screens import games
@@ -22,41 +21,13 @@ from game.table.screens.endings import FOUND, FOUND_SO_FAR, LOOKING
 from game.table.storage.challenges import Challenge
 from game.table.storage.entry import Entry
 from game.table.storage.session import Session
-from game.table.ui.lights import Lights
 from game.table.words.bot_names import bot_name
 from game.table.words.seat_names import side_names
 from tests.table.menu.stage import Backstage, backstage
-from tests.table.opened import opened
-
-
-class Found:
-    """A look back that knows what it is told, and writes down what is asked of it."""
-
-    def __init__(self, finding: Finding) -> None:
-        self.finding = finding
-        self.asked: list[object] = []
-
-    def start(self) -> None:
-        self.asked.append("start")
-
-    def stop(self) -> None:
-        self.asked.append("stop")
-
-    def disturb(self) -> None:
-        self.asked.append("disturb")
-
-    def show_hands(self) -> None:
-        self.asked.append("hands")
-
-    def show_hand(self, number: int) -> None:
-        self.asked.append(number)
-
-    def show_costliest(self) -> None:
-        self.asked.append("costliest")
 
 
 def ended(name: str, language: str = "en", **more: Any) -> GameOverDialog:
-    """The ending of one of the screens' games."""
+    """Return the ending of one of the screens' games."""
     behind = backstage((390, 844), language=language)
     session = games.decided(name)
     names = side_names(session.state.rules, session.state.players)
@@ -100,7 +71,7 @@ def test_trophy_is_only_for_a_win(name: str, sign: str, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("name", ["well won", "beaten", "long", "short", "four"])
 def test_hands_strip_has_each_sides_points(name: str) -> None:
-    lookback = Found(FOUND)
+    lookback = Mock(finding=FOUND)
     dialog = ended(name, lookback=lookback)
     session = games.decided(name)
     hands = (*session.earlier, session.hand)
@@ -112,31 +83,8 @@ def test_hands_strip_has_each_sides_points(name: str) -> None:
         for side, score in zip(names, hand.last.score.sides, strict=True):
             assert f"{side} {score.total}" in label
         dialog.handle(Activate(f"hand-{number}"))
-    assert [one for one in lookback.asked if isinstance(one, int)] == [
-        *range(1, session.after.game.hands_played + 1)
-    ]
-
-
-def columns(name: str, language: str = "en") -> list[HandColumn]:
-    widgets = ended(name, language=language).form.widgets
-    return [one for one in widgets if isinstance(one, HandColumn)]
-
-
-@pytest.mark.parametrize(("language", "ahead"), [("en", 1), ("ar", -1)])
-def test_hands_strip_follows_the_reading_direction(language: str, ahead: int) -> None:
-    first, second, *_others = columns("beaten", language)
-    assert (second.rect.left - first.rect.left) * ahead > 0
-    own, other = first._cells()
-    assert (other.left - own.left) * ahead > 0
-
-
-def test_bars_rise_from_hand_to_hand_to_the_target_line() -> None:
-    shown = columns("well won")
-    for before, after in pairwise(shown):
-        for side in (0, 1):
-            assert before._ends(side)[1] == after._ends(side)[0]
-    last = shown[-1]
-    assert last._ends(0)[1] <= last._y(101) < last._ends(1)[1], "who won reached it, alone"
+    shown = range(1, session.after.game.hands_played + 1)
+    assert lookback.show_hand.mock_calls == [call(number) for number in shown]
 
 
 def test_hands_are_read_but_not_pressed_without_a_look_back() -> None:
@@ -149,7 +97,7 @@ def test_hands_are_read_but_not_pressed_without_a_look_back() -> None:
 
 
 def test_costliest_play_is_told_as_it_is_found() -> None:
-    lookback = Found(LOOKING)
+    lookback = Mock(finding=LOOKING)
     dialog = ended("beaten", lookback=lookback)
     dialog.update(1.0)
     assert "Looking for your costliest play…" in dialog.static_text()
@@ -165,21 +113,21 @@ def test_costliest_play_is_told_as_it_is_found() -> None:
         assert dialog.update(0.1), "it is drawn again"
         assert labels(dialog)["costliest"] == words
     dialog.handle(Activate("costliest"))
-    assert "costliest" in lookback.asked
-    nothing = ended("well won", lookback=Found(Finding())).static_text()
+    lookback.show_costliest.assert_called_once_with()
+    nothing = ended("well won", lookback=Mock(finding=Finding())).static_text()
     assert "None of your plays clearly lost points. Well played!" in nothing
 
 
 def test_look_back_runs_while_the_dialog_is_open() -> None:
-    lookback = Found(LOOKING)
+    lookback = Mock(finding=LOOKING)
     dialog = ended("beaten", lookback=lookback)
     dialog.update(0.5)
-    assert lookback.asked == [], "it is taken in first"
+    assert lookback.mock_calls == [], "it is taken in first"
     dialog.update(0.5)
     dialog.handle(Activate("review"))
-    assert lookback.asked == ["start", "disturb", "hands"]
+    assert lookback.mock_calls == [call.start(), call.disturb(), call.show_hands()]
     dialog.close()
-    assert lookback.asked[-1] == "stop"
+    assert lookback.mock_calls[-1] == call.stop()
 
 
 # The levels after it
@@ -220,7 +168,7 @@ def test_challenge_result_comes_before_other_levels() -> None:
 
 
 def offered(session: Session, *entries: Entry) -> tuple[Rematch, Backstage]:
-    """What is offered after a game, with these others in the library."""
+    """Return what is offered after a game, with these others in the library."""
     behind = backstage()
     behind.context.library.entries = lambda: list(entries)  # type: ignore[method-assign]
     return rematch_of(behind.context, session, "now"), behind
@@ -256,13 +204,8 @@ def test_next_level_is_due_after_a_clear_win_or_two() -> None:
     session = games.decided("well won")
     rematch, behind = offered(session)
     rematch.play("greedy")
-    assert behind.navigator.started == [replace(session.setup, bots=("greedy",), seed="")]
+    assert behind.navigator.calls["start"] == [(replace(session.setup, bots=("greedy",), seed=""),)]
     assert offered(games.decided("match"))[0] == Rematch()
     mixed = games.decided("short")
     mixed.setup = replace(mixed.setup, bots=("novice", "master"))
     assert offered(mixed)[0] == Rematch(), "there is no one level"
-
-
-def test_match_shows_won_games_as_lights() -> None:
-    lights = [one for one in opened("game-over-match").form.widgets if isinstance(one, Lights)]
-    assert [(one._lit, one._count) for one in lights] == [(1, 3), (0, 3)]

@@ -107,32 +107,10 @@ def _hands() -> Iterator[HandState]:
                 yield state
 
 
-def plain(words: str) -> str:
-    return words.replace("\u200e", "")
+CARDS = {"10♦": Card.parse("TD"), "2♣": Card.parse("2C"), "7♦": Card.parse("7D")}
 
 
-def takes_cards(told: re.Match[str], hand: Counted) -> bool:
-    right = hand.compared(told[2], hand.counts)
-    return right and hand.named(told[1]) and hand.won_by(hand.most)
-
-
-def takes_most(told: re.Match[str], hand: Counted) -> bool:
-    right = [int(told[2]), int(told[3])] == [hand.counts[hand.winner], hand.state.rules.pack_size]
-    return right and hand.named(told[1]) and hand.won_by(hand.most)
-
-
-def basras_alone(told: re.Match[str], hand: Counted) -> bool:
-    made = 1 if told[1] == "One" else int(told[1])
-    alone = [count for count in hand.made if count] == [made] == [hand.made[hand.winner]]
-    return alone and hand.won_by(hand.basras)
-
-
-def basras_compared(told: re.Match[str], hand: Counted) -> bool:
-    return hand.compared(told[1], hand.basras) and hand.won_by(hand.basras)
-
-
-def one_card(told: re.Match[str], hand: Counted) -> bool:
-    card = Card.parse({"10♦": "TD", "2♣": "2C", "7♦": "7D"}[told[1]])
+def one_card(card: Card, hand: Counted) -> bool:
     right = card in hand.state.piles[hand.winner]
     return right and hand.won_by(hand.card_points, hand.of_cards(lambda one: one == card))
 
@@ -140,18 +118,6 @@ def one_card(told: re.Match[str], hand: Counted) -> bool:
 def rank_compared(told: re.Match[str], hand: Counted) -> bool:
     points = hand.of_cards(lambda card: card.rank == told[1][0])
     return hand.compared(told[2], points) and hand.won_by(hand.card_points, points)
-
-
-def cards_compared(told: re.Match[str], hand: Counted) -> bool:
-    return hand.compared(told[1], hand.card_points) and hand.won_by(hand.card_points)
-
-
-def wins(told: re.Match[str], hand: Counted) -> bool:
-    return hand.named(told[1]) and hand.compared(told[2], hand.totals)
-
-
-def drawn(told: re.Match[str], hand: Counted) -> bool:
-    return hand.winner == -1 and numbers(told[1]) == hand.totals
 
 
 def level(told: re.Match[str], hand: Counted) -> bool:
@@ -168,18 +134,42 @@ def held_over(told: re.Match[str], hand: Counted) -> bool:
 
 SCORES = "([\\d\N{EN DASH}]+)"
 CLAIMS: dict[str, Callable[[re.Match[str], Counted], bool]] = {
-    rf"(.+) takes? the cards {SCORES}": takes_cards,
-    r"(.+) takes? most cards: (\d+) of (\d+)": takes_most,
-    r"(One|\d+) basras? makes? the difference": basras_alone,
-    rf"Basras make the difference: {SCORES}": basras_compared,
-    r"(10♦|2♣|7♦) makes the difference": one_card,
+    rf"(.+) takes? the cards {SCORES}": lambda told, hand: (
+        hand.named(told[1]) and hand.compared(told[2], hand.counts) and hand.won_by(hand.most)
+    ),
+    r"(.+) takes? most cards: (\d+) of (\d+)": lambda told, hand: (
+        hand.named(told[1])
+        and [int(told[2]), int(told[3])] == [hand.counts[hand.winner], hand.state.rules.pack_size]
+        and hand.won_by(hand.most)
+    ),
+    r"(One|\d+) basras? makes? the difference": lambda told, hand: (
+        [count for count in hand.made if count] == [1 if told[1] == "One" else int(told[1])]
+        and hand.made[hand.winner] > 0
+        and hand.won_by(hand.basras)
+    ),
+    rf"Basras make the difference: {SCORES}": lambda told, hand: (
+        hand.compared(told[1], hand.basras) and hand.won_by(hand.basras)
+    ),
+    r"(10♦|2♣|7♦) makes the difference": lambda told, hand: one_card(CARDS[told[1]], hand),
     rf"(Aces|Jacks) make the difference: {SCORES}": rank_compared,
-    rf"Scoring cards make the difference: {SCORES}": cards_compared,
-    rf"(.+) wins? the hand {SCORES}": wins,
-    rf"The hand is drawn {SCORES}": drawn,
+    rf"Scoring cards make the difference: {SCORES}": lambda told, hand: (
+        hand.compared(told[1], hand.card_points) and hand.won_by(hand.card_points)
+    ),
+    rf"(.+) wins? the hand {SCORES}": lambda told, hand: (
+        hand.named(told[1]) and hand.compared(told[2], hand.totals)
+    ),
+    rf"The hand is drawn {SCORES}": lambda told, hand: (
+        hand.winner == -1 and numbers(told[1]) == hand.totals
+    ),
     r"Level at (\d+) points?: (.+)": level,
     r"A tie for most cards: (\d+) points? (?:is|are) held over": held_over,
 }
+"""By its pattern, what makes a headline true."""
+
+
+def plain(words: str) -> str:
+    """Return words without marks of direction."""
+    return words.replace("\u200e", "")
 
 
 def claim(words: str) -> tuple[str, re.Match[str]]:
@@ -189,7 +179,8 @@ def claim(words: str) -> tuple[str, re.Match[str]]:
 
 
 def said(state: HandState, *, last: bool = False) -> str:
-    return plain(hand_headline(state, side_names(state.rules, state.players), last=last))
+    names = side_names(state.rules, state.players)
+    return plain(hand_headline(state, names, last=last))
 
 
 def test_headline_names_what_decided_the_hand() -> None:

@@ -1,4 +1,4 @@
-"""How the menus are laid out beside what holds for every screen."""
+"""The layout of menus, apart from the rules for every screen."""
 
 from __future__ import annotations
 
@@ -67,12 +67,3 @@ def test_scores_need_no_scrolling_on_a_phone_on_its_side(
     screen = shown(UNUSUAL[name], size, language)
     body = next(area for area in screen.form.areas if area.name == "body")
     assert not body.scrolls
-
-
-@pytest.mark.parametrize("size", LOW)
-def test_short_dialog_stays_whole_on_a_phone_on_its_side(size: tuple[int, int]) -> None:
-    screen = opened("elsewhere", size)
-    form = screen.form
-    title = next(one for one in form.widgets if one.label == screen.title)
-    assert title.rect.bottom <= form.named("menu").rect.top
-    assert form.named("menu").rect.top == form.named("take-over").rect.top

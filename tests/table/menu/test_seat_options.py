@@ -37,7 +37,7 @@ class Choosing:
 
     @property
     def begun(self) -> list[GameSetup]:
-        return self.behind.navigator.started
+        return [setup for (setup,) in self.behind.navigator.calls["start"]]
 
     def again(self) -> SetupScene:
         return SetupScene(self.behind.context, last_setup.recall(self.behind.context.host))

@@ -1,35 +1,13 @@
 from __future__ import annotations
 
-from hypothesis import given
-from hypothesis import strategies as st
-
 from game.rules.variants import VARIANTS
 from game.table.storage import settings as kept
 from game.table.storage.settings import Settings
-from tests.table.menu.stage import MenuHost
-
-SETTINGS = st.builds(
-    Settings,
-    language=st.sampled_from(["", "en", "ar"]),
-    speed=st.floats(0, 2),
-    reduced_motion=st.sampled_from([None, True, False]),
-    palette=st.sampled_from(["classic", "four-colour", "colour-safe"]),
-    large_index=st.booleans(),
-    marks=st.booleans(),
-    sound=st.booleans(),
-    confirm=st.booleans(),
-)
-
-
-@given(SETTINGS)
-def test_settings_round_trip(settings: Settings) -> None:
-    host = MenuHost({}, "en")
-    assert kept.save(host, settings) == ""
-    assert kept.load(host) == (settings, "")
+from tests.table.fake_host import FakeHost
 
 
 def test_settings_are_usual_with_a_message_when_storage_fails() -> None:
-    host = MenuHost({}, "en")
+    host = FakeHost()
     assert kept.load(host) == (Settings(), "")
     host.kept[kept.STORED_AS] = "{"
     message = "Your settings can't be read, so the standard ones are used."
@@ -43,8 +21,8 @@ def test_settings_are_usual_with_a_message_when_storage_fails() -> None:
 
 
 def test_language_and_motion_follow_the_machine_until_chosen() -> None:
-    host = MenuHost({}, "ar-EG")
-    host.still = True
+    host = FakeHost()
+    host.spoken, host.still = "ar-EG", True
     assert Settings().spoken(host) == "ar"
     assert Settings(language="en").spoken(host) == "en"
     assert Settings().pace(host) == 0

@@ -7,6 +7,7 @@ import pytest
 
 from game.host.accessibility_tree import Control
 from game.host.input import Key, PointerDown, PointerMove, PointerUp, Text, Wheel
+from game.rules.variants import VARIANTS
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.settings_dialog import SettingsDialog
 from game.table.menu.setup_scene import SetupScene
@@ -89,12 +90,12 @@ def test_game_is_put_together(
         seed="2",
         match=True,
     )
-    assert behind.navigator.started == [expected]
+    assert behind.navigator.calls["start"] == [(expected,)]
     assert last_setup.recall(behind.host) == expected
 
 
 def taught(following: first_hour.Next) -> dict[str, str]:
-    """What is saved of a player who is to be taught that next."""
+    """Return what is saved of a player who is to be taught that next."""
     return {first_hour.STORED_AS: first_hour.dump(following)}
 
 
@@ -105,11 +106,11 @@ def test_last_setup_and_saved_game_are_offered(way: Callable[[Backstage, str], N
     assert any("Yemeni" in words for words in behind.stage.top.accessibility_tree().text)
     assert "continue" not in controls(behind)
     way(behind, "play")
-    assert behind.navigator.welcomed == [kept]
+    assert behind.navigator.calls["welcome"] == [(kept,)]
     behind = opened(kept=True)
     way(behind, "continue")
     (game,) = texts(behind.host)
-    assert behind.navigator.resumed == [game]
+    assert behind.navigator.calls["resume"] == [(game,)]
 
 
 def controls(behind: Backstage) -> dict[str, Control]:
@@ -127,7 +128,7 @@ def test_how_to_play_stands_out_for_newcomers(way: Callable[[Backstage, str], No
         found = controls(behind)
         assert (found["learn"].rect[3] == found["play"].rect[3]) is stands_out
         way(behind, "learn")
-        assert behind.navigator.taught == [("egyptian", last_setup.FIRST)]
+        assert behind.navigator.calls["learn"] == [(VARIANTS["egyptian"], last_setup.FIRST)]
 
 
 def test_escape_leaves_the_setup_and_keeps_it() -> None:
@@ -155,7 +156,7 @@ def test_rules_and_settings_open_and_enter_plays() -> None:
     assert controls(behind)["settings"].label == "الإعدادات", "the scene beneath speaks it too"
     behind = opened()
     behind.stage.top.handle(Key("enter"))
-    assert behind.navigator.welcomed == [last_setup.FIRST]
+    assert behind.navigator.calls["welcome"] == [(last_setup.FIRST,)]
 
 
 def test_target_is_typed_within_bounds() -> None:

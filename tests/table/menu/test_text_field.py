@@ -52,7 +52,7 @@ class Typed:
         return surface
 
     def caret(self) -> pygame.Rect:
-        """Where the caret is seen."""
+        """Return where the caret is seen."""
         mask = pygame.mask.from_threshold(self.picture(), theme.BRASS_LIGHT, (1, 1, 1, 255))
         (rect,) = mask.get_bounding_rects()
         return rect
@@ -187,14 +187,6 @@ def test_platform_field_reads_and_gives_the_whole_text() -> None:
     assert (typed.line.text, typed.changed, typed.form.focus) == ("بصرة", ["بصرة"], "name")
     typed.take(TextChanged("name", "بصرة", done=True), TextChanged("other", "x"))
     assert (typed.changed, typed.done) == (["بصرة"], ["بصرة"])
-
-
-def test_placeholder_is_drawn_until_something_is_typed() -> None:
-    typed = Typed()
-    typed.form.focus = ""
-    hint = typed.picture().copy()
-    typed.line.insert(" ")
-    assert pygame.image.tobytes(hint, "RGB") != pygame.image.tobytes(typed.picture(), "RGB")
 
 
 def test_typing_replaces_the_selection() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.art import theme
 from game.table.art.palettes import PALETTES, TablePalette
 from game.table.art.theme import Colour
 from tests.table.wcag import contrast, luminance, over
@@ -34,11 +33,3 @@ def test_palette_contrasts_are_high_enough(palette: TablePalette) -> None:
     assert not [pair for pair in controls if contrast(*pair) < 3]
     paper: Colour = (251, 245, 230)
     assert luminance(paper) > luminance(palette.felt_lit) + 0.15, "cards are the brightest thing"
-
-
-def test_theme_has_the_colours_of_its_palette() -> None:
-    for palette in PALETTES.values():
-        theme.use(palette)
-        assert theme.palette is palette
-        for name, colour in palette._asdict().items():
-            assert getattr(theme, name.upper()) == colour

@@ -14,9 +14,7 @@ from game.host.input import (
     Reveal,
     Wheel,
 )
-from game.table.art.icons import icon
 from game.table.art.text import TextStyle
-from game.table.art.theme import IVORY
 from game.table.loop.unit import Unit
 from game.table.ui.widgets import (
     Area,
@@ -26,7 +24,6 @@ from game.table.ui.widgets import (
     IconButton,
     Label,
     Slider,
-    Toggle,
 )
 
 VIEW = pygame.Rect(0, 0, 300, 300)
@@ -268,23 +265,3 @@ def test_finger_on_a_slider_scrolls_slides_or_taps() -> None:
     form.handle(PointerUp((150, 50), "touch"))
     tap(form, (290, 48))
     assert stops == [1, 2]
-
-
-@pytest.mark.parametrize(("name", "turns"), [("back", True), ("help", True), ("play", False)])
-def test_pointing_icons_turn_with_the_language(name: str, *, turns: bool) -> None:
-    plain, right_to_left = (
-        pygame.image.tobytes(icon(name, 32, IVORY, right_to_left=turned), "RGBA")
-        for turned in (False, True)
-    )
-    assert (plain != right_to_left) is turns
-
-
-def test_toggle_and_label_fit_what_they_say() -> None:
-    for on in (False, True):
-        command = Command("sound", "Sound", lambda: None)
-        toggle = Toggle(pygame.Rect(0, 0, 300, 44), UNIT, command, chosen=on)
-        assert [one.pressed for one in toggle.controls()] == [on]
-    short = Label((0, 0), 280, "Short", TextStyle(15))
-    long = Label((0, 0), 280, "Long " * 40, TextStyle(15))
-    assert len(long.lines) > 3
-    assert long.rect.height == len(long.lines) * short.rect.height

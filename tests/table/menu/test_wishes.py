@@ -9,7 +9,7 @@ from game.bots.levels import BOTS
 from game.rules.variants import VARIANTS
 from game.table.storage import last_setup, setup_edits
 from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup, checked
-from tests.table.menu.stage import MenuHost
+from tests.table.fake_host import FakeHost
 
 SEATS, WHO = st.integers(0, 3), (HERE, ELSEWHERE, BOT)
 NAMES = st.sampled_from(["", "Mona", "سامي (2)"])
@@ -28,7 +28,7 @@ def test_any_setup_can_be_played_and_is_remembered(data: st.DataObject) -> None:
         played = setup_edits.to_play(setup)
         assert setup_edits.to_play(setup_edits.as_chosen(played)) == played
         assert checked(asdict(played)) == played
-    host = MenuHost({}, "en")
+    host = FakeHost()
     last_setup.remember(host, setup)
     assert last_setup.recall(host) == setup
 
@@ -91,7 +91,7 @@ def test_seed_that_is_no_number_shows_the_first_deal() -> None:
 
 
 def test_first_setup_has_a_novice_and_a_damaged_one_the_usual_bot() -> None:
-    host = MenuHost({}, "en")
+    host = FakeHost()
     assert setup_edits.bots_of(last_setup.recall(host)) == ("novice",)
     host.broken = True
     last_setup.remember(host, GameSetup())

@@ -20,7 +20,7 @@ from game.table.words.challenge_sentences import outcome
 from game.table.words.link_sentences import refusal
 from tests.table.dealt import finish_game, games_of, texts
 from tests.table.fake_host import FakeHost
-from tests.table.story import Visit, visit
+from tests.table.story import Visit, visit, visiting
 
 SHORT = GameSetup("cypriot", 2, {"target": 21}, seed="3")
 RESULT = (777, 666)
@@ -105,23 +105,21 @@ def test_result_is_hidden_until_the_same_cards_are_played() -> None:
     ],
     ids=str,
 )
-def test_impossible_challenge_is_refused_and_spoils_no_other(wrong: dict[str, Any]) -> None:
-    host = FakeHost()
+@visiting(at_menu=True)
+async def test_impossible_challenge_is_refused_and_spoils_no_other(
+    now: Visit, wrong: dict[str, Any]
+) -> None:
     before = {"2026-11-20-0123456789ab": challenges.Challenge("Layla", (21, 9), 2)}
-    challenges.keep(host, before)
+    challenges.keep(now.host, before)
     link = replace(sent(), scores=(21, 3), hands=2)
     if wrong.keys() <= {"scores", "hands"}:
         link = replace(link, **wrong)
     else:
         link = replace(link, deal=replace(link.deal, **wrong))
-
-    async def story(now: Visit) -> None:
-        await follow(now, link)
-        assert now.tree.title != "A challenge from Karim"
-        assert refusal("damaged") in now.tree.text
-
-    visit(host, story, at_menu=True)
-    assert challenges.recall(host) == (before, "")
+    await follow(now, link)
+    assert now.tree.title != "A challenge from Karim"
+    assert refusal("damaged") in now.tree.text
+    assert challenges.recall(now.host) == (before, "")
 
 
 def test_challenge_continues_from_its_link_and_after_a_reload() -> None:
@@ -160,19 +158,15 @@ def test_challenge_continues_from_its_link_and_after_a_reload() -> None:
     visit(host, look, at_menu=True)
 
 
-def test_results_are_compared_when_nothing_can_be_saved() -> None:
-    host = ListeningHost()
-
-    async def story(now: Visit) -> None:
-        host.broken = True
-        await accept(now, sent())
-        await now.play_to_the_end()
-        assert TOLD in str(now.tree)
-        await send(now, "كريم")
-        host.broken = False
-
-    visit(host, story, at_menu=True)
-    assert getattr(read_link(host.copied[0]), "name", None) == "كريم"
+@visiting(at_menu=True)
+async def test_results_are_compared_when_nothing_can_be_saved(now: Visit) -> None:
+    now.host.broken = True
+    await accept(now, sent())
+    await now.play_to_the_end()
+    assert TOLD in str(now.tree)
+    await send(now, "كريم")
+    now.host.broken = False
+    assert getattr(read_link(now.host.copied[0]), "name", None) == "كريم"
 
 
 async def send(now: Visit, typed: str | None = None) -> None:
@@ -211,18 +205,14 @@ def test_challenge_is_sent_and_answered_from_another_device() -> None:
     assert (first.deal, first.scores, first.hands) == (back.deal, back.scores, back.hands)
 
 
-def test_sender_name_is_remembered_until_it_is_cleared() -> None:
-    host = ListeningHost()
-
-    async def story(now: Visit) -> None:
-        await now.play_to_the_end()
-        for typed in (" كريم ", None, ""):
-            await send(now, typed)
-
-    visit(host, story, SHORT)
-    names = [getattr(read_link(copied), "name", None) for copied in host.copied]
+@visiting(SHORT)
+async def test_sender_name_is_remembered_until_it_is_cleared(now: Visit) -> None:
+    await now.play_to_the_end()
+    for typed in (" كريم ", None, ""):
+        await send(now, typed)
+    names = [getattr(read_link(copied), "name", None) for copied in now.host.copied]
     assert names == ["كريم", "كريم", ""]
-    assert settings.load(host)[0].sender == ""
+    assert settings.load(now.host)[0].sender == ""
 
 
 def test_cut_cards_are_the_same_for_the_friend() -> None:

@@ -1,4 +1,4 @@
-"""The dialog that shares: what it shows, what it gives away, and what it does where it may not."""
+"""The dialog that shares: what it shows, what it gives away, and what it does if it may not."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ADDRESS = "https://example.org/basra/#play="
 
 
 def field(now: Visit) -> TextControl:
-    """The field that holds the link."""
+    """Return the field that holds the link."""
     found = next(one for one in now.tree.controls if one.action == "link")
     assert isinstance(found, TextControl)
     return found
@@ -44,21 +44,18 @@ async def test_link_and_text_are_copied(now: Visit) -> None:
     assert now.tree.title == "Basra"
 
 
-def test_text_can_be_copied_by_hand_without_clipboard(host: FakeHost) -> None:
-    host.has_clipboard = False
-
-    async def story(now: Visit) -> None:
-        await now.press("copy-link")
-        assert not host.copied
-        assert "Copy it from the field, where it is selected." in now.tree.text
-        shown = field(now)
-        assert (shown.focused, shown.selected) == (True, True)
-        assert shown.value.startswith(ADDRESS)
-        await now.press("copy-text")
-        assert field(now).value.startswith("Basra")
-        assert ADDRESS in field(now).value
-
-    visit(host, story, screen="share")
+@visiting(screen="share")
+async def test_text_can_be_copied_by_hand_without_clipboard(now: Visit) -> None:
+    now.host.has_clipboard = False
+    await now.press("copy-link")
+    assert not now.host.copied
+    assert "Copy it from the field, where it is selected." in now.tree.text
+    shown = field(now)
+    assert (shown.focused, shown.selected) == (True, True)
+    assert shown.value.startswith(ADDRESS)
+    await now.press("copy-text")
+    assert field(now).value.startswith("Basra")
+    assert ADDRESS in field(now).value
 
 
 @visiting(screen="share")

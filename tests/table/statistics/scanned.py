@@ -1,4 +1,4 @@
-"""The statistics of real games, as tests come to them."""
+"""Statistics of real games, for tests."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ REAL = ("won", "short")
 """Games of one hand and of several, won by one side or the other."""
 
 visit = partial(story.visit, at_menu=True, judge=quick_judge())
+visiting = partial(story.visiting, at_menu=True, judge=quick_judge())
 
 
 def real(name: str, number: int) -> tuple[Header, Replay]:
@@ -63,7 +64,7 @@ async def scanned(now: Visit) -> StatisticsScreen:
 def scan_of(
     entries: list[Entry], state: StatisticsState | None = None, slices: Any = None
 ) -> LibraryScan:
-    """A scan that has counted entries whose hands are known."""
+    """Return a scan that has counted entries whose hands are known."""
     stage = BusyStage((360, 640))
     context = backstage(stage=stage, judge=quick_judge()).context
     hands = {one.entry.id: one.hands for one in bots_games()}

@@ -1,12 +1,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from game.review import sampled
 from game.review.hand import review_hand
 from game.review.quick import GainJudge
+from game.review.sampled import usual_judge
 from game.rules.replay import PlayedHand
 from game.statistics.figures import Findings, HandFigures, figures_of, findings_of
 from game.statistics.overview import overview_of
@@ -26,32 +29,31 @@ from tests.table.statistics.scanned import (
     scanned,
     statistics,
     visit,
+    visiting,
 )
-from tests.table.story import Visit, visiting
+from tests.table.story import Visit
 
 
 @pytest.mark.parametrize("notes", ["kept", "lost"])
-def test_new_games_are_read_and_reviewed(host: FakeHost, notes: str) -> None:
-    async def told(now: Visit) -> None:
-        context = context_of(now)
-        await keep_real(context.library)
-        if notes == "lost":
-            host.games.forget_notes()
-            context.library = Library(host, lambda: "0123456789abcdef" * 2)
-        screen = await scanned(now)
-        found = screen.scan.overview
-        hands = [hand for name in REAL for hand in real(name, 1)[1].hands]
-        assert found.wins.played == len(REAL)
-        if notes == "lost":
-            return
-        assert found.hands == found.reviewed == len(hands)
-        assert screen.scan.looked_at == screen.scan.whole == len(REAL)
-        assert list(found.points) == [
-            figures_of(hand).points[0] for name in reversed(REAL) for hand in real(name, 1)[1].hands
-        ]
-
-    visit(host, told)
-    assert any(name.startswith("statistics-") for name in host.kept)
+@visiting()
+async def test_new_games_are_read_and_reviewed(now: Visit, notes: str) -> None:
+    context = context_of(now)
+    await keep_real(context.library)
+    if notes == "lost":
+        now.host.games.forget_notes()
+        context.library = Library(now.host, lambda: "0123456789abcdef" * 2)
+    screen = await scanned(now)
+    found = screen.scan.overview
+    hands = [hand for name in REAL for hand in real(name, 1)[1].hands]
+    assert found.wins.played == len(REAL)
+    if notes == "lost":
+        return
+    assert found.hands == found.reviewed == len(hands)
+    assert screen.scan.looked_at == screen.scan.whole == len(REAL)
+    assert list(found.points) == [
+        figures_of(hand).points[0] for name in reversed(REAL) for hand in real(name, 1)[1].hands
+    ]
+    assert any(name.startswith("statistics-") for name in now.host.kept)
 
 
 async def review_all(now: Visit, name: str) -> list[Findings | None]:
@@ -70,8 +72,11 @@ async def review_all(now: Visit, name: str) -> list[Findings | None]:
     return found
 
 
-@visiting()
-async def test_statistics_agree_with_the_review_screen(now: Visit) -> None:
+@visiting(judge=usual_judge())
+async def test_statistics_agree_with_the_review_screen(
+    now: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sampled, "EFFORT", replace(sampled.EFFORT, worlds=4, nodes=500))
     context = context_of(now)
     header, played = real("won", 1)
     await context.library.add(header, played)
@@ -102,29 +107,26 @@ class NoJudge:
         raise AssertionError("a review was made twice", seen, rng)
 
 
-def test_hand_reviewed_in_another_window_is_not_reviewed_again(host: FakeHost) -> None:
+@visiting(judge=NoJudge())
+async def test_hand_reviewed_in_another_window_is_not_reviewed_again(now: Visit) -> None:
     header, played = real("won", 1)
     found = graded(played.hands[0])
+    context = context_of(now)
+    await context.library.add(header, played)
+    screen = statistics(now)
+    count = screen.scan._count_known
 
-    async def told(now: Visit) -> None:
-        context = context_of(now)
-        await context.library.add(header, played)
-        screen = statistics(now)
-        count = screen.scan._count_known
+    async def counted() -> None:
+        await count()
+        context.figures.put(header.id, (found,))
 
-        async def counted() -> None:
-            await count()
-            context.figures.put(header.id, (found,))
-
-        vars(screen.scan)["_count_known"] = counted
-        await now.until(lambda _: not screen.scan.busy, most=400)
-        assert screen.scan.overview.reviewed == 1
-
-    visit(host, told, judge=NoJudge())
+    vars(screen.scan)["_count_known"] = counted
+    await now.until(lambda _: not screen.scan.busy, most=400)
+    assert screen.scan.overview.reviewed == 1
 
 
 def graded(hand: PlayedHand) -> HandFigures:
-    """What a hand came to, graded by the quickest judge."""
+    """Return what a hand came to, graded by the quickest judge."""
     steps = review_hand(hand, GainJudge(), "window")
     whole = next(known for known in steps if len(known.grades) == known.plays)
     return figures_of(hand)._replace(findings=findings_of(whole, 0))
@@ -161,31 +163,26 @@ def test_foreign_and_unfinished_games_are_left_out() -> None:
     assert counted.overview.wins.played == 1
 
 
-def test_hands_of_deleted_games_are_forgotten(host: FakeHost) -> None:
+@visiting()
+async def test_hands_of_deleted_games_are_forgotten(now: Visit) -> None:
     deleted = bots_games()[0]
-    figures = KeptFigures(host)
+    figures = KeptFigures(now.host)
     figures.put(deleted.entry.id, deleted.hands)
     figures.keep()
-
-    async def told(now: Visit) -> None:
-        library = context_of(now).library
-        await keep_real(library)
-        assert (await scanned(now)).scan.overview.wins.played == len(REAL)
-
-    visit(host, told)
-    kept = "".join(text for name, text in host.kept.items() if name.startswith("statistics-"))
+    library = context_of(now).library
+    await keep_real(library)
+    assert (await scanned(now)).scan.overview.wins.played == len(REAL)
+    kept = "".join(text for name, text in now.host.kept.items() if name.startswith("statistics-"))
     assert deleted.entry.id not in kept
     assert real("won", 1)[0].id in kept
 
 
-def test_unreadable_game_is_left_out(host: FakeHost) -> None:
-    async def told(now: Visit) -> None:
-        await context_of(now).library.bring_back(DeletedGame(bots_games()[0].entry, "{}"))
-        screen = statistics(now)
-        await now.until(lambda _: not screen.scan.busy, most=2000)
-        assert not screen.scan.overview.hands
-
-    visit(host, told)
+@visiting()
+async def test_unreadable_game_is_left_out(now: Visit) -> None:
+    await context_of(now).library.bring_back(DeletedGame(bots_games()[0].entry, "{}"))
+    screen = statistics(now)
+    await now.until(lambda _: not screen.scan.busy, most=2000)
+    assert not screen.scan.overview.hands
 
 
 # Many games, and what is asked for

@@ -2,34 +2,26 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 from game.host.input import Key
 from game.table.screens.statistics_screens import bots_games
 from game.table.statistics.statistics_screen import CSV_NAME, StatisticsScreen
 from game.table.study.replay_scene import ReplayScene
-from tests.table.fake_host import FakeHost
 from tests.table.library.test_names import README
 from tests.table.opened import opened
-from tests.table.statistics.scanned import context_of, keep_real, scanned, visit
-from tests.table.story import Visit, visiting
+from tests.table.statistics.scanned import context_of, keep_real, scanned, visiting
+from tests.table.story import Visit
 
 
 def actions(scene: Any) -> list[str]:
     return [control.action for control in scene.accessibility_tree().controls]
 
 
-def on_statistics(
-    host: FakeHost, story: Callable[[Visit, StatisticsScreen], Awaitable[None]]
-) -> None:
-    """Run a story on the statistics of some real games, once all is counted."""
-
-    async def told(now: Visit) -> None:
-        await keep_real(context_of(now).library)
-        await story(now, await scanned(now))
-
-    visit(host, told)
+async def counted(now: Visit) -> StatisticsScreen:
+    """Show the statistics of some real games, until all is counted."""
+    await keep_real(context_of(now).library)
+    return await scanned(now)
 
 
 @visiting()
@@ -43,40 +35,38 @@ async def test_statistics_open_from_my_games(now: Visit) -> None:
     assert "open-file" in actions(now.app.scene)
 
 
-def test_costly_mistake_opens_its_moment(host: FakeHost) -> None:
-    async def story(now: Visit, screen: StatisticsScreen) -> None:
-        dearest = screen.scan.costly[0]
-        await now.press("mistake-1")
-        await now.until(lambda _: isinstance(now.app.scene, ReplayScene))
-        scene = now.app.scene
-        assert isinstance(scene, ReplayScene)
-        assert scene.playback.moment == (dearest.hand - 1, dearest.mistake.play)
-        assert scene.playback.state.turn == 0
-        assert len(scene.playback.state.history) == dearest.mistake.play
+@visiting()
+async def test_costly_mistake_opens_its_moment(now: Visit) -> None:
+    screen = await counted(now)
+    dearest = screen.scan.costly[0]
+    await now.press("mistake-1")
+    await now.until(lambda _: isinstance(now.app.scene, ReplayScene))
+    scene = now.app.scene
+    assert isinstance(scene, ReplayScene)
+    assert scene.playback.moment == (dearest.hand - 1, dearest.mistake.play)
+    assert scene.playback.state.turn == 0
+    assert len(scene.playback.state.history) == dearest.mistake.play
 
-    on_statistics(host, story)
 
-
-def test_selected_games_are_counted_and_saved_as_a_table(host: FakeHost) -> None:
-    async def story(now: Visit, screen: StatisticsScreen) -> None:
-        whole = screen.scan.overview.hands
-        await now.press("save-csv")
-        await now.frames(3)
-        text = host.saved_files[CSV_NAME].decode("utf-8-sig")
-        rows = list(csv.DictReader(io.StringIO(text, newline="")))
-        assert len(rows) == whole
-        assert sum(int(row["points"]) for row in rows) == sum(screen.scan.overview.points)
-        assert {row["reviewed"] for row in rows} == {"1"}
-        for choice in ("filter-players-3", "show-all"):
-            for action in ("filter", choice, "done"):
-                await now.press(action)
-            await now.until(lambda _: not screen.scan.busy, most=2000)
-            if choice == "show-all":
-                assert screen.scan.overview.hands == whole
-            else:
-                assert 0 < screen.scan.overview.hands < whole
-
-    on_statistics(host, story)
+@visiting()
+async def test_selected_games_are_counted_and_saved_as_a_table(now: Visit) -> None:
+    screen = await counted(now)
+    whole = screen.scan.overview.hands
+    await now.press("save-csv")
+    await now.frames(3)
+    text = now.host.saved_files[CSV_NAME].decode("utf-8-sig")
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    assert len(rows) == whole
+    assert sum(int(row["points"]) for row in rows) == sum(screen.scan.overview.points)
+    assert {row["reviewed"] for row in rows} == {"1"}
+    for choice in ("filter-players-3", "show-all"):
+        for action in ("filter", choice, "done"):
+            await now.press(action)
+        await now.until(lambda _: not screen.scan.busy, most=2000)
+        if choice == "show-all":
+            assert screen.scan.overview.hands == whole
+        else:
+            assert 0 < screen.scan.overview.hands < whole
 
 
 def test_empty_statistics_cannot_be_filtered_or_saved() -> None:
@@ -101,26 +91,23 @@ def test_charts_are_reached_by_keyboard() -> None:
         assert any(f"{loss.times} time" in line for line in said)
 
 
-def test_damage_and_unreadable_storage_are_announced(host: FakeHost) -> None:
+@visiting()
+async def test_damage_and_unreadable_storage_are_announced(now: Visit) -> None:
     entry = bots_games()[0].entry
-    host.kept[f"statistics-{entry.id[:7]}"] = "{"
-
-    async def told(now: Visit) -> None:
-        context = context_of(now)
-        await keep_real(context.library)
-        context.navigator.show_statistics()
-        await now.until(lambda _: any("damaged" in one for one in host.said), most=400)
-        await now.frames(20)
-        assert sum("statistics are damaged" in one for one in host.said) == 1
-        await now.key("escape")
-        host.games._revision += 1  # as if another window changed something
-        host.broken = True
-        context.navigator.show_statistics()
-        await now.frames(5)
-        assert "Your saved games can't be read." in now.tree.text
-        host.broken = False
-
-    visit(host, told)
+    now.host.kept[f"statistics-{entry.id[:7]}"] = "{"
+    context = context_of(now)
+    await keep_real(context.library)
+    context.navigator.show_statistics()
+    await now.until(lambda _: any("damaged" in one for one in now.host.said), most=400)
+    await now.frames(20)
+    assert sum("statistics are damaged" in one for one in now.host.said) == 1
+    await now.key("escape")
+    now.host.games._revision += 1  # as if another window changed something
+    now.host.broken = True
+    context.navigator.show_statistics()
+    await now.frames(5)
+    assert "Your saved games can't be read." in now.tree.text
+    now.host.broken = False
 
 
 def test_site_documentation_has_every_name() -> None:

@@ -13,7 +13,7 @@ from tests.table.fake_host import FakeHost
 
 
 def first_hour(host: FakeHost) -> FirstHour:
-    """As a visit has it from its beginning."""
+    """Return the first hour of a new visit."""
     return FirstHour(host, library_of(host))
 
 
@@ -28,20 +28,15 @@ def test_first_hour_advances_from_visit_to_visit(host: FakeHost) -> None:
     assert first_hour(host).next == "nothing"
 
 
-def test_first_hour_starts_with_lessons_after_other_setups(host: FakeHost) -> None:
+def test_saved_game_ends_the_first_hour_unless_it_is_the_first_hand(host: FakeHost) -> None:
     last_setup.remember(host, GameSetup("yemeni", 3))
-    assert first_hour(host).next == "lessons"
-
-
-def test_player_with_saved_games_needs_no_lessons(host: FakeHost) -> None:
+    assert first_hour(host).next == "lessons", "a setup is no game"
     put(library_of(host), games.begun("two"))
     assert first_hour(host).next == "nothing"
-
-
-def test_first_hand_does_not_end_the_first_hour(host: FakeHost) -> None:
-    first_hour(host).go_on_to("hand")
-    put(library_of(host), games.begun("two"))
-    assert first_hour(host).next == "hand"
+    other = FakeHost()
+    first_hour(other).go_on_to("hand")
+    put(library_of(other), games.begun("two"))
+    assert first_hour(other).next == "hand"
 
 
 def test_first_hour_is_remembered_for_the_visit_without_storage(host: FakeHost) -> None:

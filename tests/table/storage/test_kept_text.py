@@ -43,7 +43,7 @@ TABLE = f"{kept_tables.NAMED}2026-11-22-0123456789ab"
 
 
 def golden(name: str) -> str:
-    """A text as the first version wrote it."""
+    """Return a text as the first version wrote it."""
     return (GOLDEN / f"{name}.json").read_text("utf-8")
 
 
@@ -97,6 +97,11 @@ KINDS = {
 }
 every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 
+NOT_OURS = [
+    *("", "{", "\udcff", '{"format": 7}', '{"checksum": "0"}', "[1]", "null", "7", "{}"),
+    *("[" * 100_000, '{"format": "basra-x/1"}'),
+]
+
 
 def aside(host: FakeHost) -> dict[str, str]:
     return {name: text for name, text in host.kept.items() if name.startswith("damaged/")}
@@ -144,7 +149,7 @@ def read_or_damaged(kind: Kind, text: str) -> object:
 
 
 @every_kind
-@pytest.mark.parametrize("text", ["", "{", "\udcff", '{"format": 7}', '{"checksum": "0"}', "[1]"])
+@pytest.mark.parametrize("text", NOT_OURS)
 def test_damaged_text_falls_back_to_copy_before(host: FakeHost, kind: Kind, text: str) -> None:
     keep_both(host, kind)
     host.kept[kind.name] = text

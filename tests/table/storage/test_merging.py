@@ -27,17 +27,9 @@ FEW = settings(max_examples=10, deadline=None, suppress_health_check=[HealthChec
 
 
 def only(imported: Imported) -> str:
-    """What became of the one game of a file."""
+    """Return what became of the one game of a file."""
     (merge,) = imported.games
     return merge
-
-
-def test_game_is_added_once_as_it_is() -> None:
-    device = Device()
-    imported = device.take(file_of(5))
-    assert (only(imported), imported.ids) == ("added", [ID])
-    assert only(device.take(file_of(5))) == "here"
-    assert device.games() == {ID: file_of(5)}
 
 
 @pytest.mark.parametrize("plays", [0, 3, 6])
