@@ -12,7 +12,6 @@ import pytest
 from game.invitations.card import LONGEST_CARD, CardError, ConnectionCard
 from game.invitations.invitation import (
     InvitationError,
-    digest_of,
     found_way,
     read_answer,
     read_invitation,
@@ -159,8 +158,3 @@ def test_damaged_offers_are_read_or_refused() -> None:
         except CardError:
             refused += 1
     assert 0 < refused < 1_500
-
-
-def test_digests_tell_invitations_apart() -> None:
-    chance = Random(8)
-    assert len({digest_of(card(chance).to_bytes()) for _ in range(1000)}) == 1000

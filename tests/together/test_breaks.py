@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 
 from game.together.agreement import Agreement
-from game.together.shared_table import SharedTable, TableError
+from game.together.shared_table import TableError
 from game.together.table_events import Accused, HandVoided, Paused, Resumed
 from tests.together.in_play import in_play, same_records
 from tests.together.simulated import Faults, Room, table_for
@@ -98,23 +98,6 @@ def test_game_survives_bad_wires_and_stale_saves(
     assert room.none_told(Accused, HandVoided)
 
 
-@pytest.mark.usefixtures("real_locks")
-def test_game_with_real_locks_survives_kills() -> None:
-    room = Room(table_for("egyptian", 2), [(1,)], seed=3)
-    room.gather()
-    room.play_on(11)
-    for place in (0, 1):
-        room.kill(place)
-        room.mend()
-        room.until(lambda: room.to_play() is not None)
-        room.play_on(3)
-    before = room.tables[0].to_text()
-    room.play_on()
-    assert same_records(room)
-    assert sum(len(hand.plays) for hand in room.tables[0].record().hands) == room.plays
-    assert SharedTable.from_text(before, bytes(32)).deal == 0
-
-
 def test_lost_connection_pauses_both_sides_and_names_the_missing() -> None:
     room = in_play(3, 5)
     room.cut_all(2)
@@ -127,19 +110,6 @@ def test_lost_connection_pauses_both_sides_and_names_the_missing() -> None:
     room.settle()
     assert room.told(1, Resumed) == [Resumed()]
     assert room.to_play() is not None
-
-
-def test_any_device_can_be_the_middle_of_the_star_next_day() -> None:
-    room = in_play(4, 21)
-    texts = [table.to_text() for table in room.tables]
-    for place, text in enumerate(texts):
-        room.cut_all(place)
-        room.tables[place] = SharedTable.from_text(text, room.entropy())
-    for place in (0, 1, 3):
-        room.link(2, place)
-    room.play_on()
-    assert same_records(room)
-    assert sum(len(hand.plays) for hand in room.tables[0].record().hands) == room.plays
 
 
 def test_devices_play_in_a_row_and_in_a_ring() -> None:

@@ -35,12 +35,6 @@ def test_hand_is_dealt_again_only_if_all_agree() -> None:
     assert same_records(room)
 
 
-def test_table_ends_by_consent() -> None:
-    room = in_play(3)
-    room.answer(room.propose(0, "end"), 1, 2)
-    assert room.all_told(Ended("agreed"))
-
-
 def test_proposal_is_taken_back_by_its_author_unless_agreed_before() -> None:
     room = in_play(3)
     room.answer(room.propose(1, "end"), 1, agreed=False)

@@ -30,9 +30,7 @@ def assert_dealt_as_before(now: Visit, setup: GameSetup) -> None:
     assert session.hand.record.stock == laid.stock
 
 
-def test_same_cards_are_dealt_by_other_rules_after_a_hand(
-    host: FakeHost,
-) -> None:
+def test_same_cards_are_dealt_by_other_rules_after_a_hand(host: FakeHost) -> None:
     asked = GameSetup("egyptian", 2, {}, ("novice",), seed="coffee")
 
     async def story(now: Visit) -> None:

@@ -122,7 +122,7 @@ def test_practice_goes_on_with_problems_that_were_not_tried(host: FakeHost) -> N
     ],
 )
 @visiting(at_menu=True)
-async def test_search_for_a_problem_ends_by_escape_and_by_a_link(
+async def test_search_ends_by_escape_and_by_a_link(
     now: Visit, monkeypatch: pytest.MonkeyPatch, link: Link | None
 ) -> None:
     """What told of the search once stayed below what the link led to, with no way out."""
@@ -153,7 +153,7 @@ def searching(now: Visit) -> bool:
     return any(task.get_name() == "ProblemNavigator._opened" for task in now.app._tasks)
 
 
-def test_search_goes_on_with_the_next_numbers_when_none_is_found(
+def test_search_continues_with_the_next_numbers(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[int] = []
@@ -255,7 +255,7 @@ def _costliest(hand: PlayedHand) -> int:
     return max((one for one in lost if one >= SMALLEST_GAP), default=0)
 
 
-def test_game_is_searched_once_and_not_while_a_problem_is_played(
+def test_game_is_searched_once_between_problems(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put(library_of(host), finish_game(dealt(GameSetup("cypriot", 2, {"target": 21}, seed="3"))))

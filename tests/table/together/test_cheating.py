@@ -33,7 +33,7 @@ async def test_device_that_shows_a_wrong_key_is_named(host: Device, guest: Devic
 
 
 @at_joint_table()
-async def test_meaningless_message_is_reported_and_the_hand_continues(
+async def test_hand_continues_after_a_meaningless_message(
     now: Visit, table: AnsweringTable
 ) -> None:
     await now.my_turn()

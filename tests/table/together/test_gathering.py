@@ -45,9 +45,7 @@ async def test_two_devices_meet_see_the_same_cards_and_begin(host: Device, guest
 
 
 @on_two_devices
-async def test_messages_leave_the_title_and_the_buttons_in_view(
-    host: Device, guest: Device
-) -> None:
+async def test_messages_leave_title_and_buttons_in_view(host: Device, guest: Device) -> None:
     await host.gather()
     invitation = await host.invite()
     await guest.join(invitation[:-1])
@@ -66,7 +64,7 @@ async def test_messages_leave_the_title_and_the_buttons_in_view(
 
 @pytest.mark.parametrize(("given", "called"), [("", "Bilal"), ("Karim", "Karim")])
 @on_two_devices
-async def test_guest_without_a_name_gets_the_one_the_host_typed(
+async def test_nameless_guest_gets_the_hosts_name(
     host: Device, guest: Device, given: str, called: str
 ) -> None:
     await host.gather(replace(TWO, names=("Samira", "Bilal")))
@@ -135,9 +133,7 @@ async def test_several_seats_are_invited_one_by_one(host: Device, guest: Device)
 
 
 @on_two_devices
-async def test_name_and_server_are_kept_and_used_by_a_later_host(
-    host: Device, guest: Device
-) -> None:
+async def test_name_and_server_are_used_by_a_later_host(host: Device, guest: Device) -> None:
     await host.press("settings")
     await host.press("stun")
     await host.type("stun", "stun.example.org")

@@ -76,9 +76,7 @@ async def test_lost_connection_pauses_the_game(now: Visit, table: AnsweringTable
 
 
 @at_joint_table()
-async def test_invitation_stays_when_another_device_is_lost(
-    now: Visit, table: AnsweringTable
-) -> None:
+async def test_invitation_stays_when_another_device_goes(now: Visit, table: AnsweringTable) -> None:
     """As when a table that was taken up again is first told who is missing."""
     await now.my_turn()
     table.lose(1)

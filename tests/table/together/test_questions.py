@@ -16,9 +16,7 @@ from tests.table.together.two_devices import (
 
 
 @at_joint_table()
-async def test_question_stays_when_a_second_one_is_taken_back(
-    now: Visit, table: AnsweringTable
-) -> None:
+async def test_question_stays_when_a_second_one_goes(now: Visit, table: AnsweringTable) -> None:
     one, other = Proposal("deal-again", 1, 3), Proposal("end", 2, 4)
     await now.my_turn()
     table.happen(Proposed(one))
@@ -31,9 +29,7 @@ async def test_question_stays_when_a_second_one_is_taken_back(
 
 
 @at_joint_table()
-async def test_question_stays_when_the_connection_returns(
-    now: Visit, table: AnsweringTable
-) -> None:
+async def test_question_stays_when_a_connection_returns(now: Visit, table: AnsweringTable) -> None:
     """The proposer says nothing of the hand before it is answered."""
     await now.my_turn()
     table.lose(2)
@@ -48,9 +44,7 @@ async def test_question_stays_when_the_connection_returns(
 
 
 @at_joint_table()
-async def test_player_is_told_and_not_asked_about_a_bot_in_their_place(
-    now: Visit, table: AnsweringTable
-) -> None:
+async def test_player_is_not_asked_about_their_own_bot(now: Visit, table: AnsweringTable) -> None:
     await now.my_turn()
     table.happen(Proposed(Proposal("replace", 1, 3, (0,), "casual")))
     table.questions = ()
@@ -61,9 +55,7 @@ async def test_player_is_told_and_not_asked_about_a_bot_in_their_place(
 
 
 @at_joint_table(party=1)
-async def test_question_about_a_leaver_goes_once_a_bot_plays(
-    now: Visit, table: AnsweringTable
-) -> None:
+async def test_question_about_a_leaver_ends_with_a_bot(now: Visit, table: AnsweringTable) -> None:
     await now.my_turn()
     table.happen(Departed((2,)))
     await now.until_offered("agree")
@@ -84,9 +76,7 @@ async def test_refused_bot_proposes_nothing(now: Visit, table: AnsweringTable) -
 
 
 @at_joint_table()
-async def test_repeated_proposals_are_refused_without_asking(
-    now: Visit, table: AnsweringTable
-) -> None:
+async def test_repeated_proposals_are_refused_unasked(now: Visit, table: AnsweringTable) -> None:
     await now.my_turn()
     for number in range(12):
         table.happen(Proposed(Proposal("end", 1, number)))
@@ -101,7 +91,7 @@ async def test_repeated_proposals_are_refused_without_asking(
 
 
 @at_joint_table()
-async def test_proposal_after_the_game_is_refused_without_asking(
+async def test_proposal_after_the_game_is_refused_unasked(
     now: Visit, table: AnsweringTable
 ) -> None:
     await now.my_turn()
