@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.invitations.card import LONGEST_CARD, CardError, ConnectionCard
+from game.invitations.card import CardError, ConnectionCard
 from game.invitations.invitation import (
     InvitationError,
     found_way,
@@ -108,12 +108,6 @@ def test_every_card_has_one_form() -> None:
         assert again == data
         read += 1
     assert read > 250
-
-
-@pytest.mark.parametrize("size", [0, 1, 33, LONGEST_CARD + 1, 10**6])
-def test_card_of_another_length_is_refused(size: int) -> None:
-    with pytest.raises(CardError):
-        ConnectionCard.from_bytes(bytes(size))
 
 
 def reason(read: Callable[[str], object], text: str) -> str:

@@ -51,51 +51,30 @@ def disturb(room: Room, *, stale: bool) -> None:
     room.mend()
 
 
-def session(
-    agreement: Agreement,
-    guests: Sequence[Sequence[int]],
-    seed: int,
-    faults: Faults | None,
-    *,
-    stale: bool,
-) -> Room:
-    """A game with a device killed or cut off at fifty moments, which must come to its end."""
-    room = Room(agreement, guests, seed, faults)
+@pytest.mark.parametrize("bad_wires", [False, True])
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("agreement", "guests"), TABLES, ids=NAMES)
+def test_game_survives_kills_and_cuts_at_many_moments(
+    agreement: Agreement, guests: Sequence[Sequence[int]], seed: int, *, bad_wires: bool
+) -> None:
+    """TABLE.md#breaks, #log: over bad wires, devices come back with stale saves, too."""
+    faults = Faults(lost=0.03, twice=0.03, swapped=0.03, late=0.1) if bad_wires else None
+    room = Room(agreement, guests, seed + 100 * bad_wires, faults)
     room.watch = room.assert_nothing_seen_early
     room.gather()
     for place in range(len(room.tables)):
         room.keep(place)
     for _ in range(MOMENTS):
-        disturb(room, stale=stale)
+        disturb(room, stale=bad_wires)
     room.play_on()
     room.faults = Faults()
     room.settle()
-    return room
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize(("agreement", "guests"), TABLES, ids=NAMES)
-def test_game_survives_kills_and_cuts_at_many_moments(
-    agreement: Agreement, guests: Sequence[Sequence[int]], seed: int
-) -> None:
-    room = session(agreement, guests, seed, None, stale=False)
-    assert same_records(room)
-    plays = sum(len(hand.plays) for hand in room.tables[0].record().hands)
-    assert plays == room.plays, "no play had to be made twice"
-    assert room.none_told(Accused, HandVoided)
-    assert all(room.told(place, Resumed) for place in range(len(room.tables)))
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize(("agreement", "guests"), TABLES, ids=NAMES)
-def test_game_survives_bad_wires_and_stale_saves(
-    agreement: Agreement, guests: Sequence[Sequence[int]], seed: int
-) -> None:
-    """TABLE.md#breaks, #log."""
-    faults = Faults(lost=0.03, twice=0.03, swapped=0.03, late=0.1)
-    room = session(agreement, guests, seed + 100, faults, stale=True)
     assert same_records(room)
     assert room.none_told(Accused, HandVoided)
+    if not bad_wires:
+        plays = sum(len(hand.plays) for hand in room.tables[0].record().hands)
+        assert plays == room.plays, "no play had to be made twice"
+        assert all(room.told(place, Resumed) for place in range(len(room.tables)))
 
 
 def test_lost_connection_pauses_both_sides_and_names_the_missing() -> None:

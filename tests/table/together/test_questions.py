@@ -18,7 +18,6 @@ from tests.table.together.two_devices import (
 @at_joint_table()
 async def test_question_stays_when_a_second_one_goes(now: Visit, table: AnsweringTable) -> None:
     one, other = Proposal("deal-again", 1, 3), Proposal("end", 2, 4)
-    await now.my_turn()
     table.happen(Proposed(one))
     table.happen(Proposed(other))
     await now.until_offered("agree")
@@ -31,7 +30,6 @@ async def test_question_stays_when_a_second_one_goes(now: Visit, table: Answerin
 @at_joint_table()
 async def test_question_stays_when_a_connection_returns(now: Visit, table: AnsweringTable) -> None:
     """The proposer says nothing of the hand before it is answered."""
-    await now.my_turn()
     table.lose(2)
     table.happen(Proposed(Proposal("replace", 1, 3, (2,), "casual")))
     await now.until_offered("agree")
@@ -45,7 +43,6 @@ async def test_question_stays_when_a_connection_returns(now: Visit, table: Answe
 
 @at_joint_table()
 async def test_player_is_not_asked_about_their_own_bot(now: Visit, table: AnsweringTable) -> None:
-    await now.my_turn()
     table.happen(Proposed(Proposal("replace", 1, 3, (0,), "casual")))
     table.questions = ()
     for _ in range(5):
@@ -56,7 +53,6 @@ async def test_player_is_not_asked_about_their_own_bot(now: Visit, table: Answer
 
 @at_joint_table(party=1)
 async def test_question_about_a_leaver_ends_with_a_bot(now: Visit, table: AnsweringTable) -> None:
-    await now.my_turn()
     table.happen(Departed((2,)))
     await now.until_offered("agree")
     table.happen(Replaced(2, "casual", 0))
@@ -66,7 +62,6 @@ async def test_question_about_a_leaver_ends_with_a_bot(now: Visit, table: Answer
 
 @at_joint_table()
 async def test_refused_bot_proposes_nothing(now: Visit, table: AnsweringTable) -> None:
-    await now.my_turn()
     table.happen(Departed((1,)))
     await now.until_offered("refuse")
     await now.press("refuse")
@@ -77,7 +72,6 @@ async def test_refused_bot_proposes_nothing(now: Visit, table: AnsweringTable) -
 
 @at_joint_table()
 async def test_repeated_proposals_are_refused_unasked(now: Visit, table: AnsweringTable) -> None:
-    await now.my_turn()
     for number in range(12):
         table.happen(Proposed(Proposal("end", 1, number)))
         if number < MOST_QUESTIONS:
@@ -94,7 +88,6 @@ async def test_repeated_proposals_are_refused_unasked(now: Visit, table: Answeri
 async def test_proposal_after_the_game_is_refused_unasked(
     now: Visit, table: AnsweringTable
 ) -> None:
-    await now.my_turn()
     table.over = True
     table.happen(Ended("won"))
     table.happen(Proposed(Proposal("deal-again", 1, 3)))
@@ -106,7 +99,6 @@ async def test_proposal_after_the_game_is_refused_unasked(
 
 @at_joint_table()
 async def test_players_who_owe_an_answer_are_named(now: Visit, table: AnsweringTable) -> None:
-    await now.my_turn()
     for unanswered in ((1, 2), ()):
         table.unanswered = unanswered
         await now.frames(2)
