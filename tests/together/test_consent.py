@@ -5,15 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.together.shared_table import TableError
-from game.together.table_events import (
-    Accused,
-    Agreed,
-    Ended,
-    HandVoided,
-    Refused,
-    Replaced,
-    Said,
-)
+from game.together.table_events import Accused, Agreed, Ended, HandVoided, Refused, Replaced, Said
 from tests.together.in_play import in_play, same_records, without
 
 

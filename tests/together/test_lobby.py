@@ -11,7 +11,7 @@ from game.together.agreement import HOST, AgreedSeat, Agreement, AgreementError
 from game.together.guest_lobby import MOST_GATHERINGS
 from game.together.messages import VERSION, Hello
 from game.together.shared_table import SharedTable, TableError
-from game.together.table_events import Departed, Gathered, LinkRefused
+from game.together.table_events import Arrived, Departed, Gathered, LinkRefused
 from tests.together.simulated import Room, table_for
 
 OFFER = table_for("egyptian", 3)

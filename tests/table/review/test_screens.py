@@ -101,7 +101,7 @@ ROOMY = [size for size in SIZES if size != (420, 400)]
 """In a window that narrow and low the controls of a replay leave no table above them."""
 
 SPECS = {
-    spec._replace(race=False, memory_aid=False, messages=False, clockwise=clockwise)
+    spec._replace(race=True, memory_aid=False, messages=False, clockwise=clockwise)
     for spec in test_layout.SPECS
     for clockwise in (False, True)
 }
