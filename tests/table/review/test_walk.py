@@ -91,16 +91,6 @@ def test_swipe_turns_the_page(moved: tuple[int, int], language: str, expected: i
     assert number(screen) == expected
 
 
-def test_timeline_leads_from_one_moment_to_another() -> None:
-    screen = opened(10, size=(1280, 720))
-    chart = next(one for one in screen.form.widgets if one.action == "timeline").rect
-    place = (chart.right - 12, chart.centery)
-    screen.handle(PointerDown((chart.left + 40, chart.centery)))
-    screen.handle(PointerMove(place))
-    screen.handle(PointerUp(place))
-    assert number(screen) == PLAYS - 1
-
-
 def test_moment_shows_what_the_review_finds_later() -> None:
     behind = backstage((360, 640))
     thinking = KnownReview(behind.context, share=0.25)
