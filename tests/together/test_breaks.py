@@ -57,7 +57,7 @@ def disturb(room: Room, *, stale: bool) -> None:
 def test_game_survives_kills_and_cuts_at_many_moments(
     agreement: Agreement, guests: Sequence[Sequence[int]], seed: int, *, bad_wires: bool
 ) -> None:
-    """TABLE.md#breaks, #log: over bad wires, devices come back with stale saves, too."""
+    """TABLE.md#breaks, #log. With bad wires, some devices return with stale saves."""
     faults = Faults(lost=0.03, twice=0.03, swapped=0.03, late=0.1) if bad_wires else None
     room = Room(agreement, guests, seed + 100 * bad_wires, faults)
     room.watch = room.assert_nothing_seen_early

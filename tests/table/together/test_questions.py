@@ -17,7 +17,7 @@ from tests.table.together.two_devices import (
 
 @at_joint_table()
 async def test_question_stays_whatever_covers_it(now: Visit, table: AnsweringTable) -> None:
-    """A second question that is taken back, and a lost connection that returns."""
+    """Neither a withdrawn second question nor a restored connection closes it."""
     one, other = Proposal("replace", 1, 3, (2,), "casual"), Proposal("end", 1, 4)
     table.lose(2)
     table.happen(Proposed(one))
@@ -45,7 +45,7 @@ async def test_player_is_not_asked_about_their_own_bot(now: Visit, table: Answer
 
 @at_joint_table(party=1)
 async def test_bot_for_a_leaver_is_asked_once(now: Visit, table: AnsweringTable) -> None:
-    """Not any more once a bot plays, nor once it is refused."""
+    """The question closes when a bot plays or the player refuses."""
     table.happen(Departed((2,)))
     await now.until_offered("agree")
     table.happen(Replaced(2, "casual", 0))
