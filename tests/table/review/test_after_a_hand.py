@@ -202,9 +202,10 @@ async def test_seal_is_told_before_the_first_card_and_kept_by_the_seed(now: Visi
     """RULES.md#fairness."""
     (said,) = [text for text in now.host.said if "sealed" in text]
     record = latest(now.host).played.record
-    assert record.commitment is not None
-    assert record.commitment in digits(said), "the beginning alone could be forged"
-    assert record.commitment in digits(*now.tree.text)
+    promise = record.commitment
+    assert promise is not None
+    assert promise in digits(said), "the beginning alone could be forged"
+    assert promise in digits(*now.tree.text)
     assert not now.table.toast.message, "it covers nothing"
     await now.click(Box(*now.table.board.layout.goal))
     assert isinstance(now.app.scene, TableScene), "the seal belongs to the menu"
@@ -226,7 +227,7 @@ async def test_seal_is_told_before_the_first_card_and_kept_by_the_seed(now: Visi
     await now.press("menu")
     await now.press("seal")
     assert isinstance(now.app.scene, SealDialog)
-    assert record.commitment in digits(*now.tree.text)
+    assert promise in digits(*now.tree.text)
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"format": "basra-record/1"}'])
