@@ -9,10 +9,9 @@ from random import Random
 
 import pytest
 
-from game.invitations.card import LONGEST_CARD, CardError, ConnectionCard
+from game.invitations.card import CardError, ConnectionCard
 from game.invitations.invitation import (
     InvitationError,
-    digest_of,
     found_way,
     read_answer,
     read_invitation,
@@ -111,12 +110,6 @@ def test_every_card_has_one_form() -> None:
     assert read > 250
 
 
-@pytest.mark.parametrize("size", [0, 1, 33, LONGEST_CARD + 1, 10**6])
-def test_card_of_another_length_is_refused(size: int) -> None:
-    with pytest.raises(CardError):
-        ConnectionCard.from_bytes(bytes(size))
-
-
 def reason(read: Callable[[str], object], text: str) -> str:
     """Return why a text is refused."""
     with pytest.raises(InvitationError) as refused:
@@ -159,8 +152,3 @@ def test_damaged_offers_are_read_or_refused() -> None:
         except CardError:
             refused += 1
     assert 0 < refused < 1_500
-
-
-def test_digests_tell_invitations_apart() -> None:
-    chance = Random(8)
-    assert len({digest_of(card(chance).to_bytes()) for _ in range(1000)}) == 1000

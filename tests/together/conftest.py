@@ -7,16 +7,8 @@ import pytest
 from tests.together.toy_curve import toy_curve
 
 
-@pytest.fixture
-def real_locks() -> None:
-    """Let the test seal its cards with the real curve."""
-
-
 @pytest.fixture(autouse=True)
-def _locks(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Seal cards with the toy curve in all other tests."""
-    if "real_locks" in request.fixturenames:
-        yield
-        return
+def _toy_locks() -> Iterator[None]:
+    """Seal cards with the toy curve; tests/table/together seals them with the real one."""
     with toy_curve():
         yield

@@ -5,15 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.together.shared_table import TableError
-from game.together.table_events import (
-    Accused,
-    Agreed,
-    Ended,
-    HandVoided,
-    Refused,
-    Replaced,
-    Said,
-)
+from game.together.table_events import Accused, Agreed, Ended, HandVoided, Refused, Replaced, Said
 from tests.together.in_play import in_play, same_records, without
 
 
@@ -33,12 +25,6 @@ def test_hand_is_dealt_again_only_if_all_agree() -> None:
     assert room.all_told(Agreed(again))
     room.play_on()
     assert same_records(room)
-
-
-def test_table_ends_by_consent() -> None:
-    room = in_play(3)
-    room.answer(room.propose(0, "end"), 1, 2)
-    assert room.all_told(Ended("agreed"))
 
 
 def test_proposal_is_taken_back_by_its_author_unless_agreed_before() -> None:

@@ -25,12 +25,7 @@ from game.together.messages import ENTRY, HAVE, HELLO, REACH, EntryMessage, Have
 from game.together.party_log import said_in
 from game.together.shared_hand import MOST_STEPS
 from game.together.shared_table import SharedTable
-from game.together.table_events import (
-    Accused,
-    Departed,
-    HandVoided,
-    LinkRefused,
-)
+from game.together.table_events import Accused, Departed, HandVoided, LinkRefused
 from game.together.table_link import BURST_MESSAGES
 from tests.together.in_play import same_records
 from tests.together.simulated import Room, table_for

@@ -85,12 +85,6 @@ def test_all_devices_see_the_names_and_the_same_cards() -> None:
     assert room.tables[0].check_cards
 
 
-def test_several_people_sit_at_a_guests_device() -> None:
-    room = gathering((1, 2))
-    assert room.tables[1].here == (1, 2)
-    assert Arrived((1, 2), ("guest 1", "guest 2")) in room.told(0, Arrived)
-
-
 def test_guest_is_refused_a_seat_that_is_taken_or_not_theirs() -> None:
     room = gathering((1,), (1,))
     assert refusals(room, 2) == ["taken"]
@@ -119,12 +113,13 @@ def test_seat_is_free_and_keys_are_new_when_a_guest_leaves() -> None:
     room.play_on(5)
 
 
-def test_guest_changes_name_until_all_have_come() -> None:
-    room = gathering((1,))
-    room.tables[1].sit((1,), ("Layla",))
+def test_guest_changes_names_until_all_have_come() -> None:
+    room = gathering((1, 2), players=4)
+    assert Arrived((1, 2), ("guest 1", "guest 2")) in room.told(0, Arrived)
+    room.tables[1].sit((1, 2), ("Layla", "Huda"))
     room.settle()
     assert room.tables[0].agreement
-    assert room.tables[0].agreement.seats[1].name == "Layla"
+    assert [seat.name for seat in room.tables[0].agreement.seats[1:3]] == ["Layla", "Huda"]
 
 
 @pytest.mark.parametrize(

@@ -80,9 +80,7 @@ def test_bot_and_next_hand_are_done_in_one_order_everywhere(bot_first: bool) -> 
 
 
 @pytest.mark.parametrize("kind", ["deal-again", "end"])
-def test_device_with_a_stale_save_decides_as_the_others(
-    kind: ProposalKind,
-) -> None:
+def test_device_with_a_stale_save_decides_as_the_others(kind: ProposalKind) -> None:
     """TABLE.md#breaks: a text that was kept some plays ago does no harm."""
     room = in_play(3, 9, LONG)
     room.keep(2)

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from game.mental_poker.proof import verify_proof
 from game.rules.reading import read_record
 from game.rules.record import write_record
 from game.rules.view import view
@@ -15,7 +14,6 @@ from game.together.agreement import Agreement
 from game.together.table_events import (
     BatchOpened,
     Begun,
-    Ended,
     HandDealt,
     HandProved,
     Played,
@@ -53,24 +51,6 @@ def test_game_is_the_same_everywhere(agreement: Agreement, guests: Sequence[Sequ
         assert table.standing_after.game.winner is not None
 
 
-@pytest.mark.parametrize(
-    ("agreement", "guests"),
-    [(table_for("egyptian", 2), [(1,)]), (table_for("palestinian", 3), [(1,), (2,)])],
-)
-@pytest.mark.usefixtures("real_locks")
-def test_game_with_real_locks_is_proved(
-    agreement: Agreement, guests: Sequence[Sequence[int]]
-) -> None:
-    room = Room(agreement, guests, seed=8)
-    room.gather()
-    room.play_on()
-    room.settle()
-    [proof] = {table.proof() for table in room.tables}
-    assert verify_proof(proof).fair
-    assert all(room.told(place, HandProved) for place in range(len(room.tables)))
-    assert room.all_told(Ended("won"))
-
-
 def test_events_tell_the_course_of_a_hand_in_order() -> None:
     room = in_play(2, 48, 61)
     kinds = (Begun, ShuffleBegun, HandDealt, Played, BatchOpened, HandProved)
@@ -104,7 +84,6 @@ def test_play_is_applied_at_once_and_peeking_would_be_found() -> None:
     assert cards_seen_too_early(hand), "its own cards, as if they were another's"
 
 
-@pytest.mark.usefixtures("real_locks")
 def test_work_is_done_in_many_slices() -> None:
     room = Room(table_for("egyptian", 2), [(1,)], seed=4)
     room.gather()

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from game.rules.cards import Card
-from game.rules.dealing import Deal, deal
+from game.rules.dealing import deal
 from game.rules.events import Event
 from game.rules.match import Game
 from game.rules.play import begin_hand, play
@@ -28,11 +28,7 @@ class StagedHand:
 
     def __init__(self, game: Game, seats: Collection[int], seed: str) -> None:
         self.game, self._seats = game, seats
-        self.lay(deal(game.rules, game.players, seed, 0))
-
-    def lay(self, cards: Deal) -> None:
-        """Have the hand begin with these cards."""
-        state, self.dealt = begin_hand(self.game, cards)
+        state, self.dealt = begin_hand(game, deal(game.rules, game.players, seed, 0))
         self._true = [state]
         hidden = [*self._hidden(state)]
         self._named = dict(zip(hidden, sorted(hidden), strict=True))

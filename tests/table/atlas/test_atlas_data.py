@@ -13,9 +13,7 @@ import game.rules
 from game import i18n
 from game.rules.variant import OPTIONS, Variant, configure
 from game.rules.variants import VARIANTS
-from game.table.atlas.map_picture import LEVANT, REGION
-from game.table.atlas.outline import ISLANDS, RIVERS, SEAS
-from game.table.atlas.places import BESIDE, PLACES, place_named, places_of
+from game.table.atlas.places import BESIDE, PLACES, places_of
 from game.table.atlas.sources import CITATIONS, SOURCES, Citation
 from game.table.atlas.variant_table import cells, columns
 from game.table.words.rule_lines import also_offered, compared, rule_lines
@@ -86,32 +84,6 @@ def test_each_variant_has_a_place_or_stands_beside_the_map(language: str) -> Non
             assert all(place.name in origin_of(key) for place in places_of(key))
     assert {key for place in PLACES for key in place.variants} | set(BESIDE) == set(VARIANTS)
     assert len({place.name for place in PLACES}) == len(PLACES)
-
-
-def test_every_place_is_on_a_map_and_on_land() -> None:
-    for place in PLACES:
-        assert LEVANT.holds(place.at) or REGION.holds(place.at)
-    sea = place_named("cyprus").at
-    assert not any(within(sea, shore) for shore in SEAS) or any(
-        within(sea, shore) for shore in ISLANDS
-    )
-    for key in ("egypt", "yemen", "ethiopia", "syria", "homs", "jordan", "palestine", "lebanon"):
-        assert not any(within(place_named(key).at, shore) for shore in SEAS), key
-
-
-def test_outline_stays_in_its_part_of_the_world() -> None:
-    for shore in (*SEAS, *ISLANDS, *RIVERS):
-        assert len(shore) > 2
-        assert all(14 < east < 71 and -7 < north < 44 for east, north in shore)
-
-
-def within(at: tuple[float, float], shore: tuple[tuple[float, float], ...]) -> bool:
-    """Return whether a point lies within a closed line: how often a ray from it crosses that."""
-    inside = False
-    for (x1, y1), (x2, y2) in zip(shore, (*shore[1:], shore[0]), strict=True):
-        if (y1 > at[1]) != (y2 > at[1]) and at[0] < (x2 - x1) * (at[1] - y1) / (y2 - y1) + x1:
-            inside = not inside
-    return inside
 
 
 def as_the_page_has_it(citation: Citation) -> str:

@@ -7,10 +7,10 @@ from game.rules.variants import VARIANTS
 from game.table.atlas.atlas_screen import AtlasScreen
 from game.table.storage.game_file import read_session
 from game.table.storage.setup import GameSetup
-from tests.table.fake_host import FakeHost
 from tests.table.review.test_after_a_hand import play_on
-from tests.table.story import Visit, visit, visiting
+from tests.table.story import Visit, visiting
 
+ASKED = GameSetup("egyptian", 2, {}, ("novice",), seed="coffee")
 SHORT = GameSetup("cypriot", 2, {"target": 21}, ("novice",), seed="3")
 
 
@@ -30,23 +30,17 @@ def assert_dealt_as_before(now: Visit, setup: GameSetup) -> None:
     assert session.hand.record.stock == laid.stock
 
 
-def test_same_cards_are_dealt_by_other_rules_after_a_hand(
-    host: FakeHost,
-) -> None:
-    asked = GameSetup("egyptian", 2, {}, ("novice",), seed="coffee")
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        first = now.table.session.hand.record
-        await play_on(now)
-        await take_other_rules(now, "egyptian-double")
-        assert now.table.state.rules.key == "egyptian-double"
-        again = now.table.session.hand.record
-        assert (again.floor, again.stock) == (first.floor, first.stock)
-        assert_dealt_as_before(now, asked)
-
-    visit(host, story, asked)
-    kept = [read_session(text)[0].setup for text, *_ in host.games.kept.values()]
+@visiting(ASKED)
+async def test_same_cards_are_dealt_by_other_rules_after_a_hand(now: Visit) -> None:
+    await now.my_turn()
+    first = now.table.session.hand.record
+    await play_on(now)
+    await take_other_rules(now, "egyptian-double")
+    assert now.table.state.rules.key == "egyptian-double"
+    again = now.table.session.hand.record
+    assert (again.floor, again.stock) == (first.floor, first.stock)
+    assert_dealt_as_before(now, ASKED)
+    kept = [read_session(text)[0].setup for text, *_ in now.host.games.kept.values()]
     assert sorted(one.variant for one in kept) == ["egyptian", "egyptian-double"]
     assert {one.seed for one in kept} == {"coffee"}
 

@@ -54,10 +54,7 @@ def test_first_hour_is_played_to_its_end(host: FakeHost, press: Press, language:
 )
 @visiting(at_menu=True)
 async def test_lessons_can_be_skipped_at_any_moment(
-    now: Visit,
-    press: Press,
-    lesson: int,
-    played: bool,  # noqa: FBT001
+    now: Visit, press: Press, lesson: int, *, played: bool
 ) -> None:
     """Before the play of each lesson, and after it from the menu."""
     await press(now, "play")

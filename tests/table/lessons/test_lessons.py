@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-import weakref
 from dataclasses import replace
 
 import pytest
@@ -190,15 +188,3 @@ async def test_lesson_follows_the_language(now: Visit) -> None:
     await now.key("escape")
     assert now.table.toast.message == lesson_of(now).lesson.task != english
     assert [one.label for one in now.tree.controls if one.action == "skip"] != ["Skip"]
-
-
-@visiting(screen="lesson")
-async def test_lesson_that_was_left_takes_no_memory(now: Visit) -> None:
-    left = []
-    for _ in range(2):
-        await play_lesson(now, by_name)
-        left.append(weakref.ref(now.app.scene))
-        await now.press("next")
-    await now.my_turn()
-    gc.collect()
-    assert [scene() for scene in left] == [None, None]

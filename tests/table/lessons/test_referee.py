@@ -91,7 +91,7 @@ def test_referee_says_what_happens() -> None:
                 captures += 1
                 of_deal = ("The last cards", "Most cards", "New cards")
                 words = " ".join(one for one in told.said if not one.startswith(of_deal))
-                check_capture(told.before, told.events[0], told.events, words, names)
+                check_capture(told, told.events[0], words, names)
             else:
                 check_trail(told)
             check_last_cards(told)
@@ -116,39 +116,34 @@ def check_last_cards(told: Told) -> None:
         assert f"{told.before.rules.majority + told.before.carry} point" in counts[0]
 
 
-def check_capture(
-    before: HandState,
-    event: Captured,
-    events: tuple[Event, ...],
-    words: str,
-    names: tuple[str, ...],
-) -> None:
+def check_capture(told: Told, event: Captured, words: str, names: tuple[str, ...]) -> None:
     took, _, rest = words.partition(". ")
     assert took.startswith(f"{names[event.seat]} took ")
     taken, _, card = took.removeprefix(f"{names[event.seat]} took ").rpartition(" with ")
     assert cards_in(card) == [event.card]
     if taken == "the whole floor":
-        assert set(event.captured) == set(before.floor)
+        assert set(event.captured) == set(told.before.floor)
         assert event.card.rank == "J" or event.card == KOMI
     else:
         assert sorted(cards_in(taken)) == sorted(event.captured)
     for addends, total in SUM.findall(words):
         assert sum(map(int, addends.split("+"))) == int(total) == event.card.value
-    check_worth(before, event, events, rest)
+    check_worth(told, event, rest)
 
 
-def check_worth(before: HandState, event: Captured, events: tuple[Event, ...], rest: str) -> None:
-    basra = sum(one.points for one in events if isinstance(one, BasraMade))
+def check_worth(told: Told, event: Captured, rest: str) -> None:
+    basra = sum(one.points for one in told.events if isinstance(one, BasraMade))
     assert ("Basra" in rest) is bool(basra)
     if basra:
         assert f"{basra} point" in rest
         return
-    won = [card for card in (*event.captured, event.card) if points_of(before.rules, card)]
+    rules = told.before.rules
+    won = [card for card in (*event.captured, event.card) if points_of(rules, card)]
     scored = re.search(r"([^.]*) scores? (\d+)(?: together)?\.$", rest)
     assert bool(scored) is bool(won)
     if scored:
         assert sorted(cards_in(scored[1])) == sorted(won)
-        assert int(scored[2]) == sum(points_of(before.rules, card) for card in won)
+        assert int(scored[2]) == sum(points_of(rules, card) for card in won)
 
 
 def check_chances(state: HandState, words: str) -> None:

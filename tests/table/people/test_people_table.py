@@ -142,7 +142,7 @@ async def test_flat_table_turns_to_the_opposite_player(now: Visit) -> None:
     ("setup", "size", "offered"),
     [(TWO, TABLET, True), (TWO, (390, 844), False), (THREE, TABLET, False)],
 )
-def test_only_two_players_at_a_tablet_lay_it_flat(
+def test_only_two_players_lay_a_tablet_flat(
     host: FakeHost, setup: GameSetup, size: tuple[int, int], *, offered: bool
 ) -> None:
     async def story(now: Visit) -> None:

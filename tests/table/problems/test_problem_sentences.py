@@ -62,16 +62,6 @@ def test_wrong_play_is_explained_by_its_answer() -> None:
     assert plain(where) == "What it changes in the end: basras -10, cards that score +2."
 
 
-def test_problem_has_its_name() -> None:
-    for key, title in {
-        "egyptian/day/326": "Problem of the day",
-        "egyptian/17": "Problem 17",
-        "own/0123456789abcdef": "From your own game",
-        "sent/0123456789abcdef": "A problem for you",
-    }.items():
-        assert sentences.title_of(key) == title
-
-
 def test_rating_tells_how_sure_it_is() -> None:
     assert plain(sentences.rating_in_words(Rating(1612.4, 74))) == "1612 ± 145"
     change = sentences.rating_change(Rating(1600, 80), Rating(1588.2, 78))

@@ -69,9 +69,7 @@ async def test_problem_is_solved_to_the_end_of_its_line(now: Visit, press: Press
 
 @WAYS
 @visiting(screen="table-problem")
-async def test_wrong_play_is_told_with_its_cost_and_the_line_goes_on(
-    now: Visit, press: Press
-) -> None:
+async def test_wrong_play_is_told_with_its_cost(now: Visit, press: Press) -> None:
     await now.my_turn()
     wrong = wrong_of(now.table.state)
     cost = costs(now.table.state)[wrong]
@@ -191,7 +189,7 @@ async def test_partners_play_open_and_best(now: Visit) -> None:
     assert not now.offers("show-solution")
 
 
-def test_frame_passes_between_any_two_slices_of_a_proof(
+def test_frame_passes_between_slices_of_a_proof(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(best_play, "CALM_SLICE", 0.0)

@@ -31,14 +31,14 @@ from game.table.sharing.shareable import PICTURE_SIZE
 from game.table.storage import problem_history_store
 from game.table.storage.problem_history import Attempt, ProblemHistory
 from game.table.storage.problem_history_store import ProblemHistoryStore
-from game.table.storage.session import PERSON
+from game.table.storage.session import PERSON, Session
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import dealt, finish_game, library_of, put
 from tests.table.fake_host import FakeHost
 from tests.table.pressing import WAYS, Press
 from tests.table.problems.solving import costs, make, problem_table, solve, wrong_of
 from tests.table.shared_art import card_art
-from tests.table.story import Visit, visit, visiting
+from tests.table.story import Visit, visiting
 
 
 async def open_room(now: Visit, *actions: str) -> None:
@@ -97,20 +97,17 @@ async def test_daily_problem_opens_over_the_start_screen(now: Visit) -> None:
     assert [one.solved for one in history_of(now.host).tried.values()] == [False]
 
 
-def test_practice_goes_on_with_problems_that_were_not_tried(host: FakeHost) -> None:
+@visiting(at_menu=True)
+async def test_practice_goes_on_with_problems_that_were_not_tried(now: Visit) -> None:
     """Also after the last number of all, with which there was once none to continue with."""
-    store = ProblemHistoryStore(host)
+    store = ProblemHistoryStore(now.host)
     sent = Attempt(f"egyptian/{LAST_NUMBER}", pose(_problem(2)).position, 900, solved=True)
-    store.note(sent, host.date().toordinal())
-
-    async def story(now: Visit) -> None:
-        await open_room(now, *EGYPTIAN)
-        assert (await at_table(now)).posed.key == "egyptian/1"
-        await solve(now)
-        await now.press("next-problem")
-        assert (await at_table(now)).posed.key == "egyptian/2"
-
-    visit(host, story, at_menu=True)
+    store.note(sent, now.host.date().toordinal())
+    await open_room(now, *EGYPTIAN)
+    assert (await at_table(now)).posed.key == "egyptian/1"
+    await solve(now)
+    await now.press("next-problem")
+    assert (await at_table(now)).posed.key == "egyptian/2"
 
 
 @pytest.mark.parametrize(
@@ -122,7 +119,7 @@ def test_practice_goes_on_with_problems_that_were_not_tried(host: FakeHost) -> N
     ],
 )
 @visiting(at_menu=True)
-async def test_search_for_a_problem_ends_by_escape_and_by_a_link(
+async def test_search_ends_by_escape_and_by_a_link(
     now: Visit, monkeypatch: pytest.MonkeyPatch, link: Link | None
 ) -> None:
     """What told of the search once stayed below what the link led to, with no way out."""
@@ -153,9 +150,8 @@ def searching(now: Visit) -> bool:
     return any(task.get_name() == "ProblemNavigator._opened" for task in now.app._tasks)
 
 
-def test_search_goes_on_with_the_next_numbers_when_none_is_found(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@visiting(at_menu=True)
+async def test_search_continues_further(now: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
 
     def unlike(
@@ -165,82 +161,75 @@ def test_search_goes_on_with_the_next_numbers_when_none_is_found(
         return problem_numbered("egyptian", 2)
 
     monkeypatch.setattr(problem_navigator, "problem_like", unlike)
-
-    async def story(now: Visit) -> None:
-        await open_room(now, *RARE[:2])
-        for _ in range(2):
-            await now.press("practise")
-            await now.frames(20)
-            assert "No such problem among 60. Ask once more to look further." in now.tree.text
-        await now.press("problem-theme")
-        await now.press("theme-majority")
+    await open_room(now, *RARE[:2])
+    for _ in range(2):
         await now.press("practise")
-        await at_table(now)
-
-    visit(host, story, at_menu=True)
+        await now.frames(20)
+        assert "No such problem among 60. Ask once more to look further." in now.tree.text
+    await now.press("problem-theme")
+    await now.press("theme-majority")
+    await now.press("practise")
+    await at_table(now)
     assert begun == [0, MOST_NUMBERS, 0]
 
 
-def test_missed_problem_is_back_after_some_days(host: FakeHost) -> None:
+@visiting(at_menu=True)
+async def test_missed_problem_is_back_after_some_days(now: Visit) -> None:
     """The position is kept, so that what bots play by then changes nothing."""
     problem = _problem(2)
     posed = pose(problem)
-    today = host.date().toordinal()
+    today = now.host.date().toordinal()
     missed = ProblemHistory().after(_failed(posed), today - 5)
-    problem_history_store.keep(host, missed)
-
-    async def story(now: Visit) -> None:
-        await open_room(now)
-        assert "1 problem that you missed is back." in now.tree.text
-        await now.press("repeat")
-        table = await at_table(now)
-        assert table.posed.state == posed.state
-        assert table.posed.themes == problem.themes
-        await solve(now)
-        await now.press("next-problem")
-        assert isinstance(now.app.scene, ProblemsScreen)
-        assert not any("is back" in words for words in now.tree.text)
-
-    visit(host, story, at_menu=True)
-    assert history_of(host).missed[posed.key].memory.due > today
+    problem_history_store.keep(now.host, missed)
+    await open_room(now)
+    assert "1 problem that you missed is back." in now.tree.text
+    await now.press("repeat")
+    table = await at_table(now)
+    assert table.posed.state == posed.state
+    assert table.posed.themes == problem.themes
+    await solve(now)
+    await now.press("next-problem")
+    assert isinstance(now.app.scene, ProblemsScreen)
+    assert not any("is back" in words for words in now.tree.text)
+    assert history_of(now.host).missed[posed.key].memory.due > today
 
 
-def test_damaged_position_is_forgotten(host: FakeHost) -> None:
-    today = host.date().toordinal()
+@visiting(at_menu=True)
+async def test_damaged_position_is_forgotten(now: Visit) -> None:
+    today = now.host.date().toordinal()
     posed = pose(_problem(2))
     broken = _failed(posed)._replace(position="AAAA")
-    problem_history_store.keep(host, ProblemHistory().after(broken, today - 5))
-
-    async def story(now: Visit) -> None:
-        await open_room(now, "repeat")
-        await now.until(lambda tree: "This position can't be read any more." in tree.text)
-
-    visit(host, story, at_menu=True)
-    assert not history_of(host).missed
+    problem_history_store.keep(now.host, ProblemHistory().after(broken, today - 5))
+    await open_room(now, "repeat")
+    await now.until(lambda tree: "This position can't be read any more." in tree.text)
+    assert not history_of(now.host).missed
 
 
-def test_costly_plays_of_the_player_become_problems(host: FakeHost) -> None:
+@pytest.fixture
+def played(host: FakeHost) -> Session:
+    """Keep a game that was played without a thought."""
+    session = finish_game(dealt(GameSetup("cypriot", 2, {"target": 61}, seed="3")))
+    put(library_of(host), session)
+    return session
+
+
+@visiting(at_menu=True)
+async def test_costly_plays_become_problems(now: Visit, played: Session) -> None:
     """PROBLEMS.md#own."""
-    played = finish_game(dealt(GameSetup("cypriot", 2, {"target": 61}, seed="3")))
-    put(library_of(host), played)
     expected = sorted(filter(None, map(_costliest, (*played.earlier, played.hand))), reverse=True)
     assert len(expected) > 1, "a game without a thought has some"
-
-    async def story(now: Visit) -> None:
-        await open_room(now)
-        await now.until(lambda tree: any("costly plays of yours" in one for one in tree.text))
-        found = history_of(host)
-        assert [found.own[key].lost for key in found.unsolved_own] == expected
-        await now.press("own-problem")
-        table = await at_table(now)
-        made = {move: cost for move, cost in costs(table.posed.state).items() if cost}
-        assert expected[0] in made.values()
-        await solve(now)
-        await now.press("leave")
-        assert len(history_of(host).unsolved_own) == len(expected) - 1
-
-    visit(host, story, at_menu=True)
-    kept = history_of(host)
+    await open_room(now)
+    await now.until(lambda tree: any("costly plays of yours" in one for one in tree.text))
+    found = history_of(now.host)
+    assert [found.own[key].lost for key in found.unsolved_own] == expected
+    await now.press("own-problem")
+    table = await at_table(now)
+    made = {move: cost for move, cost in costs(table.posed.state).items() if cost}
+    assert expected[0] in made.values()
+    await solve(now)
+    await now.press("leave")
+    assert len(history_of(now.host).unsolved_own) == len(expected) - 1
+    kept = history_of(now.host)
     assert kept.rated == 0, "they have no rating"
     assert len(kept.searched) == 1
 
@@ -255,10 +244,9 @@ def _costliest(hand: PlayedHand) -> int:
     return max((one for one in lost if one >= SMALLEST_GAP), default=0)
 
 
-def test_game_is_searched_once_and_not_while_a_problem_is_played(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    put(library_of(host), finish_game(dealt(GameSetup("cypriot", 2, {"target": 21}, seed="3"))))
+@pytest.mark.usefixtures("played")
+@visiting(at_menu=True)
+async def test_game_is_searched_once(now: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[object] = []
     analyse = analysis.analyse
 
@@ -267,24 +255,20 @@ def test_game_is_searched_once_and_not_while_a_problem_is_played(
         return analyse(state)
 
     monkeypatch.setattr(own_mistakes, "analyse", counted)
-
-    async def story(now: Visit) -> None:
-        await open_room(now)
-        now.app.scene.context.navigator.solve(_problem(2))  # type: ignore[attr-defined]
-        await at_table(now)
-        await now.frames(60)
-        assert not history_of(host).searched
-        await now.key("escape")
-        await now.press("leave")
-        await now.until(lambda _tree: bool(history_of(host).searched))
-        times = len(read)
-        assert times
-        await now.key("escape")
-        await open_room(now)
-        await now.frames(30)
-        assert len(read) == times
-
-    visit(host, story, at_menu=True)
+    await open_room(now)
+    now.app.scene.context.navigator.solve(_problem(2))  # type: ignore[attr-defined]
+    await at_table(now)
+    await now.frames(60)
+    assert not history_of(now.host).searched
+    await now.key("escape")
+    await now.press("leave")
+    await now.until(lambda _tree: bool(history_of(now.host).searched))
+    times = len(read)
+    assert times
+    await now.key("escape")
+    await open_room(now)
+    await now.frames(30)
+    assert len(read) == times
 
 
 def test_shared_result_names_no_card() -> None:

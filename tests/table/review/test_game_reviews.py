@@ -79,13 +79,6 @@ def search(reviews: GameReviews) -> None:
         reviews.start()
 
 
-def test_games_hands_are_those_that_were_played() -> None:
-    assert [hand.number for hand in hands()] == [1, 2, 3, 4, 5, 6]
-    assert [hand.earlier for hand in hands()] == [
-        tuple(hand.hand for hand in hands()[:number]) for number in range(6)
-    ]
-
-
 @pytest.mark.parametrize("noted", [False, True])
 def test_costliest_play_of_all_hands_is_found_and_shown(*, noted: bool) -> None:
     """REVIEW.md#lost: hands that are noted to have lost less are passed over."""

@@ -57,23 +57,6 @@ def test_each_step_has_its_events() -> None:
     assert game.forward() == ()
 
 
-def test_playback_steps_hand_by_hand_and_each_can_be_reviewed() -> None:
-    header, played = whole_game("short")
-    game = Playback(header, played)
-    first, second = game.deals[:2]
-    for at, step, to in (
-        *((first, -1, first), (first, 1, second), (second + 3, -1, second)),
-        *((second, -1, first), (game.deals[-1], 1, game.last)),
-    ):
-        game.go(at)
-        assert game.hand_away(step) == to
-    for number, start in enumerate(game.deals):
-        game.go(start + 2)
-        hand = game.finished_hand
-        assert hand is not None
-        assert (hand.hand, hand.number, hand.game) == (played.hands[number], number + 1, header.id)
-
-
 def test_unfinished_game_ends_where_it_stands() -> None:
     header, played = begun_game("partners")
     game = Playback(header, played)

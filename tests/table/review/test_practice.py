@@ -10,7 +10,7 @@ from game.rules.state import Play
 from game.table.play.message_place import furniture
 from game.table.play.ribbon import ribbon_box
 from game.table.screens.reviews import costliest, finished_hand, whole_review
-from game.table.study.practice import OtherSeat, TryAgain
+from game.table.study.practice import TryAgain
 from game.table.study.review_scene import ReviewScene
 from game.table.words import review_sentences
 from tests.table.fake_host import FakeHost
@@ -48,9 +48,7 @@ def judged(better: float, equal: float, *, exact: bool) -> Judgement:
         (judged(11.6, 3, exact=True), MADE, "The same play as before."),
     ],
 )
-def test_retried_play_is_compared_with_the_first(
-    judgement: Judgement, instead: Play, told: str
-) -> None:
+def test_retry_is_compared_with_the_first(judgement: Judgement, instead: Play, told: str) -> None:
     """REVIEW.md#lost: what could be chance alone is no difference."""
     said = review_sentences.retried(judgement, MADE, instead)
     assert said.replace("\N{LEFT-TO-RIGHT MARK}", "") == told
@@ -92,11 +90,6 @@ def test_play_without_a_choice_has_no_verdict() -> None:
     session, _ = practice.begin()
     session.play(finished_hand().states[-1].history[costliest()].play)
     assert not practice.verdict
-
-
-def test_other_seat_leads_back_to_where_it_was_chosen() -> None:
-    assert OtherSeat(finished_hand()).way_back == "Back to the review"
-    assert OtherSeat(finished_hand(), from_score=True).way_back == "Back to the score"
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])

@@ -211,9 +211,7 @@ async def test_slider_is_tapped_and_dragged_to_any_play(now: Visit, scene: Repla
 
 
 @watching("won", speed=1.0)
-async def test_replay_survives_a_press_and_a_resize_in_mid_play(
-    now: Visit, scene: ReplayScene
-) -> None:
+async def test_replay_survives_a_press_and_a_resize(now: Visit, scene: ReplayScene) -> None:
     await now.until(lambda _: scene.player.at_rest)
     await now.key("right")
     assert scene.table.motion.busy
@@ -236,9 +234,7 @@ async def test_replay_survives_a_press_and_a_resize_in_mid_play(
 
 
 @watching("won")
-async def test_replay_tells_each_play_and_leads_to_the_review(
-    now: Visit, scene: ReplayScene
-) -> None:
+async def test_replay_tells_plays_and_leads_to_the_review(now: Visit, scene: ReplayScene) -> None:
     assert not {"review", "done"} & actions(scene)
     now.host.said.clear()
     await now.key("right")

@@ -15,7 +15,7 @@ from game.table.storage.session import PERSON
 from game.table.storage.setup import GameSetup
 from game.table.study.review_scene import ReviewScene
 from tests.table import story
-from tests.table.dealt import dealt, finish_hand, library_of, play_on
+from tests.table.dealt import dealt, library_of, play_on
 from tests.table.fake_host import FakeHost
 from tests.table.review.test_after_a_hand import play_on as play_hand
 from tests.table.story import Visit, awaited
@@ -92,31 +92,6 @@ async def test_review_that_cannot_be_noted_disturbs_nobody(now: Visit) -> None:
     scene = await complete(now, "review")
     now.host.broken = False
     assert not scene.toast.message
-
-
-@awaited
-async def test_numbers_and_name_are_kept_while_a_game_is_played(host: FakeHost) -> None:
-    library = library_of(host)
-    game = await begun(library)
-    name, before = game.header.id, game.header.revision
-    await library.note_review(name, 1, NUMBERS)
-    await library.rename(name, "Friday")
-    assert game.header.reviews == {1: NUMBERS}
-    assert (await header_of(library, name)).name == "Friday"
-    assert game.header.revision == before + 2
-    finish_hand(game.session)
-    library.keep(game)
-    kept = await library.read(name)
-    assert kept.header == game.header
-    assert kept.header.reviews == {1: NUMBERS}
-    assert kept.played.hands[-1].last.over
-    library.release(game)
-    await library.note_review(name, 2, NUMBERS)
-    assert dict((await header_of(library, name)).reviews) == {1: NUMBERS, 2: NUMBERS}
-    assert list(game.header.reviews) == [1]
-    writes = host.games.writes
-    await library.note_review(name, 2, NUMBERS)
-    assert host.games.writes == writes, "the same numbers again write nothing"
 
 
 @awaited

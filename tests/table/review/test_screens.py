@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations
 from typing import Any
 
 import pygame
 import pytest
 
-from game.rules.variants import VARIANTS
 from game.table.loop.scene import Insets
 from game.table.loop.window import unit_for
 from game.table.play.layout_designs import lay_out
-from game.table.play.table_layout import TableSpec
 from game.table.screens.reviews import whole_review
 from game.table.study.replay_controls import bar_height
+from tests.table import test_layout
 from tests.table.opened import opened
 from tests.table.test_layout import SIZES, parts
 
@@ -44,13 +43,7 @@ def test_review_and_moment_tell_their_numbers() -> None:
     split = whole.split(0)
     assert split is not None
     numbers = [f"{whole.accuracy(seat):.0f}%" for seat in (0, 1)]
-    for words in (
-        *numbers,
-        f"{abs(split.margin):.0f}",
-        "Luck",
-        "Decisions",
-        "With perfect play at",
-    ):
+    for words in (*numbers, f"{abs(split.margin):.0f}", "Luck", "Decisions"):
         assert words in said
     screen = opened("moment")
     said = " ".join(screen.accessibility_tree().text).replace("\u200e", "")
@@ -102,16 +95,9 @@ ROOMY = [size for size in SIZES if size != (420, 400)]
 """In a window that narrow and low the controls of a replay leave no table above them."""
 
 SPECS = {
-    TableSpec(
-        players,
-        sides,
-        rules.batch_size(players),
-        clockwise=rules.clockwise,
-        right_to_left=right_to_left,
-        messages=False,
-    )
-    for rules, players, right_to_left in product(VARIANTS.values(), (2, 3, 4), (False, True))
-    for sides in (rules.sides(players), players)
+    spec._replace(race=True, memory_aid=False, messages=False, clockwise=clockwise)
+    for spec in test_layout.SPECS
+    for clockwise in (False, True)
 }
 """Every table at which a replay is shown."""
 

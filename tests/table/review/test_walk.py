@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
 import pytest
 
 from game.host.input import Key, PointerDown, PointerMove, PointerUp
@@ -16,7 +15,6 @@ from game.table.screens import reviews
 from game.table.screens.reviews import KnownReview, costliest, whole_review
 from game.table.storage.session import PERSON
 from game.table.study import reviewing
-from game.table.study.graph import Graph
 from game.table.study.moment import MomentScene
 from game.table.study.position import Marks
 from game.table.study.review_scene import ReviewScene
@@ -63,7 +61,7 @@ def enabled(screen: MomentScene, action: str) -> bool:
         ("right", "en", PLAYS - 1, PLAYS - 1),
     ],
 )
-def test_keys_walk_the_way_the_language_reads(
+def test_keys_walk_as_the_language_reads(
     key: str, language: str, start: int, expected: int
 ) -> None:
     screen = opened(start, language)
@@ -91,16 +89,6 @@ def test_swipe_turns_the_page(moved: tuple[int, int], language: str, expected: i
     for event in (PointerDown(start, "touch"), PointerMove(end, "touch"), PointerUp(end, "touch")):
         screen.handle(event)
     assert number(screen) == expected
-
-
-def test_timeline_leads_from_one_moment_to_another() -> None:
-    screen = opened(10, size=(1280, 720))
-    chart = next(one for one in screen.form.widgets if one.action == "timeline").rect
-    place = (chart.right - 12, chart.centery)
-    screen.handle(PointerDown((chart.left + 40, chart.centery)))
-    screen.handle(PointerMove(place))
-    screen.handle(PointerUp(place))
-    assert number(screen) == PLAYS - 1
 
 
 def test_moment_shows_what_the_review_finds_later() -> None:
@@ -187,22 +175,6 @@ def test_play_made_and_best_play_are_marked_apart() -> None:
     assert {Marks.of(one, showing_best=False).open_hands for one in whole_review().grades[:20]} == {
         False
     }
-
-
-def test_graph_rises_with_the_lead() -> None:
-    screen = opened(10, size=(1280, 720))
-    chart = next(one for one in screen.form.widgets if one.action == "timeline")
-    graph = Graph(chart._plot, chart._course, chart._x)  # type: ignore[attr-defined]
-    leads = [one.lead for one in chart._course]  # type: ignore[attr-defined]
-    heights = [y for _, y in graph.points]
-    for one, other in zip(range(len(leads)), range(1, len(leads)), strict=False):
-        if leads[one] + 1 < leads[other]:
-            assert heights[one] > heights[other]
-    plot: pygame.Rect = chart._plot  # type: ignore[attr-defined]
-    assert all(plot.top <= y <= plot.bottom for y in heights)
-    for x, y in graph.points:
-        assert abs(graph.y_at(x) - y) <= plot.height
-    assert graph.y_at(graph.points[-1][0]) == heights[-1]
 
 
 def test_touching_anything_takes_the_long_slices_away() -> None:

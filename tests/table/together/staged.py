@@ -22,6 +22,8 @@ from tests.table.story import Story, Visit, as_test, visit
 class AnsweringTable(StagedTable):
     """The others shuffle at once, play as soon as it is their turn, and want the next hand."""
 
+    deals = True
+
     def __init__(self, agreement: Agreement, party: int, seed: str) -> None:
         super().__init__(agreement, party, seed)
         self._chance = Random(seed)
@@ -70,7 +72,10 @@ def at_joint_table(
     kind: type[AnsweringTable] = AnsweringTable,
     **agreed: Any,
 ) -> Callable[[Story], Callable[..., None]]:
-    """Turn a story into a test; the story takes the visit to such a table, and the table."""
+    """Turn a story into a test; the story takes the visit to such a table, and the table.
+
+    It begins at the person's first turn, if the table deals.
+    """
 
     def decorate(story: Story) -> Callable[..., None]:
         def test(host: FakeHost, **given: Any) -> None:
@@ -78,6 +83,8 @@ def at_joint_table(
 
             async def seated(now: Visit) -> None:
                 sit_down(now.app, table)
+                if table.deals:
+                    await now.my_turn()
                 await story(now, table, **given)
 
             visit(host, seated, at_menu=True)

@@ -20,9 +20,7 @@ from tests.table.together.two_devices import (
 
 @pytest.mark.parametrize("way", ["leave-with-keys", "leave-without-keys"])
 @on_two_devices
-async def test_bot_plays_on_for_a_player_who_left_for_good(
-    host: Device, guest: Device, way: str
-) -> None:
+async def test_bot_replaces_a_player_who_left(host: Device, guest: Device, way: str) -> None:
     await play_together(host, guest)
     await play_until(lambda: host.plays >= 4, host, guest)
     for action in ("menu", "leave-table", way):
@@ -37,9 +35,7 @@ async def test_bot_plays_on_for_a_player_who_left_for_good(
 
 
 @on_two_devices
-async def test_game_warns_once_and_continues_when_storage_fails(
-    host: Device, guest: Device
-) -> None:
+async def test_game_warns_once_when_storage_fails(host: Device, guest: Device) -> None:
     await play_together(host, guest)
     await play_until(lambda: guest.plays > 4, host, guest)
     guest.now.host.broken = True

@@ -33,10 +33,9 @@ async def test_device_that_shows_a_wrong_key_is_named(host: Device, guest: Devic
 
 
 @at_joint_table()
-async def test_meaningless_message_is_reported_and_the_hand_continues(
+async def test_hand_continues_after_a_meaningless_message(
     now: Visit, table: AnsweringTable
 ) -> None:
-    await now.my_turn()
     table.happen(Accused((1,), "nonsense"))
     await now.frames(3)
     assert any("sent isn't right" in words for words in now.host.said)
@@ -46,7 +45,6 @@ async def test_meaningless_message_is_reported_and_the_hand_continues(
 
 @at_joint_table()
 async def test_bot_is_proposed_for_a_cheat(now: Visit, table: AnsweringTable) -> None:
-    await now.my_turn()
     table.standing_still = True
     table.happen(Accused((1,), "lock"))
     await now.until(lambda tree: tree.title == "The hand stands still")
@@ -56,7 +54,6 @@ async def test_bot_is_proposed_for_a_cheat(now: Visit, table: AnsweringTable) ->
 
 @at_joint_table()
 async def test_bot_is_proposed_for_a_device_that_stalls(now: Visit, table: AnsweringTable) -> None:
-    await now.my_turn()
     table.due = (1,)
     await now.press("menu")
     await now.press("take-over")
@@ -67,6 +64,8 @@ async def test_bot_is_proposed_for_a_device_that_stalls(now: Visit, table: Answe
 
 class Stalling(AnsweringTable):
     """The others begin to shuffle, and go no further."""
+
+    deals = False
 
     def tick(self, seconds: float) -> None:
         del seconds

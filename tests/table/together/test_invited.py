@@ -10,9 +10,7 @@ from tests.table.together.two_devices import Device, on_two_devices
 
 
 @on_two_devices
-async def test_invitation_can_be_pasted_and_both_texts_only_copied(
-    host: Device, guest: Device
-) -> None:
+async def test_invitation_is_pasted_and_texts_are_copied(host: Device, guest: Device) -> None:
     await host.gather()
     invitation = await host.invite()
     await guest.join(f"Come and play! {invitation[:-1]}")
@@ -53,9 +51,7 @@ async def test_scanned_codes_are_taken_at_once(host: Device, guest: Device, came
 
 @pytest.mark.parametrize("typed", ["Karim", "Nour\u200cjan", "No\u200dur", "x" * 29])
 @on_two_devices
-async def test_answer_that_comes_as_a_link_connects_under_any_name(
-    host: Device, guest: Device, typed: str
-) -> None:
+async def test_answer_link_connects_under_any_name(host: Device, guest: Device, typed: str) -> None:
     """A link to the same invitation takes the seat from no one who doesn't leave it."""
     await host.gather()
     invitation = await host.invite()

@@ -62,7 +62,6 @@ def test_joint_game_is_played_and_saved(
 
 @at_joint_table(players=2)
 async def test_lost_connection_pauses_the_game(now: Visit, table: AnsweringTable) -> None:
-    await now.my_turn()
     for link in ("none", "lost"):
         await now.frames(2)
         assert now.host.tree is not None
@@ -76,11 +75,8 @@ async def test_lost_connection_pauses_the_game(now: Visit, table: AnsweringTable
 
 
 @at_joint_table()
-async def test_invitation_stays_when_another_device_is_lost(
-    now: Visit, table: AnsweringTable
-) -> None:
+async def test_invitation_stays_when_another_device_goes(now: Visit, table: AnsweringTable) -> None:
     """As when a table that was taken up again is first told who is missing."""
-    await now.my_turn()
     table.lose(1)
     await now.until_offered("invite")
     await now.press("invite")
@@ -111,7 +107,6 @@ async def test_score_waits_while_a_device_is_missing(now: Visit, table: Answerin
 
 @at_joint_table(players=2)
 async def test_second_phrase_is_held_back(now: Visit, table: AnsweringTable) -> None:
-    await now.my_turn()
     for action in ("phrases", "phrase-hello", "phrases", "phrase-lucky"):
         await now.press(action)
     assert table.said == [(0, "hello")], "a second one comes too soon"

@@ -8,11 +8,7 @@ from random import Random
 
 import pytest
 
-from game.host.loopback import (
-    PATIENCE,
-    LoopbackConnection,
-    LoopbackConnections,
-)
+from game.host.loopback import PATIENCE, LoopbackConnection, LoopbackConnections
 from game.invitations.card import ConnectionCard
 from game.invitations.invitation import (
     InvitationAnswer,

@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterator
 from game.host.loopback import LoopbackConnection, LoopbackNetwork
 from game.table.gathering.peers import Peers
 from game.table.screens.staged_table import StagedTable
-from game.together.table_events import Begun, Gathered, TableEvent
 from tests.table.menu.stage import Backstage, backstage
 from tests.table.together.staged import agreement
 
@@ -84,42 +83,6 @@ def test_last_messages_are_read_before_a_loss_and_sent_before_the_end() -> None:
     assert there.received() == [b"good-bye"]
     assert there.state == "lost"
     assert not behind.stage.background
-
-
-def test_device_that_returns_has_another_number_and_the_same_seats() -> None:
-    _behind, table, peers = made()
-    network = LoopbackNetwork()
-    (one, other), (again, once_more) = ends(network), ends(network)
-    first = peers.add(one, (2,))
-    meet(one, other)
-    peers.pump()
-    second = peers.replace(first, again)
-    assert second != first
-    assert other.state == "lost"
-    meet(again, once_more)
-    peers.pump()
-    assert table.told[-2:] == [("unlinked", first), ("linked", second, (2,))]
-    assert peers.state == "connected"
-
-
-def test_events_wait_for_a_listener() -> None:
-    _behind, table, peers = made()
-    heard: list[TableEvent] = []
-    first: list[TableEvent] = []
-
-    def until_begun(event: TableEvent) -> None:
-        first.append(event)
-        if isinstance(event, Begun):
-            peers.listen(None)
-
-    peers.listen(until_begun)
-    for event in (Gathered(), Begun(), Gathered()):
-        table.happen(event)
-    peers.pump()
-    assert first == [Gathered(), Begun()]
-    peers.listen(heard.append)
-    peers.pump()
-    assert heard == [Gathered()]
 
 
 def test_long_work_takes_a_slice_of_each_frame() -> None:

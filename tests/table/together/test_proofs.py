@@ -38,14 +38,7 @@ async def pause(_done: int, _of: int) -> None:
 
 
 class Kept:
-    """A game at one device, about to be kept when it is over.
-
-    Args:
-        host: the device.
-        target: what it is played to.
-        plays: how many plays are made of it.
-        match: whether it is the first of a match.
-    """
+    """A game at one device, after `plays` plays, about to be kept when it is over."""
 
     def __init__(
         self, host: FakeHost, target: int = 21, plays: int = 10**9, *, match: bool = False

@@ -16,29 +16,15 @@ from tests.table.together.two_devices import (
 
 
 @at_joint_table()
-async def test_question_stays_when_a_second_one_is_taken_back(
-    now: Visit, table: AnsweringTable
-) -> None:
-    one, other = Proposal("deal-again", 1, 3), Proposal("end", 2, 4)
-    await now.my_turn()
+async def test_question_stays_whatever_covers_it(now: Visit, table: AnsweringTable) -> None:
+    """Neither a withdrawn second question nor a restored connection closes it."""
+    one, other = Proposal("replace", 1, 3, (2,), "casual"), Proposal("end", 1, 4)
+    table.lose(2)
     table.happen(Proposed(one))
     table.happen(Proposed(other))
     await now.until_offered("agree")
-    table.happen(Refused(other, 2))
+    table.happen(Refused(other, 1))
     await now.frames(2)
-    await now.press("agree")
-    assert table.answered == [True]
-
-
-@at_joint_table()
-async def test_question_stays_when_the_connection_returns(
-    now: Visit, table: AnsweringTable
-) -> None:
-    """The proposer says nothing of the hand before it is answered."""
-    await now.my_turn()
-    table.lose(2)
-    table.happen(Proposed(Proposal("replace", 1, 3, (2,), "casual")))
-    await now.until_offered("agree")
     table.find_again()
     await now.frames(2)
     assert not table.answered
@@ -48,10 +34,7 @@ async def test_question_stays_when_the_connection_returns(
 
 
 @at_joint_table()
-async def test_player_is_told_and_not_asked_about_a_bot_in_their_place(
-    now: Visit, table: AnsweringTable
-) -> None:
-    await now.my_turn()
+async def test_player_is_not_asked_about_their_own_bot(now: Visit, table: AnsweringTable) -> None:
     table.happen(Proposed(Proposal("replace", 1, 3, (0,), "casual")))
     table.questions = ()
     for _ in range(5):
@@ -61,21 +44,14 @@ async def test_player_is_told_and_not_asked_about_a_bot_in_their_place(
 
 
 @at_joint_table(party=1)
-async def test_question_about_a_leaver_goes_once_a_bot_plays(
-    now: Visit, table: AnsweringTable
-) -> None:
-    await now.my_turn()
+async def test_bot_for_a_leaver_is_asked_once(now: Visit, table: AnsweringTable) -> None:
+    """The question closes when a bot plays or the player refuses."""
     table.happen(Departed((2,)))
     await now.until_offered("agree")
     table.happen(Replaced(2, "casual", 0))
     await now.frames(5)
     assert not now.offers("agree")
-
-
-@at_joint_table()
-async def test_refused_bot_proposes_nothing(now: Visit, table: AnsweringTable) -> None:
-    await now.my_turn()
-    table.happen(Departed((1,)))
+    table.happen(Departed((0,)))
     await now.until_offered("refuse")
     await now.press("refuse")
     assert now.tree.phase == "play"
@@ -84,10 +60,7 @@ async def test_refused_bot_proposes_nothing(now: Visit, table: AnsweringTable) -
 
 
 @at_joint_table()
-async def test_repeated_proposals_are_refused_without_asking(
-    now: Visit, table: AnsweringTable
-) -> None:
-    await now.my_turn()
+async def test_repeated_proposals_are_refused_unasked(now: Visit, table: AnsweringTable) -> None:
     for number in range(12):
         table.happen(Proposed(Proposal("end", 1, number)))
         if number < MOST_QUESTIONS:
@@ -101,10 +74,9 @@ async def test_repeated_proposals_are_refused_without_asking(
 
 
 @at_joint_table()
-async def test_proposal_after_the_game_is_refused_without_asking(
+async def test_proposal_after_the_game_is_refused_unasked(
     now: Visit, table: AnsweringTable
 ) -> None:
-    await now.my_turn()
     table.over = True
     table.happen(Ended("won"))
     table.happen(Proposed(Proposal("deal-again", 1, 3)))
@@ -116,7 +88,6 @@ async def test_proposal_after_the_game_is_refused_without_asking(
 
 @at_joint_table()
 async def test_players_who_owe_an_answer_are_named(now: Visit, table: AnsweringTable) -> None:
-    await now.my_turn()
     for unanswered in ((1, 2), ()):
         table.unanswered = unanswered
         await now.frames(2)

@@ -46,10 +46,8 @@ async def play_on(before: Cards, *devices: Device) -> None:
 
 @pytest.mark.parametrize("guest_invites", [False, True])
 @on_two_devices
-async def test_either_device_can_invite_after_a_lost_connection(
-    host: Device,
-    guest: Device,
-    guest_invites: bool,  # noqa: FBT001
+async def test_either_device_invites_again(
+    host: Device, guest: Device, *, guest_invites: bool
 ) -> None:
     await play_together(host, guest)
     before = cards(host, guest)
@@ -62,10 +60,8 @@ async def test_either_device_can_invite_after_a_lost_connection(
 
 @pytest.mark.parametrize("pasted", [False, True])
 @on_two_devices
-async def test_invitation_leads_back_to_a_table_that_was_closed(
-    host: Device,
-    guest: Device,
-    pasted: bool,  # noqa: FBT001
+async def test_invitation_leads_back_to_a_closed_table(
+    host: Device, guest: Device, *, pasted: bool
 ) -> None:
     await play_together(host, guest)
     before = cards(host, guest)
@@ -114,9 +110,7 @@ async def test_second_window_takes_the_table_over(host: Device, guest: Device) -
 
 
 @on_two_devices
-async def test_stranger_is_refused_and_the_guest_can_still_return(
-    host: Device, guest: Device
-) -> None:
+async def test_guest_returns_after_a_refused_stranger(host: Device, guest: Device) -> None:
     """The stranger has none of the table, as when the link is opened in another browser."""
     await play_together(host, guest)
     before = cards(host, guest)
