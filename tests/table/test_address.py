@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from urllib.parse import quote, urlencode
 
 import pytest
@@ -21,12 +20,6 @@ from tests.table.dealt import dealt, saved
 
 SHARED = "fbclid=IwAR0x&utm_source=chat&utm_medium=social&gclid=1&ref=home&si=x&igshid=1&_ga=2.1"
 NOTHING = LaunchOptions(None, None)
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    i18n.install("en")
 
 
 @pytest.mark.parametrize("query", ["", "?", "?x=1&&&", f"?{SHARED}", "?match=0", "?%zz=%ff", "?=x"])

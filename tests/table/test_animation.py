@@ -5,11 +5,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from game.table.art.sprites import Pose
-from game.table.loop import motion
 from game.table.loop.clock import Clock
 from game.table.loop.motion import Motion, Tween, overshoot
 
@@ -53,28 +49,6 @@ class Driver:
 async def settle() -> None:
     for _ in range(3):
         await asyncio.sleep(0)
-
-
-@pytest.mark.parametrize(
-    "ease", [motion.ease_in_out, motion.ease_out, motion.ease_in, motion.overshoot]
-)
-def test_ease_starts_at_0_and_ends_at_1(ease: motion.Ease) -> None:
-    assert ease(0.0) == pytest.approx(0.0)
-    assert ease(1.0) == 1.0
-
-
-def test_overshoot_passes_its_end_a_little() -> None:
-    course = [motion.overshoot(step / 50) for step in range(51)]
-    assert 1.0 < max(course) < 1.15
-
-
-def test_overshooting_tween_arrives_once_before_it_settles() -> None:
-    driver, arrived = Driver(), list[int]()
-    tween = driver.tween(1.0, 0.5, overshoot, arrived=lambda: arrived.append(len(driver.shown)))
-    asyncio.run(driver.finish(driver.motion.run(tween), 0.05))
-    (when,) = arrived
-    assert driver.shown[when - 1] >= 1.0 > max(driver.shown[: when - 1])
-    assert when < len(driver.shown) / 2
 
 
 def test_motion_ends_with_its_last_tween() -> None:
@@ -133,13 +107,6 @@ def test_speed_and_hurry_scale_time(speed: float, hurried: bool, steps: int) -> 
     assert driver.steps == steps
 
 
-def test_pause_lasts_its_time_and_moves_nothing() -> None:
-    driver = Driver(2.0)
-    asyncio.run(driver.finish(driver.motion.pause(1.0)))
-    assert 5 <= driver.steps <= 7
-    assert not driver.moved
-
-
 def test_sleeper_wakes_when_its_time_has_passed() -> None:
     async def story() -> list[float]:
         clock, woke = Clock(), []
@@ -157,33 +124,3 @@ def test_sleeper_wakes_when_its_time_has_passed() -> None:
         return woke
 
     assert asyncio.run(story()) == [0.1, 0.2]
-
-
-def test_clock_is_busy_only_while_a_task_waits() -> None:
-    async def story() -> list[bool]:
-        clock = Clock()
-        seen = [clock.busy]
-        task = asyncio.create_task(clock.frame())
-        await settle()
-        seen.append(clock.busy)
-        clock.tick(0.0)
-        await task
-        seen.append(clock.busy)
-        waiting = asyncio.create_task(clock.sleep(9))
-        await settle()
-        waiting.cancel()
-        await settle()
-        return [*seen, clock.busy]
-
-    assert asyncio.run(story()) == [False, True, False, False]
-
-
-lengths = st.floats(-500, 500)
-
-
-@given(st.builds(Pose, lengths, lengths, lengths), st.builds(Pose, lengths, lengths, lengths))
-def test_pose_moves_from_start_to_end(start: Pose, end: Pose) -> None:
-    there = start.towards(end, 1.0)
-    assert there.x == pytest.approx(end.x)
-    assert there.width == pytest.approx(end.width)
-    assert start.towards(end, 0.0).y == pytest.approx(start.y)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from functools import partial
 from itertools import combinations, product
@@ -245,17 +244,6 @@ async def test_floor_card_is_tapped_at_its_place_during_the_choice(now: Visit) -
     assert on_floor(now.tree, "8H") != before
     await now.click(on_floor(now.tree, "8H"))
     assert last_play(now) == "TCx2C,8H"
-
-
-@visiting(game=partial(crowd, 2), size=(360, 640))
-async def test_floor_is_whole_again_when_a_turn_is_stopped(now: Visit) -> None:
-    await now.my_turn()
-    whole = now.table.board.layout
-    await now.press("card-TC")
-    now.scene.flow.stop()
-    await asyncio.sleep(0)
-    now.scene.snap()
-    assert now.table.board.layout == whole
 
 
 @visiting(screen="table-choosing")

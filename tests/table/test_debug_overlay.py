@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.host.input import Key
-from game.table.debug_overlay import CARD, CONTROL, focus_order, percentile
+from game.table.debug_overlay import CARD, CONTROL, focus_order
 from game.table.loop.overlay import FRAMES_KEPT, AppStatus
 from tests.table.fake_host import FakeHost
 from tests.table.opened import opened
@@ -117,20 +117,3 @@ def test_numbers_follow_tab_through_the_table() -> None:
             scene.hud.buttons[stop].rect if isinstance(stop, str) else scene.table.board.box(stop)
         )
         assert here == rect
-
-
-def test_hidden_controls_have_no_number() -> None:
-    scene = opened("rules", (360, 640))
-    text = scene.form.areas[1]
-    within = sum(widget.action != "" for widget in text.widgets)
-    at_the_top = focus_order(scene, scene.accessibility_tree())
-    text.scroll_to(10_000)
-    assert within > 0
-    assert len(focus_order(scene, scene.accessibility_tree())) == len(at_the_top) - within
-
-
-def test_percentile_is_above_its_share_of_times() -> None:
-    times = [float(number) for number in range(100, 0, -1)]
-    assert [percentile(times, share) for share in (0.5, 0.95, 1.0)] == [50, 95, 100]
-    assert percentile([3.0], 0.5) == 3.0
-    assert percentile([1.0, 2.0], 0.95) == 2.0

@@ -62,20 +62,6 @@ async def test_pointer_in_a_dialog_does_not_redraw_the_table(
         tables.clear()
 
 
-@visiting(speed=1.0, screen="hand-over")
-async def test_table_is_redrawn_once_after_the_rows_have_run_up(
-    now: Visit, tables: list[TableScene]
-) -> None:
-    await now.until(lambda shown: shown.phase == "hand-over")
-    await now.frames(2)
-    tables.clear()
-    drawn = now.app.frames_drawn
-    await now.frames(300)
-    assert now.app.frames_drawn > drawn + 20
-    assert len(tables) == 1
-    await looks_as_drawn_anew(now)
-
-
 @visiting(GameSetup(seed="7"))
 async def test_what_changes_beneath_a_dialog_is_drawn(now: Visit) -> None:
     """Another felt, language or size, and dialogs that come and go."""

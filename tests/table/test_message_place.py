@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from itertools import product
 
@@ -27,7 +26,6 @@ from game.table.ui.toast import Toast, ToastPlate
 from game.table.words import event_sentences, review_sentences
 from game.table.words.seat_names import seat_names
 from tests.pairs import pairwise
-from tests.table.opened import opened
 from tests.table.test_layout import SIZES, parts
 
 Table = tuple[int, int, int]
@@ -40,10 +38,9 @@ KINDS = 8
 
 
 @pytest.fixture(params=["en", "ar"])
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
+def language(request: pytest.FixtureRequest) -> str:
     i18n.install(request.param)
-    yield request.param
-    i18n.install("en")
+    return str(request.param)
 
 
 def longest_hint() -> str:
@@ -153,20 +150,6 @@ def test_message_is_larger_when_the_floor_is_empty() -> None:
     alone = placed(layout, longest_hint(), [])
     assert alone.size > crowded.size
     assert alone.rect.bottom == crowded.rect.bottom == layout.message_area.bottom
-
-
-SAYING = ["table-hint", "first-hand", "first-hand-taken", "lesson-over", "table-practice-verdict"]
-
-
-@pytest.mark.parametrize("name", SAYING)
-@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
-def test_drawn_message_covers_nothing(name: str, size: tuple[int, int]) -> None:
-    scene = opened(name, size)
-    plate = scene.painter.message()
-    assert scene.table.toast.message
-    board = scene.table.board
-    floor = [board.box(card) for card in board.slots]
-    assert covered(plate.rect, board.layout, 4, floor) == []
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

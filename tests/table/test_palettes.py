@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -252,52 +250,3 @@ def test_suits_can_be_seen_on_their_cards_and_cards_on_the_felt(
             assert sum(contrast(mark, paper) >= 3 for mark in marks) > 700
             steps = [contrast(at(table, x, 110), paper) for x in range(28, 36)]
             assert max(steps) >= 1.5, "its shadow sets it off"
-
-
-GAME = Path(__file__).parents[2] / "game"
-COLOURS = {name.upper() for name in TablePalette._fields} | {"palette"}
-
-
-def kept_from_import(source: str) -> list[str]:
-    """The theme's colours that a module asks for as it is imported, not as it draws."""
-    found: list[str] = []
-
-    def look(node: ast.AST) -> None:
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            for part in (*node.args.defaults, *node.args.kw_defaults, *node.decorator_list):
-                if part is not None:
-                    look(part)
-            return
-        if isinstance(node, ast.Lambda):
-            return
-        if isinstance(node, ast.ImportFrom) and node.module == "game.table.art.theme":
-            found.extend(alias.name for alias in node.names if alias.name in COLOURS)
-        if isinstance(node, ast.Attribute) and node.attr in COLOURS:
-            found.extend([node.attr] if ast.unparse(node.value) == "theme" else [])
-        for child in ast.iter_child_nodes(node):
-            look(child)
-
-    look(ast.parse(source))
-    return found
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        "TINT = (*theme.BRASS, 44)",
-        "def write(colour=theme.IVORY): pass",
-        "def write(*, colour=theme.IVORY): pass",
-        "class Row:\n    colour: Colour = theme.IVORY",
-        "from game.table.art.theme import BODY, IVORY",
-    ],
-)
-def test_what_would_keep_a_colour_is_found(source: str) -> None:
-    assert len(kept_from_import(source)) == 1
-    assert not kept_from_import("def draw():\n    return theme.IVORY\nSIZE = theme.BODY")
-
-
-def test_no_module_keeps_a_colour_from_the_palette_it_was_imported_in() -> None:
-    modules = sorted(GAME.rglob("*.py"))
-    assert len(modules) > 200
-    kept = {path.name: kept_from_import(path.read_text("utf-8")) for path in modules}
-    assert not {name: colours for name, colours in kept.items() if colours}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.host.input import Key, PointerDown, PointerMove, PointerUp
+from game.host.input import PointerDown, PointerMove, PointerUp
 from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 from tests.table.at_table import PLAIN, at_table
@@ -91,12 +91,6 @@ async def test_floor_card_names_the_cards_that_take_it(now: Visit) -> None:
     assert told == "K♠ can be taken with J♣ or J♠."
 
 
-@at_table(PLAIN)
-async def test_floor_card_says_when_no_card_takes_it(now: Visit) -> None:
-    await now.click(on_floor(now.tree, "KS"))
-    assert now.tree.text[-1].startswith("None of your cards")
-
-
 @at_table(FOUR, speed=1.0)
 async def test_early_tap_hurries_the_others_and_is_played(now: Visit) -> None:
     await now.click(now.tree.hand[0].rect)
@@ -177,17 +171,6 @@ def test_second_press_releases_the_dragged_card(host: FakeHost, speed: float) ->
             assert board.sprites[card].pose == board.home(card)
 
     visit(host, story, speed=speed)
-
-
-@at_table(PLAIN, speed=1.0)
-async def test_table_stops_its_movements_when_the_player_leaves(now: Visit) -> None:
-    start = middle(in_hand(now.tree, "9S"))
-    await now.give(PointerDown(start), PointerMove((start[0], start[1] - 200)))
-    await now.give(PointerUp(start), Key("escape"))
-    assert now.tree.phase == "menu"
-    await now.press("menu")
-    await now.frames(10)
-    assert not [task for task in now.app._tasks if not task.done()]
 
 
 @at_table(PLAIN, speed=1.0)

@@ -93,25 +93,6 @@ def test_finished_hand_is_shown_again_after_a_return(host: FakeHost) -> None:
     visit(host, come_back)
 
 
-def test_match_continues_with_its_next_game(host: FakeHost) -> None:
-    asked = GameSetup("cypriot", 2, {"target": 21}, seed="3", match=True)
-    first = put(library_of(host), finish_game(dealt(asked)))
-
-    async def story(now: Visit) -> None:
-        await now.until(lambda m: m.phase == "hand-over")
-        await now.press("next-hand")
-        await now.press("next-game")
-        await now.my_turn()
-        assert sum(now.table.session.standing.wins) == 1
-
-    visit(host, story)
-    header = latest(host).header
-    assert header is not None
-    assert header.match == first
-    library = library_of(host)
-    assert [entry.id for entry in library.entries() if library.goes_on(entry)] == [header.id]
-
-
 # Games that can't be saved or read
 
 
@@ -218,29 +199,6 @@ def test_same_request_continues_its_game_and_leaves_others(
     assert latest(host).played.record.variant == "homs"
 
 
-def test_newest_of_several_games_is_continued(host: FakeHost) -> None:
-    async def begin(now: Visit) -> None:
-        await now.my_turn()
-
-    async def resume(now: Visit) -> None:
-        await now.my_turn()
-        assert now.table.session.seed == "4"
-
-    async def resume_first(now: Visit) -> None:
-        first = games_of(host)[-1].header
-        assert first is not None
-        now.app.scene.context.navigator.resume(first.id)  # type: ignore[attr-defined]
-        await now.my_turn()
-        assert now.table.session.seed == "1"
-
-    for seed in "1234":
-        host.today = host.today.replace(year=host.today.year - 1)  # the clock was set back
-        visit(host, begin, GameSetup(seed=seed))
-    assert [game.played.record.seed for game in games_of(host)] == ["4", "3", "2", "1"]
-    visit(host, resume)
-    assert len(texts(host)) == 4
-    visit(host, resume_first, at_menu=True)
-    assert latest(host).played.record.seed == "1"
 
 
 def test_request_for_a_finished_game_starts_another(host: FakeHost) -> None:
@@ -341,27 +299,6 @@ def test_take_over_pauses_the_other_window(host: FakeHost) -> None:
 
     visit(host, here, ORDINARY)
     assert len(texts(host)) == 1
-
-
-def test_two_windows_save_their_own_games(host: FakeHost) -> None:
-    second = FakeHost(beside=host)
-
-    async def here(now: Visit) -> None:
-        there = VisitBeside(second, now)
-        await there.open(GameSetup("homs", seed="5"))
-        for _ in range(4):
-            for one in (now, there):
-                await one.my_turn()
-                await one.press(one.tree.hand[0].action)
-        await now.my_turn()
-        await there.my_turn()
-        states = {"11": now.table.state, "5": there.table.state}
-        assert {
-            game.played.record.seed: game.played.hands[-1].last for game in games_of(host)
-        } == states
-        await there.close()
-
-    visit(host, here, ORDINARY)
 
 
 def test_start_screen_offers_a_game_of_another_window(host: FakeHost) -> None:

@@ -67,15 +67,6 @@ async def test_right_and_left_move_along_the_buttons(now: Visit) -> None:
 
 
 @at_table(PLAIN)
-async def test_enter_on_a_floor_card_says_what_takes_it(now: Visit) -> None:
-    while now.scene.gestures.focus.card not in now.table.board.slots:
-        await now.key("up")
-    await now.key("enter")
-    assert "take" in now.tree.text[-1]
-    assert not now.table.state.history
-
-
-@at_table(PLAIN)
 async def test_focus_raises_a_card_and_moves_on_when_it_is_played(now: Visit) -> None:
     gestures, board = now.scene.gestures, now.table.board
     hand = list(board.hands[0])

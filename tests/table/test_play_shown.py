@@ -54,13 +54,6 @@ def test_idle_table_draws_no_frame(host: FakeHost, size: tuple[int, int]) -> Non
     visit(host, story, GameSetup(seed="7"), speed=1.0, size=size)
 
 
-@pytest.mark.parametrize(
-    "screen", ["start", "table-choosing", "table-last-plays", "hand-over", "moment", "replay-end"]
-)
-def test_idle_screen_draws_no_frame(host: FakeHost, screen: str) -> None:
-    visit(host, nothing_is_drawn, speed=1.0, screen=screen)
-
-
 # The table in its window
 
 
@@ -136,22 +129,6 @@ def test_hand_is_dealt_card_by_card_onto_an_empty_floor(host: FakeHost, players:
         assert [stock for stock, *_ in seen] == sorted((s for s, *_ in seen), reverse=True)
 
     visit(host, story, GameSetup("egyptian", players, seed="7"), speed=1.0)
-
-
-def test_first_frame_shows_the_hand_without_movement(host: FakeHost) -> None:
-    first: list[int] = []
-
-    def look() -> None:
-        if host.tree is not None and not first:
-            first.append(len(host.tree.hand))
-
-    host.script = look
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        assert first == [4]
-
-    visit(host, story, GameSetup("egyptian", 2, seed="7"))
 
 
 @at_table(GameSetup("egyptian", 2, bots=("greedy",), seed="7"), speed=2.0)

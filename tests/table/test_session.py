@@ -178,19 +178,3 @@ def test_swapped_seats_have_the_cards_of_the_same_game(setup: GameSetup) -> None
     replayed = replay(record)
     assert replayed.hands[-1].last == practice.state
     assert replayed.game == practice.after.game
-
-
-def test_every_hand_of_a_long_game_is_found() -> None:
-    session = dealt(GameSetup("cypriot", 3, {"target": 300}, seed="6"))
-    finish_hand(session)
-    left = [FinishedHand.of(session)]
-    for _ in dealt_hands(session):
-        finish_hand(session)
-        left.append(FinishedHand.of(session))
-    assert len(left) >= 10
-    header, played = read_game(saved(session))
-    assert header is not None
-    found = FinishedHand.all_of(header, played)
-    for one, other in zip(found, left, strict=True):
-        assert one.states == other.states
-        assert (one.wins, one.hand.game) == (other.wins, other.hand.game)

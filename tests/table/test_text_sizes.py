@@ -79,7 +79,6 @@ def test_scores_and_the_goal_are_never_cut_short(size: tuple[int, int], language
         for cell in layout.scores:
             room = cell.width - layout.px(14)
             assert text.measure("99 +99", style)[0] <= room, spec
-    i18n.install("en")
 
 
 @pytest.mark.parametrize(
