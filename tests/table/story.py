@@ -244,6 +244,13 @@ def last_play(now: Visit) -> str:
     return str(next(turn.play for turn in reversed(now.table.state.history) if turn.seat == 0))
 
 
+def window() -> pygame.Surface:
+    """Return what the window shows."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return surface
+
+
 def resize(size: tuple[int, int]) -> None:
     """Make the window another size, as its border dragged does."""
     pygame.display.set_mode(size, pygame.RESIZABLE)

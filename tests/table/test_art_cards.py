@@ -15,9 +15,8 @@ from game.table.art.card_art import (
     turned,
 )
 from game.table.art.card_face import PIPS, TINY, pip_positions
-from game.table.art.card_palette import FACE, SUIT_COLOURS, Palette
+from game.table.art.card_palette import SUIT_COLOURS, Palette
 from tests.pairs import pairwise
-from tests.table.wcag import contrast
 
 PALETTES: tuple[Palette, ...] = get_args(Palette)
 COURTS = [card for card in PACK if card.rank in "JQK"]
@@ -99,16 +98,6 @@ def test_numeral_has_as_many_pips_as_its_value(rank: str) -> None:
     assert len(spots) == Card.parse(f"{rank}S").value
     if rank != "7":
         assert {(-x, -y) for x, y in spots} == set(spots)
-
-
-def test_index_contrasts_with_the_face() -> None:
-    def rgb(name: str) -> tuple[int, int, int]:
-        colour = pygame.Color(name)
-        return colour.r, colour.g, colour.b
-
-    for suits in SUIT_COLOURS.values():
-        for colour in suits.values():
-            assert contrast(rgb(colour), rgb(FACE["face"])) >= 4.5
 
 
 @pytest.mark.parametrize("eye", [PROTAN, DEUTAN], ids=["protan", "deutan"])

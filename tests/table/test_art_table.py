@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from itertools import product
 
-import pygame
 import pytest
 
 from game.table.art.icons import icon
@@ -11,21 +10,6 @@ from game.table.art.table_art import TableArt
 from game.table.art.table_frame import frame_width
 
 ICONS = sorted(file.stem for file in (ASSETS / "art" / "icons").glob("*.svg"))
-
-
-def brightness(surface: pygame.Surface, area: pygame.Rect) -> float:
-    return sum(pygame.transform.average_color(surface, area)[:3])
-
-
-@pytest.mark.parametrize("size", [(360, 640), (768, 1024), (1920, 1080), (641, 359)])
-def test_table_fills_the_window_under_a_lamp(size: tuple[int, int]) -> None:
-    table = TableArt().background(size)
-    assert table.get_size() == size
-    band = frame_width(size)
-    middle = pygame.Rect(0, 0, 40, 40)
-    middle.center = table.get_rect().center
-    corner = pygame.Rect(2 * band, 2 * band, 20, 20)
-    assert brightness(table, middle) > 1.4 * brightness(table, corner)
 
 
 def test_frame_stays_inside_the_safe_margin() -> None:

@@ -12,6 +12,8 @@ from game.table.loop.scene import Insets
 from game.table.play.board import Board
 from game.table.play.layout_designs import lay_out
 from game.table.play.table_layout import TableSpec
+from game.table.storage.setup import GameSetup
+from tests.table.dealt import dealt
 
 LAYOUT = lay_out((390, 844), 1.0, Insets(), TableSpec(2, 2, 4))
 

@@ -10,13 +10,7 @@ from game.table.debug_overlay import CARD, CONTROL, focus_order
 from game.table.loop.overlay import FRAMES_KEPT, AppStatus
 from tests.table.fake_host import FakeHost
 from tests.table.opened import opened
-from tests.table.story import Visit, visit, visiting
-
-
-def window() -> pygame.Surface:
-    shown = pygame.display.get_surface()
-    assert shown is not None
-    return shown
+from tests.table.story import Visit, visit, visiting, window
 
 
 def picture() -> bytes:
@@ -104,16 +98,3 @@ def test_numbers_follow_tab_through_a_form(screen: str) -> None:
         for _ in range(number):
             scene.handle(Key("tab"))
         assert places[scene.form.focus] == rect
-
-
-def test_numbers_follow_tab_through_the_table() -> None:
-    scene = opened("table-4", (1280, 720))
-    numbered = focus_order(scene, scene.accessibility_tree())
-    assert [number for number, _ in numbered] == list(range(1, 4 + 4 + 4 + 1))
-    for _, rect in numbered:
-        scene.handle(Key("tab"))
-        stop = scene.gestures.focus.stop
-        here = (
-            scene.hud.buttons[stop].rect if isinstance(stop, str) else scene.table.board.box(stop)
-        )
-        assert here == rect

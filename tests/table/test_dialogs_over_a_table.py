@@ -9,21 +9,19 @@ from game.host.input import PointerMove
 from game.table.play.table_scene import TableScene
 from game.table.storage.setup import GameSetup
 from tests.table.positions import control, middle
-from tests.table.story import Visit, resize, visiting
+from tests.table.story import Visit, resize, visiting, window
 
 
-def window() -> bytes:
-    surface = pygame.display.get_surface()
-    assert surface is not None
-    return pygame.image.tobytes(surface, "RGB")
+def picture() -> bytes:
+    return pygame.image.tobytes(window(), "RGB")
 
 
 async def looks_as_drawn_anew(now: Visit) -> None:
     await now.frames(2)
-    shown = window()
+    shown = picture()
     now.app.refresh()
     await now.frames(2)
-    assert shown == window()
+    assert shown == picture()
 
 
 async def point_at(now: Visit, action: str) -> None:
@@ -69,11 +67,11 @@ async def test_what_changes_beneath_a_dialog_is_drawn(now: Visit) -> None:
     await now.press("menu")
     await looks_as_drawn_anew(now)
     await now.press("settings")
-    seen = {window()}
+    seen = {picture()}
     for action in ("felt-light", "felt-dark", "language-ar"):
         await now.press(action)
         await looks_as_drawn_anew(now)
-        seen.add(window())
+        seen.add(picture())
     assert len(seen) == 4
     resize((844, 390))
     await looks_as_drawn_anew(now)

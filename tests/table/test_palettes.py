@@ -21,7 +21,7 @@ from tests.table.fake_host import FakeHost
 from tests.table.opened import opened, shown
 from tests.table.painted import drawn, in_palette, pixels, told_apart
 from tests.table.shared_art import card_art
-from tests.table.story import Visit, visit, visiting
+from tests.table.story import Visit, visit, visiting, window
 from tests.table.test_every_screen import NAMES, OPENERS
 from tests.table.wcag import contrast, luminance
 
@@ -32,12 +32,6 @@ def at(surface: pygame.Surface, x: int, y: int) -> tuple[int, int, int]:
     """The colour of one pixel."""
     red, green, blue, _ = surface.get_at((x, y))
     return red, green, blue
-
-
-def window() -> pygame.Surface:
-    surface = pygame.display.get_surface()
-    assert surface is not None
-    return surface
 
 
 def brightness() -> float:
@@ -152,24 +146,18 @@ def test_the_race_says_who_is_how_far(
 
 
 @EVERY
-def test_whose_turn_it_is_can_be_told(palette: TablePalette) -> None:
-    scene = opened("table")
-    with in_palette(scene, palette):
-        mine = drawn(scene)
-        scene.table.board.turn = 1
-        assert told_apart(mine, drawn(scene)) > 800
-
-
-@EVERY
-def test_cards_that_would_be_taken_are_outlined(palette: TablePalette) -> None:
+def test_turn_focus_and_taken_cards_stand_out(palette: TablePalette) -> None:
     scene = opened("table")
     board = scene.table.board
-    card = scene.table.state.floor[0]
+    mine, lying = min(board.hands[0]), scene.table.state.floor[0]
     with in_palette(scene, palette):
         plain = drawn(scene)
-        board.taken = frozenset({card})
-        edge = 2 * sum(board.sprites[card].pose.box.size)
-        assert told_apart(plain, drawn(scene)) > 2 * edge
+        scene.painter._draw_focus(focused := plain.copy(), mine)
+        assert told_apart(plain, focused) > 2 * sum(board.sprites[mine].pose.box.size)
+        board.taken = frozenset({lying})
+        assert told_apart(plain, drawn(scene)) > 4 * sum(board.sprites[lying].pose.box.size)
+        board.taken, board.turn = frozenset(), 1
+        assert told_apart(plain, drawn(scene)) > 800
 
 
 @EVERY
@@ -184,17 +172,6 @@ def test_the_focus_can_be_seen_on_every_control(name: str, palette: TablePalette
             scene.form.focus_shown = True
             seen = widget.rect.clip(scene.form._area_of(widget).viewport)
             assert told_apart(plain, drawn(scene)) > sum(seen.size), widget.action
-
-
-@EVERY
-def test_the_focus_can_be_seen_on_a_card(palette: TablePalette) -> None:
-    scene = opened("table")
-    card = min(scene.table.board.hands[0])
-    with in_palette(scene, palette):
-        plain = drawn(scene)
-        scene.painter._draw_focus(picture := plain.copy(), card)
-        edge = 2 * sum(scene.table.board.sprites[card].pose.box.size)
-        assert told_apart(plain, picture) > edge
 
 
 @EVERY

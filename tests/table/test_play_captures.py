@@ -7,7 +7,6 @@ from itertools import pairwise
 import pytest
 
 from game.rules.cards import Card
-from game.table.play.table_scene import TableScene
 from tests.table.fake_host import FakeHost
 from tests.table.player import click
 from tests.table.positions import OVERLAPPING, cards, control, in_hand, kept_game
@@ -51,20 +50,14 @@ def test_capture_is_outlined_and_then_fanned_out(host: FakeHost, size: tuple[int
 
 def test_last_capturer_is_named_before_the_scores(host: FakeHost) -> None:
     host.shown_game = kept_game(*OVERLAPPING)
-    said: set[str] = set()
 
     async def story(now: Visit) -> None:
-        def listen() -> None:
-            if isinstance(now.app.scene, TableScene):
-                said.add(now.app.scene.table.toast.message)
-
-        host.script = listen
         table = now.table
         await now.play_to_the_end("hand-over")
         assert not table.toast.message
 
     visit(host, story, speed=2.0)
-    assert any("the rest of the floor" in sentence.lower() for sentence in said)
+    assert any("the rest of the floor" in sentence.lower() for sentence in host.said)
 
 
 @pytest.mark.parametrize(("language", "key"), [("en", "right"), ("ar", "left")])

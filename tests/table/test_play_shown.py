@@ -16,7 +16,7 @@ from game.table.words.event_sentences import buried, play_sentence, since_own_pl
 from tests.table.at_table import PLAIN, at_table
 from tests.table.fake_host import FakeHost
 from tests.table.positions import control, in_hand, middle, on_floor
-from tests.table.story import Visit, resize, visit, visiting
+from tests.table.story import Visit, resize, visit, visiting, window
 
 IDLE = 600
 """Frames: ten seconds."""
@@ -92,15 +92,13 @@ async def test_kept_picture_looks_like_a_new_one(now: Visit) -> None:
 
     def compare() -> None:
         nonlocal kept
-        window = pygame.display.get_surface()
-        assert window is not None
         layer, painter._layer = painter._layer, StaticLayer()
-        again = window.copy()
+        again = window().copy()
         again.fill("red")
         now.scene.draw(again)
         painter._layer = layer
         kept += layer.kept
-        assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(window, "RGB")
+        assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(window(), "RGB")
 
     now.watch(compare)
     for _ in range(3):

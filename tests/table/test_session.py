@@ -55,18 +55,6 @@ def test_every_game_of_a_match_continues_where_it_was_left() -> None:
     assert again_of(session).after == session.after
 
 
-def test_deciding_game_of_a_match_continues() -> None:
-    decider = replace(MATCH, variant="ethiopian", options={}, players=2, bots=("greedy",))
-    for number in range(99):
-        session = dealt(replace(decider, seed=f"{number}"))
-        for _ in dealt_hands(session):
-            pass
-        if session.standing.wins == (2, 2):
-            break
-    assert session.standing.wins == (2, 2)
-    assert again_of(session).standing == session.standing
-
-
 REFUSED: dict[str, tuple[object, ...]] = {
     "header.setup.bots": (["wizard"], [], "greedy", ["greedy"] * 4),
     "header.setup.players": (4, True),
