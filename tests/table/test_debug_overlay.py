@@ -8,9 +8,8 @@ import pytest
 from game.host.input import Key
 from game.table.debug_overlay import CARD, CONTROL, focus_order
 from game.table.loop.overlay import FRAMES_KEPT, AppStatus
-from tests.table.fake_host import FakeHost
 from tests.table.opened import opened
-from tests.table.story import Visit, visit, visiting, window
+from tests.table.story import Visit, visiting, window
 
 
 def picture() -> bytes:
@@ -18,33 +17,16 @@ def picture() -> bytes:
 
 
 @pytest.mark.parametrize("screen", ["table-choosing", "hand-over", "learn"])
-def test_overlay_changes_nothing_below(host: FakeHost, screen: str) -> None:
-    async def story(now: Visit) -> None:
-        await now.frames(30)
-        before, tree = picture(), now.tree
-        await now.key("f12")
-        assert picture() != before
-        assert now.tree == tree
-        await now.key("f12")
-        assert picture() == before
-        assert now.tree == tree
-
-    visit(host, story, screen=screen)
-
-
-@pytest.mark.parametrize("screen", ["table", "settings"])
-def test_idle_screen_stays_idle_below_the_overlay(host: FakeHost, screen: str) -> None:
-    async def story(now: Visit) -> None:
-        await now.frames(30)
-        drawn = now.app.frames_drawn
-        await now.key("f12")
-        await now.frames(30)
-        rested = host.idle_frames
-        await now.frames(100)
-        assert now.app.frames_drawn == drawn + 1
-        assert host.idle_frames >= rested + 100
-
-    visit(host, story, screen=screen, speed=1.0)
+@visiting(by=("screen",))
+async def test_overlay_changes_nothing_below(now: Visit) -> None:
+    await now.frames(30)
+    before, tree = picture(), now.tree
+    await now.key("f12")
+    assert picture() != before
+    assert now.tree == tree
+    await now.key("f12")
+    assert picture() == before
+    assert now.tree == tree
 
 
 @visiting(screen="table")

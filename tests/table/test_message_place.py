@@ -144,14 +144,6 @@ def test_message_covers_no_name_pile_button_or_card(
         assert all(plate.rect.contains(line.extent) for line in plate.lines), (of, count, kind)
 
 
-def test_message_is_larger_when_the_floor_is_empty() -> None:
-    layout = table((360, 640), (2, 2, 4), "en")
-    crowded = placed(layout, longest_hint(), floor_cards(layout, 12))
-    alone = placed(layout, longest_hint(), [])
-    assert alone.size > crowded.size
-    assert alone.rect.bottom == crowded.rect.bottom == layout.message_area.bottom
-
-
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_buttons_caption_covers_nothing(size: tuple[int, int], language: str) -> None:
     for of in TABLES:

@@ -8,9 +8,8 @@ from game.host.input import PointerDown, PointerMove, PointerUp
 from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 from tests.table.at_table import PLAIN, at_table
-from tests.table.fake_host import FakeHost
-from tests.table.positions import OVERLAPPING, control, in_hand, kept_game, middle, on_floor
-from tests.table.story import Visit, last_play, visit
+from tests.table.positions import OVERLAPPING, control, in_hand, middle, on_floor
+from tests.table.story import Visit, last_play
 
 FOUR = GameSetup("egyptian", 4, seed="7")
 
@@ -122,19 +121,14 @@ async def test_double_click_plays_one_card(now: Visit) -> None:
     assert own_plays(now) == 1
 
 
-def test_second_tap_plays_a_card_when_plays_are_confirmed(host: FakeHost) -> None:
-    host.kept["settings"] = Settings(confirm=True).dump()
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        for tapped in (0, 1):
-            await now.click(now.tree.hand[tapped].rect)
-            assert not now.table.state.history
-        await now.click(now.tree.hand[1].rect)
-        await now.my_turn()
-        assert len(now.table.state.history) == 2
-
-    visit(host, story, GameSetup(seed="7"))
+@at_table(GameSetup(seed="7"), settings=Settings(confirm=True))
+async def test_second_tap_plays_a_card_when_plays_are_confirmed(now: Visit) -> None:
+    for tapped in (0, 1):
+        await now.click(now.tree.hand[tapped].rect)
+        assert not now.table.state.history
+    await now.click(now.tree.hand[1].rect)
+    await now.my_turn()
+    assert len(now.table.state.history) == 2
 
 
 @at_table(FOUR, speed=1.0)
@@ -154,23 +148,18 @@ async def test_dragged_card_stays_under_the_pointer_while_others_play(now: Visit
 
 
 @pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_second_press_releases_the_dragged_card(host: FakeHost, speed: float) -> None:
+@at_table(PLAIN, by=("speed",))
+async def test_second_press_releases_the_dragged_card(now: Visit) -> None:
     """A finger presses another card while the mouse holds one."""
-    host.shown_game = kept_game(*PLAIN)
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        start, other = middle(in_hand(now.tree, "9S")), middle(in_hand(now.tree, "3H"))
-        away = start[0], start[1] - 200
-        await now.give(PointerDown(start), PointerMove(away))
-        await now.give(PointerDown(other, "touch"), PointerMove(away, "touch"))
-        await now.frames(20)
-        board = now.table.board
-        assert str(board.held) == "3H"
-        for card in board.hands[0]:
-            assert board.sprites[card].pose == board.home(card)
-
-    visit(host, story, speed=speed)
+    start, other = middle(in_hand(now.tree, "9S")), middle(in_hand(now.tree, "3H"))
+    away = start[0], start[1] - 200
+    await now.give(PointerDown(start), PointerMove(away))
+    await now.give(PointerDown(other, "touch"), PointerMove(away, "touch"))
+    await now.frames(20)
+    board = now.table.board
+    assert str(board.held) == "3H"
+    for card in board.hands[0]:
+        assert board.sprites[card].pose == board.home(card)
 
 
 @at_table(PLAIN, speed=1.0)

@@ -35,23 +35,20 @@ async def nothing_is_drawn(now: Visit) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
-def test_idle_table_draws_no_frame(host: FakeHost, size: tuple[int, int]) -> None:
+@visiting(GameSetup(seed="7"), speed=1.0, by=("size",))
+async def test_idle_table_draws_no_frame(now: Visit) -> None:
     """Cards drawn ahead in spare frames change nothing."""
-
-    async def story(now: Visit) -> None:
-        navigator = now.table.context.navigator
-        assert isinstance(navigator, GameNavigator)
-        now.app.spare = navigator.use_spare_frame
-        await now.my_turn()
-        await now.until(lambda _: not navigator.use_spare_frame())
-        await nothing_is_drawn(now)
-        drawn = now.app.frames_drawn
-        await now.give(PointerMove(middle(now.tree.hand[0].rect)))
-        assert now.app.frames_drawn > drawn, "else nothing would be drawn in any case"
-        await now.press("menu")
-        await nothing_is_drawn(now)
-
-    visit(host, story, GameSetup(seed="7"), speed=1.0, size=size)
+    navigator = now.table.context.navigator
+    assert isinstance(navigator, GameNavigator)
+    now.app.spare = navigator.use_spare_frame
+    await now.my_turn()
+    await now.until(lambda _: not navigator.use_spare_frame())
+    await nothing_is_drawn(now)
+    drawn = now.app.frames_drawn
+    await now.give(PointerMove(middle(now.tree.hand[0].rect)))
+    assert now.app.frames_drawn > drawn, "else nothing would be drawn in any case"
+    await now.press("menu")
+    await nothing_is_drawn(now)
 
 
 # The table in its window
@@ -179,19 +176,16 @@ def test_buried_card_is_named_once() -> None:
 
 
 @pytest.mark.parametrize("speed", [0.0, 2.0])
-def test_message_names_the_others_plays_without_movement(host: FakeHost, speed: float) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await now.press(now.tree.hand[0].action)
-        await now.my_turn()
-        played = now.table.state.history[-3:]
-        said = now.table.toast.message
-        assert [turn.seat for turn in played] == [1, 2, 3]
-        for turn, name in zip(played, now.table.names[1:], strict=True):
-            card = cards_in_words((turn.play.card, *turn.play.captured)[:1])
-            assert (f"{name} " in said) == (card in said) == (speed == 0)
-
-    visit(host, story, GameSetup("egyptian", 4, seed="7"), speed=speed)
+@at_table(GameSetup("egyptian", 4, seed="7"), by=("speed",))
+async def test_message_names_the_others_plays_without_movement(now: Visit, speed: float) -> None:
+    await now.press(now.tree.hand[0].action)
+    await now.my_turn()
+    played = now.table.state.history[-3:]
+    said = now.table.toast.message
+    assert [turn.seat for turn in played] == [1, 2, 3]
+    for turn, name in zip(played, now.table.names[1:], strict=True):
+        card = cards_in_words((turn.play.card, *turn.play.captured)[:1])
+        assert (f"{name} " in said) == (card in said) == (speed == 0)
 
 
 def test_message_since_the_players_turn_starts_with_their_basra() -> None:

@@ -17,9 +17,7 @@ from game.table.play.basra_cards import SHAPE, arrange
 from game.table.play.layout_designs import lay_out
 from game.table.play.scoreboard import Scoreboard, scoreboard_of
 from game.table.play.table_layout import TableLayout, TableSpec
-from game.table.screens import games
 from game.table.screens.registry import SCREENS
-from game.table.screens.tables import table as show_table
 from game.table.storage.library import Library
 from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
@@ -79,6 +77,8 @@ def test_nobody_takes_the_rest_before_the_last_deal_or_after_it() -> None:
 
 
 def test_running_points_and_race_can_be_switched_off() -> None:
+    assert Settings().running_points
+    assert not Settings().memory_aid
     scene = opened("table-no-points", (1280, 720))
     scores = scores_of(scene)
     assert (scores.won, scores.cards) == ((), ())
@@ -220,15 +220,3 @@ async def test_unseen_cards_are_shown_when_storage_fails(now: Visit) -> None:
     await now.my_turn()
     (name,) = now.host.games.kept
     assert await noted(context.library, name)
-
-
-def test_unseen_cards_are_off_by_default() -> None:
-    def with_aid(context: Context) -> None:
-        context.settings = replace(context.settings, memory_aid=True)
-        show_table(context, games.begun("two"))
-
-    assert Settings().running_points
-    assert not Settings().memory_aid
-    usual = shown(lambda context: show_table(context, games.begun("two")), (1280, 720))
-    assert usual.table.board.layout.memory_aid is None
-    assert shown(with_aid, (1280, 720)).table.board.layout.memory_aid is not None

@@ -80,15 +80,6 @@ def test_letters_are_not_cut_at_top_or_bottom(line: str, size: int, typeface: Ty
     assert ink.height >= max(letter.get_bounding_rect().height for letter in alone)
 
 
-def test_suit_signs_have_legible_colours() -> None:
-    drawn = text.render("♥♠", TextStyle(30))
-    half = drawn.get_width() // 2
-    heart = drawn.get_at((half // 2, drawn.get_height() // 2))
-    spade = drawn.get_at((half + half // 2, drawn.get_height() // 2))
-    assert heart.r > heart.g
-    assert max(abs(a - b) for a, b in zip(tuple(spade)[:3], IVORY, strict=True)) < 8
-
-
 @given(LETTERS, st.integers(20, 300))
 @settings(max_examples=60)
 def test_wrapped_lines_fit_and_lose_nothing(line: str, width: int) -> None:
