@@ -135,13 +135,13 @@ class VisitBeside(Visit):
     def __init__(self, host: FakeHost, beside: Visit) -> None:
         super().__init__(host, beside.app)
 
-    async def open(self, setup: GameSetup | None = None, *, at_menu: bool = False) -> None:
-        """Open the window with the game of a setup, at the menu, or with the kept game."""
-        self.app = open_app(self.host, LaunchOptions(setup, 0.0), drawing(), (390, 844))
+    async def open(self, *, at_menu: bool = False) -> None:
+        """Open the window with the kept game, or at the menu."""
+        self.app = open_app(self.host, LaunchOptions(None, 0.0), drawing(), (390, 844))
         self.app.spare = lambda: False
         self._running = asyncio.create_task(self.app.run())
         await self.frames(2)
-        if setup is None and not at_menu:
+        if not at_menu:
             await self.press("continue")
 
     async def close(self) -> None:

@@ -92,7 +92,7 @@ def faults(now: Visit) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("groups", "language"), zip(CROWDS, ["en", "ar"] * 2, strict=True))
+@pytest.mark.parametrize(("groups", "language"), list(zip(CROWDS, ["en", "ar"] * 2, strict=True)))
 def test_choice_covers_nothing_in_any_window(host: FakeHost, groups: int, language: str) -> None:
     host.shown_game = crowd(groups)
     host.spoken = language

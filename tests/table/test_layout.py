@@ -116,14 +116,6 @@ def test_buttons_and_cards_show_44_css_pixels_to_tap(size: tuple[int, int]) -> N
             assert all(step >= least for step in apart), spec
 
 
-@pytest.mark.parametrize(
-    ("key", "least"), [("egyptian", 72), ("palestinian", 72), ("lebanese", 60)]
-)
-def test_large_hand_is_fanned_on_a_phone(key: str, least: int) -> None:
-    layout = make((360, 640), key, 2 if key != "palestinian" else 4)
-    assert layout.seats[0].card >= least
-
-
 @given(tables, st.integers(1, 24))
 def test_floor_cards_are_apart_within_the_floor(layout: TableLayout, count: int) -> None:
     places = layout.floor_places(count)

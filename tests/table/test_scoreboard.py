@@ -184,29 +184,19 @@ def show_unseen(context: Context, *, wanted: bool) -> None:
 async def test_saved_game_notes_that_unseen_cards_were_shown(now: Visit) -> None:
     context, (name,) = now.table.context, now.host.games.kept
     assert not await noted(context.library, name)
-    for wanted in (True, False):
-        show_unseen(context, wanted=wanted)
-        await now.press(now.tree.hand[0].action)
-        await now.my_turn()
-        assert await noted(context.library, name), "it was on once"
-    entry = context.library.entry(name)
-    assert entry is not None
-    assert entry.memory_aid
-
-
-@at_table(GameSetup(seed="7"))
-async def test_look_at_unseen_cards_between_two_plays_is_noted(now: Visit) -> None:
-    context, (name,) = now.table.context, now.host.games.kept
     await now.key("escape")
     show_unseen(context, wanted=True)
     await now.frames(2)
     assert not await noted(context.library, name), "the menu covers the table"
     await now.press("close")
-    assert await noted(context.library, name)
+    assert await noted(context.library, name), "no play is needed"
     show_unseen(context, wanted=False)
-    await now.key("escape")
-    await now.press("menu")
-    assert await noted(context.library, name)
+    await now.press(now.tree.hand[0].action)
+    await now.my_turn()
+    assert await noted(context.library, name), "it was on once"
+    entry = context.library.entry(name)
+    assert entry is not None
+    assert entry.memory_aid
 
 
 @at_table(GameSetup(seed="7"))
