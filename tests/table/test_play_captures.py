@@ -46,14 +46,16 @@ async def test_capture_is_outlined_and_then_fanned_out(now: Visit) -> None:
 
 def test_last_capturer_is_named_before_the_scores(host: FakeHost) -> None:
     host.shown_game = kept_game(*OVERLAPPING)
+    said: set[str] = set()
 
     async def story(now: Visit) -> None:
         table = now.table
+        now.watch(lambda: said.add(table.toast.message))
         await now.play_to_the_end("hand-over")
         assert not table.toast.message
 
     visit(host, story, speed=2.0)
-    assert any("the rest of the floor" in sentence.lower() for sentence in host.said)
+    assert any("the rest of the floor" in sentence.lower() for sentence in said)
 
 
 @pytest.mark.parametrize(("language", "key"), [("en", "right"), ("ar", "left")])
