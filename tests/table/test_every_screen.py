@@ -100,13 +100,13 @@ def test_first_looks_include_each_screen_and_every_size_language_and_palette() -
 
 
 def plain(screen: Screen) -> Widget:
-    """A control of an area that does not scroll."""
+    """Return a control of an area that does not scroll."""
     fixed = [one for one in screen.form.areas if controls(one) and one.name not in SCROLLING]
     return controls(fixed[-1])[0]
 
 
 def busiest(screen: Screen) -> list[Widget]:
-    """The controls of the area that has most."""
+    """Return the controls of the area with the most."""
     return max(map(controls, screen.form.areas), key=len)
 
 
@@ -166,7 +166,7 @@ FAULTS: list[tuple[Callable[[Screen], None], str]] = [
 
 @pytest.mark.parametrize(("spoil", "check"), FAULTS)
 @pytest.mark.parametrize("name", ["settings", "setup-four"])
-def test_a_fault_is_told_by_the_check_it_is_for(
+def test_fault_is_found_by_its_check(
     name: str, spoil: Callable[[Screen], None], check: str
 ) -> None:
     screen = opened(name, (390, 844))
@@ -176,5 +176,5 @@ def test_a_fault_is_told_by_the_check_it_is_for(
     assert any(found.startswith(f"{check}: ") for found in violations(screen))
 
 
-def test_every_check_has_a_fault_to_tell() -> None:
+def test_every_check_has_a_fault() -> None:
     assert {check for _, check in FAULTS} == set(CHECKS)

@@ -17,7 +17,7 @@ from tests.table.opened import context_of, opened
 from tests.table.story import Visit, visit
 
 SOON = 20
-"""Frames in which a screen stands as it is described."""
+"""Frames after which a screen is as it is described."""
 
 PRECIOUS = {"settings": '{"language": "ar"}', "tally": "{}", "game": "of an earlier version"}
 
@@ -25,7 +25,7 @@ PRECIOUS = {"settings": '{"language": "ar"}', "tally": "{}", "game": "of an earl
 def look(
     host: FakeHost, name: str, story: Callable[[Visit], Awaitable[None]], speed: float = 0.0
 ) -> None:
-    """Run a story on a screen, and see that what the person has kept is never touched."""
+    """Run a story on a screen, and check that it leaves the player's saved files unchanged."""
     host.kept = dict(PRECIOUS)
     put(library_of(host), games.begun("two"))
     kept, writes = dict(host.games.kept), host.games.writes
@@ -43,7 +43,7 @@ def look(
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_opens_and_does_what_is_done_there(host: FakeHost, name: str) -> None:
+def test_screen_opens_and_its_likeliest_control_works(host: FakeHost, name: str) -> None:
     async def story(now: Visit) -> None:
         tree = now.tree
         assert tree.title
@@ -58,7 +58,7 @@ def test_a_screen_opens_and_does_what_is_done_there(host: FakeHost, name: str) -
 
 
 def likeliest(now: Visit, tree: AccessibilityTree) -> str:
-    """A card at one's turn; on a menu's screen the control that it is opened on, else the first."""
+    """Return a card on the player's turn, else the control with the focus, or the first."""
     form = getattr(now.app.scene, "form", None)
     pressable = [one for one in tree.controls if not isinstance(one, TextControl)]
     offered = [one.action for one in pressable if one.enabled]
@@ -71,7 +71,7 @@ def is_typed_into(tree: AccessibilityTree, action: str) -> bool:
     return any(isinstance(one, TextControl) for one in tree.controls if one.action == action)
 
 
-def test_no_screen_looks_like_another() -> None:
+def test_screens_look_different() -> None:
     seen: dict[str, str] = {}
     for name in SCREENS:
         scene = opened(name)
@@ -80,13 +80,13 @@ def test_no_screen_looks_like_another() -> None:
         seen[look] = name
 
 
-def test_a_screen_is_the_same_each_time() -> None:
+def test_screen_is_the_same_each_time() -> None:
     for name in ("table-4-alone-later", "hand-over-3", "moment", "table-hint"):
         first, second = (opened(name).accessibility_tree() for _ in range(2))
         assert first == second, name
 
 
-def test_a_game_goes_on_from_a_screen_to_its_end(host: FakeHost) -> None:
+def test_game_of_a_screen_is_played_to_its_end(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.press("next-hand")
         await now.play_to_the_end()

@@ -1,4 +1,4 @@
-"""The palettes: in force at once, wherever a colour is drawn, and clear about what is what."""
+"""Palettes take effect at once on all screens, and their controls are visible."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ EVERY = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 
 
 def at(surface: pygame.Surface, x: int, y: int) -> tuple[int, int, int]:
-    """The colour of one pixel."""
+    """Return the colour of a pixel."""
     red, green, blue, _ = surface.get_at((x, y))
     return red, green, blue
 
 
 def brightness() -> float:
-    """The luminance of the window's felt, between the frame and what stands on it."""
+    """Return the luminance of the window's felt."""
     return luminance(at(window(), 195, 260))
 
 
 @visiting(at_menu=True)
-async def test_a_felt_that_is_chosen_is_there_at_once(now: Visit) -> None:
+async def test_chosen_felt_is_shown_at_once(now: Visit) -> None:
     await now.until(lambda tree: tree.title != "")
     assert (theme.palette, now.host.painted) == (DARK, page_colours(DARK))
     await now.press("settings")
@@ -58,7 +58,7 @@ async def test_a_felt_that_is_chosen_is_there_at_once(now: Visit) -> None:
     assert brightness() > 0.5
 
 
-def test_the_table_follows_what_the_machine_is_asked_for_while_it_is_shown(host: FakeHost) -> None:
+def test_table_follows_the_systems_preferences(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.frames(2)
         assert theme.palette is LIGHT
@@ -84,7 +84,7 @@ def test_the_table_follows_what_the_machine_is_asked_for_while_it_is_shown(host:
         ("contrast", True, False, "contrast"),
     ],
 )
-def test_what_is_chosen_goes_before_what_the_machine_says(
+def test_chosen_felt_overrides_the_systems(
     host: FakeHost, chosen: Any, *, light: bool, more: bool, felt: str
 ) -> None:
     host.light, host.contrast = light, more
@@ -129,10 +129,9 @@ def test_palette_looks_the_same_whatever_was_before(name: str) -> None:
 @EVERY
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
 @pytest.mark.parametrize("side", [0, 1])
-def test_the_race_says_who_is_how_far(
+def test_race_bar_shows_its_length(
     palette: TablePalette, size: tuple[int, int], side: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bar by itself, without any figures."""
     scene, pictures = opened("table-last-deal", size), []
     board = scene.table.board
     whole = round(board.layout.scores[side].width * 0.2)
@@ -162,7 +161,7 @@ def test_turn_focus_and_taken_cards_stand_out(palette: TablePalette) -> None:
 
 @EVERY
 @pytest.mark.parametrize("name", ["settings", "start", "setup", "library", "review"])
-def test_the_focus_can_be_seen_on_every_control(name: str, palette: TablePalette) -> None:
+def test_focus_is_visible_on_every_control(name: str, palette: TablePalette) -> None:
     scene = opened(name)
     with in_palette(scene, palette):
         for widget in scene.form.focusable():
@@ -175,7 +174,7 @@ def test_the_focus_can_be_seen_on_every_control(name: str, palette: TablePalette
 
 
 @EVERY
-def test_a_switch_stands_out_and_says_whether_it_is_on(palette: TablePalette) -> None:
+def test_switch_stands_out_and_shows_its_state(palette: TablePalette) -> None:
     scene = opened("settings", (390, 844))
     with in_palette(scene, palette):
         pictures = []
@@ -195,7 +194,7 @@ def test_a_switch_stands_out_and_says_whether_it_is_on(palette: TablePalette) ->
 
 
 @EVERY
-def test_a_bar_says_how_full_it_is(palette: TablePalette) -> None:
+def test_slider_shows_its_value(palette: TablePalette) -> None:
     scene = opened("settings", (390, 844))
     assert isinstance(scene, SettingsDialog)
     with in_palette(scene, palette):
@@ -212,9 +211,7 @@ def test_a_bar_says_how_full_it_is(palette: TablePalette) -> None:
 
 @EVERY
 @pytest.mark.parametrize("deck", SUIT_COLOURS)
-def test_suits_can_be_seen_on_their_cards_and_cards_on_the_felt(
-    palette: TablePalette, deck: Palette
-) -> None:
+def test_suits_and_cards_are_visible_on_every_felt(palette: TablePalette, deck: Palette) -> None:
     art = card_art(CardStyle(palette=deck))
     theme.use(palette)
     for felt in (palette.felt_lit, palette.felt_dim):

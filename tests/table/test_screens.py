@@ -2,7 +2,7 @@
 
 The first tier takes each screen at one size, the sizes in turn.
 
-`pytest tests/table/test_screens.py --update-screens` writes the pictures anew.
+`pytest tests/table/test_screens.py --update-screens` writes the pictures again.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ SHOTS = [*((name, "en") for name in ENGLISH), *((name, "ar") for name in ARABIC)
 """Screens by their names, and the language they are taken in."""
 
 SETTLED = 20
-"""Frames in which a screen stands as it is described."""
+"""Frames after which a screen is as it is described."""
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_screen_looks_like_its_picture(
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
-    """The absolute difference of each channel; the larger minus the smaller, both ways added."""
+    """Return the absolute difference of each channel."""
     above, below = one.copy(), other.copy()
     above.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     below.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
