@@ -19,6 +19,7 @@ from game.table.opening import open_app
 from game.table.play.table import Table
 from game.table.play.table_scene import TableScene
 from game.table.storage.session import Session
+from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
 from tests.table.player import click, drawing
@@ -134,13 +135,13 @@ class VisitBeside(Visit):
     def __init__(self, host: FakeHost, beside: Visit) -> None:
         super().__init__(host, beside.app)
 
-    async def open(self, setup: GameSetup | None = None, *, at_menu: bool = False) -> None:
-        """Open the window with the game of a setup, at the menu, or with the kept game."""
-        self.app = open_app(self.host, LaunchOptions(setup, 0.0), drawing(), (390, 844))
+    async def open(self, *, at_menu: bool = False) -> None:
+        """Open the window with the kept game, or at the menu."""
+        self.app = open_app(self.host, LaunchOptions(None, 0.0), drawing(), (390, 844))
         self.app.spare = lambda: False
         self._running = asyncio.create_task(self.app.run())
         await self.frames(2)
-        if setup is None and not at_menu:
+        if not at_menu:
             await self.press("continue")
 
     async def close(self) -> None:
@@ -194,7 +195,12 @@ Story = Callable[..., Awaitable[None]]
 
 
 def visiting(
-    setup: GameSetup | None = None, *, game: Callable[[], Session] | None = None, **how: Any
+    setup: GameSetup | None = None,
+    *,
+    game: Callable[[], Session] | None = None,
+    settings: Settings | None = None,
+    by: tuple[str, ...] = (),
+    **how: Any,
 ) -> Callable[[Story], Callable[..., None]]:
     """Turn a coroutine into a test that runs it as the story of a visit.
 
@@ -203,6 +209,8 @@ def visiting(
     Args:
         setup: the game to start.
         game: makes the game that the table opens with, in place of `setup`.
+        settings: the player's settings.
+        by: parameters of the test that are those of `visit`; the story needn't take them.
         how: more parameters of `visit`.
     """
 
@@ -210,9 +218,14 @@ def visiting(
         def test(host: FakeHost, **given: Any) -> None:
             if game is not None:
                 host.shown_game = game()
-            visit(host, lambda now: story(now, **given), setup, **how)
+            if settings is not None:
+                host.kept["settings"] = settings.dump()
+            varied = {name: given[name] for name in by}
+            told = {name: value for name, value in given.items() if name in taken}
+            visit(host, lambda now: story(now, **told), setup, **how, **varied)
 
-        return as_test(test, story, 1)
+        taken = inspect.signature(story).parameters
+        return as_test(test, story, 1, by)
 
     return decorate
 
@@ -226,8 +239,10 @@ def awaited(story: Story) -> Callable[..., None]:
     return as_test(test, story, 0)
 
 
-def as_test(test: Callable[..., None], story: Story, actors: int) -> Callable[..., None]:
-    """Give a test the name of its story, and all its parameters after the actors."""
+def as_test(
+    test: Callable[..., None], story: Story, actors: int, more: tuple[str, ...] = ()
+) -> Callable[..., None]:
+    """Give a test the name of its story, its parameters after the actors, and more."""
     functools.update_wrapper(test, story)
     own = [
         one
@@ -235,6 +250,9 @@ def as_test(test: Callable[..., None], story: Story, actors: int) -> Callable[..
         if one.kind != one.VAR_KEYWORD
     ]
     others = list(inspect.signature(story).parameters.values())[actors:]
+    known = {one.name for one in others}
+    added = [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY) for name in more]
+    others += [one for one in added if one.name not in known]
     vars(test)["__signature__"] = inspect.Signature([*own, *others])
     return test
 
@@ -242,6 +260,13 @@ def as_test(test: Callable[..., None], story: Story, actors: int) -> Callable[..
 def last_play(now: Visit) -> str:
     """Return the person's last play, as records write it."""
     return str(next(turn.play for turn in reversed(now.table.state.history) if turn.seat == 0))
+
+
+def window() -> pygame.Surface:
+    """Return what the window shows."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return surface
 
 
 def resize(size: tuple[int, int]) -> None:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from pathlib import Path
 
 import pytest
-from pygame import Rect
 
-from game.table.loop.scene import Insets
 from game.table.play import actions
 from game.table.play.actions import ACTIONS, MEMORY_AID, Action
-from game.table.play.layout_designs import lay_out
-from game.table.play.table_layout import TableSpec
 from game.table.play.table_scene import TableScene
 from game.table.storage.setup import GameSetup
 from tests.table.positions import control
@@ -64,14 +59,3 @@ async def test_added_action_works_by_button_key_and_name(
     await now.key("p")
     await now.press("praise")
     assert scenes == [now.scene] * 3
-
-
-@pytest.mark.usefixtures("scenes")
-@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
-@pytest.mark.parametrize("players", [2, 4])
-def test_layout_has_room_for_an_added_action(size: tuple[int, int], players: int) -> None:
-    layout = lay_out(size, 1.0, Insets(), TableSpec(players, players, 4))
-    assert list(layout.controls) == [action.name for action in actions.ACTIONS]
-    parts: list[Rect] = [*layout.controls.values(), *layout.scores, layout.goal, layout.floor]
-    parts += [place.hand for place in layout.seats] + [place.plate for place in layout.seats]
-    assert not any(one.colliderect(other) for one, other in combinations(parts, 2))

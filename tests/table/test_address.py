@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from urllib.parse import quote, urlencode
 
 import pytest
@@ -21,12 +20,6 @@ from tests.table.dealt import dealt, saved
 
 SHARED = "fbclid=IwAR0x&utm_source=chat&utm_medium=social&gclid=1&ref=home&si=x&igshid=1&_ga=2.1"
 NOTHING = LaunchOptions(None, None)
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    i18n.install("en")
 
 
 @pytest.mark.parametrize("query", ["", "?", "?x=1&&&", f"?{SHARED}", "?match=0", "?%zz=%ff", "?=x"])
@@ -57,13 +50,11 @@ def test_address_takes_every_option_of_the_command() -> None:
         ("?seed=%D8%B3%D9%84%D8%A7%D9%85", GameSetup(seed="سلام")),
         ("?variant=homs&variant=yemeni", GameSetup("yemeni")),
         ("?match", GameSetup(match=True)),
-        ("?variant=homs&match=0", GameSetup("homs")),
         ("?players=4&partnerships", GameSetup("egyptian", 4, {"partnerships": True})),
         ("?players=4&partnerships=0", GameSetup("egyptian", 4, {"partnerships": False})),
         ("?players=4&individuals=1", GameSetup("egyptian", 4, {"partnerships": False})),
         (f"?{SHARED}&variant=homs&{SHARED}", GameSetup("homs")),
         ("?people=2", GameSetup(seats=(HERE, HERE))),
-        ("?people=3", GameSetup(players=3, seats=(HERE,) * 3)),
         (
             "?people=2&players=4&bots=master,casual",
             GameSetup(players=4, bots=("master", "casual"), seats=(HERE, HERE, BOT, BOT)),
@@ -80,23 +71,17 @@ def test_address_starts_the_requested_game(query: str, setup: GameSetup) -> None
         ("variant=", ("variant=", "egyptian", "yemeni")),
         ("variant=<img src=x>", ("variant=<img src=x>",)),
         ("players=5", ("players=5", "2, 3, 4")),
-        ("players=" + "9" * 6000, ("players=99", "…", "2, 3, 4")),
         ("bots=nobody", ("bots=nobody", "greedy")),
         ("bots=greedy,greedy", ("bots=greedy,greedy", "opponents", "2")),
-        ("people=0", ("people=0", "1")),
         ("people=3&players=2", ("people=3", "2")),
-        ("people=2&bots=greedy", ("bots=greedy", "opponents", "2")),
         ("seed=%00", ("printable", str(LONGEST_SEED))),
         ("seed=" + "a" * (LONGEST_SEED + 1), ("printable", "aaa…")),
         ("target=5", ("target=5", "21…999")),
-        ("target=1e3", ("target=1e3", "21…999")),
         ("hand-size=9", ("hand-size=9", "4")),
         ("variant=homs&bottom-card=x", ("bottom-card=x", "hidden, dealer, both")),
-        ("overlap=%20", ("overlap= ", "choose, most")),
         ("partnerships=yes", ("partnerships=yes", "1, 0")),
         ("screen=", ("screen=", "start, setup,", "…")),
         ("screen=tabel", ("screen=tabel", "Did you mean", "table")),
-        ("screen=x&speed=3", ("speed=3", "0…2")),
         ("speed=nan", ("speed=nan",)),
     ],
 )
@@ -119,10 +104,8 @@ def test_bad_value_is_one_short_sentence_and_the_menu(query: str, words: tuple[s
     [
         ("varient=homs&seed=7", GameSetup(seed="7"), ("varient", "variant")),
         ("Variant=homs&seed=7", GameSetup(seed="7"), ("Variant", "variant")),
-        ("bot=greedy&seed=7", GameSetup(seed="7"), ("bot", "bots")),
         ("hand_size=4&seed=7", GameSetup(seed="7"), ("hand_size", "hand-size")),
         ("variant=yemeny", None, ("yemeni",)),
-        ("variant=Lebanon", None, ("lebanese",)),
         ("variant=egypt", None, ("egyptian-open",)),
     ],
 )

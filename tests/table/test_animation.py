@@ -1,3 +1,5 @@
+"""Movements and pauses take their time, divided by the speed."""
+
 from __future__ import annotations
 
 import asyncio
@@ -5,49 +7,9 @@ from collections.abc import Coroutine
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from game.table.art.sprites import Pose
-from game.table.loop import motion
 from game.table.loop.clock import Clock
-from game.table.loop.motion import Motion, Tween, overshoot
-
-
-class Driver:
-    """Lets time pass for a motion until work is over.
-
-    Attributes:
-        motion: the motion that moves.
-        shown: the progress that `tween` showed so far.
-        steps: the number of steps of time.
-        moved: whether something moved in a step.
-    """
-
-    def __init__(self, speed: float = 1.0) -> None:
-        self._clock = Clock()
-        self.motion = Motion(self._clock, speed)
-        self.shown: list[float] = []
-        self.steps = 0
-        self.moved = False
-
-    def tween(self, *values: Any, **named: Any) -> Tween:
-        """Return a change that is noted in `shown`."""
-        return Tween(self.shown.append, *values, **named)
-
-    async def finish(self, work: Coroutine[Any, Any, None], step: float = 0.1) -> None:
-        """Let steps of time pass until work is over."""
-        task = asyncio.create_task(work)
-        await settle()
-        while not task.done():
-            await self.step(step)
-
-    async def step(self, seconds: float) -> None:
-        """Let time pass."""
-        self.steps += 1
-        self._clock.tick(seconds)
-        self.moved |= self.motion.step(seconds)
-        await settle()
+from game.table.loop.motion import Motion, Tween
 
 
 async def settle() -> None:
@@ -55,89 +17,33 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-@pytest.mark.parametrize(
-    "ease", [motion.ease_in_out, motion.ease_out, motion.ease_in, motion.overshoot]
-)
-def test_ease_starts_at_0_and_ends_at_1(ease: motion.Ease) -> None:
-    assert ease(0.0) == pytest.approx(0.0)
-    assert ease(1.0) == 1.0
-
-
-def test_overshoot_passes_its_end_a_little() -> None:
-    course = [motion.overshoot(step / 50) for step in range(51)]
-    assert 1.0 < max(course) < 1.15
-
-
-def test_overshooting_tween_arrives_once_before_it_settles() -> None:
-    driver, arrived = Driver(), list[int]()
-    tween = driver.tween(1.0, 0.5, overshoot, arrived=lambda: arrived.append(len(driver.shown)))
-    asyncio.run(driver.finish(driver.motion.run(tween), 0.05))
-    (when,) = arrived
-    assert driver.shown[when - 1] >= 1.0 > max(driver.shown[: when - 1])
-    assert when < len(driver.shown) / 2
-
-
-def test_motion_ends_with_its_last_tween() -> None:
-    driver = Driver()
-    later = Tween(lambda _: None, 0.1, delay=0.3)
-    asyncio.run(driver.finish(driver.motion.run(driver.tween(0.2), later)))
-    assert driver.shown[-1] == 1.0
-    assert driver.steps == 4
-
-
-def test_cancelled_motion_settles_at_its_end() -> None:
-    driver = Driver()
-
-    async def story() -> None:
-        task = asyncio.create_task(driver.motion.run(driver.tween(1.0)))
+async def steps_of(work: Coroutine[Any, Any, None], clock: Clock, motion: Motion) -> int:
+    """Let tenths of a second pass until work is over, and return their number."""
+    task, steps = asyncio.create_task(work), 0
+    await settle()
+    while not task.done():
+        steps += 1
+        clock.tick(0.1 + 1e-9)
+        motion.step(0.1 + 1e-9)
         await settle()
-        await driver.step(0.1)
-        task.cancel()
-        await settle()
-
-    asyncio.run(story())
-    assert driver.shown[0] < 1.0
-    assert driver.shown[-1] == 1.0
-    assert not driver.motion.busy
-
-
-def test_settling_ends_all_tweens_at_once() -> None:
-    driver, arrived = Driver(), list[bool]()
-
-    async def story() -> None:
-        tween = driver.tween(5.0, 2.0, overshoot, arrived=lambda: arrived.append(True))
-        task = asyncio.create_task(driver.motion.run(tween))
-        await settle()
-        driver.motion.settle()
-        await task
-
-    asyncio.run(story())
-    assert (driver.shown, arrived) == ([1.0], [True])
-
-
-def test_speed_0_shows_changes_at_once_without_pauses() -> None:
-    driver = Driver(0.0)
-    asyncio.run(driver.motion.run(driver.tween(5.0)))
-    asyncio.run(driver.motion.pause(5.0))
-    assert driver.shown == [1.0]
+    return steps
 
 
 @pytest.mark.parametrize(
-    ("speed", "hurried", "steps"), [(1, False, 10), (2, False, 5), (1, True, 2)]
+    ("speed", "hurried", "moving", "pausing"),
+    [(0, False, 0, 0), (1, False, 10, 10), (2, False, 5, 5), (1, True, 2, 2)],
 )
-def test_speed_and_hurry_scale_time(speed: float, hurried: bool, steps: int) -> None:  # noqa: FBT001
-    driver = Driver(speed)
+def test_speed_and_hurry_scale_movements_and_pauses(
+    *, speed: float, hurried: bool, moving: int, pausing: int
+) -> None:
+    clock, shown = Clock(), list[float]()
+    motion = Motion(clock, speed)
     if hurried:
-        driver.motion.hurry()
-    asyncio.run(driver.finish(driver.motion.run(driver.tween(1.0)), 0.1 + 1e-9))
-    assert driver.steps == steps
-
-
-def test_pause_lasts_its_time_and_moves_nothing() -> None:
-    driver = Driver(2.0)
-    asyncio.run(driver.finish(driver.motion.pause(1.0)))
-    assert 5 <= driver.steps <= 7
-    assert not driver.moved
+        motion.hurry()
+    short, long = Tween(shown.append, 0.2), Tween(shown.append, 0.5, delay=0.5)
+    assert asyncio.run(steps_of(motion.run(short, long), clock, motion)) == moving
+    assert shown[-1] == 1.0
+    assert asyncio.run(steps_of(motion.pause(1.0), clock, motion)) == pytest.approx(pausing, abs=1)
 
 
 def test_sleeper_wakes_when_its_time_has_passed() -> None:
@@ -157,33 +63,3 @@ def test_sleeper_wakes_when_its_time_has_passed() -> None:
         return woke
 
     assert asyncio.run(story()) == [0.1, 0.2]
-
-
-def test_clock_is_busy_only_while_a_task_waits() -> None:
-    async def story() -> list[bool]:
-        clock = Clock()
-        seen = [clock.busy]
-        task = asyncio.create_task(clock.frame())
-        await settle()
-        seen.append(clock.busy)
-        clock.tick(0.0)
-        await task
-        seen.append(clock.busy)
-        waiting = asyncio.create_task(clock.sleep(9))
-        await settle()
-        waiting.cancel()
-        await settle()
-        return [*seen, clock.busy]
-
-    assert asyncio.run(story()) == [False, True, False, False]
-
-
-lengths = st.floats(-500, 500)
-
-
-@given(st.builds(Pose, lengths, lengths, lengths), st.builds(Pose, lengths, lengths, lengths))
-def test_pose_moves_from_start_to_end(start: Pose, end: Pose) -> None:
-    there = start.towards(end, 1.0)
-    assert there.x == pytest.approx(end.x)
-    assert there.width == pytest.approx(end.width)
-    assert start.towards(end, 0.0).y == pytest.approx(start.y)

@@ -3,28 +3,20 @@ from __future__ import annotations
 import math
 from itertools import combinations
 from typing import get_args
-from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from game.rules.cards import PACK, Card
-from game.table.art import card_face, sprites
 from game.table.art.card_art import (
-    SHADOW_COLOUR,
-    WIDTHS_AHEAD,
     CardArt,
     CardStyle,
     card_height,
-    shadow_margin,
     turned,
 )
 from game.table.art.card_face import PIPS, TINY, pip_positions
-from game.table.art.card_palette import FACE, SUIT_COLOURS, Palette
-from game.table.art.halo import turned_halo
-from game.table.art.sprites import Pose
+from game.table.art.card_palette import SUIT_COLOURS, Palette
 from tests.pairs import pairwise
-from tests.table.wcag import contrast
 
 PALETTES: tuple[Palette, ...] = get_args(Palette)
 COURTS = [card for card in PACK if card.rank in "JQK"]
@@ -108,16 +100,6 @@ def test_numeral_has_as_many_pips_as_its_value(rank: str) -> None:
         assert {(-x, -y) for x, y in spots} == set(spots)
 
 
-def test_index_contrasts_with_the_face() -> None:
-    def rgb(name: str) -> tuple[int, int, int]:
-        colour = pygame.Color(name)
-        return colour.r, colour.g, colour.b
-
-    for suits in SUIT_COLOURS.values():
-        for colour in suits.values():
-            assert contrast(rgb(colour), rgb(FACE["face"])) >= 4.5
-
-
 @pytest.mark.parametrize("eye", [PROTAN, DEUTAN], ids=["protan", "deutan"])
 def test_safe_suits_differ_for_a_red_green_blind_eye(eye: Eye) -> None:
     suits = [lab(colour, eye) for colour in SUIT_COLOURS["colour-safe"].values()]
@@ -138,24 +120,6 @@ def test_large_index_covers_more_of_the_corner() -> None:
         return pygame.mask.from_threshold(corner, "#1E1B18", (60, 60, 60, 255)).count()
 
     assert ink(CardStyle(large_index=True)) > 1.5 * ink(CardStyle())
-
-
-def test_card_has_clear_corners_and_an_opaque_middle() -> None:
-    art = CardArt()
-    faces = [art.face(Card.parse("KC"), 150), art.face(Card.parse("5H"), 150), art.back(150)]
-    for face in faces:
-        right, bottom = face.get_width() - 1, face.get_height() - 1
-        assert all(face.get_at((x, y)).a == 0 for x in (0, right) for y in (0, bottom))
-        assert face.get_at(face.get_rect().center).a == 255
-
-
-def test_pictures_are_drawn_once_and_kept() -> None:
-    art = CardArt()
-    ace = Card.parse("AS")
-    assert art.face(ace, 80) is art.face(ace, 80)
-    assert art.back(80) is art.back(80)
-    assert art.shadow(80) is art.shadow(80)
-    assert art.turned(ace, 80, 90.0) is art.turned(ace, 80, 90.0)
 
 
 def test_last_used_pictures_are_kept_within_the_limit() -> None:
@@ -192,69 +156,12 @@ def test_faces_of_an_expected_width_are_drawn_ahead() -> None:
     assert art.bytes == before
 
 
-def test_spare_frame_draws_a_court_or_its_suits_ground() -> None:
-    art = CardArt()
-    art.want([Card.parse(name) for name in ("KS", "QS", "9S", "JD")], 80)
-    assert drawn_ahead(art) == 4 + len("SD")
-
-
-def test_wanted_faces_are_drawn_before_expected_faces(monkeypatch: pytest.MonkeyPatch) -> None:
-    art, content = CardArt(), Mock(return_value="")
-    monkeypatch.setattr(card_face, "content", content)
-    art.expect(40)
-    art.want(PACK[-2:], 44)
-    drawn_ahead(art)
-    assert [call.args[0] for call in content.call_args_list] == [*PACK[-2:], *PACK]
-
-
-def test_halo_is_blurred_once_while_a_card_is_lifted(monkeypatch: pytest.MonkeyPatch) -> None:
-    blur = Mock(wraps=pygame.transform.gaussian_blur)
-    monkeypatch.setattr(pygame.transform, "gaussian_blur", blur)
-    sizes = {turned_halo(93, 0.0, 1 + step / 1000).get_size() for step in range(60)}
-    turned_halo(93, 2.0)
-    assert blur.call_count == 1
-    assert 2 < len(sizes) < 6
-
-
-@pytest.mark.parametrize("scale", [0.9, 0.98, 1.0])
-@pytest.mark.parametrize("width", [42, 60, 61, 93])
-def test_halo_is_symmetric_when_a_card_is_smaller(width: int, scale: float) -> None:
-    halo = turned_halo(width, 0.0, scale)
-    halo.set_alpha(255)
-    seen = pygame.mask.from_surface(halo, 40).get_bounding_rects()[0]
-    assert seen.center == halo.get_rect().center
-    assert seen.left == halo.get_width() - seen.right
-    assert seen.top == halo.get_height() - seen.bottom
-
-
-def test_halo_of_a_resting_card_has_its_pictures_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    halo = Mock(wraps=turned_halo)
-    monkeypatch.setattr(sprites, "turned_halo", halo)
-    table, resting = pygame.Surface((120, 160)), Pose(60, 80, 42.55)
-    sprites.draw_card(table, CardArt(), Card.parse("AS"), resting, picture_width=42, glow=1.0)
-    halo.assert_called_once_with(42, 0.0, 1.0)
-
-
-def test_last_expected_widths_are_drawn_ahead() -> None:
-    art = CardArt()
-    for width in range(20, 30):
-        art.expect(width)
-    assert drawn_ahead(art) == WIDTHS_AHEAD * (len(PACK) + len(["back"]))
-
-
 def test_faces_drawn_ahead_replace_no_others() -> None:
     art = CardArt(max_bytes=50 * 4 * 40 * card_height(40))
     faces = [art.face(card, 40) for card in PACK[:4]]
     art.expect(40)
     assert 40 < drawn_ahead(art) < 50
     assert [art.face(card, 40) for card in PACK[:4]] == faces
-
-
-def test_turned_card_is_wider_and_not_its_back() -> None:
-    art, ace = CardArt(), Card.parse("AS")
-    lying = art.turned(ace, 80, 90.0)
-    assert lying.get_width() > lying.get_height() > 80
-    assert art.turned(None, 80, 90.0) is not lying
 
 
 def test_turned_card_keeps_its_soft_corners() -> None:
@@ -267,15 +174,3 @@ def test_turned_card_keeps_its_soft_corners() -> None:
     screen.blit(upright, (0, 0))
     expected, seen = turned(plain, 2.0), art.turned(ace, 128, 2.0)
     assert look(expected)[3::4] == look(seen)[3::4]
-
-
-def test_shadow_equals_one_that_is_wholly_blurred() -> None:
-    width, margin = 120, shadow_margin(120)
-    size = (width + 2 * margin, card_height(width) + 2 * margin)
-    sharp = pygame.Surface(size, pygame.SRCALPHA)
-    sharp.fill((*SHADOW_COLOUR, 0))
-    card = pygame.Rect(margin, margin, width, card_height(width))
-    pygame.draw.rect(sharp, (*SHADOW_COLOUR, 120), card, border_radius=round(width * 0.072))
-    blurred = pygame.transform.gaussian_blur(sharp, round(margin * 0.45))
-    shadow = CardArt().soft_shadow(width)
-    assert look(shadow) == look(blurred)

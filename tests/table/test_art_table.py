@@ -2,38 +2,14 @@ from __future__ import annotations
 
 from itertools import product
 
-import pygame
 import pytest
 
 from game.table.art.icons import icon
 from game.table.art.svg import ASSETS
 from game.table.art.table_art import TableArt
 from game.table.art.table_frame import frame_width
-from game.table.art.table_textures import lamp_light
 
 ICONS = sorted(file.stem for file in (ASSETS / "art" / "icons").glob("*.svg"))
-
-
-def brightness(surface: pygame.Surface, area: pygame.Rect) -> float:
-    return sum(pygame.transform.average_color(surface, area)[:3])
-
-
-@pytest.mark.parametrize("size", [(360, 640), (768, 1024), (1920, 1080), (641, 359)])
-def test_table_fills_the_window_under_a_lamp(size: tuple[int, int]) -> None:
-    table = TableArt().background(size)
-    assert table.get_size() == size
-    band = frame_width(size)
-    middle = pygame.Rect(0, 0, 40, 40)
-    middle.center = table.get_rect().center
-    corner = pygame.Rect(2 * band, 2 * band, 20, 20)
-    assert brightness(table, middle) > 1.4 * brightness(table, corner)
-
-
-def test_felt_is_green_and_darker_than_cards() -> None:
-    red, green, blue = pygame.transform.average_color(TableArt().background((600, 500)))[:3]
-    assert green > red
-    assert green > blue
-    assert max(red, green, blue) < 110
 
 
 def test_frame_stays_inside_the_safe_margin() -> None:
@@ -66,25 +42,3 @@ def test_icon_has_the_requested_colour_and_size(name: str) -> None:
         bounds = drawn.get_bounding_rect(min_alpha=40)
         assert max(bounds.size) >= size // 2, "fills its box"
         assert bounds.left >= 0 < bounds.width
-
-
-def test_icons_differ() -> None:
-    looks = {pygame.image.tobytes(icon(name, 32, "white"), "RGBA") for name in ICONS}
-    assert len(looks) == len(ICONS)
-
-
-def test_icon_can_be_translucent() -> None:
-    assert icon("star", 24, (255, 255, 255, 90)).get_alpha() == 90
-
-
-def test_app_icon_is_drawn_at_any_size() -> None:
-    drawn = pygame.image.load_sized_svg(str(ASSETS / "art" / "icon.svg"), (192, 192))
-    assert drawn.get_size() == (192, 192)
-    assert drawn.get_at((96, 96)).a == 255
-
-
-@pytest.mark.parametrize("size", [(72, 40), (40, 72), (71, 72)])
-def test_lamp_light_is_symmetric(size: tuple[int, int]) -> None:
-    light = lamp_light(size)
-    mirrored = pygame.transform.flip(light, flip_x=True, flip_y=False)
-    assert pygame.image.tobytes(light, "RGB") == pygame.image.tobytes(mirrored, "RGB")

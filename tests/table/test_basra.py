@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
-from itertools import product
 from typing import TypeVar
 
-import pygame
 import pytest
-from pygame import Rect
 
 from game.host.input import Key, PointerDown, PointerMove, PointerUp
 from game.rules.cards import Card
@@ -19,13 +15,10 @@ from game.rules.events import BasraMade
 from game.rules.play import legal_plays, play
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
-from game.table.art import theme
 from game.table.play.candidate_plays import basra_of, basras_of, meant_by, plays_of
 from game.table.play.celebration import BasraCelebration, whose_basra
 from game.table.play.effects import Effect
 from game.table.play.points import PointsFlight
-from game.table.play.score_plate import won_place
-from game.table.play.scoreboard import scoreboard_of
 from game.table.play.turn import BasraPromise
 from game.table.screens import games
 from game.table.screens.sequences import OWN_BASRA, THEIR_BASRA
@@ -33,11 +26,9 @@ from game.table.screens.tables import BASRA, CHOICE
 from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
 from tests.table.directed import STEP, DirectedTable
-from tests.table.fake_host import FakeHost
 from tests.table.player import click
 from tests.table.positions import in_hand, kept_game, middle, on_floor
-from tests.table.story import Visit, resize, visit, visiting
-from tests.table.test_layout import make
+from tests.table.story import Visit, resize, visiting
 
 TEN = BasraPromise(Card.parse("TD"), 10)
 
@@ -69,14 +60,6 @@ def test_promise_equals_the_basra_of_the_rules(variant: str) -> None:
             assert not any(basras_of(state, seat) for seat in range(state.players) if seat != turn)
             session.play(chance.choice(legal_plays(state)))
     assert promised
-
-
-def test_lebanese_promise_needs_a_lone_trail() -> None:
-    """RULES.md#lebanese"""
-    session = kept_game("2C 3D 5S KH", "5H KD AC 4H", variant="lebanese")
-    state = replace(session.state, floor=tuple(map(Card.parse, ("2C", "3D"))))
-    assert not basras_of(state, 0)
-    assert basras_of(replace(state, lone_trail=True), 0) == {Card.parse("5H"): 10}
 
 
 def test_promise_depends_on_the_chosen_capture() -> None:
@@ -125,31 +108,6 @@ async def test_card_promises_nothing_when_it_makes_no_basra(now: Visit) -> None:
     await now.press("card-KD")
     await now.my_turn()
     assert "basra" not in labels()["TD"]
-
-
-@pytest.mark.parametrize("size", [(320, 568), (844, 390), (1280, 720)])
-def test_promised_points_are_drawn_at_the_card(host: FakeHost, size: tuple[int, int]) -> None:
-    host.shown_game = kept_game(*BASRA)
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        brass = {}
-        for card in ("TD", "KD"):
-            box = pygame.Rect(in_hand(now.tree, card))
-            await now.give(PointerMove(box.center))
-            await now.frames(30)
-            brass[card] = brass_pixels(box.inflate(12, 24))
-        assert brass["TD"] > 150 + brass["KD"]
-
-    visit(host, story, size=size)
-
-
-def brass_pixels(area: pygame.Rect) -> int:
-    window = pygame.display.get_surface()
-    assert window is not None
-    inside = area.clip(window.get_rect())
-    places = product(range(inside.left, inside.right), range(inside.top, inside.bottom))
-    return sum(tuple(window.get_at(place))[:3] == theme.BRASS for place in places)
 
 
 def own() -> DirectedTable:
@@ -234,34 +192,6 @@ def test_score_rises_when_the_points_arrive() -> None:
     assert [points for points, _ in rises] == [10, 5]
     score = shown.board.layout.scores[0]
     assert all(score.collidepoint(place) for _, place in rises)
-
-
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1280, 720)])
-@pytest.mark.parametrize("right_to_left", [False, True])
-def test_basra_is_shown_in_the_middle_and_its_points_at_the_score(
-    size: tuple[int, int], *, right_to_left: bool
-) -> None:
-    shown, boxes = own(), list[Rect]()
-    places: list[tuple[tuple[float, float], tuple[int, int]]] = []
-    shown.board.layout = layout = make(size, "egyptian", 2, right_to_left=right_to_left)
-    shown.board.snap(shown.table.state)
-    fan = {*map(Card.parse, OWN_BASRA[0].split()), Card.parse("TD")}
-
-    def look() -> None:
-        if any(0.4 < one.progress < 0.6 for one in showing(shown, BasraCelebration)):
-            gathered = [shown.board.sprites[card].pose.box for card in fan]
-            boxes.append(gathered[0].unionall(gathered[1:]))
-        for one in showing(shown, PointsFlight):
-            if one.progress == 1 and one.points == 10:
-                told = won_place(layout, scoreboard_of(shown.table), 0)
-                places.append((one.place(layout), told))
-
-    shown.look = look
-    shown.play("TD")
-    assert abs(boxes[0].centerx - layout.felt.centerx) <= 0.2 * shown.board.places().width
-    flown, told = places[0]
-    assert flown == told
-    assert (told[0] < layout.scores[0].centerx) is right_to_left, "after the score"
 
 
 def test_basra_is_counted_without_praise_when_nothing_moves() -> None:

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.cards import PACK, Card
-from game.table.art.floor_grid import CAPACITIES, capacity_for
-from game.table.art.sprites import Pose, Sprite
+from game.table.art.floor_grid import capacity_for
+from game.table.art.sprites import Sprite
 from game.table.loop.scene import Insets
 from game.table.play.board import Board
 from game.table.play.layout_designs import lay_out
@@ -18,12 +18,8 @@ from tests.table.dealt import dealt
 LAYOUT = lay_out((390, 844), 1.0, Insets(), TableSpec(2, 2, 4))
 
 
-def fresh() -> Board:
-    return Board(LAYOUT, dealt(GameSetup("egyptian", 2, seed="7")).state)
-
-
 def bare() -> Board:
-    board = fresh()
+    board = Board(LAYOUT, dealt(GameSetup("egyptian", 2, seed="7")).state)
     board.remove(list(board.slots))
     return board
 
@@ -59,30 +55,3 @@ def test_taking_cards_moves_others_only_on_a_smaller_floor(data: st.DataObject) 
     board.remove(taken)
     if capacity_for(len(board.slots) + 1) == capacity:
         assert board.slots == {card: before[card] for card in before if card not in taken}
-
-
-def test_card_is_at_home_until_moved_or_raised() -> None:
-    board = fresh()
-    mine, lying = board.hands[0][1], next(iter(board.slots))
-    assert {mine, lying} <= board.cards_at_home(own=True).keys()
-    assert mine not in board.cards_at_home(own=False)
-    board.sprites[lying].pose = Pose(1, 1, 50)
-    assert lying not in board.cards_at_home(own=True)
-    board.sprites[mine].rise = 0.5
-    assert not board.cards_at_home(own=True).keys() & {*board.hands[0]}
-
-
-def test_held_card_keeps_its_place_when_the_board_snaps() -> None:
-    state = dealt(GameSetup("egyptian", 2, seed="7")).state
-    board = Board(LAYOUT, state)
-    card = board.hands[0][0]
-    board.pick_up(card)
-    board.sprites[card].pose = Pose(200, 300, 76, lift=0.7)
-    board.snap(state)
-    assert board.sprites[card].pose == Pose(200, 300, 76, lift=0.7)
-    assert list(board.sprites)[-1] == card
-
-
-def test_capacities_grow() -> None:
-    assert list(CAPACITIES) == sorted(set(CAPACITIES))
-    assert all(capacity_for(count) >= count for count in range(1, 53))

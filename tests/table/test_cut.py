@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from game.host.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp, TextChanged
-from game.review.quick import quick_judge
 from game.rules.fairness import commitment, verify
 from game.rules.reading import read_record
 from game.rules.record import Record, write_record
@@ -155,17 +154,6 @@ async def test_match_cuts_each_game_also_after_a_pause(now: Visit) -> None:
     assert sum(now.table.session.standing.wins) == 2
 
 
-@visiting(GameSetup("cypriot", 2, {"target": 21}))
-async def test_cancelled_cut_of_a_rematch_opens_the_title_screen(now: Visit) -> None:
-    await deal(now)
-    await now.play_to_the_end()
-    await now.press("rematch")
-    dialog(now)
-    await now.key("escape")
-    await now.frames(3)
-    assert now.tree.title == "Basra"
-
-
 @visiting(GAME)
 async def test_pack_is_cut_by_tap_drag_and_keys(now: Visit) -> None:
     less, more = control(now.tree, "cut-less"), control(now.tree, "cut-more")
@@ -227,18 +215,6 @@ def test_player_seed_round_trips_in_a_record(
     if written:
         kept = Record("cypriot", 2, 1, seed="s", player_seed=written)
         assert read_record(write_record(kept)).player_seed == written
-
-
-@visiting(GAME, judge=quick_judge())
-async def test_both_seeds_are_shown_after_the_game(now: Visit) -> None:
-    kept = await deal(now, [Activate("shuffle")])
-    await now.play_to_the_end("hand-over")
-    for action in ("review", "seal", "show-seed"):
-        await now.press(action)
-    text = " ".join(now.tree.text)
-    assert kept.seed
-    assert kept.seed in text
-    assert "shuffle 1" in text
 
 
 def test_cut_is_switched_in_the_game_setup_and_the_settings(host: FakeHost) -> None:

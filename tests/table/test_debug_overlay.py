@@ -6,17 +6,10 @@ import pygame
 import pytest
 
 from game.host.input import Key
-from game.table.debug_overlay import CARD, CONTROL, focus_order, percentile
+from game.table.debug_overlay import CARD, CONTROL, focus_order
 from game.table.loop.overlay import FRAMES_KEPT, AppStatus
-from tests.table.fake_host import FakeHost
 from tests.table.opened import opened
-from tests.table.story import Visit, visit, visiting
-
-
-def window() -> pygame.Surface:
-    shown = pygame.display.get_surface()
-    assert shown is not None
-    return shown
+from tests.table.story import Visit, visiting, window
 
 
 def picture() -> bytes:
@@ -24,33 +17,16 @@ def picture() -> bytes:
 
 
 @pytest.mark.parametrize("screen", ["table-choosing", "hand-over", "learn"])
-def test_overlay_changes_nothing_below(host: FakeHost, screen: str) -> None:
-    async def story(now: Visit) -> None:
-        await now.frames(30)
-        before, tree = picture(), now.tree
-        await now.key("f12")
-        assert picture() != before
-        assert now.tree == tree
-        await now.key("f12")
-        assert picture() == before
-        assert now.tree == tree
-
-    visit(host, story, screen=screen)
-
-
-@pytest.mark.parametrize("screen", ["table", "settings"])
-def test_idle_screen_stays_idle_below_the_overlay(host: FakeHost, screen: str) -> None:
-    async def story(now: Visit) -> None:
-        await now.frames(30)
-        drawn = now.app.frames_drawn
-        await now.key("f12")
-        await now.frames(30)
-        rested = host.idle_frames
-        await now.frames(100)
-        assert now.app.frames_drawn == drawn + 1
-        assert host.idle_frames >= rested + 100
-
-    visit(host, story, screen=screen, speed=1.0)
+@visiting(by=("screen",))
+async def test_overlay_changes_nothing_below(now: Visit) -> None:
+    await now.frames(30)
+    before, tree = picture(), now.tree
+    await now.key("f12")
+    assert picture() != before
+    assert now.tree == tree
+    await now.key("f12")
+    assert picture() == before
+    assert now.tree == tree
 
 
 @visiting(screen="table")
@@ -104,33 +80,3 @@ def test_numbers_follow_tab_through_a_form(screen: str) -> None:
         for _ in range(number):
             scene.handle(Key("tab"))
         assert places[scene.form.focus] == rect
-
-
-def test_numbers_follow_tab_through_the_table() -> None:
-    scene = opened("table-4", (1280, 720))
-    numbered = focus_order(scene, scene.accessibility_tree())
-    assert [number for number, _ in numbered] == list(range(1, 4 + 4 + 4 + 1))
-    for _, rect in numbered:
-        scene.handle(Key("tab"))
-        stop = scene.gestures.focus.stop
-        here = (
-            scene.hud.buttons[stop].rect if isinstance(stop, str) else scene.table.board.box(stop)
-        )
-        assert here == rect
-
-
-def test_hidden_controls_have_no_number() -> None:
-    scene = opened("rules", (360, 640))
-    text = scene.form.areas[1]
-    within = sum(widget.action != "" for widget in text.widgets)
-    at_the_top = focus_order(scene, scene.accessibility_tree())
-    text.scroll_to(10_000)
-    assert within > 0
-    assert len(focus_order(scene, scene.accessibility_tree())) == len(at_the_top) - within
-
-
-def test_percentile_is_above_its_share_of_times() -> None:
-    times = [float(number) for number in range(100, 0, -1)]
-    assert [percentile(times, share) for share in (0.5, 0.95, 1.0)] == [50, 95, 100]
-    assert percentile([3.0], 0.5) == 3.0
-    assert percentile([1.0, 2.0], 0.95) == 2.0

@@ -67,14 +67,11 @@ def test_linux_scale_is_the_displays_or_else_the_sessions(
     assert on_linux(monkeypatch, dots, **variables) == scale
 
 
-def test_scale_is_one_on_macos(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "platform", "darwin")
-    assert system_scale() == 1
-
-
-def test_scale_is_one_without_the_x_library(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scale_is_one_on_macos_and_without_the_x_library(monkeypatch: pytest.MonkeyPatch) -> None:
     on_linux(monkeypatch, b"192")
     monkeypatch.setattr(ctypes, "CDLL", Mock(side_effect=OSError))
+    assert system_scale() == 1
+    monkeypatch.setattr(sys, "platform", "darwin")
     assert system_scale() == 1
 
 

@@ -1,4 +1,4 @@
-"""What lies beneath a dialog is drawn once, and a frame looks as if all of it were drawn anew."""
+"""The table below a dialog is drawn once, and looks as if it were drawn in each frame."""
 
 from __future__ import annotations
 
@@ -9,21 +9,19 @@ from game.host.input import PointerMove
 from game.table.play.table_scene import TableScene
 from game.table.storage.setup import GameSetup
 from tests.table.positions import control, middle
-from tests.table.story import Visit, resize, visiting
+from tests.table.story import Visit, resize, visiting, window
 
 
-def window() -> bytes:
-    surface = pygame.display.get_surface()
-    assert surface is not None
-    return pygame.image.tobytes(surface, "RGB")
+def picture() -> bytes:
+    return pygame.image.tobytes(window(), "RGB")
 
 
-async def looks_as_drawn_anew(now: Visit) -> None:
+async def looks_as_drawn_again(now: Visit) -> None:
     await now.frames(2)
-    shown = window()
+    shown = picture()
     now.app.refresh()
     await now.frames(2)
-    assert shown == window()
+    assert shown == picture()
 
 
 async def point_at(now: Visit, action: str) -> None:
@@ -35,7 +33,7 @@ async def point_at(now: Visit, action: str) -> None:
 
 @pytest.fixture
 def tables(monkeypatch: pytest.MonkeyPatch) -> list[TableScene]:
-    """The tables that were drawn, one after the other."""
+    """Return the tables that are drawn, in their order."""
     draw, drawn = TableScene.draw, list[TableScene]()
 
     def noted(scene: TableScene, surface: pygame.Surface) -> None:
@@ -57,41 +55,27 @@ async def test_pointer_in_a_dialog_does_not_redraw_the_table(
     for action in ("resume", "settings", "resume"):
         await point_at(now, action)
         assert not tables
-        await looks_as_drawn_anew(now)
+        await looks_as_drawn_again(now)
         assert tables, "or nothing would have been noted"
         tables.clear()
 
 
-@visiting(speed=1.0, screen="hand-over")
-async def test_table_is_redrawn_once_after_the_rows_have_run_up(
-    now: Visit, tables: list[TableScene]
-) -> None:
-    await now.until(lambda shown: shown.phase == "hand-over")
-    await now.frames(2)
-    tables.clear()
-    drawn = now.app.frames_drawn
-    await now.frames(300)
-    assert now.app.frames_drawn > drawn + 20
-    assert len(tables) == 1
-    await looks_as_drawn_anew(now)
-
-
 @visiting(GameSetup(seed="7"))
-async def test_what_changes_beneath_a_dialog_is_drawn(now: Visit) -> None:
+async def test_change_below_a_dialog_is_drawn(now: Visit) -> None:
     """Another felt, language or size, and dialogs that come and go."""
     await now.my_turn()
     await now.press("menu")
-    await looks_as_drawn_anew(now)
+    await looks_as_drawn_again(now)
     await now.press("settings")
-    seen = {window()}
+    seen = {picture()}
     for action in ("felt-light", "felt-dark", "language-ar"):
         await now.press(action)
-        await looks_as_drawn_anew(now)
-        seen.add(window())
+        await looks_as_drawn_again(now)
+        seen.add(picture())
     assert len(seen) == 4
     resize((844, 390))
-    await looks_as_drawn_anew(now)
+    await looks_as_drawn_again(now)
     await now.press("done")
-    await looks_as_drawn_anew(now)
+    await looks_as_drawn_again(now)
     await now.press("resume")
-    await looks_as_drawn_anew(now)
+    await looks_as_drawn_again(now)

@@ -13,6 +13,9 @@ import pytest
 from game import i18n
 from game.host.file_dialog import choose_file
 from game.host.protocol import NoFileDialogError, StorageError
+from tests.needs import posix
+
+pytestmark = posix
 
 Install = Callable[[str, str], None]
 
@@ -85,7 +88,6 @@ def test_dialog_asks_in_the_games_language_for_the_suffixes(
     install("zenity", PRINTS)
     i18n.install("ar")
     chosen()
-    i18n.install("en")
     title, *filters = words(tmp_path)[1:]
     assert title == f"--title={i18n.catalogue('ar').gettext('Choose a file')}"
     assert "اختيار" in title
@@ -117,9 +119,6 @@ class Tk:
 """
 TK_DIALOG = """
 import os
-from tests.needs import posix
-
-pytestmark = posix
 def askopenfilename(parent, title, filetypes):
     assert title == "Choose a file", title
     assert filetypes == [("*.json *.zip", ["*.json", "*.zip"]), ("*", "*")], filetypes

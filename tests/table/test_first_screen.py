@@ -10,13 +10,11 @@ from typing import Any
 
 import pytest
 
-from game import i18n
 from game.daily.deal_of_day import variant_of_day
 from game.host.native import NativeHost
 from game.lazy_import import lazy_import
 from game.problems.calendar import day_key, place_of
 from game.table import preload
-from game.table.menu import wordmark
 from game.table.storage import first_hour, problem_history_text
 from game.table.storage.problem_history import ProblemHistory, Tried
 
@@ -176,7 +174,3 @@ def test_lazy_module_runs_when_used(
 def test_absent_lazy_module_is_reported_at_once() -> None:
     with pytest.raises(ModuleNotFoundError, match=r"game\.nothing"):
         lazy_import("game.nothing")
-
-
-def test_wordmark_has_the_arabic_name() -> None:
-    assert i18n.catalogue("ar").gettext(wordmark.LATIN) == wordmark.ARABIC

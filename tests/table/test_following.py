@@ -20,7 +20,6 @@ from game.links.link import (
     write_link,
 )
 from game.problems.days import problem_at_place
-from game.review.quick import quick_judge
 from game.rules.record import Record
 from game.table.launch import LaunchOptions
 from game.table.loop import clipboard
@@ -32,7 +31,6 @@ from game.table.problems.problem_table import ProblemTable
 from game.table.storage.session import Session
 from game.table.storage.setup import GameSetup
 from game.table.study.linked_replay import LinkedReplay
-from game.table.study.review_scene import ReviewScene
 from game.table.words.link_sentences import Refusal, refusal
 from tests.table.dealt import dealt, finish_game, games_of, play_on
 from tests.table.fake_host import FakeHost
@@ -139,13 +137,6 @@ async def test_game_link_shows_another_players_game_and_can_keep_it(now: Visit) 
     for _ in range(len(finished().hand.states)):
         await now.press("next")
         assert "You" not in text(now).replace("Your friend", "").split()
-
-
-@visiting(at_menu=True, judge=quick_judge())
-async def test_game_link_leads_to_its_review(now: Visit) -> None:
-    await follow(now, GameLink(finished().record()))
-    await now.press("review")
-    assert isinstance(now.app.scene, ReviewScene)
 
 
 @visiting(at_menu=True)

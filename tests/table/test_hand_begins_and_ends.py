@@ -9,7 +9,7 @@ from game.table.play.director import QUIET
 from game.table.screens import games
 from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
-from tests.table.directed import STEP, DirectedTable
+from tests.table.directed import STEP
 from tests.table.fake_host import FakeHost
 from tests.table.story import Visit, visit, visiting
 
@@ -49,22 +49,6 @@ async def test_reason_of_a_buried_card_is_shown_until_the_first_turn(now: Visit)
 async def test_reason_of_a_buried_card_stays_when_nothing_moves(now: Visit) -> None:
     await now.my_turn()
     assert "can't start" in now.table.toast.message
-
-
-def last_play() -> DirectedTable:
-    """Return a table before the last card of a hand."""
-    session = games.scored("two")
-    del session.states[-1]
-    return DirectedTable(session)
-
-
-def test_quiet_is_shorter_when_hurried() -> None:
-    whole, hurried = last_play(), last_play()
-    hurried.table.motion.hurry()
-    for shown in (whole, hurried):
-        (card,) = shown.table.state.hands[shown.table.state.turn or 0]
-        shown.play(str(card))
-    assert hurried.seconds < whole.seconds / 3
 
 
 def test_score_is_shown_after_a_moment_of_quiet(host: FakeHost) -> None:

@@ -17,23 +17,9 @@ from game.table.play.message_place import furniture
 from game.table.play.table_layout import TableLayout, TableSpec
 
 SIZES = [
-    (320, 568),
-    (360, 640),
-    (390, 844),
-    (412, 915),
-    (768, 1024),
-    (1024, 768),
-    (1280, 720),
-    (1920, 1080),
-    (3840, 2160),
-    (2160, 3840),
-    (844, 390),
-    (640, 360),
-    (568, 320),
-    (600, 800),
-    (673, 841),
-    (800, 600),
-    (420, 400),
+    *((320, 568), (360, 640), (390, 844), (412, 915), (768, 1024), (1024, 768), (1280, 720)),
+    *((1920, 1080), (3840, 2160), (2160, 3840), (844, 390), (640, 360), (568, 320)),
+    *((600, 800), (673, 841), (800, 600), (420, 400)),
 ]
 TARGET = 44
 
@@ -130,19 +116,6 @@ def test_buttons_and_cards_show_44_css_pixels_to_tap(size: tuple[int, int]) -> N
             assert all(step >= least for step in apart), spec
 
 
-@pytest.mark.parametrize(
-    ("key", "least"), [("egyptian", 72), ("palestinian", 72), ("lebanese", 60)]
-)
-def test_large_hand_is_fanned_on_a_phone(key: str, least: int) -> None:
-    layout = make((360, 640), key, 2 if key != "palestinian" else 4)
-    assert layout.seats[0].card >= least
-
-
-def test_lone_opponent_leaves_a_low_floor_its_height() -> None:
-    assert make((844, 390), "egyptian", 2).floor_places(12).width >= 56
-    assert make((844, 390), "egyptian", 2).seats[1].plate.right < 300
-
-
 @given(tables, st.integers(1, 24))
 def test_floor_cards_are_apart_within_the_floor(layout: TableLayout, count: int) -> None:
     places = layout.floor_places(count)
@@ -162,16 +135,6 @@ def test_floor_of_24_cards_is_legible() -> None:
         if min(size) >= 360 and size[1] > 500:
             layout = make(size, "egyptian", players)
             assert layout.floor_places(24).width >= 30 * layout.unit, (size, players)
-
-
-@pytest.mark.parametrize("size", [(844, 390), (1024, 768), (1280, 720), (3840, 2160)])
-@pytest.mark.parametrize("right_to_left", [False, True])
-def test_two_scores_are_in_the_middle_of_a_wide_table(
-    size: tuple[int, int], *, right_to_left: bool
-) -> None:
-    layout = make(size, "egyptian", 2, right_to_left=right_to_left)
-    both = layout.scores[0].union(layout.scores[1])
-    assert abs(both.centerx - layout.felt.centerx) <= layout.px(1)
 
 
 @pytest.mark.parametrize("key", ["egyptian", "cypriot"])

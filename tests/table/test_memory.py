@@ -16,7 +16,6 @@ from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Activate
 from game.review.judge import _sampled
 from game.table.art.surface_cache import byte_size
-from game.table.art.table_art import MAX_TABLES
 from game.table.loop.app import App
 from game.table.navigator import GameNavigator
 from game.table.play.table_scene import TableScene
@@ -36,8 +35,6 @@ HANDS = 2
 WINDOW_AREAS = 10
 """How many times the window's own bytes all other pictures may take together."""
 
-SPARE = 3
-"""Other pictures as large as a table: the window, its resting parts, a dialog."""
 
 LONG_FRAME = 0.1
 """Seconds: the longest frame, so that movements are drawn as rarely as possible."""
@@ -161,26 +158,6 @@ def test_pictures_take_the_memory_of_a_few_windows(host: FakeHost) -> None:
     run(host, GameSetup("egyptian", 4, seed="7"), step, speed=4.0, size=size)
     window = 4 * size[0] * size[1]
     assert 3 * window < max(hands) < WINDOW_AREAS * window, [one / window for one in hands]
-
-
-@pytest.mark.full
-def test_resized_window_keeps_few_pictures(host: FakeHost) -> None:
-    sizes = [(400 + 4 * step, 500 + 3 * step) for step in range(12)]
-    large: list[int] = []
-    earlier = {id(one): one for one in surfaces()}  # held, so that no other gets its id
-
-    def step(app: App, tree: AccessibilityTree) -> bool:
-        del tree
-        pygame.display.set_mode(sizes.pop(), pygame.RESIZABLE)
-        app.refresh()
-        gc.collect()
-        new = [one for one in surfaces() if id(one) not in earlier]
-        tops = [one for one in new if one.get_width() >= 400 and one.get_height() >= 500]
-        large.append(len(tops))
-        return not sizes
-
-    run(host, GameSetup("egyptian", 2, seed="7"), step)
-    assert 1 <= max(large) <= MAX_TABLES + SPARE, large
 
 
 def test_table_is_freed_in_a_spare_frame_after_the_player_left(host: FakeHost) -> None:

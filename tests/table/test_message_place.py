@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from itertools import product
 
@@ -27,7 +26,6 @@ from game.table.ui.toast import Toast, ToastPlate
 from game.table.words import event_sentences, review_sentences
 from game.table.words.seat_names import seat_names
 from tests.pairs import pairwise
-from tests.table.opened import opened
 from tests.table.test_layout import SIZES, parts
 
 Table = tuple[int, int, int]
@@ -40,10 +38,9 @@ KINDS = 8
 
 
 @pytest.fixture(params=["en", "ar"])
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
+def language(request: pytest.FixtureRequest) -> str:
     i18n.install(request.param)
-    yield request.param
-    i18n.install("en")
+    return str(request.param)
 
 
 def longest_hint() -> str:
@@ -145,28 +142,6 @@ def test_message_covers_no_name_pile_button_or_card(
         assert layout.felt.contains(plate.rect), (of, count, kind)
         assert plate.size >= LEAST_TEXT * min(size), (of, count, kind)
         assert all(plate.rect.contains(line.extent) for line in plate.lines), (of, count, kind)
-
-
-def test_message_is_larger_when_the_floor_is_empty() -> None:
-    layout = table((360, 640), (2, 2, 4), "en")
-    crowded = placed(layout, longest_hint(), floor_cards(layout, 12))
-    alone = placed(layout, longest_hint(), [])
-    assert alone.size > crowded.size
-    assert alone.rect.bottom == crowded.rect.bottom == layout.message_area.bottom
-
-
-SAYING = ["table-hint", "first-hand", "first-hand-taken", "lesson-over", "table-practice-verdict"]
-
-
-@pytest.mark.parametrize("name", SAYING)
-@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
-def test_drawn_message_covers_nothing(name: str, size: tuple[int, int]) -> None:
-    scene = opened(name, size)
-    plate = scene.painter.message()
-    assert scene.table.toast.message
-    board = scene.table.board
-    floor = [board.box(card) for card in board.slots]
-    assert covered(plate.rect, board.layout, 4, floor) == []
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

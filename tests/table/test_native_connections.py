@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 import subprocess
 import sys
 import threading
@@ -23,7 +22,7 @@ from game.host.native_connections import (
     NativeConnection,
     NativeConnections,
 )
-from game.invitations.card import USUAL_BYTES, ConnectionCard, Endpoint
+from game.invitations.card import USUAL_BYTES
 from game.table.loop import waking
 from tests.table.story import Visit, visiting
 
@@ -115,37 +114,6 @@ def test_wrong_cards_messages_and_servers_are_refused(library: str) -> None:
             await NativeConnections(libraries=(library,)).open("http://stun")
 
     asyncio.run(play())
-
-
-def test_window_lets_a_browser_lead() -> None:
-    stun = pytest.importorskip("aioice.stun")
-    kinds = stun.Class
-
-    async def play() -> list[object]:
-        window = await NativeConnections(libraries=("aiortc",)).open()
-        own = ConnectionCard.from_bytes(window.card)
-        answers = []
-        for tie_breaker in (1 << 33, 1 << 63):
-            check = stun.Message(stun.Method.BINDING, kinds.REQUEST)
-            check.attributes["USERNAME"] = f"{own.username}:page"
-            check.attributes["PRIORITY"] = 1
-            check.attributes["ICE-CONTROLLING"] = tie_breaker
-            check.add_message_integrity(own.password.encode())
-            answer = await asyncio.to_thread(asked, own.endpoints[0], bytes(check))
-            answers.append(stun.parse_message(answer).message_class)
-        window.close()
-        return answers
-
-    assert asyncio.run(play()) == [kinds.RESPONSE] * 2
-
-
-def asked(endpoint: Endpoint, question: bytes) -> bytes:
-    """Return the answer to one datagram."""
-    family = socket.AF_INET6 if ":" in endpoint.address else socket.AF_INET
-    with socket.socket(family, socket.SOCK_DGRAM) as asking:
-        asking.settimeout(LONG_ENOUGH)
-        asking.sendto(question, endpoint)
-        return asking.recv(2048)
 
 
 @pytest.mark.parametrize("library", INSTALLED)

@@ -1,9 +1,7 @@
-"""The palettes: in force at once, wherever a colour is drawn, and clear about what is what."""
+"""Palettes take effect at once on all screens, and their controls are visible."""
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -23,7 +21,7 @@ from tests.table.fake_host import FakeHost
 from tests.table.opened import opened, shown
 from tests.table.painted import drawn, in_palette, pixels, told_apart
 from tests.table.shared_art import card_art
-from tests.table.story import Visit, visit, visiting
+from tests.table.story import Visit, visit, visiting, window
 from tests.table.test_every_screen import NAMES, OPENERS
 from tests.table.wcag import contrast, luminance
 
@@ -31,24 +29,18 @@ EVERY = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 
 
 def at(surface: pygame.Surface, x: int, y: int) -> tuple[int, int, int]:
-    """The colour of one pixel."""
+    """Return the colour of a pixel."""
     red, green, blue, _ = surface.get_at((x, y))
     return red, green, blue
 
 
-def window() -> pygame.Surface:
-    surface = pygame.display.get_surface()
-    assert surface is not None
-    return surface
-
-
 def brightness() -> float:
-    """The luminance of the window's felt, between the frame and what stands on it."""
+    """Return the luminance of the window's felt."""
     return luminance(at(window(), 195, 260))
 
 
 @visiting(at_menu=True)
-async def test_a_felt_that_is_chosen_is_there_at_once(now: Visit) -> None:
+async def test_chosen_felt_is_shown_at_once(now: Visit) -> None:
     await now.until(lambda tree: tree.title != "")
     assert (theme.palette, now.host.painted) == (DARK, page_colours(DARK))
     await now.press("settings")
@@ -66,7 +58,7 @@ async def test_a_felt_that_is_chosen_is_there_at_once(now: Visit) -> None:
     assert brightness() > 0.5
 
 
-def test_the_table_follows_what_the_machine_is_asked_for_while_it_is_shown(host: FakeHost) -> None:
+def test_table_follows_the_systems_preferences(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
         await now.frames(2)
         assert theme.palette is LIGHT
@@ -92,7 +84,7 @@ def test_the_table_follows_what_the_machine_is_asked_for_while_it_is_shown(host:
         ("contrast", True, False, "contrast"),
     ],
 )
-def test_what_is_chosen_goes_before_what_the_machine_says(
+def test_chosen_felt_overrides_the_systems(
     host: FakeHost, chosen: Any, *, light: bool, more: bool, felt: str
 ) -> None:
     host.light, host.contrast = light, more
@@ -137,10 +129,9 @@ def test_palette_looks_the_same_whatever_was_before(name: str) -> None:
 @EVERY
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
 @pytest.mark.parametrize("side", [0, 1])
-def test_the_race_says_who_is_how_far(
+def test_race_bar_shows_its_length(
     palette: TablePalette, size: tuple[int, int], side: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bar by itself, without any figures."""
     scene, pictures = opened("table-last-deal", size), []
     board = scene.table.board
     whole = round(board.layout.scores[side].width * 0.2)
@@ -154,29 +145,23 @@ def test_the_race_says_who_is_how_far(
 
 
 @EVERY
-def test_whose_turn_it_is_can_be_told(palette: TablePalette) -> None:
-    scene = opened("table")
-    with in_palette(scene, palette):
-        mine = drawn(scene)
-        scene.table.board.turn = 1
-        assert told_apart(mine, drawn(scene)) > 800
-
-
-@EVERY
-def test_cards_that_would_be_taken_are_outlined(palette: TablePalette) -> None:
+def test_turn_focus_and_taken_cards_stand_out(palette: TablePalette) -> None:
     scene = opened("table")
     board = scene.table.board
-    card = scene.table.state.floor[0]
+    mine, lying = min(board.hands[0]), scene.table.state.floor[0]
     with in_palette(scene, palette):
         plain = drawn(scene)
-        board.taken = frozenset({card})
-        edge = 2 * sum(board.sprites[card].pose.box.size)
-        assert told_apart(plain, drawn(scene)) > 2 * edge
+        scene.painter._draw_focus(focused := plain.copy(), mine)
+        assert told_apart(plain, focused) > 2 * sum(board.sprites[mine].pose.box.size)
+        board.taken = frozenset({lying})
+        assert told_apart(plain, drawn(scene)) > 4 * sum(board.sprites[lying].pose.box.size)
+        board.taken, board.turn = frozenset(), 1
+        assert told_apart(plain, drawn(scene)) > 800
 
 
 @EVERY
 @pytest.mark.parametrize("name", ["settings", "start", "setup", "library", "review"])
-def test_the_focus_can_be_seen_on_every_control(name: str, palette: TablePalette) -> None:
+def test_focus_is_visible_on_every_control(name: str, palette: TablePalette) -> None:
     scene = opened(name)
     with in_palette(scene, palette):
         for widget in scene.form.focusable():
@@ -189,18 +174,7 @@ def test_the_focus_can_be_seen_on_every_control(name: str, palette: TablePalette
 
 
 @EVERY
-def test_the_focus_can_be_seen_on_a_card(palette: TablePalette) -> None:
-    scene = opened("table")
-    card = min(scene.table.board.hands[0])
-    with in_palette(scene, palette):
-        plain = drawn(scene)
-        scene.painter._draw_focus(picture := plain.copy(), card)
-        edge = 2 * sum(scene.table.board.sprites[card].pose.box.size)
-        assert told_apart(plain, picture) > edge
-
-
-@EVERY
-def test_a_switch_stands_out_and_says_whether_it_is_on(palette: TablePalette) -> None:
+def test_switch_stands_out_and_shows_its_state(palette: TablePalette) -> None:
     scene = opened("settings", (390, 844))
     with in_palette(scene, palette):
         pictures = []
@@ -220,7 +194,7 @@ def test_a_switch_stands_out_and_says_whether_it_is_on(palette: TablePalette) ->
 
 
 @EVERY
-def test_a_bar_says_how_full_it_is(palette: TablePalette) -> None:
+def test_slider_shows_its_value(palette: TablePalette) -> None:
     scene = opened("settings", (390, 844))
     assert isinstance(scene, SettingsDialog)
     with in_palette(scene, palette):
@@ -237,9 +211,7 @@ def test_a_bar_says_how_full_it_is(palette: TablePalette) -> None:
 
 @EVERY
 @pytest.mark.parametrize("deck", SUIT_COLOURS)
-def test_suits_can_be_seen_on_their_cards_and_cards_on_the_felt(
-    palette: TablePalette, deck: Palette
-) -> None:
+def test_suits_and_cards_are_visible_on_every_felt(palette: TablePalette, deck: Palette) -> None:
     art = card_art(CardStyle(palette=deck))
     theme.use(palette)
     for felt in (palette.felt_lit, palette.felt_dim):
@@ -252,52 +224,3 @@ def test_suits_can_be_seen_on_their_cards_and_cards_on_the_felt(
             assert sum(contrast(mark, paper) >= 3 for mark in marks) > 700
             steps = [contrast(at(table, x, 110), paper) for x in range(28, 36)]
             assert max(steps) >= 1.5, "its shadow sets it off"
-
-
-GAME = Path(__file__).parents[2] / "game"
-COLOURS = {name.upper() for name in TablePalette._fields} | {"palette"}
-
-
-def kept_from_import(source: str) -> list[str]:
-    """The theme's colours that a module asks for as it is imported, not as it draws."""
-    found: list[str] = []
-
-    def look(node: ast.AST) -> None:
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            for part in (*node.args.defaults, *node.args.kw_defaults, *node.decorator_list):
-                if part is not None:
-                    look(part)
-            return
-        if isinstance(node, ast.Lambda):
-            return
-        if isinstance(node, ast.ImportFrom) and node.module == "game.table.art.theme":
-            found.extend(alias.name for alias in node.names if alias.name in COLOURS)
-        if isinstance(node, ast.Attribute) and node.attr in COLOURS:
-            found.extend([node.attr] if ast.unparse(node.value) == "theme" else [])
-        for child in ast.iter_child_nodes(node):
-            look(child)
-
-    look(ast.parse(source))
-    return found
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        "TINT = (*theme.BRASS, 44)",
-        "def write(colour=theme.IVORY): pass",
-        "def write(*, colour=theme.IVORY): pass",
-        "class Row:\n    colour: Colour = theme.IVORY",
-        "from game.table.art.theme import BODY, IVORY",
-    ],
-)
-def test_what_would_keep_a_colour_is_found(source: str) -> None:
-    assert len(kept_from_import(source)) == 1
-    assert not kept_from_import("def draw():\n    return theme.IVORY\nSIZE = theme.BODY")
-
-
-def test_no_module_keeps_a_colour_from_the_palette_it_was_imported_in() -> None:
-    modules = sorted(GAME.rglob("*.py"))
-    assert len(modules) > 200
-    kept = {path.name: kept_from_import(path.read_text("utf-8")) for path in modules}
-    assert not {name: colours for name, colours in kept.items() if colours}

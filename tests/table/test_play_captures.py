@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.rules.cards import Card
-from game.table.play.table_scene import TableScene
+from tests.table.at_table import at_table
 from tests.table.fake_host import FakeHost
 from tests.table.player import click
 from tests.table.positions import OVERLAPPING, cards, control, in_hand, kept_game
@@ -25,28 +25,23 @@ async def stand_still(now: Visit, moving: tuple[Card, ...]) -> None:
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
-def test_capture_is_outlined_and_then_fanned_out(host: FakeHost, size: tuple[int, int]) -> None:
+@at_table(SWEPT, speed=1.0, by=("size",))
+async def test_capture_is_outlined_and_then_fanned_out(now: Visit) -> None:
     """Every card shows its corner before the pile takes it."""
-    host.shown_game = kept_game(*SWEPT)
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        board = now.table.board
-        now.host.waiting += click(in_hand(now.tree, "TC"))
-        await now.until(lambda _: bool(board.taken))
-        assert board.taken == set(cards(SWEPT[0]))
-        assert all(board.sprites[card].glow == 1.0 for card in board.taken)
-        await now.until(lambda _: not board.taken)
-        assert not any(sprite.glow for sprite in board.sprites.values())
-        fan = cards(SWEPT[0] + " TC")
-        await stand_still(now, fan)
-        fan = tuple(card for card in board.sprites if card in fan)
-        assert fan[-1] == Card.parse("TC"), "what took them is on top"
-        left = [board.sprites[card].pose.x for card in fan]
-        width = board.sprites[fan[0]].pose.width
-        assert all(right - x > 0.25 * width for x, right in pairwise(left))
-
-    visit(host, story, speed=1.0, size=size)
+    board = now.table.board
+    now.host.waiting += click(in_hand(now.tree, "TC"))
+    await now.until(lambda _: bool(board.taken))
+    assert board.taken == set(cards(SWEPT[0]))
+    assert all(board.sprites[card].glow == 1.0 for card in board.taken)
+    await now.until(lambda _: not board.taken)
+    assert not any(sprite.glow for sprite in board.sprites.values())
+    fan = cards(SWEPT[0] + " TC")
+    await stand_still(now, fan)
+    fan = tuple(card for card in board.sprites if card in fan)
+    assert fan[-1] == Card.parse("TC"), "what took them is on top"
+    left = [board.sprites[card].pose.x for card in fan]
+    width = board.sprites[fan[0]].pose.width
+    assert all(right - x > 0.25 * width for x, right in pairwise(left))
 
 
 def test_last_capturer_is_named_before_the_scores(host: FakeHost) -> None:
@@ -54,12 +49,8 @@ def test_last_capturer_is_named_before_the_scores(host: FakeHost) -> None:
     said: set[str] = set()
 
     async def story(now: Visit) -> None:
-        def listen() -> None:
-            if isinstance(now.app.scene, TableScene):
-                said.add(now.app.scene.table.toast.message)
-
-        host.script = listen
         table = now.table
+        now.watch(lambda: said.add(table.toast.message))
         await now.play_to_the_end("hand-over")
         assert not table.toast.message
 

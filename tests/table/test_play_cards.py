@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.host.input import Key, PointerDown, PointerMove, PointerUp
+from game.host.input import PointerDown, PointerMove, PointerUp
 from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 from tests.table.at_table import PLAIN, at_table
-from tests.table.fake_host import FakeHost
-from tests.table.positions import OVERLAPPING, control, in_hand, kept_game, middle, on_floor
-from tests.table.story import Visit, last_play, visit
+from tests.table.positions import OVERLAPPING, control, in_hand, middle, on_floor
+from tests.table.story import Visit, last_play
 
 FOUR = GameSetup("egyptian", 4, seed="7")
 
@@ -91,12 +90,6 @@ async def test_floor_card_names_the_cards_that_take_it(now: Visit) -> None:
     assert told == "K♠ can be taken with J♣ or J♠."
 
 
-@at_table(PLAIN)
-async def test_floor_card_says_when_no_card_takes_it(now: Visit) -> None:
-    await now.click(on_floor(now.tree, "KS"))
-    assert now.tree.text[-1].startswith("None of your cards")
-
-
 @at_table(FOUR, speed=1.0)
 async def test_early_tap_hurries_the_others_and_is_played(now: Visit) -> None:
     await now.click(now.tree.hand[0].rect)
@@ -128,19 +121,14 @@ async def test_double_click_plays_one_card(now: Visit) -> None:
     assert own_plays(now) == 1
 
 
-def test_second_tap_plays_a_card_when_plays_are_confirmed(host: FakeHost) -> None:
-    host.kept["settings"] = Settings(confirm=True).dump()
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        for tapped in (0, 1):
-            await now.click(now.tree.hand[tapped].rect)
-            assert not now.table.state.history
-        await now.click(now.tree.hand[1].rect)
-        await now.my_turn()
-        assert len(now.table.state.history) == 2
-
-    visit(host, story, GameSetup(seed="7"))
+@at_table(GameSetup(seed="7"), settings=Settings(confirm=True))
+async def test_second_tap_plays_a_card_when_plays_are_confirmed(now: Visit) -> None:
+    for tapped in (0, 1):
+        await now.click(now.tree.hand[tapped].rect)
+        assert not now.table.state.history
+    await now.click(now.tree.hand[1].rect)
+    await now.my_turn()
+    assert len(now.table.state.history) == 2
 
 
 @at_table(FOUR, speed=1.0)
@@ -160,34 +148,18 @@ async def test_dragged_card_stays_under_the_pointer_while_others_play(now: Visit
 
 
 @pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_second_press_releases_the_dragged_card(host: FakeHost, speed: float) -> None:
+@at_table(PLAIN, by=("speed",))
+async def test_second_press_releases_the_dragged_card(now: Visit) -> None:
     """A finger presses another card while the mouse holds one."""
-    host.shown_game = kept_game(*PLAIN)
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        start, other = middle(in_hand(now.tree, "9S")), middle(in_hand(now.tree, "3H"))
-        away = start[0], start[1] - 200
-        await now.give(PointerDown(start), PointerMove(away))
-        await now.give(PointerDown(other, "touch"), PointerMove(away, "touch"))
-        await now.frames(20)
-        board = now.table.board
-        assert str(board.held) == "3H"
-        for card in board.hands[0]:
-            assert board.sprites[card].pose == board.home(card)
-
-    visit(host, story, speed=speed)
-
-
-@at_table(PLAIN, speed=1.0)
-async def test_table_stops_its_movements_when_the_player_leaves(now: Visit) -> None:
-    start = middle(in_hand(now.tree, "9S"))
-    await now.give(PointerDown(start), PointerMove((start[0], start[1] - 200)))
-    await now.give(PointerUp(start), Key("escape"))
-    assert now.tree.phase == "menu"
-    await now.press("menu")
-    await now.frames(10)
-    assert not [task for task in now.app._tasks if not task.done()]
+    start, other = middle(in_hand(now.tree, "9S")), middle(in_hand(now.tree, "3H"))
+    away = start[0], start[1] - 200
+    await now.give(PointerDown(start), PointerMove(away))
+    await now.give(PointerDown(other, "touch"), PointerMove(away, "touch"))
+    await now.frames(20)
+    board = now.table.board
+    assert str(board.held) == "3H"
+    for card in board.hands[0]:
+        assert board.sprites[card].pose == board.home(card)
 
 
 @at_table(PLAIN, speed=1.0)

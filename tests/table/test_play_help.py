@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 
 import pytest
@@ -51,19 +50,6 @@ async def test_undo_returns_to_the_players_last_decision(now: Visit) -> None:
     await now.click(now.tree.hand[0].rect)
     await now.my_turn()
     assert now.table.state == states[1]
-
-
-@at_table(GameSetup(seed="1", bots=("greedy",)), speed=1.0)
-async def test_undo_while_cards_move_leaves_one_game_running(now: Visit) -> None:
-    before, tasks = now.table.state, asyncio.all_tasks()
-    await now.press(now.tree.hand[0].action)
-    await now.frames(3)
-    assert now.table.motion.busy
-    await now.press("undo")
-    assert now.table.state == before
-    await now.my_turn()
-    assert len(asyncio.all_tasks()) == len(tasks)
-    assert asyncio.all_tasks() != tasks, "the game before is over, another runs"
 
 
 @at_table(GameSetup("egyptian", 2, seed="7"))

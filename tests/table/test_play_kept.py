@@ -11,7 +11,6 @@ from game.table.storage import last_setup
 from game.table.storage.setup import GameSetup
 from tests.table.at_table import at_table
 from tests.table.dealt import (
-    changed,
     dealt,
     finish_game,
     games_of,
@@ -93,25 +92,6 @@ def test_finished_hand_is_shown_again_after_a_return(host: FakeHost) -> None:
     visit(host, come_back)
 
 
-def test_match_continues_with_its_next_game(host: FakeHost) -> None:
-    asked = GameSetup("cypriot", 2, {"target": 21}, seed="3", match=True)
-    first = put(library_of(host), finish_game(dealt(asked)))
-
-    async def story(now: Visit) -> None:
-        await now.until(lambda m: m.phase == "hand-over")
-        await now.press("next-hand")
-        await now.press("next-game")
-        await now.my_turn()
-        assert sum(now.table.session.standing.wins) == 1
-
-    visit(host, story)
-    header = latest(host).header
-    assert header is not None
-    assert header.match == first
-    library = library_of(host)
-    assert [entry.id for entry in library.entries() if library.goes_on(entry)] == [header.id]
-
-
 # Games that can't be saved or read
 
 
@@ -128,12 +108,9 @@ def test_game_warns_once_and_continues_when_storage_fails(host: FakeHost) -> Non
     visit(host, story, GameSetup(seed="7"))
 
 
-@pytest.mark.parametrize("text", ["", saved(play_on(dealt(ORDINARY), 5))[:-9]])
 @pytest.mark.parametrize("noticed", ["on opening", "at the start"])
-def test_damaged_game_leads_to_the_menu_with_a_message(
-    host: FakeHost, text: str, noticed: str
-) -> None:
-    name = "2026-01-02-00ff"
+def test_damaged_game_leads_to_the_menu_with_a_message(host: FakeHost, noticed: str) -> None:
+    name, text = "2026-01-02-00ff", saved(play_on(dealt(ORDINARY), 5))[:-9]
     if noticed == "on opening":
         name, _ = waiting_game(host)  # its note says nothing of the damage
     host.games.kept[name] = (text,)
@@ -149,15 +126,10 @@ def test_damaged_game_leads_to_the_menu_with_a_message(
     visit(host, story, at_menu=noticed == "at the start")
 
 
-@pytest.mark.parametrize("text", ["", saved(play_on(dealt(ORDINARY), 5))[:-9]])
-@pytest.mark.parametrize("noticed", ["on opening", "at the start"])
-def test_damaged_game_continues_from_its_previous_version(
-    host: FakeHost, text: str, noticed: str
-) -> None:
+def test_damaged_game_continues_from_its_previous_version(host: FakeHost) -> None:
     name, whole = waiting_game(host)
+    text = whole[:-9]
     host.games.kept[name] = (text, whole)
-    if noticed == "at the start":
-        host.games.forget_notes()
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -172,20 +144,6 @@ def test_damaged_game_continues_from_its_previous_version(
     visit(host, story)
     host.said.clear()
     visit(host, later)
-
-
-def test_game_of_a_newer_version_is_named_and_left_unchanged(host: FakeHost) -> None:
-    name, whole = waiting_game(host)
-    newer = changed(whole, "header.format", "basra-game/3")
-    host.games.kept[name] = (newer, whole)
-
-    async def story(now: Visit) -> None:
-        assert now.tree.phase == "menu", "continue was pressed"
-        assert any("newer version of Basra" in said for said in host.said)
-        assert texts(host) == {name: newer}
-        assert host.kept == {}
-
-    visit(host, story)
 
 
 # Several games
@@ -216,31 +174,6 @@ def test_same_request_continues_its_game_and_leaves_others(
     assert len(texts(host)) == 2
     assert texts(host)[precious] == before
     assert latest(host).played.record.variant == "homs"
-
-
-def test_newest_of_several_games_is_continued(host: FakeHost) -> None:
-    async def begin(now: Visit) -> None:
-        await now.my_turn()
-
-    async def resume(now: Visit) -> None:
-        await now.my_turn()
-        assert now.table.session.seed == "4"
-
-    async def resume_first(now: Visit) -> None:
-        first = games_of(host)[-1].header
-        assert first is not None
-        now.app.scene.context.navigator.resume(first.id)  # type: ignore[attr-defined]
-        await now.my_turn()
-        assert now.table.session.seed == "1"
-
-    for seed in "1234":
-        host.today = host.today.replace(year=host.today.year - 1)  # the clock was set back
-        visit(host, begin, GameSetup(seed=seed))
-    assert [game.played.record.seed for game in games_of(host)] == ["4", "3", "2", "1"]
-    visit(host, resume)
-    assert len(texts(host)) == 4
-    visit(host, resume_first, at_menu=True)
-    assert latest(host).played.record.seed == "1"
 
 
 def test_request_for_a_finished_game_starts_another(host: FakeHost) -> None:
@@ -341,27 +274,6 @@ def test_take_over_pauses_the_other_window(host: FakeHost) -> None:
 
     visit(host, here, ORDINARY)
     assert len(texts(host)) == 1
-
-
-def test_two_windows_save_their_own_games(host: FakeHost) -> None:
-    second = FakeHost(beside=host)
-
-    async def here(now: Visit) -> None:
-        there = VisitBeside(second, now)
-        await there.open(GameSetup("homs", seed="5"))
-        for _ in range(4):
-            for one in (now, there):
-                await one.my_turn()
-                await one.press(one.tree.hand[0].action)
-        await now.my_turn()
-        await there.my_turn()
-        states = {"11": now.table.state, "5": there.table.state}
-        assert {
-            game.played.record.seed: game.played.hands[-1].last for game in games_of(host)
-        } == states
-        await there.close()
-
-    visit(host, here, ORDINARY)
 
 
 def test_start_screen_offers_a_game_of_another_window(host: FakeHost) -> None:

@@ -41,15 +41,6 @@ def test_log_lists_each_play_with_its_points(name: str) -> None:
         assert entry.own == (turn.seat == 0) == entry.words.startswith("You")
 
 
-def test_log_separates_the_deals() -> None:
-    state = games.scored("two").state
-    told = list(entries(state, seat_names(2), len(state.history)))
-    assert [plain(entry.deal) for entry in told if entry.deal] == [
-        f"Deal {number}/6" for number in range(6, 0, -1)
-    ]
-    assert [n for n, entry in enumerate(told) if entry.deal] == list(range(0, 48, 8))
-
-
 @pytest.mark.parametrize(
     ("language", "own", "theirs"),
     [("en", "You took", "laid down"), ("ar", "أخذتَ", "رمت ليلى")],

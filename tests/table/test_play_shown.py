@@ -16,7 +16,7 @@ from game.table.words.event_sentences import buried, play_sentence, since_own_pl
 from tests.table.at_table import PLAIN, at_table
 from tests.table.fake_host import FakeHost
 from tests.table.positions import control, in_hand, middle, on_floor
-from tests.table.story import Visit, resize, visit, visiting
+from tests.table.story import Visit, resize, visit, visiting, window
 
 IDLE = 600
 """Frames: ten seconds."""
@@ -35,30 +35,20 @@ async def nothing_is_drawn(now: Visit) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
-def test_idle_table_draws_no_frame(host: FakeHost, size: tuple[int, int]) -> None:
+@visiting(GameSetup(seed="7"), speed=1.0, by=("size",))
+async def test_idle_table_draws_no_frame(now: Visit) -> None:
     """Cards drawn ahead in spare frames change nothing."""
-
-    async def story(now: Visit) -> None:
-        navigator = now.table.context.navigator
-        assert isinstance(navigator, GameNavigator)
-        now.app.spare = navigator.use_spare_frame
-        await now.my_turn()
-        await now.until(lambda _: not navigator.use_spare_frame())
-        await nothing_is_drawn(now)
-        drawn = now.app.frames_drawn
-        await now.give(PointerMove(middle(now.tree.hand[0].rect)))
-        assert now.app.frames_drawn > drawn, "else nothing would be drawn in any case"
-        await now.press("menu")
-        await nothing_is_drawn(now)
-
-    visit(host, story, GameSetup(seed="7"), speed=1.0, size=size)
-
-
-@pytest.mark.parametrize(
-    "screen", ["start", "table-choosing", "table-last-plays", "hand-over", "moment", "replay-end"]
-)
-def test_idle_screen_draws_no_frame(host: FakeHost, screen: str) -> None:
-    visit(host, nothing_is_drawn, speed=1.0, screen=screen)
+    navigator = now.table.context.navigator
+    assert isinstance(navigator, GameNavigator)
+    now.app.spare = navigator.use_spare_frame
+    await now.my_turn()
+    await now.until(lambda _: not navigator.use_spare_frame())
+    await nothing_is_drawn(now)
+    drawn = now.app.frames_drawn
+    await now.give(PointerMove(middle(now.tree.hand[0].rect)))
+    assert now.app.frames_drawn > drawn, "else nothing would be drawn in any case"
+    await now.press("menu")
+    await nothing_is_drawn(now)
 
 
 # The table in its window
@@ -99,15 +89,13 @@ async def test_kept_picture_looks_like_a_new_one(now: Visit) -> None:
 
     def compare() -> None:
         nonlocal kept
-        window = pygame.display.get_surface()
-        assert window is not None
         layer, painter._layer = painter._layer, StaticLayer()
-        again = window.copy()
+        again = window().copy()
         again.fill("red")
         now.scene.draw(again)
         painter._layer = layer
         kept += layer.kept
-        assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(window, "RGB")
+        assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(window(), "RGB")
 
     now.watch(compare)
     for _ in range(3):
@@ -136,22 +124,6 @@ def test_hand_is_dealt_card_by_card_onto_an_empty_floor(host: FakeHost, players:
         assert [stock for stock, *_ in seen] == sorted((s for s, *_ in seen), reverse=True)
 
     visit(host, story, GameSetup("egyptian", players, seed="7"), speed=1.0)
-
-
-def test_first_frame_shows_the_hand_without_movement(host: FakeHost) -> None:
-    first: list[int] = []
-
-    def look() -> None:
-        if host.tree is not None and not first:
-            first.append(len(host.tree.hand))
-
-    host.script = look
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        assert first == [4]
-
-    visit(host, story, GameSetup("egyptian", 2, seed="7"))
 
 
 @at_table(GameSetup("egyptian", 2, bots=("greedy",), seed="7"), speed=2.0)
@@ -204,19 +176,16 @@ def test_buried_card_is_named_once() -> None:
 
 
 @pytest.mark.parametrize("speed", [0.0, 2.0])
-def test_message_names_the_others_plays_without_movement(host: FakeHost, speed: float) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await now.press(now.tree.hand[0].action)
-        await now.my_turn()
-        played = now.table.state.history[-3:]
-        said = now.table.toast.message
-        assert [turn.seat for turn in played] == [1, 2, 3]
-        for turn, name in zip(played, now.table.names[1:], strict=True):
-            card = cards_in_words((turn.play.card, *turn.play.captured)[:1])
-            assert (f"{name} " in said) == (card in said) == (speed == 0)
-
-    visit(host, story, GameSetup("egyptian", 4, seed="7"), speed=speed)
+@at_table(GameSetup("egyptian", 4, seed="7"), by=("speed",))
+async def test_message_names_the_others_plays_without_movement(now: Visit, speed: float) -> None:
+    await now.press(now.tree.hand[0].action)
+    await now.my_turn()
+    played = now.table.state.history[-3:]
+    said = now.table.toast.message
+    assert [turn.seat for turn in played] == [1, 2, 3]
+    for turn, name in zip(played, now.table.names[1:], strict=True):
+        card = cards_in_words((turn.play.card, *turn.play.captured)[:1])
+        assert (f"{name} " in said) == (card in said) == (speed == 0)
 
 
 def test_message_since_the_players_turn_starts_with_their_basra() -> None:

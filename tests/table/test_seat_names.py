@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
@@ -38,13 +37,6 @@ from tests.table.menu.test_hand_headlines import plain
 TWO_HERE = GameSetup(seats=(HERE, HERE), names=("Mona", "Karim"))
 PAIRS = GameSetup(players=4, seats=(HERE, ELSEWHERE, ELSEWHERE, BOT), names=("Mona",))
 NINE = Card.parse("9S")
-
-
-@pytest.fixture
-def arabic() -> Iterator[None]:
-    i18n.install("ar")
-    yield
-    i18n.install("en")
 
 
 @pytest.mark.parametrize(
@@ -96,8 +88,8 @@ def test_team_of_the_player_is_their_own_side() -> None:
     assert told == "The rest of the floor: Mona & Player 3, who captured last."
 
 
-def test_arabic_avoids_gender_for_unknown_players(arabic: None) -> None:
-    del arabic
+def test_arabic_avoids_gender_for_unknown_players() -> None:
+    i18n.install("ar")
     move, taking = Play(NINE), Play(NINE, (Card.parse("9H"),))
     names = names_at(replace(TWO_HERE, names=("نور", "سامي")))
     told = [
@@ -111,16 +103,16 @@ def test_arabic_avoids_gender_for_unknown_players(arabic: None) -> None:
     assert event_sentences.play_made(2, move, guests).startswith("رمى")
 
 
-def test_arabic_avoids_gender_when_players_come_and_go(arabic: None) -> None:
-    del arabic
+def test_arabic_avoids_gender_when_players_come_and_go() -> None:
+    i18n.install("ar")
     name = names_at(replace(TWO_HERE, names=("نور", "سامي")))[0]
     told = (has_come(name), has_gone(name), left_for_good([name]), presence("arrived"))
     of_a_man = {"وصل", "غادر", "عاد", "يعد", "حضر"}
     assert not any(of_a_man & set(line.split()) for line in told)
 
 
-def test_arabic_and_is_attached_only_to_arabic_names(arabic: None) -> None:
-    del arabic
+def test_arabic_and_is_attached_only_to_arabic_names() -> None:
+    i18n.install("ar")
     setup = replace(PAIRS, seats=(HERE, HERE, HERE, HERE), names=("منى", "Omar", "هند", "Sami"))
     assert sides_at(setup, 2)[0] == "منى وهند"
     assert re.sub("[\u200e\u200f\u202a-\u202c]", "", sides_at(setup, 2)[1]) == "Omar و Sami"
@@ -137,7 +129,6 @@ def test_name_keeps_the_direction_of_its_sentence(name: str, language: str) -> N
     runs, plain_runs = (
         "".join(run.text for run in bidi_runs.runs(one, rtl=rtl)) for one in (line, usual)
     )
-    i18n.install("en")
     cut = plain_runs.replace("سعاد", "|").replace("Mona", "|").partition("|")
     assert runs.startswith(cut[0])
     assert runs.endswith(cut[2])

@@ -55,18 +55,6 @@ def test_every_game_of_a_match_continues_where_it_was_left() -> None:
     assert again_of(session).after == session.after
 
 
-def test_deciding_game_of_a_match_continues() -> None:
-    decider = replace(MATCH, variant="ethiopian", options={}, players=2, bots=("greedy",))
-    for number in range(99):
-        session = dealt(replace(decider, seed=f"{number}"))
-        for _ in dealt_hands(session):
-            pass
-        if session.standing.wins == (2, 2):
-            break
-    assert session.standing.wins == (2, 2)
-    assert again_of(session).standing == session.standing
-
-
 REFUSED: dict[str, tuple[object, ...]] = {
     "header.setup.bots": (["wizard"], [], "greedy", ["greedy"] * 4),
     "header.setup.players": (4, True),
@@ -178,19 +166,3 @@ def test_swapped_seats_have_the_cards_of_the_same_game(setup: GameSetup) -> None
     replayed = replay(record)
     assert replayed.hands[-1].last == practice.state
     assert replayed.game == practice.after.game
-
-
-def test_every_hand_of_a_long_game_is_found() -> None:
-    session = dealt(GameSetup("cypriot", 3, {"target": 300}, seed="6"))
-    finish_hand(session)
-    left = [FinishedHand.of(session)]
-    for _ in dealt_hands(session):
-        finish_hand(session)
-        left.append(FinishedHand.of(session))
-    assert len(left) >= 10
-    header, played = read_game(saved(session))
-    assert header is not None
-    found = FinishedHand.all_of(header, played)
-    for one, other in zip(found, left, strict=True):
-        assert one.states == other.states
-        assert (one.wins, one.hand.game) == (other.wins, other.hand.game)

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.table.loop import sound
-from game.table.loop.sound import SOUNDS, VIBRATIONS, Sound, SoundName
+from game.table.loop.sound import VIBRATIONS, Sound, SoundName
 from game.table.loop.stderr import silenced
 from game.table.storage.session import PERSON
 from game.table.storage.setup import GameSetup
@@ -100,18 +100,6 @@ def test_volume_scales_all_sounds(
     (_, full), (_, half) = played
     assert full == pytest.approx(0.8)
     assert half == pytest.approx(0.2)
-
-
-def test_takes_are_loaded_ahead_one_at_a_time(played: list[tuple[str, float]]) -> None:
-    sound = Sound()
-    steps = 0
-    while sound.load_ahead():
-        steps += 1
-    assert set(sound._loaded) == {path.stem for path in SOUNDS.glob("*.wav")}
-    assert set(sound._loaded) >= set(get_args(SoundName))
-    assert steps == len(sound._loaded)
-    assert played == []
-    assert not Sound(enabled=False).load_ahead()
 
 
 def test_vibrations_need_no_sound_and_can_be_switched_off() -> None:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from pygame import Rect
 
 from game.rules.cards import Card
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.table.art.sprites import Pose
 from game.table.play.effects import Effect
-from game.table.play.sweep_wave import CountPlate, SweepWave, distance, sweep_kind
+from game.table.play.sweep_wave import CountPlate, SweepWave, sweep_kind
 from game.table.screens import games
 from game.table.screens.sequences import JACK, KOMI
 from tests.table.directed import DirectedTable
-from tests.table.test_layout import make
 
 
 class Seen(DirectedTable):
@@ -47,40 +45,6 @@ def test_sweep_has_its_own_wave_sound_and_count(moment: tuple[str, str, str], ki
     assert seen.sound.played == [kind]
 
 
-def test_wave_lifts_far_cards_later() -> None:
-    floor, hand, card = JACK
-    seen = Seen(floor, hand)
-    before = {one: seen.board.floor_pose(one) for one in seen.board.slots}
-    seen.play(card)
-    assert seen.lifted.keys() == before.keys()
-    middle = sum(pose.x for pose in before.values()) / len(before)
-    away = sorted(before, key=lambda one: abs(before[one].x - middle))
-    assert seen.lifted[away[0]] < seen.lifted[away[-1]]
-
-
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
-@pytest.mark.parametrize(("floor", "hand", "card"), [JACK, KOMI])
-def test_count_of_a_sweep_is_below_its_cards(
-    size: tuple[int, int], floor: str, hand: str, card: str
-) -> None:
-    seen = Seen(floor, hand)
-    seen.board.layout = make(size, "egyptian", 2)
-    swept = [Card.parse(name) for name in (*floor.split(), card)]
-    fans = list[tuple[Rect, tuple[float, float]]]()
-
-    def look() -> None:
-        counted = [one for one in seen.director.effects if isinstance(one, CountPlate)]
-        if counted and 0 < counted[0].progress < 0.2:
-            boxes = [seen.board.sprites[one].pose.box for one in swept]
-            fans.append((boxes[0].unionall(boxes[1:]), counted[0].place))
-
-    seen.look = look
-    seen.play(card)
-    fan, place = fans[-1]
-    assert abs(place[0] - fan.centerx) <= 2
-    assert fan.bottom - 2 <= place[1] <= fan.bottom + 2
-
-
 @pytest.mark.parametrize(
     ("floor", "card", "sound"), [("2C", "JC", "jack"), ("2C 3D 5S KH", "TD", "capture")]
 )
@@ -99,11 +63,6 @@ def test_7_of_diamonds_sweeps_only_by_its_rule(variant: Variant) -> None:
     assert sweep_kind(variant, Card.parse("7D")) == ("komi" if variant.komi_sweeps else None)
     assert sweep_kind(variant, Card.parse("JD")) == "jack"
     assert sweep_kind(variant, Card.parse("7H")) is None
-
-
-def test_waves_have_different_shapes() -> None:
-    assert distance("jack", (0, 0), (3, 4)) == 5
-    assert distance("komi", (0, 0), (3, 4)) == 7
 
 
 @pytest.mark.parametrize(

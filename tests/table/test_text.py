@@ -80,22 +80,6 @@ def test_letters_are_not_cut_at_top_or_bottom(line: str, size: int, typeface: Ty
     assert ink.height >= max(letter.get_bounding_rect().height for letter in alone)
 
 
-def test_suit_signs_have_legible_colours() -> None:
-    drawn = text.render("♥♠", TextStyle(30))
-    half = drawn.get_width() // 2
-    heart = drawn.get_at((half // 2, drawn.get_height() // 2))
-    spade = drawn.get_at((half + half // 2, drawn.get_height() // 2))
-    assert heart.r > heart.g
-    assert max(abs(a - b) for a, b in zip(tuple(spade)[:3], IVORY, strict=True)) < 8
-
-
-def test_arabic_letters_are_joined() -> None:
-    style = TextStyle(40, rtl=True)
-    joined = text.measure("ببب", style)[0]
-    apart = 3 * text.measure("ب", style)[0]
-    assert joined < apart
-
-
 @given(LETTERS, st.integers(20, 300))
 @settings(max_examples=60)
 def test_wrapped_lines_fit_and_lose_nothing(line: str, width: int) -> None:
@@ -134,19 +118,6 @@ def test_fit_shrinks_to_the_smallest_size_at_most() -> None:
 def test_line_has_the_languages_direction(language: str, line: str, *, expected: bool) -> None:
     i18n.install(language)
     assert right_to_left(line) is expected
-
-
-def test_kept_surfaces_are_bounded() -> None:
-    for number in range(400):
-        text.render(f"line {number}", TextStyle(120, FELT))
-    assert 0 < text.SURFACES.bytes <= text.SURFACES.max_bytes
-
-
-def test_line_is_drawn_once() -> None:
-    before = text.render("again", TextStyle(20))
-    assert text.render("again", TextStyle(20.4)) is before
-    assert text.render("again", TextStyle(20, FELT)) is not before
-    assert text.render("again", TextStyle(20, typeface="bold")) is not before
 
 
 @settings(max_examples=60)

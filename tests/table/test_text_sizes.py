@@ -1,4 +1,4 @@
-"""What is read during play is large enough in every window: measured on what is really drawn."""
+"""All drawn text of a table is large enough in every window."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SCREENS = [
 
 @contextmanager
 def sizes_drawn() -> Iterator[list[tuple[float, str]]]:
-    """The sizes of all type that is drawn meanwhile, with its words."""
+    """Note the sizes and words of all text drawn in the context."""
     found: list[tuple[float, str]] = []
     real = text.render
 
@@ -56,7 +56,7 @@ def test_table_draws_no_text_smaller_than_its_share_of_the_window(
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_smallest_type_is_legible_on_a_screen_of_any_ratio(size: tuple[int, int]) -> None:
+def test_smallest_text_is_legible_at_any_ratio(size: tuple[int, int]) -> None:
     for ratio in (1.0, 1.5, 2.0, 3.0):
         window = round(size[0] * ratio), round(size[1] * ratio)
         unit = unit_for(window, ratio)
@@ -67,7 +67,7 @@ def test_the_smallest_type_is_legible_on_a_screen_of_any_ratio(size: tuple[int, 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_scores_and_the_goal_are_never_cut_short(size: tuple[int, int], language: str) -> None:
+def test_scores_and_goal_are_never_cut(size: tuple[int, int], language: str) -> None:
     i18n.install(language)
     goal, held = _("to {target}").format(target=999), _("+{points} held").format(points=60)
     for spec in SPECS:
@@ -79,11 +79,10 @@ def test_scores_and_the_goal_are_never_cut_short(size: tuple[int, int], language
         for cell in layout.scores:
             room = cell.width - layout.px(14)
             assert text.measure("99 +99", style)[0] <= room, spec
-    i18n.install("en")
 
 
 @pytest.mark.parametrize(
     ("size", "least"), [((1280, 720), 1.0), ((1920, 1080), 1.5), ((3840, 2160), 2.9)]
 )
-def test_a_large_window_shows_a_large_table(size: tuple[int, int], least: float) -> None:
+def test_large_window_shows_a_large_table(size: tuple[int, int], least: float) -> None:
     assert least <= unit_for(size, 1.0) <= least * 1.05

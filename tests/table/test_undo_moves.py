@@ -107,11 +107,3 @@ async def test_undo_leaves_no_card_on_its_way(now: Visit, frames: int) -> None:
     assert now.table.state.history == ()
     check_rest(now.table.board, now.table.state)
     assert not list(now.scene.director.effects)
-
-
-@at_table(TAKES)
-async def test_undo_is_instant_without_movement(now: Visit) -> None:
-    await played(now, "TD")
-    await now.press("undo")
-    check_rest(now.table.board, now.table.state)
-    assert now.table.state.history == ()

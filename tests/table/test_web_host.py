@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -25,12 +24,6 @@ TABLE = AccessibilityTree(
     floor=(AccessibleCard("KD", "king of diamonds", BOX, enabled=False),),
     controls=(Control("sound", "Sound", BOX, pressed=True),),
 )
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    i18n.install("en")
 
 
 def host_of(**bridge: Any) -> WebHost:

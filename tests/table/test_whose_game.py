@@ -10,12 +10,9 @@ from typing import Any
 import pytest
 
 from game.daily.deal_of_day import deal_of_day
-from game.host.accessibility_tree import AccessibilityTree
-from game.host.input import Activate
 from game.review.quick import quick_judge
 from game.rules.replay import Replay
 from game.table.daily.day_game import day_of, setup_of_day
-from game.table.loop.app import App
 from game.table.menu.story_reading import best_win
 from game.table.play.other_rules_command import other_rules
 from game.table.play.rematch import rematch_of
@@ -38,7 +35,6 @@ from tests.table.fake_host import FakeHost
 from tests.table.menu.stage import backstage
 from tests.table.opened import BusyStage, opened
 from tests.table.opened import shown as opened_by
-from tests.table.player import run
 
 SHORT = GameSetup("egyptian", 2, {"target": 21}, ("novice",), seed="7")
 HERE_BOTH = replace(SHORT, seats=(HERE, HERE), names=("Mona", "Karim"))
@@ -177,13 +173,6 @@ def test_review_is_about_the_people_of_this_device() -> None:
     assert not GameReviews(context, [reviewing], {}).finding.own
 
 
-def test_ending_of_people_names_the_winner() -> None:
-    screen = opened("game-over-people")
-    assert screen.title.endswith("wins the game")
-    assert {"easier", "harder"} & actions(screen) == set()
-    assert any("Costliest play: Karim" in one.label for one in screen.accessibility_tree().controls)
-
-
 @pytest.mark.parametrize(("setup", "shown"), [(SHORT, True), (HERE_BOTH, False), (GUEST, True)])
 def test_replay_hides_hands_of_an_unfinished_game_of_people(
     setup: GameSetup, *, shown: bool
@@ -214,29 +203,3 @@ def test_findings_are_kept_only_of_own_games(setup: GameSetup, *, noted: bool) -
 
     asyncio.run(review())
     assert bool(found) is noted
-
-
-def test_game_of_two_people_ends_with_the_winners_name(host: FakeHost) -> None:
-    said: list[str] = []
-    turns: set[tuple[int | None, tuple[int, ...]]] = set()
-
-    def step(_app: App, tree: AccessibilityTree) -> bool:
-        offered = [one.action for one in tree.controls if one.enabled]
-        if tree.phase == "game-over":
-            said.extend((tree.title, *tree.text))
-            return True
-        if tree.hand and tree.hand[0].enabled:
-            turns.add((tree.turn, tree.seats))
-            offered = [tree.hand[0].action]
-        wanted = [one for one in ("ready", "choose-1", "next-hand", *offered) if one in offered]
-        if wanted[0] in {"ready", "choose-1", "next-hand"} or wanted[0].startswith("card-"):
-            host.waiting.append(Activate(wanted[0]))
-        return False
-
-    run(host, HERE_BOTH, step)
-    assert turns == {(0, (0, 1)), (1, (0, 1))}
-    assert said[0] in {"Mona wins the game", "Karim wins the game"}
-    assert not any("You" in one for one in said)
-    assert "tally" not in host.kept
-    (game,) = library_of(FakeHost(beside=host)).entries()
-    assert (game.setup, game.over, game.counts) == (HERE_BOTH, True, False)

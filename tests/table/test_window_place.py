@@ -19,40 +19,35 @@ from tests.table.player import drawing
 
 LEFT, RIGHT = pygame.Rect(0, 0, 1920, 1080), pygame.Rect(1920, 0, 1280, 1024)
 PLACE = WindowPlace((900, 600), (300, 200))
+SMALL = pygame.Rect(0, 0, 1024, 768)
 
 
-def on(screens: list[pygame.Rect], place: WindowPlace) -> WindowPlace:
-    """Return where the window is shown; check that all of it is visible."""
-    seen = seen_on(place, screens)
-    if seen.position is not None:
-        assert any(screen.contains((seen.position, seen.size)) for screen in screens)
-    return seen
+def at(x: int, y: int) -> WindowPlace:
+    return PLACE._replace(position=(x, y))
 
 
-def test_visible_window_stays_where_it_was() -> None:
-    for place in (PLACE, PLACE._replace(position=(2000, 100)), PLACE._replace(state="maximised")):
-        assert on([LEFT, RIGHT], place) == place
-
-
-def test_system_places_the_window_when_its_screen_is_gone() -> None:
-    assert seen_on(PLACE, []) == PLACE._replace(position=None)
-    gone = PLACE._replace(position=(2000, 100))
-    assert on([LEFT], gone) == PLACE._replace(position=None)
-    assert on([pygame.Rect(0, 0, 640, 480)], gone) == WindowPlace((640, 480 - TITLE_BAR))
-
-
-def test_partly_visible_window_is_moved_into_view() -> None:
-    assert on([LEFT], PLACE._replace(position=(1500, 900))).position == (1020, 480)
-    assert on([LEFT], PLACE._replace(position=(-100, -100))).position == (0, TITLE_BAR)
-    assert on([LEFT, RIGHT], PLACE._replace(position=(1800, 100))).position == (1920, 100)
-
-
-def test_large_window_is_made_to_fit_the_screen() -> None:
-    small = pygame.Rect(0, 0, 1024, 768)
-    assert on([small], WindowPlace((2000, 1500), (10, 10))) == WindowPlace(
-        (1024, 768 - TITLE_BAR), (0, TITLE_BAR)
-    )
-    assert on([small], WindowPlace((2000, 1500))) == WindowPlace((1024, 768 - TITLE_BAR))
+@pytest.mark.parametrize(
+    ("screens", "left", "seen"),
+    [
+        *(([LEFT, RIGHT], place, place) for place in (PLACE, at(2000, 100))),
+        ([LEFT], PLACE._replace(state="maximised"), PLACE._replace(state="maximised")),
+        ([LEFT], at(1500, 900), at(1020, 480)),
+        ([LEFT], at(-100, -100), at(0, TITLE_BAR)),
+        ([LEFT, RIGHT], at(1800, 100), at(1920, 100)),
+        ([], PLACE, PLACE._replace(position=None)),
+        ([LEFT], at(2000, 100), PLACE._replace(position=None)),
+        ([SMALL], WindowPlace((2000, 1500)), WindowPlace((1024, 768 - TITLE_BAR))),
+        (
+            [SMALL],
+            WindowPlace((2000, 1500), (10, 10)),
+            WindowPlace((1024, 768 - TITLE_BAR), (0, TITLE_BAR)),
+        ),
+    ],
+)
+def test_window_is_whole_on_a_screen_or_placed_by_the_system(
+    screens: list[pygame.Rect], left: WindowPlace, seen: WindowPlace
+) -> None:
+    assert seen_on(left, screens) == seen
 
 
 @pytest.mark.parametrize(
