@@ -8,12 +8,11 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, StorageState, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from build.serve import make_server
 from tests.needs import need
 from tests.web.browsers import CHROMIUM, FLAGS
-from tests.web.coming_back import storage_of_taught
 from tests.web.copies import PREFIX, SITE, Copy
 from tests.web.watched import Watched, watch
 
@@ -52,12 +51,6 @@ def browser() -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         yield chromium
         chromium.close()
-
-
-@pytest.fixture(scope="module")
-def taught(browser: Browser, address: str) -> StorageState:
-    """Return what the browser of a player keeps who has learnt the game, and no more."""
-    return storage_of_taught(browser, address)
 
 
 @pytest.fixture

@@ -8,29 +8,12 @@ from selenium.webdriver.common.keys import Keys
 
 Actions = list[dict[str, Any]]
 
-_NAMED = {
-    "ArrowDown": Keys.ARROW_DOWN,
-    "ArrowLeft": Keys.ARROW_LEFT,
-    "ArrowRight": Keys.ARROW_RIGHT,
-    "ArrowUp": Keys.ARROW_UP,
-    "Backspace": Keys.BACKSPACE,
-    "End": Keys.END,
-    "Enter": Keys.RETURN,
-    "Escape": Keys.ESCAPE,
-    "F12": Keys.F12,
-    "Home": Keys.HOME,
-    "PageDown": Keys.PAGE_DOWN,
-    "PageUp": Keys.PAGE_UP,
-    "Shift": Keys.SHIFT,
-    "Tab": Keys.TAB,
-}
+_KEYS = {"Enter": Keys.RETURN, "Tab": Keys.TAB}
 
 
 def pressed(key: str) -> Actions:
-    *held, last = [_NAMED.get(name, name) for name in key.split("+")] if len(key) > 1 else [key]
-    down = [{"type": "keyDown", "value": one} for one in (*held, last)]
-    up = [{"type": "keyUp", "value": one} for one in (last, *reversed(held))]
-    return [{"type": "key", "id": "keyboard", "actions": [*down, *up]}]
+    steps = [{"type": kind, "value": _KEYS[key]} for kind in ("keyDown", "keyUp")]
+    return [{"type": "key", "id": "keyboard", "actions": steps}]
 
 
 def pointed(x: float, y: float, kind: str = "mouse") -> Actions:
