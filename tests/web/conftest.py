@@ -14,11 +14,15 @@ from build.serve import make_server
 from tests.needs import need
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.copies import PREFIX, SITE, Copy
+from tests.web.engines import needed
+from tests.web.engines.engine import DrivenPage, Engine, Visitor
+from tests.web.game_page import GamePage
 from tests.web.watched import Watched, watch
 
 os.environ.setdefault("DEBUG", "pw:browser")  # what the browser says, shown where a test fails
 
 Open = Callable[..., Watched]
+Come = Callable[[str, Visitor], GamePage]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -35,6 +39,27 @@ def address() -> Iterator[str]:
     yield f"http://127.0.0.1:{server.server_port}{PREFIX}"
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture
+def engine(request: pytest.FixtureRequest) -> Engine:
+    return needed(getattr(request, "param", "chromium"))
+
+
+@pytest.fixture
+def come(engine: Engine, tmp_path: Path) -> Iterator[Come]:
+    """Return a function that opens an address in one profile, and closes the page before."""
+    opened: list[DrivenPage] = []
+
+    def open_page(address: str, visitor: Visitor) -> GamePage:
+        while opened:
+            opened.pop().close()
+        opened.append(engine.open_page(tmp_path / "profile", visitor))
+        return GamePage(opened[-1], address)
+
+    yield open_page
+    for page in opened:
+        page.close()
 
 
 @pytest.fixture

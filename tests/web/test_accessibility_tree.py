@@ -11,14 +11,12 @@ import pytest
 
 from game.rules.cards import Card
 from game.table.art.card_art import CardArt
-from tests.web.players import by_keyboard, by_tab, by_touch, play_to_the_end
+from tests.web.players import by_keyboard, by_tab, play_to_the_end
 from tests.web.watched import Watched
 
 GAME = "?variant=egyptian&players=2&bots=greedy&seed=7&speed=0"
 SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&speed=0"
-PEOPLE = "?variant=ethiopian&people=2&seed=7&speed=0"
 HAS_LANGUAGES = "root.querySelector('[data-action=language-ar]') !== null"
-COVERED = "root.querySelector('[data-action=ready]') !== null"
 IN_VIEW = """() => {
     const { top, bottom, height } = document.activeElement.getBoundingClientRect();
     return height > 0 && top >= 0 && bottom <= innerHeight;
@@ -120,22 +118,3 @@ def test_focus_stays_at_the_hand_when_a_card_is_played(desktop: Watched) -> None
 def test_whole_game_is_played_by_keys_alone(desktop: Watched) -> None:
     desktop.open(SHORT)
     play_to_the_end(desktop, by_tab, seed=4)
-
-
-def test_hand_is_shown_only_while_its_owner_is_there(phone: Watched) -> None:
-    phone.driven.goto(phone.address + PEOPLE)
-    hands = []
-    for turn in (0, 1, 0, 1):
-        covered = phone.wait_for(COVERED)
-        assert (covered.hand, covered.seat) == ((), "0,1")
-        by_keyboard(phone, covered.control("ready"))
-        lifted = phone.wait_for(f"status.turn === '{turn}' && !({COVERED})")
-        hands.append({item.card for item in lifted.hand})
-        by_touch(phone, lifted.hand[0])
-        phone.wait_for(f"status.turn !== '{turn}' || status.phase === 'choose-capture'")
-        if phone.shown().phase == "choose-capture":
-            options = [one for one in phone.shown().controls if one.action != "choose-cancel"]
-            by_touch(phone, options[0])
-    assert len(hands[0]) == 4
-    assert hands[2] < hands[0]
-    assert not hands[0] & hands[1]
