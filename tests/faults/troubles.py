@@ -18,7 +18,8 @@ from game.host.native import NativeHost
 from game.host.protocol import StorageError
 from game.table.storage import settings
 from game.table.storage.settings import Settings
-from tests.faults.kept_games import fill, library_of, play, plays_of, read, run
+from tests.faults.kept_games import fill, play, plays_of, read, run
+from tests.table.dealt import library_of
 
 ROOMS = range(0, 60_000, 6_000)
 """Bytes that are left on the disk."""

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import product
-from pathlib import Path
-from statistics import mean
-
-import pygame
 import pytest
 
-from game.rules.cards import Card
-from game.table.art.card_art import CardArt
 from tests.web.players import by_keyboard, by_tab, play_to_the_end
 from tests.web.watched import Watched
 
@@ -24,36 +17,10 @@ IN_VIEW = """() => {
 """Of the element that has the focus."""
 
 
-def test_card_is_drawn_where_its_element_lies(desktop: Watched, tmp_path: Path) -> None:
-    """Cards on the floor are drawn a little turned, so this looks at the hand."""
-    shown = desktop.open(GAME)
-    status = desktop.page.locator("#basra-accessibility-tree [data-phase]")
-    assert status.get_attribute("data-seat") == "0"
-    assert status.get_attribute("data-link") == "none"
-    path = tmp_path / "table.png"
-    desktop.page.screenshot(path=str(path))
-    screen = pygame.image.load(str(path))
-    for item in shown.hand:
-        face = CardArt().face(Card.parse(item.card), round(item.width))
-        left, top = round(item.x - item.width / 2), round(item.y - item.height / 2)
-        assert _difference(screen, face, left, top) < 1, item
-
-
-def _difference(screen: pygame.Surface, face: pygame.Surface, left: int, top: int) -> float:
-    """Return how far the screen there is from a card's face, 0 to 255, without the soft corners."""
-    width, height = face.get_size()
-    places = product(range(width // 8, width * 7 // 8, 2), range(height // 8, height * 7 // 8, 2))
-    return mean(
-        abs(there - drawn)
-        for x, y in places
-        for there, drawn in zip(
-            screen.get_at((left + x, top + y))[:3], face.get_at((x, y))[:3], strict=True
-        )
-    )
-
-
 def test_everything_is_named_and_every_event_is_said(desktop: Watched) -> None:
     shown = desktop.open(GAME)
+    status = desktop.tree.locator("[data-phase]")
+    assert (status.get_attribute("data-seat"), status.get_attribute("data-link")) == ("0", "none")
     assert all(item.label.strip() for item in (*shown.hand, *shown.floor, *shown.controls))
     tree = desktop.tree.aria_snapshot()
     for group in ("Cards on the table", "Your hand", "Controls"):
