@@ -1,12 +1,9 @@
-"""Texts that are written to do harm, each with a name that says what it is."""
+"""Texts that are written to do harm, each with a name; archives are in `test_importing.py`."""
 
 from __future__ import annotations
 
-import io
 import json
-import zipfile
 from collections.abc import Callable
-from copy import copy
 from dataclasses import asdict
 from typing import Any
 
@@ -58,18 +55,6 @@ def _cards_of_another_seed() -> str:
     return sealed({**data, "hands": other["hands"]})
 
 
-def _zip(*names: str, content: bytes = b"{}") -> bytes:
-    """Members of those names, which all hold the same bytes of the archive."""
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(names[0], content)
-        for name in names[1:]:
-            member = copy(archive.filelist[0])
-            member.filename = name
-            archive.filelist.append(member)
-    return whole.getvalue()
-
-
 TEXTS: dict[str, Callable[[], str | bytes]] = {
     "nothing": lambda: "",
     "a megabyte of NULs": lambda: b"\0" * 2**20,
@@ -80,13 +65,6 @@ TEXTS: dict[str, Callable[[], str | bytes]] = {
     "no number": lambda: '{"format": NaN, "checksum": Infinity, "played": -Infinity}',
     "lone surrogates": lambda: '{"format": "\\ud800", "checksum": "\\udfff", "\\ud83d": 1}',
     "markup": lambda: "<html><script>alert(1)</script><img src=x onerror=alert(1)>",
-    "a zip of paths that lead out": lambda: _zip(
-        "games/../../x.json", "/etc/x.json", "damaged/../../../x", "C:\\x", "damaged/con"
-    ),
-    "a zip that inflates to much": lambda: _zip(
-        *(f"games/{number}.json" for number in range(40)), content=b" " * 2**24
-    ),
-    "a zip cut short": lambda: _zip("games/x.json", content=_real().encode())[:-30],
     "a checksum that is wrong": lambda: _real().replace('"dealer": 1', '"dealer": 0'),
     "the right checksum over nonsense": lambda: dump_checked(settings.FORMAT, {"x": [None]}),
     "counts below nothing": lambda: dump_checked(tally.FORMAT, {"master": (-3, -9), "": (0, 0)}),

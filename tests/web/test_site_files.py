@@ -8,7 +8,7 @@ import json
 import re
 from pathlib import Path
 
-from build.tools.archive import read_tar, read_zip
+from build.tools.archive import read_tar
 from tests.web.copies import SITE
 from tests.web.watched import Watched
 
@@ -76,13 +76,3 @@ def _imports(tree: ast.AST) -> set[str]:
     if isinstance(tree, ast.ImportFrom):
         return {tree.module} if tree.module and not tree.level else set()
     return {name for child in ast.iter_child_nodes(tree) for name in _imports(child)}
-
-
-def test_start_loads_only_bytecode() -> None:
-    game = read_tar(next(SITE.glob("game-*/basra.data")))
-    library = read_zip(next(SITE.glob("runtime-*/python_stdlib.zip")))
-    assert not [name for name in game if name.endswith(".py")]
-    assert {"asyncio/tasks.pyc", "urllib/parse.pyc", "argparse.pyc"} <= library.keys()
-    magics = {content[:8] for content in game.values() if content[2:4] == b"\r\n"}
-    assert len(magics) == 1
-    assert magics.pop()[4:] == b"\x01\0\0\0"  # by hash, and never checked
