@@ -170,5 +170,6 @@ async def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    sys.modules.update(dict.fromkeys(sys.argv[2:]))  # as if they were not installed
+    for name in sys.argv[2:]:  # as if it were not installed
+        sys.modules[name] = None  # type: ignore[assignment]
     asyncio.run(main(Path(sys.argv[1])))
