@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -42,7 +46,6 @@ HELD = """async ([cacheName, folder]) => {
     return held;
 }"""
 
-ELSEWHERE = "http://elsewhere.test/"
 NOT_FORGED = "() => window.forged === undefined"
 FAILURE = "() => document.querySelector('#loading').dataset.failure"
 
@@ -160,8 +163,20 @@ def test_forged_file_is_refused_without_the_server(
     assert page.evaluate(NOT_FORGED)
 
 
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[str]:
+    """Serve another origin, which lets every page fetch its files."""
+    handler = partial(SimpleHTTPRequestHandler, directory=str(tmp_path))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
 @pytest.mark.core
-def test_forged_large_file_is_named_and_the_next_try_plays(watched: Watched, copy: Copy) -> None:
+def test_forged_large_file_is_named_and_the_next_try_plays(
+    watched: Watched, copy: Copy, elsewhere: str
+) -> None:
     page = watched.page
     for ending, kind in (
         (".wasm", "changed"),
@@ -171,9 +186,8 @@ def test_forged_large_file_is_named_and_the_next_try_plays(watched: Watched, cop
     ):
         name = name_of(copy, ending)
         if kind == "another's":
-            page.route(ELSEWHERE, lambda route: route.fulfill(body=""))
             page.goto(f"{copy.address}licences/README.txt")  # which has no policy
-            page.evaluate(PUT_OPAQUE, [copy.cache_name, copy.address + name, ELSEWHERE])
+            page.evaluate(PUT_OPAQUE, [copy.cache_name, copy.address + name, elsewhere])
         else:
             put_forged(page, copy, name, status=200 if kind == "changed" else 404)
         page.goto(copy.address)
