@@ -69,9 +69,7 @@ def _exchange(data: dict[str, Any], chance: Random) -> None:
         case 1 if isinstance(inside, list):
             inside.insert(key, deepcopy(inside[key]))
         case 1:
-            inside[chance.choice(("x", "header", "seed", "options", "wins", "\n"))] = deepcopy(
-                inside[key]
-            )
+            inside[chance.choice(("x", "header", "options", "\n"))] = deepcopy(inside[key])
         case 2:
             other = chance.choice(keys)
             inside[key], inside[other] = inside[other], inside[key]
@@ -79,25 +77,18 @@ def _exchange(data: dict[str, Any], chance: Random) -> None:
             inside[key] = deepcopy(chance.choice(HOSTILE))
 
 
-def cut_up(content: bytes, chance: Random) -> bytes:  # noqa: PLR0911 - a line for each cut
-    """Return the bytes with something changed among them."""
+def cut_up(content: bytes, chance: Random) -> bytes:
+    """Return the bytes with some of them flipped, lost, doubled or replaced, or all after cut."""
     start = chance.randrange(len(content) + 1)
     end = min(len(content), start + chance.choice((1, 1, 2, 8, 60, 1000)))
-    match chance.randrange(8):
-        case 0 | 1 if start < len(content):
-            flipped = content[start] ^ 1 << chance.randrange(8)
-            return content[:start] + bytes([flipped]) + content[start + 1 :]
-        case 2:
-            return content[:start] + content[end:]
-        case 3:
-            return content[:end] + content[start:]
-        case 4:
-            return content[:start]
-        case 5:
-            other = chance.choice(KINDS[chance.choice(list(KINDS))].texts()).encode()
-            at = chance.randrange(len(other))
-            return content[:start] + other[at : at + end - start] + content[end:]
-        case 6:
-            return content[:start] + chance.choice(_SNIPPETS) + content[end:]
-        case _:
-            return content[:start] + bytes([chance.randrange(256)]) + content[start + 1 :]
+    part, other = content[start:end], chance.choice(KINDS[chance.choice(list(KINDS))].texts())
+    new = (
+        bytes([byte ^ 1 << chance.randrange(8) for byte in part[:1]]) + part[1:],
+        b"",
+        part * 2,
+        other.encode()[start : start + len(part)],
+        chance.choice(_SNIPPETS),
+        chance.randbytes(1),
+    )
+    rest = b"" if chance.random() < 0.1 else content[end:]
+    return content[:start] + chance.choice(new) + rest

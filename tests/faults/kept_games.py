@@ -15,6 +15,7 @@ from game.table.storage.library import Library, OpenGame
 from game.table.storage.session import Seeds, Session
 from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
+from tests.table.dealt import library_of
 
 DRAWN = "0f1e2d3c4b5a69788796a5b4c3d2e1f0"
 SETUP = GameSetup("yemeni", 2, {"target": 50}, ("skilled",))
@@ -24,10 +25,6 @@ Result = TypeVar("Result")
 
 def run(work: Coroutine[Any, Any, Result]) -> Result:
     return asyncio.run(work)
-
-
-def library_of(host: NativeHost) -> Library:
-    return Library(host, lambda: DRAWN)
 
 
 async def begin(library: Library, seed: str = DRAWN, setup: GameSetup = SETUP) -> OpenGame:

@@ -12,9 +12,9 @@ from game.host.native import NativeHost
 from game.table.storage import first_hour, last_setup, settings, tally
 from game.table.storage.checked_text import dump_checked
 from game.table.storage.setup import GameSetup
-from tests.faults.kept_games import fill, library_of, run
+from tests.faults.kept_games import fill, run
 from tests.faults.visiting import Window, steer
-from tests.table.dealt import changed, dealt, saved
+from tests.table.dealt import changed, dealt, library_of, saved
 
 pytestmark = pytest.mark.usefixtures("no_screen")
 

@@ -10,9 +10,10 @@ import pytest
 
 from game.host.native import NativeHost
 from game.table.storage.library import Library
-from tests.faults.kept_games import library_of, plays_of, run
+from tests.faults.kept_games import plays_of, run
 from tests.faults.windows import playing
 from tests.needs import posix
+from tests.table.dealt import library_of
 
 pytestmark = posix
 

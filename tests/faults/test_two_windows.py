@@ -17,9 +17,10 @@ from game.rules.state import Play
 from game.rules.variant import HIGHEST_TARGET
 from game.table.storage.game_file import read_session
 from game.table.storage.setup import GameSetup
-from tests.faults.kept_games import begin, library_of, play, plays_of, run
+from tests.faults.kept_games import begin, play, plays_of, run
 from tests.faults.windows import PlayingWindow, playing
 from tests.needs import posix
+from tests.table.dealt import library_of
 
 pytestmark = posix
 

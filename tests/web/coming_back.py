@@ -6,7 +6,7 @@ import json
 from datetime import UTC, date, datetime, timedelta
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, StorageState
+from playwright.sync_api import Browser, BrowserContext
 
 from game.table.storage import first_hour
 from tests.web.players import AnyPage, Choose
@@ -26,29 +26,9 @@ _CLOCK = """(() => {
 })();"""
 
 
-def storage_of_taught(browser: Browser, address: str) -> StorageState:
-    """Return what the browser of a player keeps who has learnt the game, and no more."""
-    context = browser.new_context()
-    watched = watch(context.new_page(), address)
-    watched.open()
-    watched.page.evaluate(
-        "([name, text]) => { basra.store.write(name, text); return basra.store.writing; }",
-        [first_hour.STORED_AS, first_hour.dump("nothing")],
-    )
-    kept = context.storage_state(indexed_db=True)
-    context.close()
-    return kept
-
-
-def person(
-    browser: Browser, address: str, kept: StorageState, day: date, **looks: object
-) -> BrowserContext:
-    """Make a browser that keeps that; for its player it is one in the morning of a day."""
-    here = {
-        "cookies": [],
-        "origins": [{**one, "origin": origin(address)} for one in kept["origins"]],
-    }
-    context = browser.new_context(storage_state=here, timezone_id=ZONE, **looks)  # type: ignore[arg-type]
+def person(browser: Browser, day: date, **looks: object) -> BrowserContext:
+    """Make a browser for whose player it is one in the morning of a day."""
+    context = browser.new_context(timezone_id=ZONE, **looks)  # type: ignore[arg-type]
     morning = datetime(day.year, day.month, day.day, 1, tzinfo=UTC) - AHEAD
     context.add_init_script(_CLOCK % round(morning.timestamp() * 1000))
     return context
@@ -59,9 +39,14 @@ def origin(address: str) -> str:
 
 
 def come_back(context: BrowserContext, address: str) -> Watched:
-    """Open the first screen, at whose tables nothing takes time."""
+    """Open the first screen of a player who has learnt the game; at tables nothing takes time."""
     watched = watch(context.new_page(), address)
     watched.open(MENU)
+    watched.page.evaluate(
+        "([name, text]) => { basra.store.write(name, text); return basra.store.writing; }",
+        [first_hour.STORED_AS, first_hour.dump("nothing")],
+    )
+    watched.reload()
     return watched
 
 

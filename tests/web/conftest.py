@@ -8,18 +8,21 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, StorageState, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from build.serve import make_server
 from tests.needs import need
 from tests.web.browsers import CHROMIUM, FLAGS
-from tests.web.coming_back import storage_of_taught
 from tests.web.copies import PREFIX, SITE, Copy
+from tests.web.engines import needed
+from tests.web.engines.engine import DrivenPage, Engine, Visitor
+from tests.web.game_page import GamePage
 from tests.web.watched import Watched, watch
 
 os.environ.setdefault("DEBUG", "pw:browser")  # what the browser says, shown where a test fails
 
 Open = Callable[..., Watched]
+Come = Callable[[str, Visitor], GamePage]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -39,6 +42,27 @@ def address() -> Iterator[str]:
 
 
 @pytest.fixture
+def engine(request: pytest.FixtureRequest) -> Engine:
+    return needed(getattr(request, "param", "chromium"))
+
+
+@pytest.fixture
+def come(engine: Engine, tmp_path: Path) -> Iterator[Come]:
+    """Return a function that opens an address in one profile, and closes the page before."""
+    opened: list[DrivenPage] = []
+
+    def open_page(address: str, visitor: Visitor) -> GamePage:
+        while opened:
+            opened.pop().close()
+        opened.append(engine.open_page(tmp_path / "profile", visitor))
+        return GamePage(opened[-1], address)
+
+    yield open_page
+    for page in opened:
+        page.close()
+
+
+@pytest.fixture
 def copy(tmp_path: Path) -> Iterator[Copy]:
     made = Copy(tmp_path)
     yield made
@@ -52,12 +76,6 @@ def browser() -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         yield chromium
         chromium.close()
-
-
-@pytest.fixture(scope="module")
-def taught(browser: Browser, address: str) -> StorageState:
-    """Return what the browser of a player keeps who has learnt the game, and no more."""
-    return storage_of_taught(browser, address)
 
 
 @pytest.fixture

@@ -100,6 +100,12 @@ class Shown:
         return next(one for one in self.controls if one.action == action)
 
 
+def shown_from(seen: dict[str, Any], text: str = "") -> Shown:
+    for name in ("hand", "floor", "controls"):
+        seen[name] = tuple(Item(**one) for one in seen[name])
+    return Shown(**seen, text=text)
+
+
 @dataclass
 class GamePage:
     """The game in a page."""
@@ -150,10 +156,7 @@ class GamePage:
 
     def shown(self) -> Shown:
         text = self.driven.evaluate(f"() => JSON.stringify(({_SHOWN})())")
-        seen = json.loads(text)
-        for name in ("hand", "floor", "controls"):
-            seen[name] = tuple(Item(**one) for one in seen[name])
-        return Shown(**seen, text=text)
+        return shown_from(json.loads(text), text)
 
     def wait_for(self, condition: str) -> Shown:
         """Wait until a condition on the tree's `status` and `root` holds."""

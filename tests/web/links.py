@@ -1,4 +1,4 @@
-"""Links that pages are opened with."""
+"""Addresses and links that pages are opened with."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ from functools import cache
 from game.links.link import DealLink, GameLink, write_link
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import dealt, finish_game
+
+SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&target=21&speed=0"
+MINE_AGAIN = "status.turn === '0' && root.querySelectorAll('[data-hand] button').length < 4"
+"""The condition that a first card of `SHORT` was played and answered."""
 
 DEAL = write_link(DealLink("ethiopian", 2, 1, seed="7", bots=("greedy",)))
 TAKEN_OUT = "() => !location.hash"

@@ -1,20 +1,17 @@
-"""Both ends of a connection, as the game's own Python has them in a page or a window."""
+"""Both ends of a connection, as the game's own Python has them in pages."""
 
 from __future__ import annotations
 
 import base64
 import json
 import time
-from typing import Any, Protocol
+
+from tests.web.game_page import GamePage
 
 _PAGE = """
 import js
 from game.host.web_connections import WebConnections
 connections = WebConnections(js.basra)
-"""
-_WINDOW = """
-from game.host.native_connections import NativeConnections
-connections = NativeConnections(libraries=({!r},))
 """
 _WAIT = """
 import asyncio, time
@@ -34,18 +31,12 @@ json.dumps([base64.b64encode(message).decode() for message in came])
 """
 
 
-class RunsPython(Protocol):
-    """A page or a window."""
-
-    def python(self, code: str) -> Any: ...
-
-
 class LinkEnd:
-    """One end, in one page, or in a window by a library for WebRTC."""
+    """One end, in one page."""
 
-    def __init__(self, page: RunsPython, library: str = "") -> None:
+    def __init__(self, page: GamePage) -> None:
         self._page = page
-        page.python(_WINDOW.format(library) if library else _PAGE)
+        page.python(_PAGE)
 
     def open(self, stun: str = "") -> bytes:
         self._page.python(f"connection = await connections.open({stun!r})")

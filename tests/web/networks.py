@@ -1,9 +1,7 @@
 """Rooms of devices that are one machine: network namespaces, from which nothing gets out.
 
-Each device has a namespace of its own, joined to the others by a switch in one more. None of them
-has a name, so that all are gone with the processes that use them. Threads and programs that are
-started within `Device.entered` are in that device's namespace, a browser for instance, and so is
-a server that is made there.
+A switch in one more namespace joins them. All are gone with the processes that use them. Threads,
+programs and servers that are started within `Device.entered` are in that device's namespace.
 """
 
 from __future__ import annotations
@@ -27,10 +25,11 @@ _NOWHERE = f"{_SUBNET}.254"
 _NOBODY = "02:00:00:00:00:fe"
 
 
-class Namespace:
-    """A network without a name."""
+class Device:
+    """A network without a name, and its address in the room; a switch has none."""
 
-    def __init__(self) -> None:
+    def __init__(self, address: str = "") -> None:
+        self.address = address
         made: list[int] = []
         errors: list[OSError] = []
 
@@ -72,18 +71,6 @@ class Namespace:
         os.close(self._handle)
 
 
-class Device(Namespace):
-    """A device of a room.
-
-    Attributes:
-        address: its address in the room.
-    """
-
-    def __init__(self, address: str) -> None:
-        super().__init__()
-        self.address = address
-
-
 class Room:
     """Devices on one switch, with a way out that leads nowhere.
 
@@ -93,7 +80,7 @@ class Room:
     """
 
     def __init__(self, devices: int) -> None:
-        self._switch = Namespace()
+        self._switch = Device()
         self._switch.run("ip", "link", "add", "room", "type", "bridge")
         self._switch.run("ip", "link", "set", "room", "up", "promisc", "on")
         self.devices = [Device(f"{_SUBNET}.{place + 1}") for place in range(devices)]

@@ -62,11 +62,12 @@ def play_to(page: AnyPage, choose: Choose[AnyPage], phase: str, seed: int = 1) -
     raise AssertionError(f"the game does not come to {phase}")
 
 
-def next_choice(shown: Shown, rng: Random) -> Item | None:
+def next_choice(shown: Shown, rng: Random, seat: int = 0) -> Item | None:
     """Return what a player would choose now, None while others play or the game is over."""
     if shown.phase == "choose-capture":
         return rng.choice([one for one in shown.controls if one.action != "choose-cancel"])
     if shown.phase == "hand-over":
-        return shown.control("next-hand")
+        following = (one for one in shown.controls if one.action == "next-hand" and one.enabled)
+        return next(following, None)
     ready = [one for one in shown.hand if one.enabled]
-    return rng.choice(ready) if ready and shown.turn == "0" else None
+    return rng.choice(ready) if ready and shown.turn == str(seat) else None

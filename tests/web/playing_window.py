@@ -1,4 +1,4 @@
-"""python -m tests.web.playing_window FOLDER: the game in its window, steered by lines of text.
+"""python -m tests.web.playing_window FOLDER LACKING...: the game in its window, steered by text.
 
 Each line of the input is a command of `_Steered` with its words, as JSON, and is answered by one.
 The window itself is SDL's without a screen; all else is what ships.
@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from secrets import token_hex
 from threading import Thread
@@ -28,10 +31,10 @@ from game.table.launch import LaunchOptions
 from game.table.opening import open_app
 from game.table.storage import first_hour
 from tests.faults.visiting import SteeredHost
-from tests.web.game_page import Item, Shown
-from tests.web.sitting_down import until
-from tests.web.steered import Command, SteeredProgram
+from tests.web.game_page import Item, Shown, shown_from
+from tests.web.sitting_down import PATIENCE, until
 
+ROOT = Path(__file__).parents[2]
 SIZE = (390, 844)
 
 
@@ -90,38 +93,58 @@ def _item(shown: AccessibleCard | Control) -> dict[str, Any]:
     }
 
 
-class PlayingWindow(SteeredProgram):
-    """The game in a window's process."""
+class PlayingWindow:
+    """The game in a window's process, which `command` runs where the test wants it."""
 
-    def __init__(self, folder: Path, command: Command) -> None:
-        super().__init__(command, "tests.web.playing_window", str(folder))
+    def __init__(
+        self, folder: Path, command: Callable[..., list[str]], without: Sequence[str] = ()
+    ) -> None:
+        silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         self._folder = folder
+        self._process = subprocess.Popen(
+            command(sys.executable, "-m", "tests.web.playing_window", str(folder), *without),
+            cwd=ROOT,
+            env={**os.environ, **silent},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def asked(self, *command: object) -> Any:
+        assert self._process.stdin
+        assert self._process.stdout
+        print(json.dumps(command), file=self._process.stdin, flush=True)
+        answer = self._process.stdout.readline()
+        assert answer, f"the program ended at {command}"
+        return json.loads(answer)
+
+    def end(self) -> int:
+        """Close the window, and return the program's status."""
+        self._process.communicate(timeout=PATIENCE)
+        return self._process.returncode
 
     def shown(self) -> Shown:
-        told = self.asked(["shown"])
-        for name in ("hand", "floor", "controls"):
-            told[name] = tuple(Item(**one) for one in told[name])
-        return Shown(**told)
+        return shown_from(self.asked("shown"))
 
     def press(self, action: str) -> None:
         until(
             self, lambda shown: any(one.action == action and one.enabled for one in shown.controls)
         )
-        self.asked(["press", action])
+        self.asked("press", action)
 
     def text_of(self, field: str) -> str:
-        until(self, lambda _shown: bool(self.asked(["text_of", field])))
-        return str(self.asked(["text_of", field]))
+        until(self, lambda _shown: bool(self.asked("text_of", field)))
+        return str(self.asked("text_of", field))
 
     def enter(self, field: str, text: str) -> None:
-        self.asked(["enter", field, text])
+        self.asked("enter", field, text)
 
     def follow(self, fragment: str) -> None:
         kind, text = fragment.split("=", 1)
-        self.asked(["follow", f"basra:{kind}/{text}"])
+        self.asked("follow", f"basra:{kind}/{text}")
 
     def click(self, item: Item) -> None:
-        self.asked(["click", item.x, item.y])
+        self.asked("click", item.x, item.y)
 
     def games(self) -> list[dict[str, Any]]:
         games = [json.loads(path.read_text()) for path in (self._folder / "games").glob("*.json")]
@@ -147,4 +170,6 @@ async def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
+    for name in sys.argv[2:]:  # as if it were not installed
+        sys.modules[name] = None  # type: ignore[assignment]
     asyncio.run(main(Path(sys.argv[1])))

@@ -14,7 +14,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from game.table.storage import last_setup
 from game.table.storage.setup import GameSetup
 from tests.web.game_page import GamePage, Item, Shown
-from tests.web.players import by_mouse
+from tests.web.players import by_mouse, next_choice
 from tests.web.watched import Watched
 
 PATIENCE = 90
@@ -127,7 +127,8 @@ def play_together(
     while not stops(shown):
         assert time.monotonic() - changed < PATIENCE, shown
         for seat, rng, one in zip(seats, rngs, shown, strict=True):
-            _choose(seat, one, rng)
+            if item := next_choice(one, rng, seat.number):
+                seat.choose(seat.page, item)
         now = [seat.page.shown() for seat in seats]
         changed = time.monotonic() if now != shown else changed
         shown = now
@@ -136,21 +137,6 @@ def play_together(
 
 def _all_over(shown: Sequence[Shown]) -> bool:
     return all(one.phase == "game-over" for one in shown)
-
-
-def _choose(seat: Seat[Any], shown: Shown, rng: Random) -> None:
-    """Do what a player would do now, if there is anything to do."""
-    if shown.phase == "choose-capture":
-        captures = [one for one in shown.controls if one.action != "choose-cancel"]
-        seat.choose(seat.page, rng.choice(captures))
-    elif shown.phase == "hand-over":
-        ready = [one for one in shown.controls if one.action == "next-hand" and one.enabled]
-        if ready:
-            seat.choose(seat.page, ready[0])
-    elif shown.turn == str(seat.number):
-        cards = [card for card in shown.hand if card.enabled]
-        if cards:
-            seat.choose(seat.page, rng.choice(cards))
 
 
 def in_the_midst(plays: int = 0) -> Callable[[Sequence[Shown]], bool]:

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import date, timedelta
-from functools import cache
+from datetime import date
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, StorageState
+from playwright.sync_api import Browser
 
 from game.bots.levels import BOTS
 from game.daily.deal_of_day import deal_of_day, variant_of_day
 from game.daily.level_results import play_level
-from game.problems.analysis import analysis_of
 from game.problems.days import problem_of_day
-from game.rules.play import legal_plays, play
-from game.rules.state import HandState, Play
-from game.rules.view import view
-from game.solver.incremental import run_to_end
-from game.table.problems.posed_problem import pose
 from game.table.storage import daily_results
-from game.table.storage.session import PERSON
 from tests.web.coming_back import MENU, act, come_back, person, there, told
 from tests.web.copies import KEPT, Copy
 from tests.web.players import (
@@ -30,7 +21,7 @@ from tests.web.players import (
     play_to,
     play_to_the_end,
 )
-from tests.web.watched import Watched, watch
+from tests.web.watched import Watched
 
 DAY = date(2026, 11, 22)
 SHORT_GAME = "?variant=cypriot&players=2&target=21&bots=random&seed=7&speed=0"
@@ -38,36 +29,6 @@ SENDER, RECEIVER = 1, 2
 """The seeds of their plays: the second one wins more points."""
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 720}}
-
-RESULT = f"({there('again')}) && ({there('leave')})"
-"""A puzzle is over."""
-
-
-def best_line(state: HandState) -> Iterator[tuple[HandState, Play]]:
-    """Return the plays that follow if everyone plays best."""
-    while not state.over:
-        move = run_to_end(analysis_of(state)).best
-        yield state, move
-        state, _ = play(state, move)
-
-
-def is_plain(state: HandState, move: Play) -> bool:
-    """Return whether a play is the only one of its card, so the card alone makes it."""
-    legal = legal_plays(view(state, state.turn or 0, ()))
-    return [one for one in legal if one.card == move.card] == [move]
-
-
-@cache
-def plain_day() -> tuple[date, tuple[str, ...], str]:
-    """Return a day, the cards that solve its puzzle, and a first card that doesn't."""
-    day = DAY
-    while True:
-        problem = problem_of_day(variant_of_day(day), day)
-        state = pose(problem).state
-        own = [(at, move) for at, move in best_line(state) if at.turn == PERSON]
-        if all(is_plain(at, move) for at, move in own) and is_plain(state, problem.greedy):
-            return day, tuple(str(move.card) for _, move in own), str(problem.greedy.card)
-        day += timedelta(days=1)
 
 
 def play_card(watched: Watched, by: Choose[Watched], card: str) -> None:
@@ -85,25 +46,19 @@ def leave(watched: Watched) -> None:
     watched.page.context.close()
 
 
-def test_daily_puzzle_is_failed_by_touch_without_a_server(
-    browser: Browser, copy: Copy, taught: StorageState
-) -> None:
-    """And every other screen that the first one leads to opens."""
-    day, cards, wrong = plain_day()
-    context = person(browser, copy.address, taught, day, **PHONE)
-    first = come_back(context, copy.address)
-    first.page.wait_for_function(KEPT)
-    first.page.close()
-    copy.cut()
+def test_daily_puzzle_is_failed_by_touch_without_a_server(browser: Browser, copy: Copy) -> None:
+    """Other screens that the first one leads to open too."""
+    context = person(browser, DAY, **PHONE)
     watched = come_back(context, copy.address)
+    watched.page.wait_for_function(KEPT)
+    copy.cut()
+    watched.open(MENU)
     act(watched, by_touch, "problem-of-day")
-    play_card(watched, by_touch, wrong)
-    act(watched, by_touch, "try-again")
-    for card in cards:
-        play_card(watched, by_touch, card)
-    watched.wait_for(f"({RESULT}) && {told('Not solved')}")
+    play_card(watched, by_touch, str(problem_of_day(variant_of_day(DAY), DAY).greedy.card))
+    act(watched, by_touch, "show-solution")
+    watched.wait_for(f"({there('again')}) && ({there('leave')})")
     act(watched, by_touch, "leave")
-    watched.wait_for(f"({there('problem-of-day')}) && {told('Not solved')}")
+    watched.wait_for(f"({there('problem-of-day')}) && {told('Missed')}")
     for action in ("day", "statistics", "atlas", "problems"):
         act(watched, by_touch, action)
         watched.wait_for(f"!({there('problem-of-day')})")
@@ -112,12 +67,9 @@ def test_daily_puzzle_is_failed_by_touch_without_a_server(
     leave(watched)
 
 
-def test_daily_game_by_touch_has_the_results_of_the_desktop(
-    browser: Browser, address: str, taught: StorageState
-) -> None:
+def test_daily_game_by_touch_has_the_results_of_the_desktop(browser: Browser, address: str) -> None:
     """DAILY.md#levels, #streak, #kept."""
-    context = person(browser, address, taught, DAY, **PHONE)
-    watched = come_back(context, address)
+    watched = come_back(person(browser, DAY, **PHONE), address)
     act(watched, by_touch, "day")
     act(watched, by_touch, "play")
     watched.wait_for("status.phase === 'play'")
@@ -136,10 +88,9 @@ def test_daily_game_by_touch_has_the_results_of_the_desktop(
 
 
 def test_challenge_is_sent_by_one_player_and_beaten_by_another(
-    browser: Browser, address: str, taught: StorageState
+    browser: Browser, address: str
 ) -> None:
-    sender = person(browser, address, taught, DAY, **PHONE)
-    watched = watch(sender.new_page(), address)
+    watched = come_back(person(browser, DAY, **PHONE), address)
     watched.open(SHORT_GAME)
     theirs = play_to_the_end(watched, by_touch, SENDER).scores.replace(",", "\N{EN DASH}")
     act(watched, by_touch, "share")
@@ -148,8 +99,7 @@ def test_challenge_is_sent_by_one_player_and_beaten_by_another(
     link = watched.tree.locator("input").input_value()
     leave(watched)
 
-    receiver = person(browser, address, taught, DAY, **DESKTOP)
-    watched = watch(receiver.new_page(), address)
+    watched = come_back(person(browser, DAY, **DESKTOP), address)
     watched.open(f"?speed=0#{urlsplit(link).fragment}")
     asked = watched.wait_for(there("play"))
     assert not watched.page.evaluate(f"document.body.textContent.includes('{theirs}')")

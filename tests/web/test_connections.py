@@ -21,13 +21,11 @@ from build.file import OUTPUT
 from game.host.connections import LONGEST_MESSAGE
 from game.host.native_connections import LIBRARIES
 from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
-from tests.needs import need
 from tests.web.copies import need_single_file
 from tests.web.devices import NAMES, Site, chromium_on, page_of, served, visit, within
 from tests.web.engines import needed
 from tests.web.engines.engine import PHONE
 from tests.web.links_between import LinkEnd, meet
-from tests.web.native_window import NativePython
 from tests.web.networks import Room, need_rooms, room
 from tests.web.players import by_touch
 from tests.web.playing_window import PlayingWindow
@@ -145,23 +143,6 @@ def test_hidden_page_hears_of_the_others(pair: Pair, ends: list[LinkEnd]) -> Non
     page.evaluate(HIDE, arg=False)
 
 
-@pytest.mark.parametrize("library", [name for name in LIBRARIES if find_spec(name)])
-def test_page_and_window_meet_and_see_when_one_leaves(
-    pair: Pair, ends: list[LinkEnd], library: str
-) -> None:
-    native = NativePython(partial(within, pair.room.devices[1]))
-    page, window = ends[0], LinkEnd(native, library)
-    meet(page, window)
-    speak(page, window)
-    page.close()
-    window.wait_for("lost")
-    meet(page, window)
-    window.close()
-    page.wait_for("lost")
-    assert native.end() == 0
-    assert asked_outside(pair.room) <= {(SERVER, 3478)}
-
-
 def test_single_file_and_page_meet(pair: Pair, ends: list[LinkEnd]) -> None:
     need_single_file()
     file = watch(pair.pages[1].page.context.new_page(), OUTPUT.as_uri())
@@ -217,10 +198,13 @@ def test_chromium_and_firefox_play_a_game(table: Pair, tmp_path: Path) -> None:
         assert firefox.driven.complaints == []
 
 
-def test_page_and_window_play_a_game(table: Pair, tmp_path: Path) -> None:
-    need(any(map(find_spec, LIBRARIES)), "a library for WebRTC", "pip install basra[together]")
-    window = PlayingWindow(tmp_path, partial(within, table.room.devices[1]))
+@pytest.mark.parametrize("library", [name for name in LIBRARIES if find_spec(name)])
+def test_page_and_window_play_a_game(table: Pair, tmp_path: Path, library: str) -> None:
+    """And the page sees when the window is closed."""
+    without = [name for name in LIBRARIES if name != library]
+    window = PlayingWindow(tmp_path, partial(within, table.room.devices[1]), without)
     seats = Seat(table.pages[0], 0), Seat(window, 1, PlayingWindow.click)
     start_game(*seats)
     finish_game(*seats)
     assert window.end() == 0
+    until(table.pages[0], lambda shown: shown.link == "lost")

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
-import pytest
-
+from tests.web.conftest import Come
 from tests.web.copies import IS_NEW, KEPT, Copy
-from tests.web.engines import ENGINES, needed
-from tests.web.engines.engine import DESKTOP, PHONE, DrivenPage, Engine, Visitor
-from tests.web.game_page import GamePage
+from tests.web.engines import engines
+from tests.web.engines.engine import DESKTOP, PHONE, Engine, Visitor
+from tests.web.links import MINE_AGAIN, SHORT
 from tests.web.players import by_keyboard, by_mouse, by_touch, play_to_the_end
 
 MENU = "?speed=0"
-SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&target=21&speed=0"
-MINE_AGAIN = "status.turn === '0' && root.querySelectorAll('[data-hand] button').length < 4"
 
 SOUND = "() => basra.python._module.SDL2.audioContext.state"
 
@@ -34,38 +28,6 @@ BUSY_FROM_THE_INSTALLING_ON = """async () => {
 """The page hears nothing while its first version is installed, and then all at once."""
 ACTIVATED = """async () => navigator.serviceWorker.getRegistration().then(
     (found) => found.active?.state === 'activated')"""
-
-Come = Callable[[str, Visitor], GamePage]
-"""Opens the site at an address, always in the same profile."""
-
-
-def engines(*core: str) -> pytest.MarkDecorator:
-    """Run a test in every engine; CI runs it in those of `core` on every push."""
-    return pytest.mark.parametrize(
-        "engine",
-        [pytest.param(name, marks=pytest.mark.core if name in core else ()) for name in ENGINES],
-        indirect=True,
-    )
-
-
-@pytest.fixture
-def engine(request: pytest.FixtureRequest) -> Engine:
-    return needed(request.param)
-
-
-@pytest.fixture
-def come(engine: Engine, tmp_path: Path) -> Iterator[Come]:
-    opened: list[DrivenPage] = []
-
-    def open_page(address: str, visitor: Visitor) -> GamePage:
-        while opened:
-            opened.pop().close()
-        opened.append(engine.open_page(tmp_path / "profile", visitor))
-        return GamePage(opened[-1], address)
-
-    yield open_page
-    for page in opened:
-        page.close()
 
 
 @engines("firefox", "webkitgtk")

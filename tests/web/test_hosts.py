@@ -112,7 +112,6 @@ def test_page_without_its_script_says_so(visitor: Open, fault: Callable[[Route],
     said = failure(page, "page")
     assert "didn't arrive" in said
     assert "الخادم" in said
-    assert "too old" not in said
     assert not page.page.is_visible("progress")
 
 
@@ -122,13 +121,10 @@ def test_browser_without_modules_is_told_that_it_is_old(visitor: Open) -> None:
     page = watched.page
     page.route("**/boot.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
     page.goto(watched.address)
-    assert "too old" not in page.inner_text("#loading")
     page.evaluate("(0, eval)(document.querySelector('script[nomodule]').textContent)")
     said = page.inner_text("#loading")
     assert "too old" in said
     assert "أقدم" in said
-    assert "didn't arrive" not in said
-    assert not page.is_visible("progress")
 
 
 @pytest.mark.parametrize(

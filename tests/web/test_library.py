@@ -1,9 +1,10 @@
-"""The list of games in a browser: an archive comes in, goes out again, and is counted."""
+"""Files in a browser: games and archives come in, chosen or dropped, and go out again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -15,6 +16,22 @@ from tests.web.watched import Watched
 
 Answer = TypeVar("Answer")
 
+CHOOSE_LARGE = """(input) => {
+    const large = new File(["x"], "large.zip");
+    Object.defineProperty(large, "size", { value: 64 * 1024 * 1024 + 1 });
+    large.arrayBuffer = () => { throw new Error("it was read") };
+    Object.defineProperty(input, "files", { value: [large] });
+    input.dispatchEvent(new Event("change"));
+}"""
+NO_PRESS = "Object.defineProperty(navigator.userActivation, 'isActive', { get: () => false })"
+DROP = """([name, bytes]) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(bytes)], name));
+    return ["dragover", "drop"].map((type) => !document.getElementById("canvas").dispatchEvent(
+        new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true })));
+}"""
+"""Drops a file on the table, and returns whether the page handles both events."""
+
 
 def aside(work: Callable[[], Answer]) -> Answer:
     """Do what needs another event loop; this thread has the browser's."""
@@ -22,11 +39,14 @@ def aside(work: Callable[[], Answer]) -> Answer:
         return thread.submit(work).result()
 
 
-def open_file(watched: Watched, path: Path) -> None:
-    act(watched, by_mouse, "my-games")
+@contextmanager
+def asked_for_a_file(watched: Watched) -> Iterator[Callable[..., None]]:
+    """Press the button that asks for a file, and yield what chooses one."""
     with watched.page.expect_file_chooser() as chooser:
         act(watched, by_mouse, "open-file")
-    chooser.value.set_files(path)
+    assert chooser.value.element.get_attribute("accept") == ".json,.zip"
+    assert not chooser.value.is_multiple()
+    yield chooser.value.set_files
 
 
 def saved(watched: Watched, action: str, path: Path) -> bytes:
@@ -40,7 +60,9 @@ def test_archive_comes_in_goes_out_and_is_counted(desktop: Watched, tmp_path: Pa
     games, archive = bots_archive.GAMES, aside(bots_archive.archive)
     (tmp_path / "basra.zip").write_bytes(archive)
     desktop.open()
-    open_file(desktop, tmp_path / "basra.zip")
+    act(desktop, by_mouse, "my-games")
+    with asked_for_a_file(desktop) as choose:
+        choose(tmp_path / "basra.zip")
     desktop.wait_for(told(f"{games} games added."))
     again = saved(desktop, "save-all", tmp_path / "again.zip")
 
@@ -66,13 +88,29 @@ def test_archive_comes_in_goes_out_and_is_counted(desktop: Watched, tmp_path: Pa
     desktop.wait_for(told(f"{bots_archive.hands()} hands"))
 
 
-def test_game_from_a_file_continues(phone: Watched, tmp_path: Path) -> None:
-    (tmp_path / "game.json").write_text(file_of(2), "utf-8")
+def test_dropped_game_continues(phone: Watched) -> None:
     phone.open()
-    open_file(phone, tmp_path / "game.json")
+    act(phone, by_mouse, "my-games")
+    handled = phone.page.evaluate(DROP, ["بصرة 7♦.json", list(file_of(2).encode())])
+    assert handled == [True, True], "the browser would open it itself"
     phone.wait_for(told("The game is added to your games."))
     act(phone, by_mouse, "continue")
     phone.wait_for("status.phase === 'play'")
     phone.reload()
     act(phone, by_mouse, "my-games")
     phone.wait_for(there(f"game-{ID}"))
+
+
+def test_unusable_choice_of_a_file_is_told(desktop: Watched) -> None:
+    desktop.open()
+    act(desktop, by_mouse, "my-games")
+    fields = desktop.page.locator("input[type=file]")
+    with asked_for_a_file(desktop):
+        fields.dispatch_event("cancel")
+    with asked_for_a_file(desktop):
+        fields.evaluate(CHOOSE_LARGE)
+    desktop.wait_for(told("The file can't be read, or is too large."))
+    assert fields.count() == 0
+    desktop.page.evaluate(NO_PRESS)
+    act(desktop, by_mouse, "open-file")
+    desktop.wait_for(told("Drop the file on this window instead."))

@@ -78,15 +78,6 @@ LACKING = (
 )
 """Ways in which a browser keeps no image."""
 
-READ_ONCE_LINKED = """
-const { getFile } = FileSystemFileHandle.prototype;
-FileSystemFileHandle.prototype.getFile = async function () {
-    while (!performance.getEntriesByName("linked").length)
-        await new Promise((resolve) => setTimeout(resolve, 10));
-    return getFile.call(this);
-};"""
-"""The image can be read only once Pyodide is instantiated."""
-
 UNSEEN = """
 Object.defineProperty(Document.prototype, "hidden", { get: () => true });
 const { mark } = Performance.prototype;
@@ -187,14 +178,11 @@ def test_wrong_image_is_never_used_and_made_again(returning: Watched) -> None:
 def test_restored_start_survives_hidden_pages_and_neighbours(
     returning: Watched, copy: Copy
 ) -> None:
-    """Pyodide is instantiated while the image is read; no page is taken for one that died."""
+    """No page is taken for one that died."""
     other = watch(returning.page.context.new_page(), copy.address, images=True)
     returning.page.goto(copy.address, wait_until="commit")
     assert other.open().phase == "menu"
     returning.wait_for("status.phase === 'menu'")
-    other.page.add_init_script(READ_ONCE_LINKED)
-    other.open()
-    assert other.page.evaluate(RESTORED)
     other.page.add_init_script(UNSEEN)  # a hidden page draws no frame, however long it stays so
     other.page.goto(copy.address)
     other.page.wait_for_function("() => window.noted")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.table.art.palettes import CONTRAST, DARK, LIGHT, TablePalette, page_colours
 from tests.web.conftest import Open
 from tests.web.watched import Watched
@@ -40,18 +38,17 @@ def test_table_and_page_follow_the_colours_of_the_system(desktop: Watched) -> No
     wait_until_painted(desktop, CONTRAST)
 
 
-@pytest.mark.parametrize(("scheme", "palette"), [("light", LIGHT), ("dark", DARK)])
-def test_loading_page_has_the_colours_of_the_system(
-    visitor: Open, scheme: str, palette: TablePalette
-) -> None:
-    watched = visitor(complains=True, color_scheme=scheme, service_workers="block")
+def test_loading_page_has_the_colours_of_the_system(visitor: Open) -> None:
+    watched = visitor(complains=True, service_workers="block")
     watched.page.route("**/*.whl", lambda route: route.fulfill(status=404))
     watched.page.goto(watched.address)
-    red, green, blue = palette.felt_deep
-    assert watched.page.evaluate(GROUND) == f"rgb({red}, {green}, {blue})"
+    for scheme, palette in (("light", LIGHT), ("dark", DARK)):
+        watched.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        red, green, blue = palette.felt_deep
+        assert watched.page.evaluate(GROUND) == f"rgb({red}, {green}, {blue})"
 
 
-def test_phone_vibrates_once_it_was_touched(phone: Watched) -> None:
+def test_only_a_phone_vibrates_once_it_was_touched(phone: Watched, visitor: Open) -> None:
     phone.page.add_init_script(NOTE_VIBRATIONS)
     phone.open()
     phone.page.evaluate(FEEL)
@@ -59,9 +56,7 @@ def test_phone_vibrates_once_it_was_touched(phone: Watched) -> None:
     phone.page.evaluate("window.touched = true")
     phone.page.evaluate(FEEL)
     assert phone.page.evaluate("window.felt") == [[20, 40, 20]]
-
-
-def test_desktop_does_not_vibrate(desktop: Watched) -> None:
+    desktop = visitor()
     desktop.page.add_init_script(NOTE_VIBRATIONS)
     desktop.open()
     assert desktop.page.evaluate("basra.canVibrate") is False

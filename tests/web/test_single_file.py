@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-import base64
-import gzip
-import hashlib
-import html
-import json
-import re
 import shutil
-from collections.abc import Iterator
-from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -20,17 +12,16 @@ from build.single_file import single_file
 from build.site_folder import LIST
 from build.tools.archive import read_zip
 from tests.web.coming_back import act, there
-from tests.web.copies import SITE, integrity, need_single_file
-from tests.web.engines import ENGINES, needed
+from tests.web.conftest import Come
+from tests.web.copies import SITE, need_single_file
+from tests.web.engines import engines
 from tests.web.engines.chromium import PlaywrightPage
-from tests.web.engines.engine import DESKTOP, DrivenPage, Engine
-from tests.web.game_page import GamePage, Shown
-from tests.web.links import DEAL, TAKEN_OUT, finished_game
+from tests.web.engines.engine import DESKTOP
+from tests.web.game_page import Shown
+from tests.web.links import DEAL, MINE_AGAIN, SHORT, TAKEN_OUT, finished_game
 from tests.web.players import by_mouse, play_to_the_end
 
 LARGEST = 12_000_000
-SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&target=21&speed=0"
-MINE_AGAIN = "status.turn === '0' && root.querySelectorAll('[data-hand] button').length < 4"
 
 FAILURE = "() => document.querySelector('#loading').dataset.failure"
 """Why the game doesn't start, once it is known."""
@@ -41,100 +32,17 @@ def _is_built() -> None:
     need_single_file()
 
 
-@pytest.fixture(scope="module")
-def page() -> str:
-    return OUTPUT.read_text("utf-8")
-
-
-@pytest.fixture(scope="module")
-def site() -> dict[str, bytes]:
+def test_file_is_small_and_the_same_bytes_each_time() -> None:
     paths = [path for path in SITE.rglob("*") if path.is_file() and path.name != LIST]
-    return {path.relative_to(SITE).as_posix(): path.read_bytes() for path in paths}
-
-
-def test_file_is_small_and_the_same_bytes_each_time(site: dict[str, bytes]) -> None:
+    site = {path.relative_to(SITE).as_posix(): path.read_bytes() for path in paths}
     assert OUTPUT.stat().st_size < LARGEST
     assert single_file(site) == OUTPUT.read_bytes()
 
 
-def test_policy_allows_nothing_but_the_page_itself(page: str) -> None:
-    found = re.search(r'<meta http-equiv="Content-Security-Policy" content="([^"]+)">', page)
-    assert found is not None
-    directives = {name: sources for name, *sources in map(str.split, found[1].split("; "))}
-    plain = {
-        name: [source for source in sources if not source.startswith("'sha256-")]
-        for name, sources in directives.items()
-    }
-    assert plain == {
-        "default-src": ["'none'"],
-        "img-src": ["data:"],
-        "script-src": ["'wasm-unsafe-eval'"],
-        "style-src": [],
-        "base-uri": ["'none'"],
-        "form-action": ["'none'"],
-    }
-
-
-def test_file_holds_the_site_and_its_licences(page: str, site: dict[str, bytes]) -> None:
-    found = re.search(r'<script type="application/json" id="site">(.*)</script>', page)
-    assert found is not None
-    facts = json.loads(found[1])["files"]
-    data: dict[str, str] = {}
-    for name, piece in re.findall(r'data-file="([^"]+)">([^<]*)<', page):
-        data[name] = data.get(name, "") + piece
-    assert data.keys() == facts.keys()
-    for name, text in data.items():
-        content = gzip.decompress(base64.b85decode(text.replace(",", "<")))
-        assert facts[name] == {"bytes": len(content), "digest": integrity(content)}
-        if name.endswith((".wasm", ".data")):
-            assert content == site[name]
-        else:
-            assert _unzipped(content) == _unzipped(site[name])
-    texts = [content.decode() for name, content in site.items() if name.startswith("licences/")]
-    assert len(texts) > 10
-    for text in texts:
-        assert html.escape(text.replace("\r\n", "\n"), quote=False) in page
-
-
-def _unzipped(content: bytes) -> dict[str, str]:
-    files = read_zip(BytesIO(content))
-    return {name: hashlib.sha256(file).hexdigest() for name, file in files.items()}
-
-
-class Browser:
-    """An engine with one profile, and at most one page open in it."""
-
-    def __init__(self, engine: Engine, profile: Path) -> None:
-        self._engine = engine
-        self._profile = profile
-        self._opened: list[DrivenPage] = []
-
-    def open(self, file: Path = OUTPUT) -> GamePage:
-        """Open a page for a file, once the one before is closed and its browser ended."""
-        self.close()
-        self._opened.append(self._engine.open_page(self._profile, DESKTOP))
-        return GamePage(self._opened[-1], file.as_uri())
-
-    def close(self) -> None:
-        while self._opened:
-            self._opened.pop().close()
-
-
-@pytest.fixture
-def browser(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Browser]:
-    made = Browser(needed(getattr(request, "param", "chromium")), tmp_path / "profile")
-    yield made
-    made.close()
-
-
-@pytest.mark.parametrize(
-    "browser",
-    [pytest.param(name, marks=pytest.mark.core if name == "chromium" else ()) for name in ENGINES],
-    indirect=True,
-)
-def test_game_links_and_licences_work_in_one_file(browser: Browser) -> None:
+@engines("chromium")
+def test_game_links_and_licences_work_in_one_file(come: Come) -> None:
     """A game continues after a reload, and is kept; links open at any time."""
-    game = browser.open()
+    game = come(OUTPUT.as_uri(), DESKTOP)
     by_mouse(game, game.open(SHORT).hand[0])
     before = game.wait_for(MINE_AGAIN)
     assert _cards(game.reload()) == _cards(before)
@@ -142,7 +50,7 @@ def test_game_links_and_licences_work_in_one_file(browser: Browser) -> None:
     (kept,) = game.games()
     assert game.driven.complaints == []
 
-    game = browser.open()
+    game = come(OUTPUT.as_uri(), DESKTOP)
     assert game.open().phase == "menu"
     assert game.games() == [kept]
     assert game.open(f"?speed=0#play={DEAL}").phase == "play"
@@ -169,16 +77,16 @@ def _cards(shown: Shown) -> tuple[str, set[str], set[str]]:
 
 
 def test_file_asks_for_nothing_and_copies_keep_their_games_apart(
-    browser: Browser, tmp_path: Path
+    come: Come, tmp_path: Path
 ) -> None:
     copies = [tmp_path / folder / OUTPUT.name for folder in ("here", "there")]
     for copy in copies:
         copy.parent.mkdir()
         shutil.copy(OUTPUT, copy)
-    game = browser.open(copies[0])
+    game = come(copies[0].as_uri(), DESKTOP)
     game.open(SHORT)
     assert len(game.games()) == 1
-    game = browser.open(copies[1])
+    game = come(copies[1].as_uri(), DESKTOP)
     assert isinstance(game.driven, PlaywrightPage)
     asked: list[str] = []
     game.driven.page.on("request", lambda request: asked.append(request.url))
@@ -188,8 +96,8 @@ def test_file_asks_for_nothing_and_copies_keep_their_games_apart(
     assert asked == [copies[1].as_uri()]
 
 
-def test_games_are_taken_along_when_nothing_is_kept(browser: Browser, tmp_path: Path) -> None:
-    game = browser.open()
+def test_games_are_taken_along_when_nothing_is_kept(come: Come, tmp_path: Path) -> None:
+    game = come(OUTPUT.as_uri(), DESKTOP)
     assert isinstance(game.driven, PlaywrightPage)
     page = game.driven.page
     page.add_init_script("IDBFactory.prototype.open = () => { throw new Error('switched off'); }")
@@ -205,13 +113,14 @@ def test_games_are_taken_along_when_nothing_is_kept(browser: Browser, tmp_path: 
     assert [name for name in read_zip(tmp_path / "all.zip") if name.startswith("games/")]
 
 
-def test_damaged_file_says_so(browser: Browser, tmp_path: Path, page: str) -> None:
+def test_damaged_file_says_so(come: Come, tmp_path: Path) -> None:
+    page = OUTPUT.read_text("utf-8")
     data = page.index('<script type="application/gzip"')
     middle = (data + len(page)) // 2
     changed = page[:middle] + ("A" if page[middle] != "A" else "B") + page[middle + 1 :]
     cut = (page[:length] for length in (middle, data, data - 1000, data // 2))
     file = tmp_path / OUTPUT.name
-    game = browser.open(file)
+    game = come(file.as_uri(), DESKTOP)
     for damaged in (changed, *cut):
         file.write_text(damaged, "utf-8")
         game.driven.goto(game.address)

@@ -8,8 +8,7 @@ import json
 import re
 from pathlib import Path
 
-from build.assemble import WORKER
-from build.tools.archive import read_tar, read_zip
+from build.tools.archive import read_tar
 from tests.web.copies import SITE
 from tests.web.watched import Watched
 
@@ -17,11 +16,6 @@ ROOT = Path(__file__).parents[2]
 
 NATIVE = ("/main.pyc", "/six.pyc", "bidi/__init__.pyc", "segno/__init__.pyc")
 """They import what only a desktop, an old Python or a command line has."""
-
-READER = "qr_reader.js"
-"""A library, whose comments say where its ideas come from."""
-
-_COMMENT = re.compile(r"^\s*(//|/?\*).*$", re.MULTILINE)
 
 UNUSED = {"fsrs.optimizer"}
 """A library imports it only on request, which the game never makes; it needs torch."""
@@ -46,14 +40,6 @@ def test_every_part_has_its_licence() -> None:
     assert named <= texts
     assert {name for name in texts - named if not name.startswith(("SDL", "OFL"))} == {"README.txt"}
     assert all((SITE / "licences" / name).stat().st_size > 300 for name in texts)
-
-
-def test_page_names_no_other_origin() -> None:
-    for path in (SITE / "index.html", SITE / WORKER, *SITE.glob("game-*/*.js")):
-        code = path.read_text("utf-8")
-        if path.name == READER:
-            code = _COMMENT.sub("", code)
-        assert not re.search(r"\w+://", code), path.name
 
 
 def test_every_module_that_the_game_names_is_there(desktop: Watched) -> None:
@@ -90,13 +76,3 @@ def _imports(tree: ast.AST) -> set[str]:
     if isinstance(tree, ast.ImportFrom):
         return {tree.module} if tree.module and not tree.level else set()
     return {name for child in ast.iter_child_nodes(tree) for name in _imports(child)}
-
-
-def test_start_loads_only_bytecode() -> None:
-    game = read_tar(next(SITE.glob("game-*/basra.data")))
-    library = read_zip(next(SITE.glob("runtime-*/python_stdlib.zip")))
-    assert not [name for name in game if name.endswith(".py")]
-    assert {"asyncio/tasks.pyc", "urllib/parse.pyc", "argparse.pyc"} <= library.keys()
-    magics = {content[:8] for content in game.values() if content[2:4] == b"\r\n"}
-    assert len(magics) == 1
-    assert magics.pop()[4:] == b"\x01\0\0\0"  # by hash, and never checked

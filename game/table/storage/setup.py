@@ -157,7 +157,8 @@ def checked(values: Mapping[str, Any]) -> GameSetup:
     check_seed(setup.seed)
     configure(variant_named(setup.variant), setup.players, setup.options)
     if not 0 <= setup.clock <= LONGEST_CLOCK:
-        raise ValueError(f"expected a clock of 0 to {LONGEST_CLOCK} seconds, not {setup.clock}")
+        found = shorten(setup.clock)
+        raise ValueError(f"expected a clock of 0 to {LONGEST_CLOCK} seconds, not {found}")
     return setup
 
 

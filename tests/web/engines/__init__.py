@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.needs import need
 from tests.web.engines.chromium import CHROMIUM_ENGINE
 from tests.web.engines.engine import Engine
@@ -12,6 +14,14 @@ ENGINES: dict[str, Engine] = {
     engine.name: engine for engine in (CHROMIUM_ENGINE, FIREFOX_ENGINE, WEBKITGTK_ENGINE)
 }
 """Each engine by its name, as the tests are parametrised with it."""
+
+
+def engines(*core: str) -> pytest.MarkDecorator:
+    """Run a test in every engine; CI runs it in those of `core` on every push."""
+    marked = [
+        pytest.param(name, marks=pytest.mark.core if name in core else ()) for name in ENGINES
+    ]
+    return pytest.mark.parametrize("engine", marked, indirect=True)
 
 
 def needed(name: str) -> Engine:

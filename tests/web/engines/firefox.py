@@ -13,10 +13,9 @@ from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.bidi.common import command_builder
 from selenium.webdriver.remote.websocket_connection import WebSocketConnection
 
-from tests.web.engines import actions
 from tests.web.engines.engine import PATIENCE, Engine, PageLeftError, Visitor
 from tests.web.engines.speakers import PULSEAUDIO, Speakers
-from tests.web.engines.webdriver_page import WebDriverPage
+from tests.web.engines.webdriver_page import Actions, WebDriverPage
 
 FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
 
@@ -93,7 +92,7 @@ class _FirefoxPage(WebDriverPage):
             raise RuntimeError(answer["exceptionDetails"]["text"])
         return json.loads(answer["result"]["value"])
 
-    def perform(self, what: actions.Actions) -> None:
+    def perform(self, what: Actions) -> None:
         self._send("input.performActions", context=self._context, actions=what)
 
     def _resize(self, width: int, height: int) -> None:

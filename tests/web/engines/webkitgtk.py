@@ -15,10 +15,9 @@ from selenium.webdriver import WebKitGTK, WebKitGTKOptions
 from selenium.webdriver.remote.command import Command
 from selenium.webdriver.webkitgtk.service import Service
 
-from tests.web.engines import actions
 from tests.web.engines.display import XVFB, Display
 from tests.web.engines.engine import PATIENCE, Engine, PageLeftError, Visitor
-from tests.web.engines.webdriver_page import WebDriverPage
+from tests.web.engines.webdriver_page import Actions, WebDriverPage
 
 DRIVER = shutil.which("WebKitWebDriver")
 _WINDOW = Path(__file__).with_name("webkit_window.py")
@@ -82,7 +81,7 @@ class _WebKitPage(WebDriverPage):
             raise RuntimeError(answer["error"])
         return json.loads(answer["answer"])
 
-    def perform(self, what: actions.Actions) -> None:
+    def perform(self, what: Actions) -> None:
         self._driver.execute(Command.W3C_ACTIONS, {"actions": what})
 
     def tap(self, x: float, y: float) -> None:
