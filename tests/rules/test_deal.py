@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from game.rules.cards import PACK, Card
+from game.rules.cards import PACK
 from game.rules.dealing import Draws, deal, shuffled
 from game.rules.events import BatchDealt, FloorDealt
 from game.rules.match import Game
@@ -34,12 +34,6 @@ def test_deal_puts_four_cards_without_a_sweeper_on_the_floor(key: str, players: 
     assert buried > 10
 
 
-def test_ordinary_seven_of_diamonds_may_lie_on_the_first_floor() -> None:
-    """RULES.md#deal."""
-    table = rules("cypriot")
-    assert any(Card.parse("7D") in deal(table, 2, seed, 0).floor for seed in SEEDS)
-
-
 def test_buried_cards_are_replaced_from_the_top() -> None:
     """RULES.md#deal."""
     table = rules("egyptian")
@@ -54,13 +48,6 @@ def test_buried_cards_are_replaced_from_the_top() -> None:
             assert [card for card in laid.stock[8:] if card not in laid.buried] == pack[5:]
             assert back_on_top or laid.stock[8] == pack[5]
     assert replaced > 5
-
-
-def test_buried_card_is_buried_again_if_it_turns_up_again() -> None:
-    """RULES.md#deal."""
-    deals = (deal(rules("egyptian"), 2, f"again {number}", 0) for number in count())
-    twice = next(laid for laid in deals if len(set(laid.buried)) < len(laid.buried))
-    assert not any(card.rank == "J" or str(card) == "7D" for card in twice.floor)
 
 
 def test_shuffle_is_the_documented_function_of_the_seed() -> None:

@@ -25,18 +25,6 @@ def test_last_floor_goes_to_the_last_captor() -> None:
     assert [side.basra_points for side in state.score.sides] == [0, 0]
 
 
-def test_last_floor_goes_to_the_captor_of_an_earlier_batch() -> None:
-    """RULES.md#end."""
-    start = position(EGYPTIAN, ("KS", "4C"), floor="9D", last_capture=1)
-    assert set(after(start, "KS", "4C").piles[1]) == set(cards("9D KS 4C"))
-
-
-def test_empty_last_floor_goes_to_nobody() -> None:
-    """RULES.md#end."""
-    _, events = play(position(EGYPTIAN, ("", "9S"), floor="9D", dealer=0), move("9Sx9D"))
-    assert not any(isinstance(event, FloorTaken) for event in events)
-
-
 @pytest.mark.parametrize("key", VARIANTS)
 def test_floor_goes_to_nobody_if_nobody_captured(key: str) -> None:
     """RULES.md#end."""
