@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-import weakref
 from itertools import pairwise
 from typing import Any
 
@@ -15,12 +13,10 @@ from game.rules.play import legal_plays, play
 from game.rules.state import HandState, Play
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
-from game.solver import endgame
 from game.solver.batch import OpenBatch
 from game.solver.endgame import NotSolvable, margin_so_far, search, solve
 from game.solver.incremental import run_to_end
 from game.solver.play_values import play_values
-from game.solver.tree import Tree
 from tests.rules.tables import position, rules
 from tests.solver.endings import ending, scattered
 from tests.solver.minimax import Minimax
@@ -142,15 +138,6 @@ def test_every_slice_offers_a_legal_play(seed: int) -> None:
     assert slices[-1].margin == solved.margin
 
 
-def test_team_game_with_full_hands_is_solved_within_few_nodes() -> None:
-    state = ending("egyptian", 4, 4, 2)
-    solution = solve(state)
-    assert solution.nodes < 60_000
-    assert margin_after(state, solution.line) == solution.margin
-    *_, sliced = search(state, 1)
-    assert sliced.margin == solution.margin
-
-
 @pytest.mark.parametrize(
     ("state", "reason"),
     [
@@ -162,26 +149,6 @@ def test_team_game_with_full_hands_is_solved_within_few_nodes() -> None:
 def test_other_position_is_refused(state: HandState, reason: str) -> None:
     with pytest.raises(NotSolvable, match=reason):
         solve(state)
-
-
-def test_abandoned_search_frees_its_tree(monkeypatch: pytest.MonkeyPatch) -> None:
-    trees: list[Any] = []
-
-    class Watched(Tree):
-        def __init__(self, *words: Any, **named: Any) -> None:
-            super().__init__(*words, **named)
-            trees.append(weakref.ref(self))
-
-    monkeypatch.setattr(endgame, "Tree", Watched)
-    gc.disable()
-    try:
-        solving = search(ending("lebanese", 2, 6, 4), 100)
-        next(solving)
-        assert trees[0]() is not None
-        del solving
-        assert trees[0]() is None
-    finally:
-        gc.enable()
 
 
 @pytest.mark.parametrize(
