@@ -7,9 +7,6 @@ import pytest
 
 from game.rules.cards import PACK
 from game.rules.dealing import Draws, deal, shuffled
-from game.rules.events import BatchDealt, FloorDealt
-from game.rules.match import Game
-from game.rules.play import begin_hand
 from tests.rules.games import TABLES
 from tests.rules.tables import rules
 
@@ -72,19 +69,3 @@ def test_seed_and_hand_number_decide_the_deal() -> None:
     assert deal(table, 3, "x", 1) == deal(table, 3, "x", 1)
     assert deal(table, 3, "x", 1) != deal(table, 3, "y", 1)
     assert deal(table, 3, "x", 1) != deal(table, 3, "x", 2)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("dealer", [0, 1])
-def test_batch_goes_to_the_seats_after_the_dealer_first(players: int, dealer: int) -> None:
-    """RULES.md#batches, #seats: all its cards at once, and the seat after the dealer plays."""
-    table = rules("egyptian", players)
-    laid = deal(table, players, "order", 0)
-    state, (batch, floor) = begin_hand(Game.start(table, players, dealer), laid)
-    assert isinstance(batch, BatchDealt)
-    assert isinstance(floor, FloorDealt)
-    for index in range(players):
-        seat = (dealer + 1 + index) % players
-        assert batch.hands[seat] == laid.stock[index * 4 : index * 4 + 4]
-    assert (batch.number, batch.last, floor.cards) == (1, False, laid.floor)
-    assert state.turn == (dealer + 1) % players

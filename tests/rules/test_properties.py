@@ -77,7 +77,7 @@ def test_record_replays_to_the_same_state(
     """RULES.md#records: written, read and replayed."""
     rules, players, options = table
     game = Game.start(rules, players, seed % players)
-    written, state, _ = random_hand(game, str(seed), random.Random(seed), plays)
+    written, state = random_hand(game, str(seed), random.Random(seed), plays)
     record = Record(rules.key, players, seed % players, options_of(rules), (written,))
     text = write_record(record)
     read = read_record(text)

@@ -1,10 +1,7 @@
-"""That every order of the pack is equally likely: each step proved exactly, then the whole counted.
+"""That every order of the pack is equally likely.
 
-The exact tests notice any deviation in drawing a number or in exchanging cards, down to one word in
-2³². The cards of whole deals are counted for what those tests can't see, the steps put together.
-There a figure further off than chance allows tells in 97 of 100 cases that the odds of cards and
-places are 2 % off (root mean square) and in 4 of 10 that they are 1.5 % off; in half of all cases,
-that the mean of rising sequences is 0.05 off, or that of cards which stay 0.025.
+The exact tests notice any deviation in one step of the shuffle, down to one word in 2³². The cards
+of 20,000 whole deals are counted for what those tests can't see: the steps put together.
 """
 
 from __future__ import annotations

@@ -17,7 +17,6 @@ from game.solver.batch import OpenBatch
 from game.solver.endgame import NotSolvable, margin_so_far, search, solve
 from game.solver.incremental import run_to_end
 from game.solver.play_values import play_values
-from tests.rules.tables import position, rules
 from tests.solver.endings import ending, scattered
 from tests.solver.minimax import Minimax
 
@@ -149,22 +148,3 @@ def test_every_slice_offers_a_legal_play(seed: int) -> None:
 def test_other_position_is_refused(state: HandState, reason: str) -> None:
     with pytest.raises(NotSolvable, match=reason):
         solve(state)
-
-
-@pytest.mark.parametrize(
-    ("table", "hands", "floor", "best"),
-    [
-        # the four next to the five makes the nine that the other side holds
-        (rules("lebanese"), ("4C QC", "9S KD"), "5H", "QC"),
-        # with two, three and five taken, the eight is left to be matched
-        (rules("ashush"), ("TS", "8D"), "2C 3D 5S 8H", "TSx2C,8H"),
-        (rules("ashush", overlap="most"), ("TS", "8D"), "2C 3D 5S 8H", "TSx2C,3D,5S"),
-    ],
-)
-def test_best_play_avoids_a_basra_of_the_other_side(
-    table: Any, hands: tuple[str, ...], floor: str, best: str
-) -> None:
-    """RULES.md#lebanese, #overlap: unless the table plays with the most cards."""
-    state = position(table, hands, floor=floor, last_capture=0)
-    assert [str(move) for move in solve(state).best] == [best]
-    assert_solved(state)
