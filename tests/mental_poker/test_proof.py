@@ -209,7 +209,7 @@ def test_proof_of_another_format_is_refused(honest: str, proof: dict[str, str]) 
 
 
 def test_altered_byte_is_never_accepted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """It convicts nobody, because nobody signed it."""
+    """It convicts no party, because none signed it."""
     record, proof = first_hand()
     chance = Random(5)
     path = tmp_path / "forged.json"

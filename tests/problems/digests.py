@@ -1,6 +1,6 @@
-"""What a few problems of each variant come to, to the byte, as SHA-256 of their JSON.
+"""SHA-256 of the JSON of a few puzzles of each variant.
 
-Every version of Python and the browser has to come to the same. `python -m tests.problems.digests`
+Every version of Python and the browser must give the same. `python -m tests.problems.digests`
 prints what `digests.json` holds; it needs Python's own library alone.
 """
 
