@@ -46,8 +46,10 @@ def residue(number: int) -> bool:
 
 
 def test_no_card_is_a_sum_or_small_multiple_of_others() -> None:
-    """Neither as tokens nor masked is there a relation that would name a card."""
+    """Neither as tokens nor masked: there the attack finds multiples of one point alone."""
     points = tokens()
+    multiples = [times(number, points[0]) for number in (2, 3, 5)]
+    assert (0, 1, 2) in set(sums(divided([multiplied(MASK, point) for point in multiples])))
     assert not list(sums(points))
     assert not list(sums(divided([multiplied(MASK, point) for point in points[:20]])))
     for point in points:
@@ -55,7 +57,8 @@ def test_no_card_is_a_sum_or_small_multiple_of_others() -> None:
 
 
 def test_legendre_attack_splits_no_tokens() -> None:
-    """Coppersmith's attack: residues stay residues under every key, and others do not."""
+    """Coppersmith's attack tells residues, which numbers are only at times, from other points."""
+    assert not all(map(residue, range(2, 54)))
     assert all(residue(point) for point in tokens())
     assert all(residue(times(MASK, point)) for point in tokens()[:3])
 
