@@ -13,48 +13,7 @@ from game.rules.play import begin_hand, legal_plays, play
 from game.rules.view import view
 from tests.rules.games import TABLES
 from tests.rules.slow import SlowHand
-from tests.rules.tables import after, move, position, rules
-
-
-@pytest.mark.parametrize(
-    ("key", "text", "floor", "points"),
-    [
-        # every card counts one, the one played too
-        ("cypriot", "9Sx9D", "9D KH", 2),
-        ("cypriot", "9Sx4D,5H,9D", "9D 4D 5H KH", 4),
-        ("cypriot", "QSxQD", "QD KH", 2),
-        # card points count twice
-        ("cypriot", "ASxAD", "AD KH", 2 + 2 * 2),
-        ("cypriot", "2CxAD,AH", "AD AH KH", 3 + 2 * 4),
-        ("cypriot", "TDxTH", "TH KH", 2 + 2 * 3),
-        ("cypriot", "THxTD", "TD KH", 2 + 2 * 3),
-        ("cypriot", "JSxJH,KH", "JH KH", 3 + 2 * 2),
-        ("russell", "7Dx7H", "7H", 2 + 2),
-        # basras count in full
-        ("cypriot", "9Sx9D", "9D", 10 + 2),
-        ("homs", "9Sx9D", "9D", 18 + 2),
-        ("syrian", "JSxJH", "JH", 25 + 2 + 2 * 2),
-        ("egyptian", "7Dx2H,3H", "2H 3H", 10 + 3),
-        ("egyptian", "7Dx9H", "9H", 10 + 2),
-        ("lebanese", "9Sx4C,5H", "4C 5H", 3),
-        # a trailed card costs twice its points, and a jack two more
-        *(("cypriot", card, "", 0) for card in ("9S", "KS", "7D")),
-        ("cypriot", "AS", "", -2),
-        ("cypriot", "2C", "", -4),
-        ("cypriot", "TD", "", -6),
-        ("cypriot", "JS", "", -2 - 2),
-        ("russell", "7D", "", -2),
-    ],
-)
-def test_gain_counts_cards_points_and_basras(key: str, text: str, floor: str, points: int) -> None:
-    card = text.partition("x")[0]
-    state = position(rules(key), (f"{card} KS", "KC KD"), floor=floor)
-    assert gain(view(state, 0), move(text)) == points
-
-
-def test_gain_counts_a_lebanese_two_card_basra() -> None:
-    turned = after(position(rules("lebanese"), ("4C QS", "9S KS"), floor="5H"), "4C")
-    assert gain(view(turned, 1), move("9Sx4C,5H")) == 10 + 3
+from tests.rules.tables import position, rules
 
 
 @pytest.mark.parametrize(

@@ -82,16 +82,3 @@ def test_depth_follows_the_hand_and_the_table() -> None:
     effort = Effort(worlds=1, nodes=900, depth=(1, 2, 3, 4, 3), infer=False)
     assert [effort.depth_for(cards, 2) for cards in range(1, 8)] == [1, 2, 3, 4, 3, 3, 3]
     assert [effort.depth_for(cards, 3) for cards in range(1, 8)] == [1, 2, 3, 3, 3, 3, 3]
-
-
-def test_deeper_search_finds_other_values() -> None:
-    state = ending("egyptian", 2, 4, 1, batches_left=1)
-    assert state.turn is not None
-    seen = view(state, state.turn)
-    worths = []
-    for depth in (1, 3):
-        effort = Effort(worlds=60, nodes=50_000, depth=(depth,), infer=False)
-        *_, last = SearchBot(effort).play_values(seen, random.Random(1))
-        worths.append(last)
-    assert worths[0].keys() == worths[1].keys()
-    assert worths[0] != worths[1]

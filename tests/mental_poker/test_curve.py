@@ -90,14 +90,6 @@ def test_locks_commute_and_come_off() -> None:
     assert times(one * other % ORDER, point) == times(one, times(other, point))
 
 
-def test_fractions_are_divided_together_as_each_alone() -> None:
-    fractions = [ladder(number, token_of(number)) for number in range(1, 9)]
-    fractions[3] = (5, 0)
-    assert divided(fractions) == [divided([fraction])[0] for fraction in fractions]
-    assert divided(fractions)[3] == 0
-    assert divided([]) == []
-
-
 @pytest.mark.parametrize(
     "data",
     [

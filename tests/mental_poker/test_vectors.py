@@ -28,13 +28,6 @@ def test_scripted_hand_has_the_written_bytes(number: int) -> None:
     assert found == {name: WRITTEN[number][name] for name in found}
 
 
-def test_some_scripted_hands_bury_a_card() -> None:
-    shuffles = [
-        sum(step.data[0] == Kind.SHUFFLE for step in hand(number).transcript) for number in (1, 2)
-    ]
-    assert shuffles == [2, 2 * 3]
-
-
 def test_second_program_says_the_same_steps() -> None:
     """PROTOCOL.md#steps, #deal, #burial, #playing."""
     played = hand(2)

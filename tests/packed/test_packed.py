@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from random import Random
 
 import pytest
 from hypothesis import given
@@ -12,10 +11,8 @@ from hypothesis import strategies as st
 from game.packed.hands import read_order, read_plays, write_order, write_plays
 from game.packed.mixed_radix import LONGEST_TEXT, PackedDataError, Reader, Writer
 from game.rules.dealing import deal
-from game.rules.match import Game
-from game.rules.play import begin_hand, legal_plays, play
-from game.rules.state import HandState
 from game.rules.variants import VARIANTS
+from tests.rules.tables import whole_hand
 
 DIGITS = st.integers(1, 300).flatmap(
     lambda radix: st.tuples(st.integers(0, radix - 1), st.just(radix))
@@ -57,18 +54,10 @@ def test_any_data_is_read_or_refused(data: bytes) -> None:
         assert reader.number() == 0, "nothing is left"
 
 
-def _begin(key: str, players: int, seed: str) -> HandState:
-    rules = VARIANTS[key]
-    return begin_hand(Game.start(rules, players, 0), deal(rules, players, seed, 0))[0]
-
-
 @pytest.mark.parametrize("key", VARIANTS)
-@given(st.sampled_from((2, 3, 4)), st.randoms(use_true_random=False))
-def test_packs_and_plays_come_back(key: str, players: int, chance: Random) -> None:
-    seed = str(chance.random())
-    state = first = _begin(key, players, seed)
-    while not state.over:
-        state = play(state, chance.choice(legal_plays(state)))[0]
+@given(st.sampled_from((2, 3, 4)), st.integers(0, 2**32).map(str))
+def test_packs_and_plays_come_back(key: str, players: int, seed: str) -> None:
+    first, *_, state = whole_hand(VARIANTS[key], players, seed)
     writer = Writer()
     pack = first.rules.pack
     dealt = deal(first.rules, players, seed, 0)
@@ -82,6 +71,6 @@ def test_packs_and_plays_come_back(key: str, players: int, chance: Random) -> No
 
 
 def test_plays_end_with_the_hand() -> None:
-    states = read_plays(Reader(b""), _begin("egyptian", 2, "1"), 1000)
+    states = read_plays(Reader(b""), whole_hand(VARIANTS["egyptian"], 2, "1")[0], 1000)
     assert states[-1].over
     assert len(states) == 49

@@ -44,12 +44,3 @@ def test_no_play_at_all_is_one_sequence() -> None:
     state = next(read("egyptian")).state
     assert count(state, 0) == perft(state, 0).nodes == 1
     assert dict(divide(state, 0)) == {}
-
-
-def test_end_of_the_hand_is_a_leaf_at_every_depth() -> None:
-    """COMMAND.md#perft."""
-    ending = next(position for position in read("yemeni") if position.name == "ending-2")
-    left = sum(map(len, ending.state.hands))
-    assert len({count(ending.state, depth) for depth in (left, left + 1, left + 50)}) == 1
-    rows = {depth: rest for depth, *rest in ending.rows}
-    assert rows[left] == rows[left + 1]

@@ -1,7 +1,7 @@
-"""What a few problems of each variant come to, to the byte, as SHA-256 of their JSON.
+"""SHA-256 of the JSON of a few puzzles of each variant.
 
-Every version of Python and the browser has to come to the same: `digests.json` has them, and
-`python -m tests.problems.make_digests` writes them anew. Runs with Python's own library alone.
+Every version of Python and the browser must give the same. `python -m tests.problems.digests`
+prints what `digests.json` holds; it needs Python's own library alone.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.problems.days import problem_of_day
-from game.problems.numbered import problem_numbered
 from game.problems.problem import Problem
 from game.problems.problem_json import data_of
 from game.rules.variants import VARIANTS
+from tests.problems.positions import numbered
 
 PATH = Path(__file__).with_name("digests.json")
 
@@ -38,11 +38,8 @@ def digest(variant: str) -> str:
 def _problems(variant: str) -> Iterator[Problem]:
     for day in DAYS:
         yield problem_of_day(variant, day)
-    for number in NUMBERS:
-        *_, problem = problem_numbered(variant, number)
-        assert problem
-        yield problem
+    yield from (numbered(variant, number) for number in NUMBERS)
 
 
 if __name__ == "__main__":
-    print(json.dumps(digests()))  # noqa: T201 - read by the test that runs this
+    print(json.dumps(digests(), indent=1))  # noqa: T201 - the file's text

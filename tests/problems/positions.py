@@ -1,8 +1,10 @@
-"""Positions of a few cards, analysed."""
+"""Positions of a few cards, analysed, and numbered puzzles."""
 
 from __future__ import annotations
 
 from game.problems.analysis import Analysis, analysis_of
+from game.problems.numbered import problem_numbered
+from game.problems.problem import Problem
 from game.rules.state import HandState
 from game.solver.incremental import run_to_end
 from tests.rules.tables import position, rules
@@ -16,3 +18,11 @@ def placed(variant: str, cards: str, floor: str, last_capture: int | None = 0) -
 
 def analysed(variant: str, cards: str, floor: str, last_capture: int | None = 0) -> Analysis:
     return run_to_end(analysis_of(placed(variant, cards, floor, last_capture)))
+
+
+def numbered(variant: str, number: int) -> Problem:
+    """Return a numbered puzzle, which is searched in slices."""
+    *slices, problem = problem_numbered(variant, number)
+    assert problem
+    assert not any(slices)
+    return problem

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.problems.analysis import analyse
-from game.problems.numbered import problem_numbered
 from game.rules.play import play
 from game.solver.endgame import NotSolvable, solve
-from tests.problems.positions import analysed, placed
+from tests.problems.positions import analysed, numbered, placed
 from tests.problems.proof import greedy_choices
 from tests.rules.tables import move
 from tests.solver.endings import ending
@@ -35,8 +34,7 @@ def test_analysis_agrees_with_minimax_and_the_greedy_bot(seed: int) -> None:
 
 def test_best_line_keeps_the_margin_to_the_end() -> None:
     """PROBLEMS.md#line: ties or not."""
-    *_, problem = problem_numbered("haddad", 3)
-    assert problem
+    problem = numbered("haddad", 3)
     state = problem.state
     while not state.over:
         *_, found = analyse(state)
@@ -58,9 +56,7 @@ def test_equal_plays_are_all_best_and_leave_no_gap() -> None:
 def test_runner_up_is_a_greedy_play_if_there_is_one() -> None:
     """PROBLEMS.md#themes."""
     for key in ("egyptian", "syrian", "homs"):
-        *_, problem = problem_numbered(key, 2)
-        assert problem
-        *_, found = analyse(problem.state)
+        *_, found = analyse(numbered(key, 2).state)
         assert found
         equals = [play for play in found.margins if found.lost(play) == found.gap]
         greedy = [play for play in equals if play in found.greedy]

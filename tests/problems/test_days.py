@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 
-from game.problems import analysis, difficulty
 from game.problems.calendar import DAYS, day_key
 from game.problems.days import problem_at_place
 from game.problems.problem import Problem
@@ -56,15 +55,3 @@ def test_every_month_mixes_themes_and_difficulties(year: Year) -> None:
         assert min(hard) <= 1100
         assert max(hard) >= 1700
         assert len(set(hard)) >= 10
-
-
-def test_stored_puzzle_asks_no_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    """PROBLEMS.md#stored."""
-    before = problem_at_place("yemeni", 100)
-
-    def forbidden(*_: object) -> None:
-        raise AssertionError("a stored problem asked a bot")
-
-    for module, name in ((analysis, "gain"), (difficulty, "choose"), (difficulty, "CasualBot")):
-        monkeypatch.setattr(module, name, forbidden)
-    assert problem_at_place("yemeni", 100) == before

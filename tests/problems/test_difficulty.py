@@ -8,14 +8,13 @@ from game.problems import difficulty
 from game.problems.analysis import analyse
 from game.problems.difficulty import EASIEST, HARDEST, casual_misses, difficulty_of
 from game.problems.looking_ahead import plays_to_look_ahead
-from game.problems.numbered import problem_numbered
 from game.problems.problem import Problem
 from game.rules.play import legal_plays, play
 from game.rules.state import HandState, Play
 from game.rules.variants import VARIANTS
 from game.solver.endgame import margin_so_far
 from game.solver.incremental import Incremental, run_to_end
-from tests.problems.positions import analysed
+from tests.problems.positions import analysed, numbered
 
 
 def worth(state: HandState, depth: int) -> int:
@@ -42,8 +41,7 @@ def slow_look_ahead(problem: Problem) -> int:
 def small(variant: str) -> Problem:
     """Return a puzzle with few enough cards to search all of it."""
     for number in range(1, 100):
-        *_, problem = problem_numbered(variant, number)
-        assert problem
+        problem = numbered(variant, number)
         if sum(map(len, problem.state.hands)) <= 6:
             return problem
     raise AssertionError("no small problem")
@@ -62,21 +60,6 @@ def test_difficulty_is_counted_as_on_the_page(variant: str) -> None:
     missed = casual_misses(analysis)
     expected = 570 + 130 * ahead + 100 * min(len(plays) - 2, 4) + 200 * missed + 150 * quiet
     assert problem.difficulty == expected
-
-
-@pytest.mark.parametrize(
-    ("variant", "cards", "floor", "last_capture", "ahead"),
-    [
-        ("saba-alkoomi", "QS KD | 7H 2C", "QD", 0, 1),  # shows at once
-        ("cypriot", "KC 7D | KS 2H", "", 1, 2),  # the reply punishes the other card
-    ],
-)
-def test_plays_to_look_ahead_are_those_until_the_best_play_shows(
-    variant: str, cards: str, floor: str, last_capture: int, ahead: int
-) -> None:
-    """PROBLEMS.md#difficulty."""
-    analysis = analysed(variant, cards, floor, last_capture)
-    assert run_to_end(plays_to_look_ahead(analysis)) == ahead
 
 
 def test_difficulty_stays_within_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:

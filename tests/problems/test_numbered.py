@@ -6,18 +6,11 @@ from itertools import islice
 
 import pytest
 
-from game.problems.numbered import LAST_NUMBER, players_of, problem_numbered
-from game.problems.problem import Problem
+from game.problems.numbered import LAST_NUMBER, problem_numbered
 from game.rules.variant import OptionError
 from game.rules.variants import VARIANTS
+from tests.problems.positions import numbered
 from tests.problems.proof import assert_played, assert_proved
-
-
-def numbered(variant: str, number: int) -> Problem:
-    *slices, problem = problem_numbered(variant, number)
-    assert problem
-    assert not any(slices)
-    return problem
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -55,8 +48,3 @@ def test_other_number_or_variant_is_refused(number: int) -> None:
         problem_numbered("egyptian", number)
     with pytest.raises(OptionError, match="is not a variant"):
         problem_numbered("belote", 1)
-
-
-def test_every_fourth_puzzle_is_for_four() -> None:
-    """PROBLEMS.md#number."""
-    assert [players_of(number) for number in range(1, 9)] == [2, 2, 2, 4] * 2

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import random
 import subprocess
 import sys
 from pathlib import Path
@@ -12,8 +11,6 @@ from pathlib import Path
 import pytest
 
 from game.bots.portable_math import added
-from game.problems.drawn_chance import DrawnChance
-from game.rules.dealing import Draws
 from game.rules.variants import VARIANTS
 from tests.problems.digests import PATH, digest
 
@@ -38,27 +35,6 @@ def test_puzzles_do_not_depend_on_the_order_of_sets() -> None:
         text=True,
     )
     assert json.loads(done.stdout) == KNOWN
-
-
-def test_chance_is_drawn_as_cards_are() -> None:
-    """PROBLEMS.md#where."""
-    chance, draws = DrawnChance("seed"), Draws("seed")
-    assert [chance.choice("abcdefg") for _ in range(50)] == [
-        "abcdefg"[draws.below(7)] for _ in range(50)
-    ]
-    assert chance.random() == draws.below(1 << 32) / (1 << 32)
-
-
-def test_chance_does_not_use_pythons_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """PROBLEMS.md#where: of that only random() is promised to stay."""
-
-    def forbidden(*_: object) -> int:
-        raise AssertionError("Python's own chance was asked")
-
-    monkeypatch.setattr(random.Random, "_randbelow", forbidden)
-    chance = DrawnChance("seed")
-    assert {chance.choice(range(3)) for _ in range(60)} == {0, 1, 2}
-    assert all(0 <= chance.random() < 1 for _ in range(60))
 
 
 def test_sums_of_bots_are_rounded_alike_in_every_version() -> None:

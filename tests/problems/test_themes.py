@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.problems.themes import THEMES, themes_of
+from game.problems.themes import themes_of
 from game.solver.incremental import run_to_end
 from tests.problems.positions import analysed
 
@@ -47,6 +47,8 @@ def themes(variant: str, cards: str, floor: str, last_capture: int = 0) -> tuple
         (("cypriot", "2S 9H | 7H KH", "2D KS 7D", 1), "2Sx2D", "deny-basra take-less"),
         # both tens take ten, and one of them is worth three points
         (("cypriot", "TD TC | JS QS", "3D 7S 5S", 0), "TDx3D,7S", "scoring-cards which-card"),
+        # seven and two make nine, and one of the twos scores
+        (("cypriot", "9H KD | QS 4H", "2C 2H 7S", 0), "9Hx2C,7S", "which-capture"),
     ],
 )
 def test_position_has_the_themes_it_was_laid_out_for(
@@ -56,23 +58,12 @@ def test_position_has_the_themes_it_was_laid_out_for(
 
     PROBLEMS.md#basra, #basra-later, #sacrifice, #deny-basra, #last-floor, #deny-last-floor.
     PROBLEMS.md#majority, #deny-majority, #scoring-cards, #keep-jack, #play-jack, #keep-komi.
-    PROBLEMS.md#waste-komi, #quiet, #safe-card, #take-less, #which-card.
+    PROBLEMS.md#waste-komi, #quiet, #safe-card, #take-less, #which-card, #which-capture.
     """
     assert themes(*laid_out) == (best, found)
-
-
-def test_capture_is_chosen_among_two() -> None:
-    """PROBLEMS.md#which-capture: seven and two make nine, and one of the twos scores."""
-    best, found = themes("cypriot", "9H KD | QS 4H", "2C 2H 7S")
-    assert (best, "which-capture" in found.split()) == ("9Hx2C,7S", True)
 
 
 def test_komi_has_themes_only_if_it_sweeps() -> None:
     """PROBLEMS.md#keep-komi, #waste-komi."""
     assert "keep-komi" not in themes("cypriot", "AS 7D | QD 2C", "AH", 1)[1]
     assert "waste-komi" not in themes("cypriot", "7D QD | 7S JH", "7H")[1]
-
-
-def test_themes_are_eighteen() -> None:
-    """PROBLEMS.md#themes."""
-    assert len(set(THEMES)) == len(THEMES) == 18

@@ -169,23 +169,6 @@ def best_played(hand: PlayedHand) -> PlayedHand:
     return replace(hand, states=tuple(states))
 
 
-def test_unfinished_hand_has_grades_but_no_split() -> None:
-    """REVIEW.md#accuracy: without any choice it has no accuracy either."""
-    review = reviewed(a_hand("egyptian", 2, plays=20))
-    assert len(review.grades) == 20
-    assert review.split(0) is None
-    empty = reviewed(a_hand("egyptian", 2, plays=0))
-    assert empty.complete
-    assert [empty.accuracy(0), empty.split(0), empty.par] == [None, None, None]
-
-
-def test_review_is_deterministic_for_a_seed() -> None:
-    hand = a_hand("cypriot", 2)
-    *_, again = review_hand(hand, ExactEndgameJudge(GainJudge()), "a")
-    assert reviewed(hand, "a").grades == again.grades
-    assert reviewed(hand, "a").grades != reviewed(hand, "b").grades
-
-
 def test_review_gives_what_is_known_so_far() -> None:
     steps = list(review_hand(a_hand("egyptian", 2), ExactEndgameJudge(GainJudge())))
     counts = [len(step.grades) for step in steps]
@@ -206,13 +189,3 @@ def test_grades_do_not_depend_on_hidden_cards() -> None:
     )
     assert one == two
     assert len(one) == 1
-
-
-def test_judge_sees_the_view_of_the_seat_to_move() -> None:
-    hand, judge = a_hand("lebanese", 2, plays=10), GainJudge()
-    list(review_hand(hand, judge))
-    for seen in judge.seen:
-        state = hand.states[len(seen.history)]
-        assert seen.seat == state.turn
-        assert seen.scores == hand.scores
-        assert seen.unseen == {*state.hands[1 - seen.seat], *state.stock}

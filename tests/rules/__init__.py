@@ -1,6 +1,5 @@
 """That the engine plays by RULES.md.
 
-Each rule is tried on positions made for it. Whole random games are played through `slow`, a second
-engine written from the page alone, and must agree in every event, legal play and score; `golden`
-keeps games and what they come to, byte for byte. The deal is proved fair in `test_uniformity`.
+`slow` is a second engine, written from the page alone. Both must agree on whole random games and on
+those in `golden`. `test_uniformity` proves that the deal is fair.
 """

@@ -63,16 +63,14 @@ def plain(event: Event) -> tuple[Any, ...]:  # noqa: PLR0911 - one line for each
 
 def random_hand(
     game: Game, seed: str, rng: random.Random, plays: int = 60
-) -> tuple[HandRecord, HandState, list[Event]]:
+) -> tuple[HandRecord, HandState]:
     """Play a hand of at most `plays` random legal plays."""
     laid = deal(game.rules, game.players, seed, game.hands_played)
-    state, dealt = begin_hand(game, laid)
-    events = list(dealt)
+    state, _ = begin_hand(game, laid)
     while not state.over and len(state.history) < plays:
-        state, happened = play(state, rng.choice(legal_plays(state)))
-        events += happened
+        state, _ = play(state, rng.choice(legal_plays(state)))
     record = HandRecord(laid.floor, laid.stock, tuple(turn.play for turn in state.history))
-    return record, state, events
+    return record, state
 
 
 def random_game(  # noqa: PLR0913 - a game is these things
@@ -91,7 +89,7 @@ def random_game(  # noqa: PLR0913 - a game is these things
     hands: list[HandRecord] = []
     while game.winner is None and len(hands) < max_hands:
         plays = last_plays if len(hands) == max_hands - 1 else 60
-        written, state, _ = random_hand(game, seed, rng, plays)
+        written, state = random_hand(game, seed, rng, plays)
         hands.append(written)
         if state.score:
             game = game.after(state.score)

@@ -94,16 +94,21 @@ def basra(table: Variant, play_text: str, floor: str, *before: str) -> int:
     return after(position(table, seats, floor=floor, last_capture=0), *played).history[-1].basra
 
 
-def states(table: Variant, players: int, seed: str = "levels") -> list[HandState]:
-    """Return every state of a hand of random plays, from the deal to its last play."""
-    laid = deal(table, players, seed, 0)
+def whole_hand(
+    table: Variant, players: int, seed: str, *, dealer: int = 0, carry: int = 0
+) -> list[HandState]:
+    """Return every state of a hand of random plays."""
     rng = random.Random(seed)
-    state, _ = begin_hand(Game.start(table, players, 0), laid)
-    found = []
-    while not state.over:
-        found.append(state)
-        state, _ = play(state, rng.choice(legal_plays(state)))
+    game = replace(Game.start(table, players, dealer), carry=carry)
+    found = [begin_hand(game, deal(table, players, seed, 0))[0]]
+    while not found[-1].over:
+        found.append(play(found[-1], rng.choice(legal_plays(found[-1])))[0])
     return found
+
+
+def states(table: Variant, players: int, seed: str = "levels") -> list[HandState]:
+    """Return every state of a hand of random plays, except its end."""
+    return whole_hand(table, players, seed)[:-1]
 
 
 def seen_by_turn(state: HandState) -> View:

@@ -1,15 +1,9 @@
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from game.rules.basras import basra_points
-from game.rules.cards import Card
-from game.rules.events import BasraMade, Captured
-from game.rules.play import play
 from game.rules.variants import VARIANTS
-from tests.rules.tables import after, basra, cards, move, position, rules
+from tests.rules.tables import after, basra, position, rules
 
 JACK_ON_JACK = {
     **dict.fromkeys(("egyptian-double", "russell", "saba-alkoomi", "yemeni", "jordanian"), 20),
@@ -56,40 +50,6 @@ def test_basra_is_worth_ten_or_twice_the_capturing_card(key: str, rank: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("key", "options", "text", "floor", "points"),
-    [
-        ("egyptian-double", {"jack_on_jack": 30}, "JSxJH", "JH", 30),
-        ("lebanese", {"basra_when": "any"}, "5Sx2C,3H", "2C 3H", 10),
-        ("homs", {}, "9Sx2C,3C,4D", "2C 3C 4D", 18),
-    ],
-)
-def test_basra_follows_the_options(
-    key: str, options: dict[str, Any], text: str, floor: str, points: int
-) -> None:
-    """RULES.md#variants, #face."""
-    assert basra(rules(key, **options), text, floor) == points
-
-
-def test_last_card_of_the_hand_can_make_a_basra() -> None:
-    """RULES.md#basra."""
-    state = after(position(rules("egyptian"), ("4C", "9S"), floor="5H"), "4C", "9Sx4C,5H")
-    assert state.over
-    assert state.history[-1].basra == 10
-    assert state.score is not None
-    assert [side.basra_points for side in state.score.sides] == [0, 10]
-
-
-def test_basra_event_follows_the_capture() -> None:
-    """RULES.md#basra."""
-    state = position(rules("egyptian"), ("5S 2C", "KS 3C"), floor="5H")
-    after_it, events = play(state, move("5Sx5H"))
-    five = state.hands[0][0]
-    assert events == (Captured(0, five, state.floor), BasraMade(0, five, 10))
-    assert [turn.play.card for turn in after_it.basras(0)] == [five]
-    assert after_it.basras(1) == ()
-
-
-@pytest.mark.parametrize(
     ("text", "floor", "before", "points"),
     [
         pytest.param("9Sx4C,5H", "5H", ("4C",), 10, id="one card, one trailed onto it"),
@@ -110,22 +70,6 @@ def test_lebanese_basra_takes_a_lone_card_and_the_one_trailed_onto_it(
     table = rules("lebanese", max(2, len(before) + 1))
     assert basra(table, text, floor, *before) == points
     assert basra(rules("ashush", max(2, len(before) + 1)), text, floor, *before) == 0
-
-
-def test_lone_trail_is_a_card_trailed_onto_just_one() -> None:
-    """RULES.md#lebanese."""
-    state = position(LEBANESE, ("5H 3D 3S KC", "9S 4C KD QD"))
-    trails = []
-    for text in ("5H", "9S", "3D", "4C", "3Sx3D", "QD"):
-        state = after(state, text)
-        trails.append(state.lone_trail)
-    assert trails == [False, True, False, False, False, False]
-
-
-def test_lebanese_pair_that_matches_is_no_sum() -> None:
-    """RULES.md#lebanese: no play leaves such a pair, and yet the rule has an answer."""
-    pair = cards("9C 9D")
-    assert basra_points(LEBANESE, pair, Card.parse("9S"), pair, lone_trail=True) == 0
 
 
 def test_lebanese_basra_reaches_across_a_batch_border() -> None:

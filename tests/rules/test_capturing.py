@@ -2,25 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.captures import captures_by_value, legal_captures, maximal_unions
-from game.rules.cards import PACK, Card
 from game.rules.legality import IllegalPlay
 from game.rules.play import play
-from game.rules.variants import VARIANTS
 from tests.rules.tables import after, move, options_of_play, position, rules, takes
 
 CYPRIOT = rules("cypriot")
-
-
-def test_turn_passes_to_the_next_seat() -> None:
-    """RULES.md#turn."""
-    state = position(rules("cypriot", 3), ("9S 4D", "5C 2D", "7H 3S"), floor="KH")
-    seats = [state.turn]
-    for text in ("9S", "5C", "7H"):
-        state = after(state, text)
-        seats.append(state.turn)
-    assert seats == [0, 1, 2, 0]
-    assert [len(hand) for hand in state.hands] == [1, 1, 1]
 
 
 def test_card_captures_if_it_can_and_trails_otherwise() -> None:
@@ -34,12 +20,6 @@ def test_card_captures_if_it_can_and_trails_otherwise() -> None:
     assert [str(card) for card in captured.floor] == ["KH"]
     assert set(map(str, captured.piles[0])) == {"9S", "9D"}
     assert captured.last_capture == 0
-
-
-@pytest.mark.parametrize("rank", "A23456789TQK")
-def test_card_captures_every_floor_card_of_its_rank(rank: str) -> None:
-    """RULES.md#capturing."""
-    assert takes(CYPRIOT, f"{rank}S", f"{rank}C {rank}D {rank}H JS") == {f"{rank}C {rank}D {rank}H"}
 
 
 @pytest.mark.parametrize(
@@ -73,12 +53,6 @@ def test_numeral_captures_groups_that_add_up_to_it(card: str, floor: str, captur
     assert takes(CYPRIOT, card, floor) == ({captured} if captured else set())
 
 
-def test_jack_is_taken_by_jacks_alone() -> None:
-    """RULES.md#jack."""
-    takers = {card.rank for card in PACK if legal_captures(CYPRIOT, card, (Card.parse("JC"),))}
-    assert takers == {"J"}
-
-
 @pytest.mark.parametrize(
     ("card", "floor", "choices", "most"),
     [
@@ -95,23 +69,6 @@ def test_player_chooses_among_overlapping_groups(
     """RULES.md#overlap: or takes the most cards if the table plays so."""
     assert takes(CYPRIOT, card, floor) == choices
     assert takes(rules("cypriot", overlap="most"), card, floor) == most
-
-
-@pytest.mark.parametrize("key", VARIANTS)
-def test_every_variant_lets_the_player_choose(key: str) -> None:
-    """RULES.md#overlap."""
-    assert takes(rules(key), "TS", "2C 3D 5S 8H") == {"2C 8H", "2C 3D 5S"}
-
-
-def test_union_within_another_is_no_capture() -> None:
-    """RULES.md#overlap: and each place is in a union once."""
-    assert captures_by_value(())[10] == ()
-    assert captures_by_value((1, 2, 4))[10] == ()
-    assert captures_by_value((2, 3, 5, 8))[10] == ((0, 1, 2), (0, 3))
-    assert maximal_unions([]) == [0]
-    assert set(maximal_unions([0b0011, 0b1100])) == {0b1111}
-    assert set(maximal_unions([0b0011, 0b0110])) == {0b0011, 0b0110}
-    assert set(maximal_unions([0b0011, 0b0110, 0b1100])) == {0b1111}
 
 
 @pytest.mark.parametrize(

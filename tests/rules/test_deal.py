@@ -5,11 +5,8 @@ from itertools import count
 
 import pytest
 
-from game.rules.cards import PACK, Card
+from game.rules.cards import PACK
 from game.rules.dealing import Draws, deal, shuffled
-from game.rules.events import BatchDealt, FloorDealt
-from game.rules.match import Game
-from game.rules.play import begin_hand
 from tests.rules.games import TABLES
 from tests.rules.tables import rules
 
@@ -34,12 +31,6 @@ def test_deal_puts_four_cards_without_a_sweeper_on_the_floor(key: str, players: 
     assert buried > 10
 
 
-def test_ordinary_seven_of_diamonds_may_lie_on_the_first_floor() -> None:
-    """RULES.md#deal."""
-    table = rules("cypriot")
-    assert any(Card.parse("7D") in deal(table, 2, seed, 0).floor for seed in SEEDS)
-
-
 def test_buried_cards_are_replaced_from_the_top() -> None:
     """RULES.md#deal."""
     table = rules("egyptian")
@@ -54,13 +45,6 @@ def test_buried_cards_are_replaced_from_the_top() -> None:
             assert [card for card in laid.stock[8:] if card not in laid.buried] == pack[5:]
             assert back_on_top or laid.stock[8] == pack[5]
     assert replaced > 5
-
-
-def test_buried_card_is_buried_again_if_it_turns_up_again() -> None:
-    """RULES.md#deal."""
-    deals = (deal(rules("egyptian"), 2, f"again {number}", 0) for number in count())
-    twice = next(laid for laid in deals if len(set(laid.buried)) < len(laid.buried))
-    assert not any(card.rank == "J" or str(card) == "7D" for card in twice.floor)
 
 
 def test_shuffle_is_the_documented_function_of_the_seed() -> None:
@@ -85,19 +69,3 @@ def test_seed_and_hand_number_decide_the_deal() -> None:
     assert deal(table, 3, "x", 1) == deal(table, 3, "x", 1)
     assert deal(table, 3, "x", 1) != deal(table, 3, "y", 1)
     assert deal(table, 3, "x", 1) != deal(table, 3, "x", 2)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("dealer", [0, 1])
-def test_batch_goes_to_the_seats_after_the_dealer_first(players: int, dealer: int) -> None:
-    """RULES.md#batches, #seats: all its cards at once, and the seat after the dealer plays."""
-    table = rules("egyptian", players)
-    laid = deal(table, players, "order", 0)
-    state, (batch, floor) = begin_hand(Game.start(table, players, dealer), laid)
-    assert isinstance(batch, BatchDealt)
-    assert isinstance(floor, FloorDealt)
-    for index in range(players):
-        seat = (dealer + 1 + index) % players
-        assert batch.hands[seat] == laid.stock[index * 4 : index * 4 + 4]
-    assert (batch.number, batch.last, floor.cards) == (1, False, laid.floor)
-    assert state.turn == (dealer + 1) % players

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import importlib
-import random
-
-import pytest
 
 import game.rules
-from game.rules import Game, HandState
-from tests.rules.games import random_hand
-from tests.rules.tables import position, rules
+from tests.rules.tables import rules, whole_hand
 
 IN_THE_MIDDLE = """\
 homs, 4 players, batch 1, 20 cards to deal: seat 0 plays
@@ -22,16 +17,6 @@ seat 3: 9C 2C 8C
 side 0 (seats 0 and 2): 2 cards taken, 0 basras
 side 1 (seats 1 and 3): 7 cards taken, 0 basras"""
 
-IN_THE_LAST_BATCH = """\
-lebanese, 3 players, batch 4, 0 cards to deal: seat 2 plays
-floor: 7D QS 9S
-seat 0: 5S 6S
-seat 1: 6D
-seat 2: JS 2S
-side 0: 4 cards taken, 0 basras
-side 1: 26 cards taken, 2 basras
-side 2: 14 cards taken, 0 basras"""
-
 OVER = """\
 egyptian, 4 players: the hand is over
 side 0: 5 cards taken, 0 basras; 1 point (most cards 0, cards 1, basras 0)
@@ -41,26 +26,9 @@ side 3: 16 cards taken, 1 basra; 13 points (most cards 0, cards 3, basras 10)
 held over: 30 points for most cards"""
 
 
-def hand(key: str, players: int, seed: str, plays: int, **options: object) -> HandState:
-    """Return a hand of random plays, stopped after `plays` of them."""
-    game = Game.start(rules(key, players, **options), players, 0)
-    return random_hand(game, seed, random.Random(seed), plays)[1]
-
-
-@pytest.mark.parametrize(
-    ("state", "text"),
-    [
-        (hand("homs", 4, "a", 7), IN_THE_MIDDLE),
-        (hand("lebanese", 3, "b", 43), IN_THE_LAST_BATCH),
-        (hand("egyptian", 4, "1", 99, partnerships=False), OVER),
-    ],
-)
-def test_hand_is_readable_as_text(state: HandState, text: str) -> None:
-    assert str(state) == text
-
-
-def test_empty_floor_is_named_in_the_text() -> None:
-    assert "floor: no cards" in str(position(rules("egyptian"), ("5S", "6S")))
+def test_hand_is_readable_as_text() -> None:
+    assert str(whole_hand(rules("homs", 4), 4, "a")[7]) == IN_THE_MIDDLE
+    assert str(whole_hand(rules("egyptian", 4, partnerships=False), 4, "1")[-1]) == OVER
 
 
 def test_names_are_those_of_their_modules() -> None:

@@ -27,12 +27,6 @@ def match_at(*wins: int, target: int = 101) -> Match:
     return replace(start, wins=wins, game=replace(start.game, winner=0))
 
 
-def test_game_starts_at_nothing_for_every_side() -> None:
-    """RULES.md#game."""
-    assert Game.start(rules("egyptian", 4), 4, 2).scores == (0, 0)
-    assert Game.start(rules("egyptian", 3), 3, 2).scores == (0, 0, 0)
-
-
 @pytest.mark.parametrize("key", VARIANTS)
 def test_first_to_the_target_wins(key: str) -> None:
     """RULES.md#game."""

@@ -1,29 +1,21 @@
 from __future__ import annotations
 
 import pickle
-import random
 from dataclasses import FrozenInstanceError, fields, replace
 
 import pytest
 
-from game.rules.dealing import deal
-from game.rules.match import Game
-from game.rules.play import begin_hand, legal_plays, play
+from game.rules.play import legal_plays, play
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
 from game.rules.view import View, view
-from tests.rules.tables import rules
+from tests.rules.tables import rules, whole_hand
 
 
 def values(key: str, players: int) -> list[HandState | View]:
     """Return every state of a random hand, and what the seat to move sees of each."""
-    table, chance = rules(key, players), random.Random(key)
-    state, _ = begin_hand(Game.start(table, players, 0), deal(table, players, key, 0))
-    found: list[HandState | View] = [state, view(state, 0)]
-    while not state.over:
-        state, _ = play(state, chance.choice(legal_plays(state)))
-        found += [state, view(state, state.turn or 0)]
-    return found
+    states = whole_hand(rules(key, players), players, key)
+    return [*states, *(view(state, state.turn or 0) for state in states)]
 
 
 @pytest.mark.parametrize(
@@ -49,10 +41,9 @@ def test_states_and_views_are_values(key: str, players: int) -> None:
 
 def test_play_leaves_the_state_before_unchanged() -> None:
     """RULES.md#turn."""
-    found = values("homs", 3)
-    kept = [repr(value) for value in found]
-    for state in found:
+    states = whole_hand(rules("homs", 3), 3, "homs")
+    kept = list(map(repr, states))
+    for state in states:
         for move in legal_plays(state):
-            if isinstance(state, HandState):
-                play(state, move)
-    assert [repr(value) for value in found] == kept
+            play(state, move)
+    assert list(map(repr, states)) == kept

@@ -49,12 +49,6 @@ def test_komi_makes_a_basra_on_the_floors_of_its_variant(
     assert {floor: swept(key, floor) for floor in missed} == dict.fromkeys(missed, 0)
 
 
-@pytest.mark.parametrize("key", ["russell", "saba-alkoomi"])
-def test_another_seven_makes_a_basra_where_the_komi_never_does(key: str) -> None:
-    """RULES.md#never."""
-    assert basra(rules(key), "7Sx2C,5D", "2C 5D") == 10
-
-
 @pytest.mark.parametrize(
     ("floor", "highest", "fewest", "even"),
     [

@@ -1,30 +1,28 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from game.rules.captures import legal_captures
 from game.rules.cards import PACK, Card
-from game.rules.dealing import deal
 from game.rules.match import Game
-from game.rules.play import begin_hand, legal_plays, play
+from game.rules.play import legal_plays, play
 from game.rules.reading import read_play, read_record
 from game.rules.record import Record, options_of, write_record
 from game.rules.replay import replay
 from game.rules.scoring import card_points
-from game.rules.state import HandState, Play
+from game.rules.state import Play
 from game.rules.variant import Variant, configure
 from game.rules.variants import VARIANTS
 from tests.rules import referee
 from tests.rules.games import option_sets, random_hand
 from tests.rules.slow import SlowHand
-from tests.rules.tables import move
+from tests.rules.tables import move, position, whole_hand
 
 GENTLE = settings(max_examples=60, derandomize=True)
 
@@ -40,17 +38,6 @@ def tables(draw: st.DrawFn) -> tuple[Variant, int, dict[str, Any]]:
     return configure(VARIANTS[key], players, options), players, options
 
 
-def states_of(table: Variant, players: int, seed: int) -> Iterator[HandState]:
-    """Play a random hand with points carried over into it, and give its states."""
-    rng = random.Random(seed)
-    game = Game.start(table, players, rng.randrange(players))
-    state, _ = begin_hand(replace(game, carry=table.majority), deal(table, players, str(seed), 0))
-    yield state
-    while not state.over:
-        state, _ = play(state, rng.choice(legal_plays(state)))
-        yield state
-
-
 @GENTLE
 @given(tables(), seeds)
 def test_hand_keeps_every_card_and_point(
@@ -58,7 +45,8 @@ def test_hand_keeps_every_card_and_point(
 ) -> None:
     """RULES.md#cards, #scoring: the majority goes to a side, or is carried over."""
     rules, players, _ = table
-    for state in states_of(rules, players, seed):
+    dealer, carry = seed % players, rules.majority
+    for state in whole_hand(rules, players, str(seed), dealer=dealer, carry=carry):
         places = [*state.hands, state.floor, state.stock, *state.piles]
         assert sorted(card for cards in places for card in cards) == list(rules.pack)
     score = state.score
@@ -89,7 +77,7 @@ def test_record_replays_to_the_same_state(
     """RULES.md#records: written, read and replayed."""
     rules, players, options = table
     game = Game.start(rules, players, seed % players)
-    written, state, _ = random_hand(game, str(seed), random.Random(seed), plays)
+    written, state = random_hand(game, str(seed), random.Random(seed), plays)
     record = Record(rules.key, players, seed % players, options_of(rules), (written,))
     text = write_record(record)
     read = read_record(text)
@@ -127,35 +115,28 @@ def test_captures_agree_with_the_slow_referee(
 
 @settings(GENTLE, max_examples=400)
 @given(
-    keys,
-    st.sampled_from([Card.parse(text) for text in ("7D", "JS", "TS", "9S", "QS", "KS", "6S")]),
+    tables(),
+    st.sampled_from(["7D", "JS", "TS", "9S", "QS", "KS", "6S"]),
     st.lists(st.sampled_from(PACK), min_size=1, max_size=5, unique=True),
     st.booleans(),
 )
 def test_basras_agree_with_the_slow_engine_on_arbitrary_floors(
-    key: str,
-    card: Card,
+    table: tuple[Variant, int, dict[str, Any]],
+    card: str,
     floor: list[Card],
     trail_last: bool,  # noqa: FBT001 - hypothesis fills it in
 ) -> None:
-    """RULES.md#basra: with the komi's rules, which random games rarely reach."""
-    rules = VARIANTS[key]
-    lying = [other for other in floor if other != card]
-    slow = SlowHand({"variant": key, "players": 2}, 1, [], [str(c) for c in rules.pack], 0)
-    slow.floor, slow.hands, slow.turn = list(map(str, lying)), [[str(card)], ["KD"]], 0
+    """RULES.md#basra: of each option, with the komi's rules, which random games rarely reach."""
+    rules, _, options = table
+    pack = list(map(str, rules.pack))
+    lying = [text for text in map(str, floor) if text != card]
+    assume({card, *lying} <= set(pack))
+    setting = {"variant": rules.key, "players": 2, "options": options}
+    slow = SlowHand(setting, 1, [], pack, 0)
+    slow.floor, slow.hands, slow.turn = lying, [[card], ["KD"]], 0
     slow.before = (len(lying) - 1, trail_last)
-    state = HandState(
-        rules=rules,
-        players=2,
-        dealer=1,
-        hands=((card,), (Card.parse("KD"),)),
-        floor=tuple(lying),
-        stock=(),
-        bottom=card,
-        piles=((), ()),
-        turn=0,
-        lone_trail=trail_last and len(lying) == 2,
-    )
+    state = position(rules, (card, "KD"), floor=" ".join(lying))
+    state = replace(state, lone_trail=trail_last and len(lying) == 2)
     for made in legal_plays(state):
         after, _ = play(state, made)
         turned = slow.copy()

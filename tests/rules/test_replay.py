@@ -1,19 +1,16 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 
 from game.rules.dealing import Deal, deal
-from game.rules.legality import IllegalPlay
 from game.rules.match import Game
 from game.rules.reading import RecordError, read_record
 from game.rules.record import HandRecord, Record
-from game.rules.replay import replay, walk
-from game.rules.state import Play
+from game.rules.replay import replay
 from tests.rules.games import TABLES, as_data, random_game
-from tests.rules.tables import move, rules
+from tests.rules.tables import rules
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
@@ -32,30 +29,6 @@ def test_record_without_a_hand_replays_to_its_start() -> None:
     record = Record("cypriot", 3, 2, {"target": 101})
     assert replay(record).hands == ()
     assert replay(record).game == Game.start(rules("cypriot", 3, target=101), 3, 2)
-
-
-def test_replay_refuses_an_illegal_play() -> None:
-    """RULES.md#turn."""
-    record = random_game("homs", 2, {}, "illegal", max_hands=1, last_plays=9)
-    (hand,) = record.hands
-    spoilt = replace(hand, plays=(*hand.plays[:5], hand.plays[0]))
-    with pytest.raises(IllegalPlay, match="does not hold"):
-        replay(replace(record, hands=(spoilt,)))
-
-
-def test_walk_reads_no_further_than_asked() -> None:
-    """RULES.md#records."""
-    table = rules("egyptian")
-    laid, asked = deal(table, 2, "lazy", 0), []
-
-    def read(_: object, text: str) -> Play:
-        asked.append(text)
-        return move(text)
-
-    hands = iter([(laid, ()), (laid, (str(laid.stock[0]),))])
-    steps = walk(Game.start(table, 2, 1), hands, read)
-    assert next(steps).states[-1].history == ()
-    assert asked == []
 
 
 def test_record_error_names_the_first_fault() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.events import FloorTaken, HandScored
 from game.rules.play import play
-from game.rules.scoring import card_points, majority, points_of, score_hand
+from game.rules.scoring import card_points, majority, points_of
 from game.rules.variants import VARIANTS
 from tests.rules.tables import after, cards, move, position, rules
 
@@ -23,18 +23,6 @@ def test_last_floor_goes_to_the_last_captor() -> None:
     assert set(state.piles[0]) == set(cards("9S 9D KH 4C"))
     assert (state.floor, state.turn) == ((), None)
     assert [side.basra_points for side in state.score.sides] == [0, 0]
-
-
-def test_last_floor_goes_to_the_captor_of_an_earlier_batch() -> None:
-    """RULES.md#end."""
-    start = position(EGYPTIAN, ("KS", "4C"), floor="9D", last_capture=1)
-    assert set(after(start, "KS", "4C").piles[1]) == set(cards("9D KS 4C"))
-
-
-def test_empty_last_floor_goes_to_nobody() -> None:
-    """RULES.md#end."""
-    _, events = play(position(EGYPTIAN, ("", "9S"), floor="9D", dealer=0), move("9Sx9D"))
-    assert not any(isinstance(event, FloorTaken) for event in events)
 
 
 @pytest.mark.parametrize("key", VARIANTS)
@@ -98,27 +86,6 @@ def test_majority_of_level_sides_is_carried_over_or_lost(key: str, counts: tuple
     assert won == ((table.majority + 2 * worth, *nothing[1:]), 0)
 
 
-def test_side_scores_majority_cards_and_basras_together() -> None:
-    """RULES.md#scoring."""
-    score = score_hand(EGYPTIAN, (cards("AC JD 2C 5H 5D"), cards("TD 9C")), (20, 10), 30)
-    first, second = score.sides
-    assert (first.cards, first.majority, first.card_points, first.basra_points) == (5, 60, 4, 20)
-    assert (second.cards, second.majority, second.card_points, second.basra_points) == (2, 0, 3, 10)
-    assert (first.total, second.total, score.carry) == (84, 13, 0)
-
-
-@pytest.mark.parametrize(
-    ("floor", "last", "won", "carry"), [("9D 4H", "4Cx4H", 0, 60), ("9D KH", "4C", 60, 0)]
-)
-def test_points_carried_over_enter_the_next_hand(
-    floor: str, last: str, won: int, carry: int
-) -> None:
-    """RULES.md#majority."""
-    state = after(position(EGYPTIAN, ("9S", "4C"), floor=floor, carry=30), "9Sx9D", last)
-    assert state.score is not None
-    assert (state.score.sides[0].majority, state.score.carry) == (won, carry)
-
-
 def test_partners_share_a_pile_and_a_score() -> None:
     """RULES.md#players: unless four play as individuals."""
     hands, plays = ("9S", "3C", "KS", "2H"), ("9Sx9D", "3Cx3H", "KSxKH", "2Hx2D")
@@ -135,14 +102,3 @@ def test_partners_share_a_pile_and_a_score() -> None:
     assert [len(pile) for pile in alone.piles] == [2, 2, 2, 2]
     assert alone.score is not None
     assert alone.score.carry == 30
-
-
-@pytest.mark.parametrize(("players", "sides"), [(2, 2), (3, 3), (4, 2)])
-def test_side_is_a_team_or_a_single_player(players: int, sides: int) -> None:
-    """RULES.md#players."""
-    table = rules("egyptian", players)
-    assert table.sides(players) == sides
-    assert [table.side_of(seat, players) for seat in range(players)] == [
-        seat % sides for seat in range(players)
-    ]
-    assert rules("egyptian", players, partnerships=False).sides(players) == players

@@ -42,17 +42,6 @@ def test_seven_of_diamonds_sweeps_in_some_variants_alone(key: str) -> None:
         assert takes(table, seven, "AC") == ({"AC"} if seven in sweeps else set())
 
 
-@pytest.mark.parametrize("key", SWEEPING)
-def test_komi_on_an_empty_floor_becomes_an_ordinary_seven(key: str) -> None:
-    """RULES.md#komi."""
-    table = rules(key)
-    state = after(position(table, ("7D 2C", "5H 3C")), "7D")
-    assert [str(card) for card in state.floor] == ["7D"]
-    assert takes(table, "7S", "7D KH") == {"7D"}
-    assert takes(table, "TS", "7D 3C KH") == {"3C 7D"}
-    assert takes(table, "8S", "7D KH") == set()
-
-
 @pytest.mark.parametrize("key", VARIANTS)
 def test_lone_komi_is_taken_by_any_card_in_the_ethiopian_game_alone(key: str) -> None:
     """RULES.md#lone-komi."""

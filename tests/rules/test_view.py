@@ -5,28 +5,19 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.dealing import deal
-from game.rules.match import Game
-from game.rules.play import begin_hand, legal_plays, play
+from game.rules.play import legal_plays, play
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
 from game.rules.view import reveal, view
-from tests.rules.tables import rules, shuffle_hidden
+from tests.rules.tables import rules, shuffle_hidden, whole_hand
 
 TABLES = [(key, players) for key in ("egyptian", "lebanese", "homs") for players in (2, 3, 4)]
 
 
 def hands_in_play(key: str, players: int, **options: object) -> list[HandState]:
-    """Return every state of a random hand but its end."""
+    """Return every state of a random hand except its end."""
     table = rules(key, players, **options)
-    laid = deal(table, players, f"view {players}", 0)
-    rng = random.Random(players)
-    state, _ = begin_hand(replace(Game.start(table, players, 1), carry=3), laid)
-    states = []
-    while not state.over:
-        states.append(state)
-        state, _ = play(state, rng.choice(legal_plays(state)))
-    return states
+    return whole_hand(table, players, f"view {players}", dealer=1, carry=3)[:-1]
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-import weakref
 from itertools import pairwise
 from typing import Any
 
@@ -15,13 +13,10 @@ from game.rules.play import legal_plays, play
 from game.rules.state import HandState, Play
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
-from game.solver import endgame
 from game.solver.batch import OpenBatch
 from game.solver.endgame import NotSolvable, margin_so_far, search, solve
 from game.solver.incremental import run_to_end
 from game.solver.play_values import play_values
-from game.solver.tree import Tree
-from tests.rules.tables import position, rules
 from tests.solver.endings import ending, scattered
 from tests.solver.minimax import Minimax
 
@@ -63,7 +58,7 @@ def margin_after(state: HandState, line: tuple[Play, ...]) -> int:
 
 @pytest.mark.parametrize("key", VARIANTS)
 def test_endings_are_solved_as_by_minimax(key: str) -> None:
-    """For two players and for teams, with unequal hands and points carried over."""
+    """Two players and teams, with unequal hands and points carried over."""
     for seed in range(8):
         assert_solved(ending(key, 2, 3, seed))
     for seed in range(3):
@@ -142,15 +137,6 @@ def test_every_slice_offers_a_legal_play(seed: int) -> None:
     assert slices[-1].margin == solved.margin
 
 
-def test_team_game_with_full_hands_is_solved_within_few_nodes() -> None:
-    state = ending("egyptian", 4, 4, 2)
-    solution = solve(state)
-    assert solution.nodes < 60_000
-    assert margin_after(state, solution.line) == solution.margin
-    *_, sliced = search(state, 1)
-    assert sliced.margin == solution.margin
-
-
 @pytest.mark.parametrize(
     ("state", "reason"),
     [
@@ -162,42 +148,3 @@ def test_team_game_with_full_hands_is_solved_within_few_nodes() -> None:
 def test_other_position_is_refused(state: HandState, reason: str) -> None:
     with pytest.raises(NotSolvable, match=reason):
         solve(state)
-
-
-def test_abandoned_search_frees_its_tree(monkeypatch: pytest.MonkeyPatch) -> None:
-    trees: list[Any] = []
-
-    class Watched(Tree):
-        def __init__(self, *words: Any, **named: Any) -> None:
-            super().__init__(*words, **named)
-            trees.append(weakref.ref(self))
-
-    monkeypatch.setattr(endgame, "Tree", Watched)
-    gc.disable()
-    try:
-        solving = search(ending("lebanese", 2, 6, 4), 100)
-        next(solving)
-        assert trees[0]() is not None
-        del solving
-        assert trees[0]() is None
-    finally:
-        gc.enable()
-
-
-@pytest.mark.parametrize(
-    ("table", "hands", "floor", "best"),
-    [
-        # the four next to the five makes the nine that the other side holds
-        (rules("lebanese"), ("4C QC", "9S KD"), "5H", "QC"),
-        # with two, three and five taken, the eight is left to be matched
-        (rules("ashush"), ("TS", "8D"), "2C 3D 5S 8H", "TSx2C,8H"),
-        (rules("ashush", overlap="most"), ("TS", "8D"), "2C 3D 5S 8H", "TSx2C,3D,5S"),
-    ],
-)
-def test_best_play_avoids_a_basra_of_the_other_side(
-    table: Any, hands: tuple[str, ...], floor: str, best: str
-) -> None:
-    """RULES.md#lebanese, #overlap: unless the table plays with the most cards."""
-    state = position(table, hands, floor=floor, last_capture=0)
-    assert [str(move) for move in solve(state).best] == [best]
-    assert_solved(state)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -7,9 +8,11 @@ import pytest
 
 from game.review import sampled
 from game.rules.record import Record
-from tests.headless.running import assert_refused, run, save
+from tests.headless.running import Run, assert_refused, save
 from tests.review.judges import GainJudge
 from tests.rules.games import as_data, random_game
+
+Told = Callable[..., list[dict[str, Any]]]
 
 PLAY = ["seat", "card", "captured", "forced", "exact", "lost", "gap", "error", "best", "worths"]
 
@@ -23,20 +26,22 @@ def game(key: str = "egyptian", players: int = 2, plays: int = 60) -> Record:
     return random_game(key, players, {}, "told", max_hands=2, last_plays=plays)
 
 
-def told(
-    capsys: pytest.CaptureFixture[str], folder: Path, record: Record, *words: str
-) -> list[dict[str, Any]]:
-    path = save(folder, as_data(record))
-    hands: list[dict[str, Any]] = run(capsys, "review", path, *words, "--json").json["hands"]
-    return hands
+@pytest.fixture
+def told(run: Run, tmp_path: Path) -> Told:
+    """Return a function that reviews a record and returns the hands of the JSON."""
+
+    def reviewed(record: Record, *words: str) -> list[dict[str, Any]]:
+        path = save(tmp_path, as_data(record))
+        hands: list[dict[str, Any]] = run("review", path, *words, "--json").json["hands"]
+        return hands
+
+    return reviewed
 
 
-def test_review_is_printed_as_the_page_says(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_review_is_printed_as_the_page_says(told: Told) -> None:
     """COMMAND.md#review."""
     record = game()
-    hands = told(capsys, tmp_path, record)
+    hands = told(record)
     assert [hand["hand"] for hand in hands] == [1, 2]
     for hand, dealt in zip(hands, record.hands, strict=True):
         assert list(hand) == ["hand", "plays", "seats", "sides", "worst", "par"]
@@ -56,37 +61,30 @@ def test_review_is_printed_as_the_page_says(
         assert isinstance(hand["par"], int)
 
 
-def test_words_choose_the_hand_and_the_seed(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_words_choose_the_hand_and_the_seed(told: Told) -> None:
     """COMMAND.md#review."""
-    one = told(capsys, tmp_path, game(), "--seed", "a")
-    assert told(capsys, tmp_path, game(), "--seed", "a") == one
-    assert told(capsys, tmp_path, game(), "--seed", "a", "--hand", "2") == one[1:]
-    assert told(capsys, tmp_path, game(), "--seed", "b") != one
+    one = told(game(), "--seed", "a")
+    assert told(game(), "--seed", "a") == one
+    assert told(game(), "--seed", "a", "--hand", "2") == one[1:]
+    assert told(game(), "--seed", "b") != one
 
 
-def test_unfinished_hand_has_neither_sides_nor_par(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_unfinished_hand_has_neither_sides_nor_par(told: Told) -> None:
     """COMMAND.md#review."""
-    hand = told(capsys, tmp_path, game("homs", 3, plays=5))[1]
+    hand = told(game("homs", 3, plays=5))[1]
     assert (len(hand["plays"]), len(hand["seats"])) == (5, 3)
     assert (hand["sides"], hand["par"]) == (None, None)
-    hand = told(capsys, tmp_path, game(plays=0))[1]
+    hand = told(game(plays=0))[1]
     assert hand["plays"] == hand["worst"] == []
     assert [seat["accuracy"] for seat in hand["seats"]] == [None, None]
 
 
 @pytest.mark.parametrize("columns", ["80", "200"])
 def test_review_fits_the_width_of_the_terminal(
-    columns: str,
-    capsys: pytest.CaptureFixture[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    columns: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
-    ended = run(capsys, "review", save(tmp_path, as_data(game("yemeni", 4))), "--hand", "1")
+    ended = run("review", save(tmp_path, as_data(game("yemeni", 4))), "--hand", "1")
     assert (ended.status, ended.err) == (0, "")
     out = ended.out
     for words in ("Hand 1", "Accuracy", "margin", "luck", "decisions", "Par", "Worst moments"):
@@ -100,22 +98,18 @@ def test_review_fits_the_width_of_the_terminal(
     assert "-0.0" not in out
 
 
-def test_a_record_without_hands_is_an_empty_review(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_record_without_hands_is_an_empty_review(tmp_path: Path, run: Run) -> None:
     data = as_data(game()) | {"hands": []}
-    assert run(capsys, "review", save(tmp_path, data), "--json").json == {"hands": []}
-    assert run(capsys, "review", save(tmp_path, data)).status == 0
-    assert_refused(run(capsys, "review", save(tmp_path, data), "--hand", "1"), "it has no hand")
+    assert run("review", save(tmp_path, data), "--json").json == {"hands": []}
+    assert run("review", save(tmp_path, data)).status == 0
+    assert_refused(run("review", save(tmp_path, data), "--hand", "1"), "it has no hand")
 
 
-def test_sampled_losses_alone_have_an_interval(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_sampled_losses_alone_have_an_interval(tmp_path: Path, run: Run) -> None:
     """REVIEW.md#lost."""
     record = save(tmp_path, as_data(game()))
-    plays = run(capsys, "review", record, "--hand", "1", "--json").json["hands"][0]["plays"]
-    out = run(capsys, "review", record, "--hand", "1").out
+    plays = run("review", record, "--hand", "1", "--json").json["hands"][0]["plays"]
+    out = run("review", record, "--hand", "1").out
     told = [line.split("│") for line in out.splitlines() if line.startswith("│")][:48]
     for one, cells in zip(plays, told, strict=True):
         assert ("±" in cells[4]) == bool(one["lost"] and not one["exact"])
@@ -135,19 +129,15 @@ def test_sampled_losses_alone_have_an_interval(
         (["--depth", "3"], "--depth"),
     ],
 )
-def test_bad_word_is_refused(
-    words: list[str], named: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_bad_word_is_refused(words: list[str], named: str, tmp_path: Path, run: Run) -> None:
     """COMMAND.md#review, #status."""
-    assert_refused(run(capsys, "review", save(tmp_path, as_data(game())), *words), named)
+    assert_refused(run("review", save(tmp_path, as_data(game())), *words), named)
 
 
-def test_bad_record_is_refused_with_its_place(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_bad_record_is_refused_with_its_place(tmp_path: Path, run: Run) -> None:
     """COMMAND.md#review, #status."""
     data = as_data(game())
     data["hands"][1]["plays"][3] = "2C" if data["hands"][1]["plays"][3] != "2C" else "3C"
-    assert_refused(run(capsys, "review", save(tmp_path, data)), "hands[1].plays[3]")
-    assert_refused(run(capsys, "review", tmp_path / "nowhere"), "nowhere")
-    assert_refused(run(capsys, "review", save(tmp_path, "{")), "not JSON")
+    assert_refused(run("review", save(tmp_path, data)), "hands[1].plays[3]")
+    assert_refused(run("review", tmp_path / "nowhere"), "nowhere")
+    assert_refused(run("review", save(tmp_path, "{")), "not JSON")

@@ -10,42 +10,38 @@ import pytest
 from game.problems.days import problem_of_day
 from game.problems.problem_json import data_of
 from game.rules.variants import VARIANTS
-from tests.headless.running import assert_refused, run, run_process, save
+from tests.headless.running import Run, assert_refused, run_process, save
 from tests.problems.digests import DAYS
 
 KEYS = ["record", "best", "margin", "second", "greedy", "themes", "difficulty"]
 
 
 @pytest.mark.parametrize("variant", list(VARIANTS)[::5])
-def test_daily_puzzle_is_printed_with_its_keys(
-    variant: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_daily_puzzle_is_printed_with_its_keys(variant: str, run: Run) -> None:
     """COMMAND.md#problem."""
     for day in DAYS:
-        told = run(capsys, "problem", "--variant", variant, "--date", str(day), "--json").json
+        told = run("problem", "--variant", variant, "--date", str(day), "--json").json
         assert list(told) == KEYS
         assert told == data_of(problem_of_day(variant, day))
         assert type(told["difficulty"]) is int
 
 
-def test_command_solve_agrees_with_the_puzzle(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_command_solve_agrees_with_the_puzzle(run: Run, tmp_path: Path) -> None:
     """COMMAND.md#problem, #solve."""
-    told = run(capsys, "problem", "--number", "12", "--variant", "homs", "--json").json
-    solved = run(capsys, "solve", save(tmp_path, told["record"]), "--json").json
+    told = run("problem", "--number", "12", "--variant", "homs", "--json").json
+    solved = run("solve", save(tmp_path, told["record"]), "--json").json
     assert (solved["to_play"], solved["best"]) == (0, [told["best"]])
     assert solved["margin"] == told["margin"]
-    verified = run(capsys, "verify", save(tmp_path, told["record"]), "--json").json
+    verified = run("verify", save(tmp_path, told["record"]), "--json").json
     assert verified["fair"]
 
 
-def test_puzzle_is_printed_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+def test_puzzle_is_printed_in_words(run: Run) -> None:
     """COMMAND.md#output: or as one line of JSON, which needs only Python."""
     bare = run_process("problem", "--date", "2026-11-22", "--json", bare=True)
     assert list(json.loads(bare.out)) == KEYS
     assert bare.out.count("\n") == 1
-    told = run(capsys, "problem", "--date", "2026-11-22")
+    told = run("problem", "--date", "2026-11-22")
     problem = problem_of_day("egyptian", DAYS[1])
     assert told.status == 0
     words = " ".join(told.out.split())
@@ -57,18 +53,8 @@ def test_puzzle_is_printed_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     ("words", "named"),
     [
         (["--date", "2026-02-29"], "--date: '2026-02-29' is not a day"),
-        *(
-            (["--date", text], "--date")
-            for text in (
-                "20261122",
-                "2026-W47-7",
-                "0000-01-01",
-                "10000-01-01",
-                "today",
-                "",
-                "٢٠٢٦-٠٢-٢٢",
-            )
-        ),
+        *((["--date", text], "--date") for text in ("20261122", "2026-W47-7", "", "٢٠٢٦-٠٢-٢٢")),
+        *((["--date", text], "--date") for text in ("0000-01-01", "10000-01-01", "today")),
         (["--number", "0"], "--number: there is no problem 0; they are numbered 1 to 999999999"),
         *((["--number", text], "--number") for text in ("-3", "1000000000", "9" * 5000, "two")),
         (["--number", "1", "--variant", "belote"], "--variant: 'belote' is not a variant"),
@@ -77,9 +63,7 @@ def test_puzzle_is_printed_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         ([], "--date --number"),
     ],
 )
-def test_unknown_puzzle_is_refused(
-    words: list[str], named: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_unknown_puzzle_is_refused(words: list[str], named: str, run: Run) -> None:
     """COMMAND.md#problem, #status."""
-    assert_refused(run(capsys, "problem", *words), named)
-    assert_refused(run(capsys, "problem", *words, "--json"), named)
+    assert_refused(run("problem", *words), named)
+    assert_refused(run("problem", *words, "--json"), named)
