@@ -175,10 +175,10 @@ def run(python: Path, *words: str) -> int:
 
 
 def become(python: Path, *words: str) -> int:
-    """Go on as a program of the environment, in the folder where the command was given.
+    """Replace this process by a program of the environment, in the caller's folder.
 
     Returns:
-        The program's exit status, on a system where one can't become another.
+        The program's exit status, if the system can't replace a process.
     """
     others = os.environ.get("PYTHONPATH")
     os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), *([others] if others else [])])
@@ -188,9 +188,9 @@ def become(python: Path, *words: str) -> int:
 
 
 def environment(requirements: Path) -> Path:
-    """The Python of an environment that holds just what is required, made where it is missing.
+    """Return the Python of an environment with exactly the requirements; make it if it is missing.
 
-    One to play in also has what connects windows, where that can be had.
+    The environment to play in also gets what connects windows, if the registry has it.
 
     Raises:
         SystemExit: it can't be made; the message says what is missing.
@@ -239,7 +239,7 @@ def make_environment(folder: Path) -> None:
 
 
 def install(python: Path, requirements: Path) -> bool:
-    """Install what is required, every file checked against its hash; False where it can't be."""
+    """Install the requirements, each file checked by its hash; return whether that worked."""
     words = ["-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     words += ["--only-binary", ":all:", "--require-hashes", "--requirement", str(requirements)]
     return not subprocess.run([python, *words], check=False).returncode
