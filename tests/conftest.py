@@ -3,8 +3,6 @@
 Speed lives in `tests/bench`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What tests need from the machine: without it they are skipped, and in CI they fail."""
 
-from __future__ import annotations
-
 import os
 
 import pytest

@@ -1,7 +1,5 @@
 """Pairwise sets: few combinations of parameters in which every two values meet."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

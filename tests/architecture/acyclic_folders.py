@@ -4,8 +4,6 @@ Each folder counts by itself, apart from the folders within it; a folder and one
 a circle too, which the contract `acyclic_siblings` does not look for.
 """
 
-from __future__ import annotations
-
 from graphlib import CycleError, TopologicalSorter
 from typing import Any
 

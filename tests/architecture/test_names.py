@@ -1,7 +1,5 @@
 """That a name leads to one thing."""
 
-from __future__ import annotations
-
 import ast
 from collections import Counter
 from collections.abc import Iterable

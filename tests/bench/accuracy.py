@@ -5,8 +5,6 @@ finds the weaker one less accurate; its luck averages nothing over deals that fa
 that decisions come to the margin. Means over deals with a 95 % interval.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from functools import partial

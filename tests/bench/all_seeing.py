@@ -5,8 +5,6 @@ solver's own search, every card known; the batch's end is valued by the same fit
 that the bots use.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 
 from game.bots.evaluation import Evaluation, fitted

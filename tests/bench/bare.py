@@ -1,7 +1,5 @@
 """The yardstick: a bare page that boots the same Pyodide and pygame-ce and draws one frame."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

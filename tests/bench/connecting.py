@@ -3,8 +3,6 @@
 The devices are network namespaces with a browser each, as in the tests; the first connects first.
 """
 
-from __future__ import annotations
-
 import contextlib
 import statistics
 import tempfile

@@ -3,8 +3,6 @@
 It imports the game alone, for the page has nothing else.
 """
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterator

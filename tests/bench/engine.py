@@ -5,8 +5,6 @@ tests makes the same plays, without views. Printed are hands a second of process
 in the fastest of several rounds, and the time in which a long record is read and replayed.
 """
 
-from __future__ import annotations
-
 import argparse
 import platform
 import random

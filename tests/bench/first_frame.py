@@ -5,8 +5,6 @@ Natively it is processor time under SDL's dummy driver. `--games N` starts with 
 In Chromium it is the built site's bytecode, without its memory image.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

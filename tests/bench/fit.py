@@ -5,8 +5,6 @@ points and cards over the next batch of plays. The next generation plays by thes
 arguments give the same weights. The shipped ones are of ``--variants all --hands 6000 --write``.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import random

@@ -4,8 +4,6 @@ It wraps the game's own functions and imports only the game, because the page ha
 Time spent in one cause within another counts for the inner one.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import importlib._bootstrap as import_system

@@ -1,7 +1,5 @@
 """How long frames took and why, as tables."""
 
-from __future__ import annotations
-
 import statistics
 from collections.abc import Mapping, Sequence
 

@@ -5,8 +5,6 @@ which other work of the machine hardly changes, and what the longest frames cons
 takes three to five times as long.
 """
 
-from __future__ import annotations
-
 import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

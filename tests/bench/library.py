@@ -4,8 +4,6 @@ Starts, saves, the list and archives with thousands of games, natively; the brow
 five times as long. Times are milliseconds. An action in the list counts with its longest frame.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

@@ -5,8 +5,6 @@ highest there is, and games of plays by chance, which take longest. Printed is t
 several games, and what would not fit. Below, what the other kinds of links come to.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator, Sequence
 from random import Random

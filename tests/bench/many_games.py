@@ -5,8 +5,6 @@ the folder is one of them up to some play: its cards are those that its seed dea
 opened, replayed and gone on with like any other.
 """
 
-from __future__ import annotations
-
 import random
 import shutil
 import tempfile

@@ -1,7 +1,5 @@
 """Frames and memory of the site while it is played, and why frames came late."""
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Iterator, Mapping

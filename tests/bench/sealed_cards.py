@@ -1,7 +1,5 @@
 """What sealed cards cost; it needs nothing but Python and the game, so that Pyodide runs it too."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field

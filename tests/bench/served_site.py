@@ -1,7 +1,5 @@
 """The built site on a server of this machine, to be measured."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What one hand at a shared table costs each device, and its wires."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from time import process_time
 

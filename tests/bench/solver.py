@@ -7,8 +7,6 @@ solver itself keeps for a process. The ratio is minimax's time over the solver's
 the positions that both solved.
 """
 
-from __future__ import annotations
-
 import argparse
 import platform
 import statistics

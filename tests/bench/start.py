@@ -6,8 +6,6 @@ this machine sends all, so the network counts little. `--site FOLDER` adds anoth
 Phases are the page's own `performance.mark`s. Bytes are those that a first visit waits for.
 """
 
-from __future__ import annotations
-
 import argparse
 import gzip
 import statistics

@@ -4,8 +4,6 @@ Every contest plays duplicate deals, each deal once from either side, so that lu
 Margins are points a hand with a 95 % interval over deals; times are processor time.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -5,8 +5,6 @@ site. A time is the least of N runs of one decision; forced plays are left out. 
 the frames between the slices of a bot's thought. Times are milliseconds: median, 95 of 100, all.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import gc

@@ -4,8 +4,6 @@ Sealed cards for two, three and four parties, then whole tables with their messa
 ``--connections N`` adds connections between two devices, ``--pages`` adds real pages.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable, Sequence
 

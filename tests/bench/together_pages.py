@@ -1,7 +1,5 @@
 """What playing together costs in real pages: sealed cards in Pyodide, and hands of a table."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import tempfile

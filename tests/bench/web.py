@@ -6,8 +6,6 @@ in ten idle seconds. Memory: at the start and after each quarter of that play; i
 what is in use grows no more. The start is measured by `tests/bench/start.py`.
 """
 
-from __future__ import annotations
-
 import argparse
 import tempfile
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The search keeps to its depth, and values positions as the rules score them."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """A small Debian mirror on this machine, and a system whose apt asks it without root."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import re

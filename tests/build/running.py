@@ -1,7 +1,5 @@
 """A server on this machine for the length of a test, and commands in a folder."""
 
-from __future__ import annotations
-
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager

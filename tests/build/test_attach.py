@@ -1,7 +1,5 @@
 """A release attached to its tag on a Forgejo: one request for it, and one for each file."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer

@@ -1,7 +1,5 @@
 """A command ends with a status, and with a sentence where it could not do its work."""
 
-from __future__ import annotations
-
 from zipfile import BadZipFile
 
 import pytest

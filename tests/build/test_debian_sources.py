@@ -1,7 +1,5 @@
 """Debian's sources are found wherever they still are: real apt asks a small mirror."""
 
-from __future__ import annotations
-
 import hashlib
 import shutil
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What is compiled for the page has no docstrings, and is otherwise what it was."""
 
-from __future__ import annotations
-
 import ast
 import io
 import tokenize

@@ -1,7 +1,5 @@
 """The memory image is made in a world without time, chance, language and place."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

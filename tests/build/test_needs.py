@@ -1,7 +1,5 @@
 """The build names at once all that it needs and this machine lacks."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 from pathlib import Path

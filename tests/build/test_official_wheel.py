@@ -1,7 +1,5 @@
 """Pyodide's own wheel, from a server on this machine under the name in Pyodide's real lock file."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import socket

@@ -1,7 +1,5 @@
 """What stands in the place of a library is all that is asked of it."""
 
-from __future__ import annotations
-
 import ast
 from fnmatch import fnmatch
 from pathlib import Path

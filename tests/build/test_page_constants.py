@@ -1,7 +1,5 @@
 """What the page and the game both say stands in the game; the build writes the page's copy."""
 
-from __future__ import annotations
-
 import json
 import re
 from importlib.metadata import version

@@ -1,7 +1,5 @@
 """Of the page's scripts the site gets a few programs, which lack none of them."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """What the page may do is worked out from the page, and the runtime is made to need no more."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import re

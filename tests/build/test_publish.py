@@ -1,7 +1,5 @@
 """The script that publishes a site as the only commit of a branch."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Pyodide as it is unpacked in the cache is the package we pinned, each time it is used."""
 
-from __future__ import annotations
-
 import io
 import tarfile
 from pathlib import Path

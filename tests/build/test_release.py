@@ -1,7 +1,5 @@
 """A release: refused where it would not be what its tag says, else whole and always the same."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import subprocess

@@ -1,7 +1,5 @@
 """``python3 build screens``: pictures of the screens asked for, and a page that shows them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

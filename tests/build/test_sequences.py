@@ -1,7 +1,5 @@
 """``python3 build sequences``: sheets of what moves, at even intervals, the same each time."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """The site served on this machine has the headers that build/README.md advises hosts to send."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from http.client import HTTPConnection

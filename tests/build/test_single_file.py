@@ -1,7 +1,5 @@
 """A site is made one page, or the build says what it can't put in."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import re

@@ -1,7 +1,5 @@
 """The build takes away only what it wrote: a site it made before, file for file."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,7 +1,5 @@
 """The source code beside a site: whole, always the same bytes, and whatever it is made from."""
 
-from __future__ import annotations
-
 import io
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """`python3 build test` runs the markers of the tier that its option names."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A compiled wheel that is not the pinned one is kept only after its site plays in a browser."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Where the wheel comes from: a changed or unknown wheel is never used in silence."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The workflows and scripts of CI: pinned parts, least rights, sound scripts."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """Spares each of thousands of hosts the programs that it would ask for preferences."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.host import native

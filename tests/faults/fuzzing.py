@@ -1,7 +1,5 @@
 """What chance makes of real texts of each kind."""
 
-from __future__ import annotations
-
 import json
 from copy import deepcopy
 from random import Random

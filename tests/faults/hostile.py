@@ -1,7 +1,5 @@
 """Texts that are written to do harm, each with a name; archives are in `test_importing.py`."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import asdict

@@ -1,7 +1,5 @@
 """A person's folder with everything in it that the game keeps, and what is still there of it."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Coroutine
 from pathlib import Path

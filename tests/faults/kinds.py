@@ -1,7 +1,5 @@
 """Real texts of each kind that is kept or read, and what reads them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace

@@ -4,8 +4,6 @@ Run as `python -m tests.faults.playing FOLDER SEED`; it plays until it is killed
 window has the game it prints "still"; a line of its input makes it take the game over.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Starts by a clock that was set back, and starts after a newer version of the game."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from pathlib import Path
 

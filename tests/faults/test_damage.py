@@ -1,7 +1,5 @@
 """Flipped bits and truncations, in a real file of each kind."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

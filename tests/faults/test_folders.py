@@ -1,7 +1,5 @@
 """A disk that is full and a folder that is read-only, in mounts of their own."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

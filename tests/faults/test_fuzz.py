@@ -1,7 +1,5 @@
 """Texts and files that chance has changed: read as they would be written, or refused in words."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 from random import Random

@@ -1,7 +1,5 @@
 """The game killed at any moment, in its window, and started again in the same folder."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 from time import sleep

@@ -1,7 +1,5 @@
 """Two windows on one folder: one of them writes a game, and nothing old ever replaces it."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -3,8 +3,6 @@
 An assertion fails if anything is lost.
 """
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The game's window on a folder of the disk, steered from within as a player could."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Awaitable, Callable

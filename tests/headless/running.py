@@ -1,7 +1,5 @@
 """Running the headless command, inside this process or as one of its own."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Records that are well written, but of hands that the rules don't allow."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Every way a record can be wrong: status 2, one line that names the place, nothing printed."""
 
-from __future__ import annotations
-
 import copy
 import json
 import re

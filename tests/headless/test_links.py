@@ -1,7 +1,5 @@
 """Links on the command line: printed, and what they hold."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

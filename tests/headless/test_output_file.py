@@ -1,7 +1,5 @@
 """The file that `play --output` writes: whole or not at all, and no other file."""
 
-from __future__ import annotations
-
 import os
 import secrets
 import signal

@@ -1,7 +1,5 @@
 """The command's page tells all that it takes and prints."""
 
-from __future__ import annotations
-
 import argparse
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The command that prints problems."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Cards of all kinds, made up."""
 
-from __future__ import annotations
-
 from ipaddress import IPv4Address, IPv6Address
 from random import Random
 from uuid import UUID

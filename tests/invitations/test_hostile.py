@@ -1,7 +1,5 @@
 """Whatever texts and bytes hold, they are what the game writes, or they are refused."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice

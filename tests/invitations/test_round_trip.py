@@ -1,7 +1,5 @@
 """Cards, invitations and answers come back as they were written, in few bytes."""
 
-from __future__ import annotations
-
 import re
 from itertools import product
 from pathlib import Path

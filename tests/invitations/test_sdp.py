@@ -1,7 +1,5 @@
 """Offers of browsers become cards, and cards the answers that browsers take."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from random import Random

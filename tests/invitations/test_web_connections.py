@@ -1,7 +1,5 @@
 """The browser's connections, with a page that only notes what it is told."""
 
-from __future__ import annotations
-
 import asyncio
 from types import SimpleNamespace
 from typing import Any

@@ -1,7 +1,5 @@
 """A reader of links written from LINKS.md alone: it shares no code with ours but the rules."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from base64 import urlsafe_b64decode

@@ -1,7 +1,5 @@
 """Games made up by chance, quickly: of every variant, number of players and option."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,5 @@
 """The format is what its page says, and what was once written stays readable."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Whatever a text holds, it is a link or it is refused in one sentence, soon."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What a link holds comes back exactly, of games of every kind and length."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

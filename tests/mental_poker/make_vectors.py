@@ -3,8 +3,6 @@
 They change only when the protocol does.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from pathlib import Path

@@ -4,8 +4,6 @@ It is slow and plain: everything is worked out from the secrets at the transcrip
 the parties should have said is compared with what they said.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import json

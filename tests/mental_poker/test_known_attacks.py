@@ -1,7 +1,5 @@
 """Attacks on other schemes find nothing here."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 

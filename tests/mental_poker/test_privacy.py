@@ -1,7 +1,5 @@
 """What one party hears and keeps doesn't tell a hidden card: other cards make the same of it."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Scripted hands have the same bytes on every machine, and in a second program."""
 
-from __future__ import annotations
-
 import json
 from functools import lru_cache
 from typing import Any

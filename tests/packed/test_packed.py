@@ -1,7 +1,5 @@
 """Packed numbers, packs and plays come back as they were written."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 import pytest

@@ -3,8 +3,6 @@
 The positions are kept: random hands gave the first of each kind that is named there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.rules.perft import perft

@@ -1,7 +1,5 @@
 """Reading and writing the perft files; their format is the comment that each begins with."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path

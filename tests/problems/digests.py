@@ -4,8 +4,6 @@ Every version of Python and the browser must give the same. `python -m tests.pro
 prints what `digests.json` holds; it needs Python's own library alone.
 """
 
-from __future__ import annotations
-
 import datetime as dt
 import hashlib
 import json

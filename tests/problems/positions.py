@@ -1,7 +1,5 @@
 """Positions of a few cards, analysed, and numbered puzzles."""
 
-from __future__ import annotations
-
 from game.problems.analysis import Analysis, analysis_of
 from game.problems.numbered import problem_numbered
 from game.problems.problem import Problem

@@ -1,7 +1,5 @@
 """What a problem claims, proved by minimax, the greedy bot itself and the record's own seed."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """What each play of a position is worth to the player of a puzzle."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.problems.analysis import analyse

@@ -1,7 +1,5 @@
 """Each date has its puzzle, and the next date the next one."""
 
-from __future__ import annotations
-
 import datetime as dt
 
 import pytest

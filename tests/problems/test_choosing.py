@@ -1,7 +1,5 @@
 """Problems as wished for, and by their names."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.problems import choosing

@@ -1,7 +1,5 @@
 """The problems of all days, each one proved."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Difficulty follows from what its page says, worked out here from the rules alone."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.problems import difficulty

@@ -1,7 +1,5 @@
 """The numbered puzzles, 512 of them proved, over all variants and both kinds of table."""
 
-from __future__ import annotations
-
 from itertools import islice
 
 import pytest

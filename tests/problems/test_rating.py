@@ -1,7 +1,5 @@
 """Glicko, by the example of the paper that it is from."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.problems.rating import (

@@ -1,7 +1,5 @@
 """Problems are the same bytes under every version of Python, however hashes are seeded."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """The stored positions are those that `build/problems.py` makes, and come back as written."""
 
-from __future__ import annotations
-
 from itertools import islice
 
 import pytest

@@ -1,7 +1,5 @@
 """Each theme, in positions of a few cards laid out for it, and how common it is."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.problems.themes import themes_of

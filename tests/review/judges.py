@@ -1,7 +1,5 @@
 """Small judges for tests: quick, and the same every time."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

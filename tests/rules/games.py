@@ -1,7 +1,5 @@
 """Tables and whole games to compare the two engines on."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ A game NAME is two files in golden/: NAME.record.json, which random plays made, 
 NAME.replay.json with what ``python -m game replay --json`` prints of it.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 Cards are their two written characters, a floor is a list of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Short words for the positions that the tests speak of."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What a program that uses the rules sees of them: the names, and a hand as text."""
 
-from __future__ import annotations
-
 import importlib
 
 import game.rules

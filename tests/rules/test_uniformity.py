@@ -4,8 +4,6 @@ The exact tests notice any deviation in one step of the shuffle, down to one wor
 of 20,000 whole deals are counted for what those tests can't see: the steps put together.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable

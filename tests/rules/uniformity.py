@@ -1,7 +1,5 @@
 """Statistics of many shuffles, each with what a fair shuffle is expected to give."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Endings of hands that were really played, with the floors that play leaves behind."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

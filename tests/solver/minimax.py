@@ -1,7 +1,5 @@
 """Plain memoised minimax over the readable engine: slow, short and easily believed."""
 
-from __future__ import annotations
-
 from game.rules.play import legal_plays, play
 from game.rules.state import HandState, Play
 

@@ -1,7 +1,5 @@
 """The solver's answers are those of plain minimax over the readable engine."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

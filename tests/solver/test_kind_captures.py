@@ -1,7 +1,5 @@
 """The solver's own, fast reading of a play is that of the rules, floor by floor."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """Batches before the last, whose end is valued by an estimate."""
 
-from __future__ import annotations
-
 from itertools import count
 
 import pytest

@@ -1,7 +1,5 @@
 """Games of random plays, counted and reviewed as the statistics have them."""
 
-from __future__ import annotations
-
 from datetime import date
 from functools import cache
 from typing import Any

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 
 from game.statistics.estimates import Interval, mean, share, student_95

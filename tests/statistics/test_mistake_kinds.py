@@ -1,7 +1,5 @@
 """Each kind of mistake in a position made for it, and in one that just falls short of it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.review.facts import facts_of

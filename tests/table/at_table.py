@@ -1,7 +1,5 @@
 """A decorator for tests that start on the player's turn at a table."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from functools import partial, wraps
 from typing import Any

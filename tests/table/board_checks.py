@@ -1,7 +1,5 @@
 """Checks that a board shows the state of its game."""
 
-from __future__ import annotations
-
 from game.rules.state import HandState
 from game.table.play.board import Board
 

@@ -1,7 +1,5 @@
 """Games dealt from a seed and played without a plan, and the library that keeps them."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from itertools import count

@@ -1,7 +1,5 @@
 """A table whose director gets its time from the test, without a window or a loop."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What must hold for every menu, dialog and review, whatever the window and the language."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """Screens opened by name on a fake stage, without a window or a loop."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any

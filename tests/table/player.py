@@ -1,7 +1,5 @@
 """Players at the real table, who read the accessibility tree."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from itertools import count

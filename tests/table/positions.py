@@ -1,7 +1,5 @@
 """Games at a chosen position, and the places of cards and controls."""
 
-from __future__ import annotations
-
 from game.host.accessibility_tree import AccessibilityTree, Box
 from game.table.screens.games import cards, stacked
 from game.table.screens.tables import CHOICE

@@ -1,7 +1,5 @@
 """The ways to press a card or a control: each test uses all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 import pytest

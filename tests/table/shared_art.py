@@ -1,7 +1,5 @@
 """Pictures that all tests share, because drawing them takes long."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

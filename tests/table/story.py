@@ -1,7 +1,5 @@
 """A visit to the table as a coroutine: do something, let frames pass, look."""
 
-from __future__ import annotations
-
 import asyncio
 import functools
 import inspect

@@ -1,7 +1,5 @@
 """Each action of the table has one entry, which all other code reads."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

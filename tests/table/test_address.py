@@ -1,7 +1,5 @@
 """An address starts the game it asks for, or is refused in one short sentence."""
 
-from __future__ import annotations
-
 from urllib.parse import quote, urlencode
 
 import pytest

@@ -1,7 +1,5 @@
 """Movements and pauses take their time, divided by the speed."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Coroutine
 from typing import Any

@@ -1,7 +1,5 @@
 """Cards, sums, scores and lists in Arabic text have the right visual order."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import i18n

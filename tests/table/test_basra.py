@@ -1,7 +1,5 @@
 """A card promises its basra, and a basra shows whose it is and its points."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from functools import partial

@@ -1,7 +1,5 @@
 """Cards on the board have places on the floor and in the hand."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

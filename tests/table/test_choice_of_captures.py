@@ -1,7 +1,5 @@
 """The choice of captures covers nothing, fits every window and says what each group brings."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Cutting the cards: a player adds to the seed after the program's own seed is sealed."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from pathlib import Path

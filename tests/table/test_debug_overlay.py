@@ -1,7 +1,5 @@
 """F12 draws an overlay over a screen, which changes nothing below."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """The desktop learns the program's name and gives its scale; missing libraries are named."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import sys

@@ -1,7 +1,5 @@
 """The entry in a desktop's menu names the game and starts it from any folder."""
 
-from __future__ import annotations
-
 import subprocess
 from pathlib import Path
 

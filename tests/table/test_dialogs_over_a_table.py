@@ -1,7 +1,5 @@
 """The table below a dialog is drawn once, and looks as if it were drawn in each frame."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

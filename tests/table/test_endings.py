@@ -1,7 +1,5 @@
 """What comes after a hand and after a game, at the table where it was played."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.table.play.scoreboard import Scoreboard, scoreboard_of

@@ -3,8 +3,6 @@
 Text has the contrast of WCAG 2.2 on the pixels drawn: 4.5 to 1, large text 3 to 1.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise, product

@@ -1,7 +1,5 @@
 """A file is chosen in the system's dialog while the game continues."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

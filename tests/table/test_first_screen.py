@@ -1,7 +1,5 @@
 """The first screen imports little, and spare frames import the rest."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Links open at the start, during a game, when pasted and from the command line."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 from pathlib import Path

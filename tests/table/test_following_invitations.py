@@ -1,7 +1,5 @@
 """Links with invitations and answers reach the table or window that awaits them."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

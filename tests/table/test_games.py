@@ -1,7 +1,5 @@
 """Whole games at the real table, from the first card to the last dialog."""
 
-from __future__ import annotations
-
 import json
 from itertools import combinations
 

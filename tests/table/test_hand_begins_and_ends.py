@@ -1,7 +1,5 @@
 """A hand starts with its deal and ends with a moment of quiet."""
 
-from __future__ import annotations
-
 from itertools import count
 
 from game.rules.events import FloorDealt

@@ -1,7 +1,5 @@
 """Files that the desktop game opens and saves."""
 
-from __future__ import annotations
-
 import asyncio
 import errno
 import os

@@ -1,7 +1,5 @@
 """Keys have the same names on every keyboard."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

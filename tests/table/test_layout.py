@@ -1,7 +1,5 @@
 """Every part of every table has its room, in every window and both reading directions."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise, product
 
 import pytest

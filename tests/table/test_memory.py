@@ -1,7 +1,5 @@
 """Memory at the table: nothing unneeded is kept from game to game."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import weakref

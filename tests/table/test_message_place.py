@@ -1,7 +1,5 @@
 """Messages cover no part of any table, in every window and both languages."""
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import product
 

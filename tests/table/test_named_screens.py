@@ -1,7 +1,5 @@
 """Screens opened by name: each at once, as it is described, alive, and without a trace."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 

@@ -1,7 +1,5 @@
 """The desktop platform: it keeps texts, and says what it can't keep."""
 
-from __future__ import annotations
-
 import asyncio
 import ctypes
 import locale

@@ -1,7 +1,5 @@
 """A window connects to other devices with any of the libraries, and drops those that flood it."""
 
-from __future__ import annotations
-
 import asyncio
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Games in files: one process at a time writes each, and a lost index is made again."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import shutil

@@ -1,7 +1,5 @@
 """No module keeps a colour from its import, or another palette would not change it."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Palettes take effect at once on all screens, and their controls are visible."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

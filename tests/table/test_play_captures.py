@@ -1,7 +1,5 @@
 """How a capture is shown: the cards taken, their place, and the points."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """How a player plays cards, done through the real app."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.host.input import PointerDown, PointerMove, PointerUp

@@ -1,7 +1,5 @@
 """What helps a player at the table: undo, hints, the last moves."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest

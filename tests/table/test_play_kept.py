@@ -1,7 +1,5 @@
 """Games that are saved, left and continued."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.state import HandState

@@ -1,7 +1,5 @@
 """The table by keyboard alone: the keys reach every card and button, and the focus is visible."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.host.input import PointerDown, PointerMove

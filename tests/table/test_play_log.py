@@ -1,7 +1,5 @@
 """The log lists every play of the hand in sentences, at the table's side or in a dialog."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

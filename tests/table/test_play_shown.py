@@ -1,7 +1,5 @@
 """What the table shows and says, and when."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Each system is asked for its preferences in its own way; no answer means none."""
 
-from __future__ import annotations
-
 import ctypes
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The table shows the engine's points after each play."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from collections.abc import Sequence

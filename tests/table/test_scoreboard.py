@@ -1,7 +1,5 @@
 """The score during a hand: points, the race, the last capturer, basra cards, unseen cards."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations, product
 from typing import Any

@@ -5,8 +5,6 @@ The first tier takes each screen at one size, the sizes in turn.
 `pytest tests/table/test_screens.py --update-screens` writes the pictures again.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """The dialog of the seal promises all that the seal proves, and no more."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest

@@ -1,7 +1,5 @@
 """The names of players and bots, and how sentences speak of them."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from datetime import date

@@ -1,7 +1,5 @@
 """A bot thinks while it pauses, and no longer than that."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from random import Random

@@ -1,7 +1,5 @@
 """Saved games continue exactly, and changed ones are refused in one way."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Sounds and vibrations: when they are played, and how loud."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import get_args

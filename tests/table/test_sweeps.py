@@ -1,7 +1,5 @@
 """Sweeps of a jack and of the 7♦ look different, and each sound starts when a card lands."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.cards import Card

@@ -1,7 +1,5 @@
 """Text is shaped, ordered, wrapped and drawn as both languages need it."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import get_args

@@ -1,7 +1,5 @@
 """All drawn text of a table is large enough in every window."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

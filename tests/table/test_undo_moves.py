@@ -1,7 +1,5 @@
 """Undo moves the cards back, and none stays on its way."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.cards import Card

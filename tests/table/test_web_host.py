@@ -1,7 +1,5 @@
 """The browser's platform, with a page that only notes its calls."""
 
-from __future__ import annotations
-
 import json
 from types import SimpleNamespace
 from typing import Any

@@ -1,7 +1,5 @@
 """Games of several people name each player, and count for no statistics."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 from datetime import date

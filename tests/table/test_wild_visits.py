@@ -3,8 +3,6 @@
 Each is the same every time; more `SEEDS` and `STEPS` look further.
 """
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

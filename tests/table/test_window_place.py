@@ -1,7 +1,5 @@
 """The window returns to its place, if that is visible."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Dialogs that hold more than any game shows: long names, all there can be to tell and to do."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from dataclasses import replace

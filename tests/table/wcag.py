@@ -1,7 +1,5 @@
 """Contrast as WCAG 2.2 counts it."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from game.table.art.theme import Colour

@@ -1,7 +1,5 @@
 """A player who does anything at all at the table, and what is true after each of their deeds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """A player who does anything at all, and who follows links on any day."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from functools import cache
 from random import Random

@@ -1,7 +1,5 @@
 """Rooms in the midst of a hand, and devices that are gone from them."""
 
-from __future__ import annotations
-
 from game.rules.record import write_record
 from tests.together.simulated import Room, table_for
 

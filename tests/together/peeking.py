@@ -1,7 +1,5 @@
 """What a device could find out, had it all that it was ever sent."""
 
-from __future__ import annotations
-
 from game.mental_poker.hand import SealedHand
 
 

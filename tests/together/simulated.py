@@ -1,7 +1,5 @@
 """Several devices at one table, with wires that are as bad as wanted, and time told by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random

@@ -1,7 +1,5 @@
 """Whatever breaks, and whenever: the game continues at the same card."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 

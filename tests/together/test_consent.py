@@ -1,7 +1,5 @@
 """What needs everybody's consent, and what people say."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.together.shared_table import TableError

@@ -1,7 +1,5 @@
 """Peers that lie, forge, repeat, flood and stall: the others are told why, and can continue."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random

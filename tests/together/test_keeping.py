@@ -1,7 +1,5 @@
 """What is kept of a table: enough to continue, nothing that its device may not know."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from contextlib import suppress

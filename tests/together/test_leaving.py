@@ -1,7 +1,5 @@
 """Leaving, stalling, and bots in the place of people who are gone."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Gathering: who may sit where, and that no one sits between the devices."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

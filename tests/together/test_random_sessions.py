@@ -1,7 +1,5 @@
 """Sessions in which anything may happen at any moment, and all devices still come to the same."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 

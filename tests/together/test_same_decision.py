@@ -1,7 +1,5 @@
 """All devices decide the same, in whatever order and however late what was said reaches them."""
 
-from __future__ import annotations
-
 from unittest.mock import patch
 
 import pytest

@@ -1,7 +1,5 @@
 """Games from the first greeting to the proof, every device for itself."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """A group in which multiplying costs nothing and hides nothing, for all but cryptography."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager

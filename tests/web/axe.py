@@ -1,7 +1,5 @@
 """axe-core, which looks at a page as screen readers and keyboards find it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """Debian's Chromium, and how it is started for tests and benchmarks."""
 
-from __future__ import annotations
-
 from build.trial import CHROMIUM
 
 __all__ = ["CHROMIUM", "FLAGS"]

@@ -1,7 +1,5 @@
 """A player who comes back: on a day that is known, with the first hour behind them."""
 
-from __future__ import annotations
-
 import json
 from datetime import UTC, date, datetime, timedelta
 from urllib.parse import urlsplit

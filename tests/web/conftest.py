@@ -1,7 +1,5 @@
 """A real browser on the very site that ships: Debian's Chromium, driven by Playwright."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path

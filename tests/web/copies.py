@@ -1,7 +1,5 @@
 """A copy of the site on another server, which can go away or change."""
 
-from __future__ import annotations
-
 import base64
 import contextlib
 import hashlib

@@ -1,7 +1,5 @@
 """Pages on devices of one room: a browser and a server of the site on each."""
 
-from __future__ import annotations
-
 import contextlib
 import shlex
 from collections.abc import Iterator, Sequence

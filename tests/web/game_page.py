@@ -1,7 +1,5 @@
 """The game in a page of any engine, and what it shows."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """Addresses and links that pages are opened with."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from game.links.link import DealLink, GameLink, write_link

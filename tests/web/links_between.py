@@ -1,7 +1,5 @@
 """Both ends of a connection, as the game's own Python has them in pages."""
 
-from __future__ import annotations
-
 import base64
 import json
 import time

@@ -4,8 +4,6 @@ A switch in one more namespace joins them. All are gone with the processes that 
 programs and servers that are started within `Device.entered` are in that device's namespace.
 """
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import os

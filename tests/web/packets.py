@@ -1,7 +1,5 @@
 """What passes a network interface: to which addresses, and of what kind."""
 
-from __future__ import annotations
-
 import socket
 from collections import Counter
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network

@@ -1,7 +1,5 @@
 """Play a whole game in the browser: by mouse, by touch, by keyboard."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 from typing import TypeVar

@@ -4,8 +4,6 @@ Each line of the input is a command of `_Steered` with its words, as JSON, and i
 The window itself is SDL's without a screen; all else is what ships.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -1,7 +1,5 @@
 """Sit down at one table on several pages, play there to the end, and find each other again."""
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """The accessibility tree: what a screen reader finds, and that it is what is drawn."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.web.players import by_keyboard, by_tab, play_to_the_end

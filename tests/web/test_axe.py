@@ -3,8 +3,6 @@
 Its rules are those of WCAG 2.2, levels A and AA, and good practice.
 """
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page
 

@@ -1,7 +1,5 @@
 """The build itself: what it makes depends neither on the place nor on the time."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

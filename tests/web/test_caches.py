@@ -1,7 +1,5 @@
 """Files that others put into the caches of the origin are never run, whatever their name."""
 
-from __future__ import annotations
-
 import base64
 import json
 from collections.abc import Iterator

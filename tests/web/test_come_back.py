@@ -1,7 +1,5 @@
 """Whole journeys of players who come back: the daily puzzle and game, and a friend's link."""
 
-from __future__ import annotations
-
 from datetime import date
 from urllib.parse import urlsplit
 

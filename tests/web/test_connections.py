@@ -3,8 +3,6 @@
 They are in network namespaces of the test's own, from which nothing gets out.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Every engine plays: whole games, offline, updated, resumed, with sound and in Arabic."""
 
-from __future__ import annotations
-
 from tests.web.conftest import Come
 from tests.web.copies import IS_NEW, KEPT, Copy
 from tests.web.engines import engines

@@ -1,7 +1,5 @@
 """The first hour in a real browser: four lessons, a whole first hand, and the next one."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """A game in a real browser that is the same as natively."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

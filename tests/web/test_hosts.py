@@ -1,7 +1,5 @@
 """Real hosts and browsers, which lack a type, a file, a byte or a feature."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO, ClassVar

@@ -1,7 +1,5 @@
 """Files in a browser: games and archives come in, chosen or dropped, and go out again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager

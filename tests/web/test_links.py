@@ -1,7 +1,5 @@
 """Links in the page's address: they open at once, and loading the page again loses nothing."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

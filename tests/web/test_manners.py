@@ -1,7 +1,5 @@
 """How the game behaves as a page that is hidden, idle or crashed."""
 
-from __future__ import annotations
-
 from tests.web.conftest import Open
 from tests.web.players import by_mouse
 from tests.web.watched import COUNT_FRAMES, HIDE, NOTHING_TOLD, Watched

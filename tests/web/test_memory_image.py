@@ -1,7 +1,5 @@
 """The second start continues from a memory image made after the first; from nothing else, ever."""
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from typing import Any

@@ -1,7 +1,5 @@
 """After one visit the game plays with the network cut, and versions never mix."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.web.conftest import Open

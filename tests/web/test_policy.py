@@ -1,7 +1,5 @@
 """The page's content security policy: the game never breaks it, and an intruder always does."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.web.conftest import Open

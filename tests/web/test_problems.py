@@ -1,7 +1,5 @@
 """Problems in the browser: to the byte those of every other machine."""
 
-from __future__ import annotations
-
 import json
 
 from tests.problems.digests import DAYS, PATH

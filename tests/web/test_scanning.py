@@ -3,8 +3,6 @@
 Chromium shows a film of our own as its camera's picture.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

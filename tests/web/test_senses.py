@@ -1,7 +1,5 @@
 """What the page passes on of the system's colours, and of what is felt."""
 
-from __future__ import annotations
-
 from game.table.art.palettes import CONTRAST, DARK, LIGHT, TablePalette, page_colours
 from tests.web.conftest import Open
 from tests.web.watched import Watched

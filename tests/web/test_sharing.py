@@ -1,7 +1,5 @@
 """Sharing in a browser: the clipboard, the selected text without it, and the share sheet."""
 
-from __future__ import annotations
-
 import json
 
 from tests.web.players import by_keyboard, by_mouse, by_touch

@@ -1,7 +1,5 @@
 """The game in one file, opened from a disk: in every engine, with nothing else to ask."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 Each page has a storage of its own. They are in network namespaces of the test's own.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

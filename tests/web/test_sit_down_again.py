@@ -4,8 +4,6 @@ A page is loaded again, or closed and opened the next day, or killed at any mome
 players find each other by another invitation, through the screens.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The page: what it draws where, and what it loads when."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The site starts, a card is played, and nothing complains."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.web.players import by_mouse

@@ -1,7 +1,5 @@
 """Text fields in a browser: real ones over those that are drawn, for keyboards of every kind."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Locator
 
 from tests.web.conftest import Open

@@ -1,7 +1,5 @@
 """A page of the site in Playwright's Chromium, and what it asked for."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from playwright.sync_api import Locator, Page, Request

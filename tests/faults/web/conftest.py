@@ -1,7 +1,5 @@
 """The browser and the site of `tests/web`, and a player who visits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import pytest

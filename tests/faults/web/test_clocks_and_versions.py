@@ -1,7 +1,5 @@
 """What newer versions of the game keep and send."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import BrowserContext, Page
 

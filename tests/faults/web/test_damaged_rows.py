@@ -1,7 +1,5 @@
 """Rows of the database in which bits are flipped, or that are cut short."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

@@ -1,7 +1,5 @@
 """A tab closed, and a whole browser killed, at any moment."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

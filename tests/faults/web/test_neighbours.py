@@ -1,7 +1,5 @@
 """Another deployment on the same host."""
 
-from __future__ import annotations
-
 from playwright.sync_api import BrowserContext
 
 from build.serve import Handler

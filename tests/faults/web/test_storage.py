@@ -1,7 +1,5 @@
 """What the browser keeps for a site is denied, full, cleared, or never answers."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

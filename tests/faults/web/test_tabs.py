@@ -1,7 +1,5 @@
 """Two tabs and more with one game: one of them writes it, and nothing old ever replaces it."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import BrowserContext, Page
 

@@ -1,7 +1,5 @@
 """A player's visit to the site, and what is kept there, read past the game's own scripts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

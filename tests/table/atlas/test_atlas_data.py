@@ -1,7 +1,5 @@
 """The atlas tells what the rules and their page say, and nothing else."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import fields, replace
 from itertools import product

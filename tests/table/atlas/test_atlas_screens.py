@@ -1,7 +1,5 @@
 """The atlas on screen: what is chosen leads where it says, in both languages."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A house's own rules: saved under a name, chosen, renamed, sent, received."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Every option of every variant can be set at the table, in links and on the command line."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

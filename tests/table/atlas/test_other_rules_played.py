@@ -1,7 +1,5 @@
 """The same deal by other rules, at the table: from a hand, a game's end, and the list of games."""
 
-from __future__ import annotations
-
 from game.rules.dealing import deal
 from game.rules.variants import VARIANTS
 from game.table.atlas.atlas_screen import AtlasScreen

@@ -1,7 +1,5 @@
 """The deal of a day from its page to its result, in the running app."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta, timezone

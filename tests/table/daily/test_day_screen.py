@@ -1,7 +1,5 @@
 """The page of a day: turning to other days, and going on with what was being found out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import Any

@@ -1,7 +1,5 @@
 """A lesson or a first hand, as tests play it."""
 
-from __future__ import annotations
-
 from game.table.lessons.lesson_table import LessonTable
 from tests.table.pressing import Press
 from tests.table.story import Visit

@@ -1,7 +1,5 @@
 """The lessons of every variant are what the engine allows, and each teaches one idea."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import i18n

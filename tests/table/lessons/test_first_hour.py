@@ -1,7 +1,5 @@
 """The first hour at the table: played to its end by every way of input, skipped at any moment."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A lesson at its table, and the way to each of them and back."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """What the referee says is true: read back from his sentences, in random hands of every variant."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

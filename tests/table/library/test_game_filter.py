@@ -1,7 +1,5 @@
 """What the list of games can be narrowed to."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

@@ -1,7 +1,5 @@
 """Every game is found in the list, and what can be done with a game is done there."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.host.input import FileDropped, Key, Text, Wheel

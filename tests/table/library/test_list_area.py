@@ -1,7 +1,5 @@
 """A long list makes only the rows in view, and shows every one of them."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.table.loop.unit import Unit

@@ -1,7 +1,5 @@
 """The names of what is pressed among one's games are those that build/README.md tells."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 Translators read the same in the part on Arabic of CONTRIBUTING.md.
 """
 
-from __future__ import annotations
-
 TERMS = {
     "باصرة": "بصرة",
     "النوع": "النسخة",

@@ -1,7 +1,5 @@
 """A stage for menus: everything a scene is handed, without a window or a disk."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Coroutine

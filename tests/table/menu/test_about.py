@@ -1,7 +1,5 @@
 """What the program is and where its source is: nothing is said that isn't known, and links open."""
 
-from __future__ import annotations
-
 import sys
 from email.message import Message
 from importlib import metadata

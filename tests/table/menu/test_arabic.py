@@ -1,7 +1,5 @@
 """The Arabic keeps to its terms, its punctuation and its grammar, as CONTRIBUTING.md has them."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

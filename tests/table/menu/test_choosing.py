@@ -1,7 +1,5 @@
 """Choosing a game: what every game needs comes first, and what is told of a variant is folded."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The end of a game: its sign, its hands, its costliest play, and the levels offered after it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 from unittest.mock import Mock, call

@@ -1,7 +1,5 @@
 """What a hand's headline says is true."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Callable, Iterator

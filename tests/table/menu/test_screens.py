@@ -1,7 +1,5 @@
 """The layout of menus, apart from the rules for every screen."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

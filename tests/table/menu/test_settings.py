@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from game.rules.variants import VARIANTS
 from game.table.storage import settings as kept
 from game.table.storage.settings import Settings

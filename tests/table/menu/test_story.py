@@ -1,7 +1,5 @@
 """The start screen shows more to a player who returns, and only then."""
 
-from __future__ import annotations
-
 import asyncio
 from datetime import timedelta
 from typing import Any

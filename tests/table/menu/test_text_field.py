@@ -1,7 +1,5 @@
 """A line of text that is typed: where the caret goes, what is kept, what is seen."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from hypothesis import given

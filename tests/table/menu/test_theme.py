@@ -1,7 +1,5 @@
 """Contrast by WCAG 2.2: 4.5 to 1 for words, 3 to 1 for what is needed to tell a control."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.table.art.palettes import PALETTES, TablePalette

@@ -1,7 +1,5 @@
 """People who share a device in tests: they play by chance, and do whatever else can be done."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import cycle
 from random import Random

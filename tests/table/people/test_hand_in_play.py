@@ -1,7 +1,5 @@
 """What is kept and shown of a hand that several people are playing at one device."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.replay import Replay

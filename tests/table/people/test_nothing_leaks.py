@@ -3,8 +3,6 @@
 Not a pixel, not a word to screen readers, not a sound, not a text that is kept.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random

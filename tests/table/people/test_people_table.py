@@ -1,7 +1,5 @@
 """People at one device are called to their turns, and what concerns all is agreed by all."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

@@ -1,7 +1,5 @@
 """Tables of people at one device, whose turns a test takes."""
 
-from __future__ import annotations
-
 from game.table.art.sprites import Sprite
 from game.table.people.people_table import PeopleTable
 from game.table.storage.setup import GameSetup

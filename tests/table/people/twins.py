@@ -1,7 +1,5 @@
 """Two visits to one table whose hidden cards differ: all that comes out of it, frame by frame."""
 
-from __future__ import annotations
-
 import asyncio
 import zlib
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """A problem's table, as tests play at it."""
 
-from __future__ import annotations
-
 from game.host.accessibility_tree import AccessibilityTree
 from game.rules.state import HandState, Play
 from game.solver.batch import OpenBatch

@@ -1,7 +1,5 @@
 """What is said of problems."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import i18n

@@ -1,7 +1,5 @@
 """A problem at its table: solved, failed, taken back, hinted at, and shown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

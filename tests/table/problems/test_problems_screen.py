@@ -1,7 +1,5 @@
 """The room of problems: what it leads to, and what it knows of the person."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The costliest play of a whole game: found truly, from what is known already, out of the way."""
 
-from __future__ import annotations
-
 from functools import cache, partial
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a hint tells of a play is what the engine does; `test_words` reads the sentences."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A whole game at any of its moments."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.events import BatchDealt, Captured, FloorDealt, HandScored, Trailed

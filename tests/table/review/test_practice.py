@@ -1,7 +1,5 @@
 """Practice tables say what they are, what another play came to, and where they lead back."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

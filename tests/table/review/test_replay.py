@@ -1,7 +1,5 @@
 """A game played again at the table: forward, back, at any speed; nothing hidden is told."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """What a review comes to is noted with its game, whether a table shows the game or not."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest

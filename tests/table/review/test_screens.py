@@ -1,7 +1,5 @@
 """What the review's screens tell, beside what holds for every screen."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Walking through a review: by keys, by swipes, while it still thinks, and coming back to it."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest

@@ -1,7 +1,5 @@
 """A result is beaten: sent from one device, held back on another until its cards are played."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

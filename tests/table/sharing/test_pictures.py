@@ -3,8 +3,6 @@
 `pytest tests/table/sharing/test_pictures.py --update-screens` writes them anew.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The dialog that shares: what it shows, what it gives away, and what it does if it may not."""
 
-from __future__ import annotations
-
 import io
 
 import pygame

@@ -1,7 +1,5 @@
 """An archive of whole games, as another device would save it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 

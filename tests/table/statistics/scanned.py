@@ -1,7 +1,5 @@
 """Statistics of real games, for tests."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Games that go from one device to another, and the devices."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Awaitable

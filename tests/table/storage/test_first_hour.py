@@ -1,7 +1,5 @@
 """Who is taught what: kept, and well treated where what is kept can't be read."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.table.screens import games

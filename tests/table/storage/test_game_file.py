@@ -1,7 +1,5 @@
 """The file of a game: read back as it was written, or refused; never something in between."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from functools import cache

@@ -1,7 +1,5 @@
 """The index beside the games' files: a start that finds it reads no game."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 `golden` has them byte for byte.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path

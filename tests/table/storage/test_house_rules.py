@@ -1,7 +1,5 @@
 """A house's own rules are kept under their names, and whatever was kept harms nothing."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Files that are opened: everything of another device comes in, and nothing hostile does harm."""
 
-from __future__ import annotations
-
 import io
 import struct
 import zipfile

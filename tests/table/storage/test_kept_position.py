@@ -1,7 +1,5 @@
 """A position as a short text: it comes back as it was, and nothing else comes of any text."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

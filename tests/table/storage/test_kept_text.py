@@ -1,7 +1,5 @@
 """Small saved texts: the newest good copy is used, and nothing damaged or newer is lost."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Which level comes next, and after which wins."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """The library: any number of games, each kept whole, none overwritten by another."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """Games from elsewhere come into the library once, whole, and in place of nothing else."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """Setups and saved games of several people."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What is kept of problems: what counts, what comes back when, and how two devices share it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date
 

@@ -1,7 +1,5 @@
 """Values that no version ever wrote are refused in each saved text, whatever its checksum."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import inf, nan
 from typing import Any

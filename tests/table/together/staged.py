@@ -1,7 +1,5 @@
 """A table of several devices of which one app is real and the others play by rote."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 from typing import Any

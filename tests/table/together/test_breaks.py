@@ -1,7 +1,5 @@
 """Devices that leave, fail, or die and come back: the game continues at the same card."""
 
-from __future__ import annotations
-
 import asyncio
 from random import Random
 

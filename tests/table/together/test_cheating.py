@@ -1,7 +1,5 @@
 """A device that shows a wrong key is named at the others, who decide what comes next."""
 
-from __future__ import annotations
-
 from game.mental_poker.steps import Step
 from game.rules.state import Play
 from game.together.table_events import Accused

@@ -1,7 +1,5 @@
 """A table is gathered: who comes is seen, and what was agreed on is told to all."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Invitations and answers come by link, by hand and by camera, and take nothing away unasked."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.links.link import DealLink, write_link

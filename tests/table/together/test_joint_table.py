@@ -1,7 +1,5 @@
 """A game of several devices at the table: what came is seen, what is hidden stays so."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.host.accessibility_tree import AccessibilityTree

@@ -1,7 +1,5 @@
 """What keeps devices from reaching each other is said, and nothing is left behind."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 from random import Random

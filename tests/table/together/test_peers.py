@@ -1,7 +1,5 @@
 """The way between a table and its connections: nothing is lost, and no one waits for a listener."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Collection, Iterator
 

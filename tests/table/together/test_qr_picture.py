@@ -1,7 +1,5 @@
 """QR codes are drawn as readers want them, whatever the table looks like."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 import segno

@@ -1,7 +1,5 @@
 """What others propose is asked until it is answered, whatever covers it."""
 
-from __future__ import annotations
-
 from game.table.together.questions import MOST_QUESTIONS
 from game.together.table_events import Departed, Ended, Proposal, Proposed, Refused, Replaced
 from tests.table.dealt import library_of

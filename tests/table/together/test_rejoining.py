@@ -1,7 +1,5 @@
 """Devices that were connected come together again by an invitation, whatever is shown."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 
 import pytest

@@ -1,7 +1,5 @@
 """Whole games of several devices, from the shuffle to the last dialog."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Devices in one process, each with its own app, steered from one test."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """One way to drive a page in Chromium, Firefox and WebKitGTK, each as Debian ships it."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.needs import need

@@ -1,7 +1,5 @@
 """An invisible display, for a browser that has no headless mode."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

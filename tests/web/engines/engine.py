@@ -1,7 +1,5 @@
 """What every engine can do: open a page in a profile, and drive it."""
 
-from __future__ import annotations
-
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Silent speakers: without any, Firefox starts no sound."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """A page that takes WebDriver's actions, which its two protocols write the same way."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from typing import Any
 

@@ -6,8 +6,6 @@ WebKitWebDriver has no word: a page that posts `[down, x, y]` as text to the han
 touched there, or let go, by the event that a touch screen would send through GTK.
 """
 
-from __future__ import annotations
-
 import argparse
 import ctypes
 import json

@@ -1,7 +1,5 @@
 """WebKitGTK, driven by Debian's WebKitWebDriver and selenium."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil
