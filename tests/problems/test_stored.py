@@ -1,12 +1,16 @@
 """The stored positions are those that `build/problems.py` makes, and come back as written."""
 
 from itertools import islice
+from unittest.mock import Mock
 
 import pytest
 
 from build.problems import year
 from game.packed.mixed_radix import PackedDataError
+from game.problems import analysis, difficulty, numbered
 from game.problems.calendar import DAYS
+from game.problems.days import problem_at_place
+from game.problems.keys import problem_by_key
 from game.problems.stored import FOLDER, entries, joined, pack, read_position, unpack
 from game.rules.variants import VARIANTS
 
@@ -35,3 +39,11 @@ def test_longer_entry_is_refused() -> None:
     packed = next(entries(stored("egyptian")))
     with pytest.raises(PackedDataError):
         unpack("egyptian", 0, packed + b"\x01")
+
+
+def test_stored_puzzle_opens_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PROBLEMS.md#stored: its key leads to it in one step, and no bot is asked."""
+    expected = problem_at_place("yemeni", 100)
+    for module, name in ((analysis, "gain"), (difficulty, "choose"), (numbered, "BotHand")):
+        monkeypatch.setattr(module, name, Mock(side_effect=AssertionError))
+    assert list(problem_by_key("yemeni/day/100")) == [expected]

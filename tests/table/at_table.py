@@ -13,12 +13,13 @@ PLAIN = ("4S 5D KS 2H", "9S TC AC 3H")
 
 
 def at_table(
-    game: GameSetup | tuple[str, str], **how: Any
+    game: GameSetup | tuple[str, str] | None = None, **how: Any
 ) -> Callable[[Callable[..., Awaitable[None]]], Callable[..., None]]:
     """Make a test of a story that starts on the player's turn.
 
     Args:
-        game: the setup of a new game, or the floor and the player's cards of a saved one.
+        game: the setup of a new game, or the floor and the player's cards of a saved one; None
+            for the screen named in `how`.
         how: more parameters of `visit`.
     """
 

@@ -81,6 +81,11 @@ def context_of(scene: Any) -> Context:
     return found
 
 
+def actions(scene: Any) -> list[str]:
+    """Return the names of a scene's controls."""
+    return [control.action for control in scene.accessibility_tree().controls]
+
+
 def stage_of(scene: Any) -> FakeStage:
     """Return the stage of a scene."""
     stage = context_of(scene).stage

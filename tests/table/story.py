@@ -19,7 +19,9 @@ from game.table.play.table_scene import TableScene
 from game.table.storage.session import Session
 from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
+from game.table.ui.context import Context
 from tests.table.fake_host import FakeHost
+from tests.table.opened import context_of
 from tests.table.player import click, drawing
 from tests.table.positions import middle
 
@@ -45,6 +47,11 @@ class Visit:
     @property
     def table(self) -> Table:
         return self.scene.table
+
+    @property
+    def context(self) -> Context:
+        """Return the context of the screen that is shown."""
+        return context_of(self.app.scene)
 
     async def frames(self, count: int) -> None:
         """Let `count` frames pass; raise the error of a window that failed."""
@@ -114,8 +121,10 @@ class Visit:
     async def click(self, box: Box) -> None:
         await self.give(*click(box))
 
-    async def press(self, action: str) -> None:
-        await self.give(Activate(action))
+    async def press(self, *actions: str) -> None:
+        """Activate these controls by their names, one after the other."""
+        for action in actions:
+            await self.give(Activate(action))
 
     async def key(self, name: str) -> None:
         await self.give(Key(name))
@@ -158,12 +167,14 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
     size: tuple[int, int] = (390, 844),
     judge: Judge | None = None,
     screen: str = "",
+    language: str = "",
     at_menu: bool = False,
 ) -> App:
     """Run a story on a screen opened by name; without one the game of a setup, or the kept one.
 
     `at_menu` stops at the start screen, whatever is kept.
     """
+    host.spoken = language or host.spoken
     app = open_app(host, LaunchOptions(setup, speed, screen), drawing(), size, judge)
     app.spare = lambda: False  # cards drawn ahead would only take time
 
@@ -172,7 +183,7 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
         try:
             await now.frames(2)
             if host.shown_game is not None:
-                app.scene.context.navigator.show(host.shown_game)  # type: ignore[attr-defined]
+                now.context.navigator.show(host.shown_game)
                 await now.frames(2)
             elif setup is None and not screen and not at_menu and host.games.kept:
                 await now.press("continue")
@@ -220,7 +231,7 @@ def visiting(
                 host.kept["settings"] = settings.dump()
             varied = {name: given[name] for name in by}
             told = {name: value for name, value in given.items() if name in taken}
-            visit(host, lambda now: story(now, **told), setup, **how, **varied)
+            visit(host, lambda now: story(now, **told), **{"setup": setup, **how, **varied})
 
         taken = inspect.signature(story).parameters
         return as_test(test, story, 1, by)

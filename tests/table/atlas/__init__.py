@@ -1,1 +1,1 @@
-"""That the atlas tells the variants' rules truly, and that house rules are kept and sent."""
+"""The variants screen shows the rules as they are; house rules are saved and sent."""

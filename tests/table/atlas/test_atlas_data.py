@@ -1,4 +1,4 @@
-"""The atlas tells what the rules and their page say, and nothing else."""
+"""The variants screen says what the rules and RULES.md say."""
 
 import re
 from dataclasses import fields, replace
@@ -26,7 +26,7 @@ ROWS = {
 
 LANGUAGES = pytest.mark.parametrize("language", i18n.LANGUAGES)
 UNTOLD = {"key", "offers"}
-"""Fields of a variant that are no rule."""
+"""Fields of a variant that aren't rules."""
 
 
 @LANGUAGES
@@ -73,7 +73,7 @@ def figures(text: str) -> list[str]:
 
 
 @LANGUAGES
-def test_each_variant_has_a_place_or_stands_beside_the_map(language: str) -> None:
+def test_each_variant_is_on_the_map_or_listed_beside_it(language: str) -> None:
     i18n.install(language)
     for key in VARIANTS:
         assert bool(places_of(key)) is (key not in BESIDE), key

@@ -1,14 +1,13 @@
-"""The atlas on screen: what is chosen leads where it says, in both languages."""
+"""The variants screen: its table, its map, its comparison, and the same cards by other rules."""
 
 import asyncio
-import re
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game import i18n
+from game.rules.dealing import deal as deal_cards
 from game.rules.variants import VARIANTS
 from game.table.atlas.atlas_screen import AtlasScreen
 from game.table.atlas.map_picture import LEVANT, REGION, MapPicture, MapPin
@@ -16,16 +15,19 @@ from game.table.atlas.other_rules import OtherRulesDialog
 from game.table.atlas.places import PLACES
 from game.table.atlas.variant_dialog import VariantDialog
 from game.table.menu.variant_list import VariantScene
-from game.table.screens import atlases, games
+from game.table.screens import games
 from game.table.storage import dealt_game, house_rules, last_setup
 from game.table.storage.dealt_game import DealtGame
+from game.table.storage.game_file import read_session
 from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
 from game.table.words.rule_lines import compared
 from game.table.words.variant_names import name_of
+from tests.table.at_table import at_table
 from tests.table.menu.stage import Backstage, backstage
-from tests.table.opened import BusyStage, opened
+from tests.table.opened import BusyStage, actions
 from tests.table.storage.test_house_rules import OURS
+from tests.table.story import Visit, visiting
 
 WIDE, NARROW = (1280, 720), (360, 640)
 
@@ -33,7 +35,7 @@ WIDE, NARROW = (1280, 720), (360, 640)
 def shown(
     size: tuple[int, int] = WIDE, language: str = "en", known: str = "egyptian", asked: str = ""
 ) -> tuple[Any, Backstage]:
-    """Return the atlas of a player who knows a variant."""
+    """Return the variants screen of a player who knows a variant."""
     behind = backstage(size, language=language)
     last_setup.remember(behind.host, GameSetup(known, 3))
     screen = AtlasScreen(behind.context, asked)
@@ -42,12 +44,8 @@ def shown(
 
 
 def seen(screen: Any) -> tuple[str, str, str]:
-    """Return which view of the atlas is seen, and which two variants are compared there."""
+    """Return the view that is shown and the two variants that are compared."""
     return screen.view, screen.known.variant, screen.other.variant
-
-
-def actions(screen: Any) -> list[str]:
-    return [control.action for control in screen.accessibility_tree().controls]
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])
@@ -140,7 +138,7 @@ def test_place_shows_its_variants_and_their_sources() -> None:
     assert isinstance(behind.stage.top, VariantDialog)
 
 
-def test_address_is_opened_or_told() -> None:
+def test_source_address_is_opened_or_shown() -> None:
     screen, behind = shown()
     screen.form.activate("variant-yemeni")
     behind.stage.top.form.activate("source-pagat")
@@ -212,7 +210,7 @@ def test_unfinished_game_warns_that_its_next_hands_would_be_seen() -> None:
         assert ("next hands" in str(behind.stage.top.static_text())) is goes_on
 
 
-def test_last_deal_is_offered_once_there_is_one() -> None:
+def test_last_deal_is_offered_when_one_can_be_read() -> None:
     stage = BusyStage(WIDE)
     behind = backstage(WIDE, stage=stage, kept=True)
     screen = AtlasScreen(behind.context, "homs")
@@ -227,47 +225,64 @@ def test_last_deal_is_offered_once_there_is_one() -> None:
     assert (deal.setup.seed, deal.goes_on) == (games.begun("two").seed, True)
     assert other is screen.other
     assert "other-rules" not in actions(shown(asked="homs")[0])
-
-
-def test_broken_storage_takes_only_the_last_deal_away() -> None:
-    behind = backstage(WIDE)
     behind.host.broken = True
-    screen = AtlasScreen(behind.context, "homs")
-    behind.stage.push(screen)
-    assert "play" in actions(screen)
-    assert "other-rules" not in actions(screen)
+    stage.push(AtlasScreen(behind.context, "homs"))
+    assert "other-rules" not in actions(stage.top)
+    assert "play" in actions(stage.top)
 
 
-# The names of what is pressed
+# The same cards by other rules, at the table
 
 
-README = (Path(__file__).parents[3] / "build" / "README.md").read_text("utf-8")
-ROWS = {
-    "atlas": "the rules atlas",
-    "atlas-place": "a variant, a place of it",
-    "atlas-variant": "a variant, a place of it",
-    "other-rules": "a deal by other rules",
-    "house-rules": "choosing a game",
-    "house-rules-sent": "rules that were sent",
-}
-"""Which row of the table holds the names of a screen, and of those that vary it."""
-
-MANY = re.compile(
-    r"(variant|place|source|players|sides|bot|target|hand-size|tie|jack-on-jack|basra-when"
-    r"|bottom-card|overlap|match|house-rules)-.*"
-)
-"""Names that are told by what they begin with."""
+ASKED = GameSetup("egyptian", 2, {}, ("novice",), seed="coffee")
+SHORT = GameSetup("cypriot", 2, {"target": 21}, ("novice",), seed="3")
 
 
-def row_of(name: str) -> str:
-    kind = max((one for one in ROWS if name.startswith(one)), key=len)
-    (row,) = re.findall(rf"^\| {ROWS[kind]} \| (.*) \|$", README, re.MULTILINE)
-    return str(row)
+async def take_other_rules(now: Visit, variant: str) -> None:
+    """Choose another variant for the same cards, and start that game."""
+    await now.press("other-rules", "change-variant", f"variant-{variant}", "play")
+    await now.my_turn()
 
 
-@pytest.mark.parametrize("name", atlases.SCREENS)
-def test_readme_names_every_control_of_the_variants(name: str) -> None:
-    row = row_of(name) + "`close`"  # as all dialogs have it
-    for control in opened(name, (1280, 720)).accessibility_tree().controls:
-        told = MANY.sub(r"\1-", control.action)
-        assert f"`{told}" in row, told
+def assert_dealt_as_before(now: Visit, setup: GameSetup) -> None:
+    session = now.table.session
+    laid = deal_cards(session.state.rules, setup.players, setup.seed, 0)
+    assert session.hand.record.floor == laid.floor
+    assert session.hand.record.stock == laid.stock
+
+
+@at_table(ASKED)
+async def test_same_cards_are_dealt_by_other_rules_after_a_hand(now: Visit) -> None:
+    first = now.table.session.hand.record
+    await now.play_to_the_end("hand-over")
+    await take_other_rules(now, "egyptian-double")
+    assert now.table.state.rules.key == "egyptian-double"
+    again = now.table.session.hand.record
+    assert (again.floor, again.stock) == (first.floor, first.stock)
+    assert_dealt_as_before(now, ASKED)
+    kept = [read_session(text)[0].setup for text, *_ in now.host.games.kept.values()]
+    assert sorted(one.variant for one in kept) == ["egyptian", "egyptian-double"]
+    assert {one.seed for one in kept} == {"coffee"}
+
+
+@visiting(SHORT)
+async def test_other_rules_follow_a_game_and_the_list_of_games(now: Visit) -> None:
+    await now.play_to_the_end()
+    await take_other_rules(now, "homs")
+    assert now.table.state.rules == VARIANTS["homs"], "a target that was asked for stays there"
+    assert_dealt_as_before(now, SHORT)
+    await now.press("menu", "menu", "my-games")
+    won = next(name for name, (text, *_) in now.host.games.kept.items() if "homs" not in text)
+    await now.press(f"game-{won}")
+    await take_other_rules(now, "yemeni")
+    assert_dealt_as_before(now, SHORT)
+
+
+@at_table(GameSetup("yemeni", 3, seed="5"))
+async def test_variants_screen_opens_over_a_table_and_closes(now: Visit) -> None:
+    before = now.table.state
+    await now.press("menu", "rules", "atlas")
+    assert isinstance(now.app.scene, AtlasScreen)
+    await now.press("back", "done", "resume")
+    await now.my_turn()
+    assert now.table.state == before

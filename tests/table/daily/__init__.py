@@ -1,1 +1,1 @@
-"""That a day's deal is played once, and its page tells result, levels and streak truly."""
+"""The daily game is played once; its page shows the result, the levels and the streak."""

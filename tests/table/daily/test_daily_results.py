@@ -19,13 +19,13 @@ SCORES = st.tuples(st.integers(0, 90), st.integers(0, 90))
 
 
 def levels_of(game: str) -> dict[str, tuple[int, int]]:
-    """What each level made, the same whenever it is found out."""
+    """Return the result of each level, always the same for a game."""
     return {level: (len(game), place) for place, level in enumerate(BOTS)}
 
 
 @st.composite
 def results(draw: st.DrawFn) -> DayResult:
-    """Tries of few games, each begun when it was, and coming to what it came to."""
+    """Draw a try of one of 3 games; each game always has the same start and scores."""
     game = draw(st.sampled_from(["first", "second", "third-try"]))
     begun = MOMENTS[len(game) - 5] if len(game) < 8 else MOMENTS[2]
     over = draw(st.booleans())
@@ -45,7 +45,7 @@ def results(draw: st.DrawFn) -> DayResult:
 
 @st.composite
 def many_days(draw: st.DrawFn) -> Days:
-    """Days with some results, and earlier ones of which only that they were played is kept."""
+    """Draw days with some results, and earlier days that only count as played."""
     days = Days(played=draw(st.frozensets(st.integers(739_000, 739_040), max_size=9)))
     for day in draw(st.frozensets(st.integers(1, 5), max_size=3)):
         days = days.with_result(date(2026, 11, day), draw(results()))
@@ -64,7 +64,7 @@ def test_days_round_trip(days: Days) -> None:
 
 @settings(max_examples=25)
 @given(DAYS, DAYS, DAYS)
-def test_merging_days_does_not_depend_on_the_order(one: Days, two: Days, three: Days) -> None:
+def test_merged_days_do_not_depend_on_the_order(one: Days, two: Days, three: Days) -> None:
     """DAILY.md#kept."""
     assert one.merged(two) == two.merged(one)
     assert one.merged(two).merged(three) == one.merged(two.merged(three))
@@ -72,7 +72,7 @@ def test_merging_days_does_not_depend_on_the_order(one: Days, two: Days, three: 
 
 
 def entry(game: str, scores: tuple[int, ...] = (), *, late: bool = False) -> Entry:
-    """The library's line of a day's game, over where it has scores."""
+    """Return the library's entry of a daily game, which is over if it has scores."""
     line = Entry(game, begun=MOMENTS[0], variant="yemeni", day=DAY.isoformat(), late=late)
     return line._replace(scores=scores or (0, 0), winner=0 if scores else None)
 
@@ -87,16 +87,9 @@ def test_results_are_taken_from_saved_games() -> None:
     assert (late.results[DAY].late, late.played) == (True, frozenset())
     for line in (entry("a")._replace(helped=True), entry("a")._replace(memory_aid=True)):
         assert Days().with_games([line]).results[DAY].helped
-
-
-def test_unfinished_game_is_a_try_but_no_day_played() -> None:
-    """DAILY.md#streak."""
-    days = Days().with_games([entry("a")])
-    assert not days.results[DAY].over
-    assert days.streak(DAY) == 0
-    over = days.with_games([entry("a", scores=(31, 20))])
-    assert over.results[DAY].over
-    assert over.streak(DAY) == 1
+    unfinished = Days().with_games([entry("a")])
+    assert (unfinished.results[DAY].over, unfinished.streak(DAY)) == (False, 0)
+    assert unfinished.with_games([entry("a", scores=(31, 20))]).streak(DAY) == 1
 
 
 def test_first_finished_try_counts() -> None:
@@ -132,7 +125,7 @@ def test_saved_games_restore_results_when_the_text_is_unusable(host: FakeHost, t
 
 
 def kept_on(device: Device) -> Days:
-    """What a device keeps."""
+    """Return the days that a device has saved."""
     return daily_results.recall(device.host, ())
 
 

@@ -20,7 +20,7 @@ ME = DayResult("a", "2026-11-22T18:30:05Z", "palestinian", (31, 20))
 
 
 def levels(*leads: int) -> dict[str, tuple[int, int]]:
-    """What the levels made, by their leads, weakest first."""
+    """Return results of the levels with these leads, weakest level first."""
     return {level: (50 + lead, 50) for level, lead in zip(BOTS, leads, strict=False)}
 
 
@@ -36,11 +36,7 @@ def test_result_is_shared_as_squares_lead_and_streak() -> None:
 
 @pytest.mark.parametrize(
     ("leads", "shown"),
-    [
-        ((10, 11, 12), "🟩🟨🟥"),
-        ((-34, 10, -50, 3, 20, -4), "🟩🟩🟩🟩🟥🟩"),
-        ((), ""),
-    ],
+    [((10, 11, 12), "🟩🟨🟥"), ((-34, 10, -50, 3, 20, -4), "🟩🟩🟩🟩🟥🟩"), ((), "")],
 )
 def test_squares_say_who_did_better(leads: tuple[int, ...], shown: str) -> None:
     """DAILY.md#sharing."""
@@ -73,7 +69,7 @@ def test_shared_link_leads_to_the_same_deal() -> None:
 
 @pytest.mark.parametrize(("name", "language"), pairwise(PAGES, ["en", "ar"]))
 def test_page_says_all_that_it_shows(name: str, language: str) -> None:
-    """DAILY.md#streak, #levels: the marks and the bars are words, too."""
+    """DAILY.md#streak, #levels: the marks and the bars are also words."""
     text = opened(name, language=language).accessibility_tree().text
     backstage(language=language)
     day = date(2026, 11, 19) if name == "day-past" else DAY

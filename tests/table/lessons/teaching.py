@@ -12,7 +12,7 @@ def lesson_of(now: Visit) -> LessonTable:
 
 
 async def done(now: Visit) -> None:
-    """Until the lesson is over."""
+    """Wait until the lesson is over."""
     await now.until(lambda tree: any(one.action == "next" for one in tree.controls))
 
 

@@ -2,22 +2,16 @@
 
 import pytest
 
-from game import i18n
 from game.rules.captures import legal_captures
 from game.rules.cards import KOMI, Card
 from game.rules.events import BasraMade, Captured
 from game.rules.play import play
 from game.rules.scoring import card_points
-from game.rules.state import Play
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
-from game.table.art import theme
-from game.table.art.text import TextStyle
-from game.table.art.typesetting import paragraph
 from game.table.lessons.curriculum import CORE, lessons, named
 from game.table.lessons.lesson import Lesson
 from game.table.storage.session import PERSON
-from game.table.words.lesson_sentences import lesson_over, refusal
 
 EVERY = [
     pytest.param(VARIANTS[key], lesson, id=f"{key}-{lesson.key}")
@@ -72,7 +66,7 @@ def test_komi_is_taught_after_the_basra_if_it_sweeps(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_points_that_are_named_are_those_of_the_variant(key: str) -> None:
+def test_lessons_name_the_points_of_their_variant(key: str) -> None:
     """RULES.md#variants."""
     rules = VARIANTS[key]
     basra, scores = named(rules, "basra"), named(rules, "scores")
@@ -94,15 +88,3 @@ def won(rules: Variant, lesson: Lesson, card: Card) -> int:
     """Return what the cards score that a card of the hand wins."""
     taken = lesson.takes(rules, card)
     return card_points(rules, (*taken, card)) if taken else 0
-
-
-@pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize("key", VARIANTS)
-def test_lesson_fits_two_lines_on_the_narrowest_phone(key: str, language: str) -> None:
-    i18n.install(language)
-    rules, style = VARIANTS[key], TextStyle(theme.BODY, theme.INK, "bold")
-    for lesson in lessons(rules):
-        wrong = [card for card in lesson.hand if card != lesson.card]
-        refusals = [refusal(Play(card, lesson.takes(rules, card)), lesson.nudge) for card in wrong]
-        for words in (lesson.task, lesson.nudge, lesson_over(lesson.learnt), *refusals):
-            assert len(paragraph(words, (0, 0), 258, style)) <= 2, words

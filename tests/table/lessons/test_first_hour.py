@@ -1,49 +1,40 @@
 """The first hour at the table: played to its end by every way of input, skipped at any moment."""
 
-from pathlib import Path
-
 import pytest
 
 from game.host.input import PointerDown, PointerUp
 from game.table.lessons.curriculum import CORE
 from game.table.lessons.refereed_table import RefereedTable
-from game.table.play.actions import ACTIONS
 from game.table.play.table_scene import TableScene
 from game.table.storage import first_hour
 from tests.pairs import pairwise
+from tests.table.at_table import at_table
 from tests.table.dealt import texts
 from tests.table.fake_host import FakeHost
 from tests.table.lessons.teaching import lesson_of, play_card, play_hand, play_lesson
 from tests.table.pressing import WAYS, Press, by_keyboard, by_name, by_touch
-from tests.table.story import Visit, visit, visiting
-
-README = Path(__file__).parents[3] / "build" / "README.md"
+from tests.table.story import Visit, visiting
 
 
 @pytest.mark.parametrize(
     ("press", "language"), [(by_touch, "en"), (by_keyboard, "ar"), (by_name, "en")]
 )
-def test_first_hour_is_played_to_its_end(host: FakeHost, press: Press, language: str) -> None:
-    host.spoken = language
-
-    async def story(now: Visit) -> None:
-        await press(now, "play")
-        for key in CORE:
-            assert lesson_of(now).lesson.key == key
-            await play_lesson(now, press)
-            await press(now, "next")
-        await now.until(lambda _: isinstance(now.app.scene, RefereedTable))
-        assert now.table.session.setup.bots == ("novice",)
-        await play_hand(now, press)
-        await press(now, "next-hand")
-        await now.my_turn()
-        assert not now.offers("skip")
-        assert now.table.session.standing.game.hands_played == 1
-        assert len(texts(host)) == 1, "the first hand is the first of a real game"
-        assert now.table.context.first_hour.next == "nothing"
-
-    visit(host, story, at_menu=True)
-    assert first_hour.parse(host.kept[first_hour.STORED_AS]) == "nothing"
+@visiting(at_menu=True, by=("language",))
+async def test_first_hour_is_played_to_its_end(now: Visit, press: Press) -> None:
+    await press(now, "play")
+    for key in CORE:
+        assert lesson_of(now).lesson.key == key
+        await play_lesson(now, press)
+        await press(now, "next")
+    await now.until(lambda _: isinstance(now.app.scene, RefereedTable))
+    assert now.table.session.setup.bots == ("novice",)
+    await play_hand(now, press)
+    await press(now, "next-hand")
+    await now.my_turn()
+    assert not now.offers("skip")
+    assert now.table.session.standing.game.hands_played == 1
+    assert len(texts(now.host)) == 1, "the first hand is the first of a real game"
+    assert first_hour.parse(now.host.kept[first_hour.STORED_AS]) == "nothing"
 
 
 @pytest.mark.parametrize(
@@ -108,8 +99,7 @@ async def test_referee_can_be_sent_away(now: Visit, press: Press, from_menu: boo
     await now.my_turn()
     assert now.table.toast.message != said
     assert first_hour.parse(now.host.kept[first_hour.STORED_AS]) == "nothing"
-    await now.press("menu")
-    await now.press("new-game")
+    await now.press("menu", "new-game")
     await now.my_turn()
     assert not isinstance(now.app.scene, RefereedTable)
 
@@ -128,8 +118,7 @@ async def test_first_hand_keeps_its_referee_when_resumed_or_restarted(now: Visit
     before = now.table
     assert isinstance(now.app.scene, RefereedTable)
     assert before.toast.message
-    await now.press("menu")
-    await now.press("new-game")
+    await now.press("menu", "new-game")
     await now.my_turn()
     assert now.table is not before
     assert isinstance(now.app.scene, RefereedTable)
@@ -148,9 +137,8 @@ async def test_focus_leaves_a_button_that_has_gone(now: Visit) -> None:
     assert now.scene.gestures.focus.stop is not None
 
 
-@visiting(screen="first-hand")
+@at_table(screen="first-hand")
 async def test_referee_waits_for_the_menu_and_hurries_at_a_tap(now: Visit) -> None:
-    await now.my_turn()
     assert now.tree.turn == 0
     await now.press("card-8H")
     await now.until(lambda _: "took" in now.table.toast.message)
@@ -166,20 +154,3 @@ async def test_referee_waits_for_the_menu_and_hurries_at_a_tap(now: Visit) -> No
     middle_of_floor = now.table.board.layout.floor.center
     await now.give(PointerDown(middle_of_floor), PointerUp(middle_of_floor))
     await now.until(lambda _: now.table.toast.message != said, most=30)
-
-
-@visiting(screen="learn")
-async def test_readme_names_every_control_of_lessons(now: Visit) -> None:
-    told = README.read_text("utf-8")
-    names = [f"`{one.action}`" for one in now.tree.controls]
-    assert f"| how to play | {', '.join([*names[1:], names[0]])} |" in told
-    await now.press("lesson-match")
-    await now.my_turn()
-    here = {one.action for one in now.tree.controls}
-    await play_lesson(now, by_name)
-    here |= {one.action for one in now.tree.controls}
-    assert here - {one.name for one in ACTIONS} == {"skip", "next"}
-    assert "| a lesson, a first hand | those at the table, and `skip`, `next` |" in told
-    await now.key("escape")
-    assert {"skip-lesson", "skip", "again"} < {one.action for one in now.tree.controls}
-    assert "and `skip-lesson`, `skip`, `again` |" in told

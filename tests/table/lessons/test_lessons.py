@@ -13,44 +13,41 @@ from game.table.lessons.refereed_table import RefereedTable
 from game.table.menu.start import StartScene
 from game.table.storage import first_hour
 from game.table.storage.setup import GameSetup
+from tests.table.at_table import at_table
 from tests.table.dealt import texts
-from tests.table.fake_host import FRAME, FakeHost
+from tests.table.fake_host import FRAME
 from tests.table.lessons.teaching import done, lesson_of, play_lesson
 from tests.table.positions import in_hand, middle
 from tests.table.pressing import WAYS, Press, by_name, by_touch
-from tests.table.story import Visit, visit, visiting
+from tests.table.story import Visit, visiting
 
-RULES = VARIANTS["egyptian"]
+LATER_LESSONS = lessons(VARIANTS["yemeni"])[1:]
 
 
-@pytest.mark.parametrize("key", [lesson.key for lesson in lessons(VARIANTS["yemeni"])])
-def test_wrong_card_costs_only_a_sentence(host: FakeHost, key: str) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        lesson, before = lesson_of(now).lesson, now.table.state
-        for wrong in lesson.hand:
-            if wrong == lesson.card:
-                continue
-            for press in (by_touch, by_name):
-                await press(now, f"card-{wrong}")
-                assert now.table.state is before
-                assert lesson.nudge in now.tree.text[-1]
-            await now.drag(in_hand(now.tree, str(wrong)), now.table.board.layout.floor.center)
-            await now.frames(30)
+@pytest.mark.parametrize("screen", ["lesson", *(f"lesson-{one.key}" for one in LATER_LESSONS)])
+@at_table(by=("screen",))
+async def test_wrong_card_costs_only_a_sentence(now: Visit) -> None:
+    lesson, before = lesson_of(now).lesson, now.table.state
+    for wrong in lesson.hand:
+        if wrong == lesson.card:
+            continue
+        for press in (by_touch, by_name):
+            await press(now, f"card-{wrong}")
             assert now.table.state is before
-            assert now.table.board.sprites[wrong].pose == now.table.board.home(wrong)
-        assert lesson_of(now).outlines()
-        await now.drag(in_hand(now.tree, str(lesson.card)), now.table.board.layout.floor.center)
-        await done(now)
-        assert lesson.learnt in now.tree.text[-1]
-
-    visit(host, story, screen="lesson" if key == "match" else f"lesson-{key}")
+            assert lesson.nudge in now.tree.text[-1]
+        await now.drag(in_hand(now.tree, str(wrong)), now.table.board.layout.floor.center)
+        await now.frames(30)
+        assert now.table.state is before
+        assert now.table.board.sprites[wrong].pose == now.table.board.home(wrong)
+    assert lesson_of(now).outlines()
+    await now.drag(in_hand(now.tree, str(lesson.card)), now.table.board.layout.floor.center)
+    await done(now)
+    assert lesson.learnt in now.tree.text[-1]
 
 
 @pytest.mark.parametrize("by", ["key", "button"])
-@visiting(screen="lesson")
+@at_table(screen="lesson")
 async def test_right_card_is_outlined_after_a_moment_or_by_a_hint(now: Visit, by: str) -> None:
-    await now.my_turn()
     assert lesson_of(now).outlines(), "in the first lesson at once"
     hint = next(one for one in now.tree.controls if one.action == "hint")
     assert hint.enabled
@@ -69,8 +66,7 @@ async def test_right_card_is_outlined_after_a_moment_or_by_a_hint(now: Visit, by
     await now.frames(round(SHOWN_AFTER / FRAME) + 2)
     right = lesson_of(now).lesson.move(VARIANTS["yemeni"])
     assert set(lesson_of(now).outlines()) == {right.card, *right.captured}
-    await now.press("menu")
-    await now.press("again")
+    await now.press("menu", "again")
     await now.my_turn()
     assert not lesson_of(now).outlines()
     await now.press("hint")
@@ -78,9 +74,8 @@ async def test_right_card_is_outlined_after_a_moment_or_by_a_hint(now: Visit, by
     assert lesson_of(now).lesson.nudge in now.tree.text
 
 
-@visiting(screen="lesson-sum")
+@at_table(screen="lesson-sum")
 async def test_lesson_asks_again_after_undo_and_another_message(now: Visit) -> None:
-    await now.my_turn()
     task = named(VARIANTS["yemeni"], "sum").task
     assert task in now.tree.text
     await now.click(now.tree.floor[0].rect)
@@ -102,9 +97,8 @@ async def test_lesson_asks_again_after_undo_and_another_message(now: Visit) -> N
     await done(now)
 
 
-@visiting(screen="lesson-sum")
+@at_table(screen="lesson-sum")
 async def test_tap_anywhere_continues_but_not_the_one_that_played(now: Visit) -> None:
-    await now.my_turn()
     before = lesson_of(now)
     box = in_hand(now.tree, str(before.lesson.card))
     await now.click(box)
@@ -119,35 +113,29 @@ async def test_tap_anywhere_continues_but_not_the_one_that_played(now: Visit) ->
 
 
 @WAYS
-def test_every_lesson_is_in_the_menu(host: FakeHost, press: Press) -> None:
-    host.kept[first_hour.STORED_AS] = first_hour.dump("nothing")
-
-    async def story(now: Visit) -> None:
-        for lesson in lessons(RULES):
-            await press(now, "learn")
-            await press(now, f"lesson-{lesson.key}")
-            assert lesson_of(now).lesson.key == lesson.key
-            await now.my_turn()
-            await press(now, "skip")
-            assert isinstance(now.app.scene, LearnDialog)
-            await now.key("escape")
-            assert isinstance(now.app.scene, StartScene)
-
-    visit(host, story, at_menu=True)
+@visiting(at_menu=True)
+async def test_every_lesson_is_in_the_menu(now: Visit, press: Press) -> None:
+    for lesson in lessons(VARIANTS["egyptian"]):
+        await press(now, "learn")
+        await press(now, f"lesson-{lesson.key}")
+        assert lesson_of(now).lesson.key == lesson.key
+        await now.my_turn()
+        await press(now, "skip")
+        assert isinstance(now.app.scene, LearnDialog)
+        await now.key("escape")
+        assert isinstance(now.app.scene, StartScene)
 
 
 @visiting(at_menu=True)
 async def test_last_lesson_leads_back_to_the_list(now: Visit) -> None:
     await now.press("play")
     await play_lesson(now, by_name)
-    await now.press("menu")
-    await now.press("menu")
+    await now.press("menu", "menu")
     assert isinstance(now.app.scene, StartScene)
     assert not now.offers("continue"), "a lesson is no game to be saved"
     assert not texts(now.host)
     assert first_hour.STORED_AS not in now.host.kept
-    await now.press("learn")
-    await now.press("lesson-scores")
+    await now.press("learn", "lesson-scores")
     await play_lesson(now, by_name)
     await now.press("next")
     assert isinstance(now.app.scene, LearnDialog)
@@ -156,32 +144,25 @@ async def test_last_lesson_leads_back_to_the_list(now: Visit) -> None:
     assert isinstance(now.app.scene, RefereedTable)
 
 
-@visiting(GameSetup(seed="7"))
+@at_table(GameSetup(seed="7"))
 async def test_lessons_over_a_game_leave_the_game_as_it_is(now: Visit) -> None:
-    await now.my_turn()
     table, before = now.scene, now.table.state
-    await now.press("menu")
-    await now.press("learn")
+    await now.press("menu", "learn")
     assert not now.offers("first-hand")
     await now.press("start")
     await play_lesson(now, by_name)
     await now.press("next")
     await now.my_turn()
-    await now.press("skip")
-    await now.press("close")
-    await now.press("resume")
+    await now.press("skip", "close", "resume")
     assert now.app.scene is table
     assert now.table.state is before
     assert len(texts(now.host)) == 1
 
 
-@visiting(screen="lesson-basra")
+@at_table(screen="lesson-basra")
 async def test_lesson_follows_the_language(now: Visit) -> None:
-    await now.my_turn()
     english = now.table.toast.message
-    await now.press("menu")
-    await now.press("settings")
-    await now.press("language-ar")
+    await now.press("menu", "settings", "language-ar")
     await now.key("escape")
     await now.key("escape")
     assert now.table.toast.message == lesson_of(now).lesson.task != english

@@ -1,4 +1,4 @@
-"""What the list of games can be narrowed to."""
+"""The filter of the list of games."""
 
 from datetime import date
 
@@ -12,7 +12,7 @@ from game.table.study.game_filter import GameFilter, result_of
 
 TODAY = date(2026, 11, 22)
 DIGITS = [chr(0x660 + digit) for digit in range(10)]
-"""Those of Arabic script."""
+"""The digits 0 to 9 in Arabic script."""
 
 
 def entry(name: str = "", changed: str = "2026-11-22T12:30:05Z", **values: object) -> Entry:
@@ -22,12 +22,6 @@ def entry(name: str = "", changed: str = "2026-11-22T12:30:05Z", **values: objec
 
 def found(filters: GameFilter, *entries: Entry) -> list[Entry]:
     return filters.among(list(entries), TODAY)
-
-
-def test_blank_filter_shows_all_games_in_order() -> None:
-    games = made_up(40)
-    assert GameFilter().blank
-    assert GameFilter().among(games, TODAY) == games
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Every game is found in the list, and what can be done with a game is done there."""
+"""The list of games: found, renamed, deleted, restored, saved to files and opened from them."""
 
 import pytest
 
@@ -21,7 +21,7 @@ NOTHING = "No game is like that."
 
 
 async def fill(host: FakeHost, count: int) -> None:
-    """Add the lines of `count` games, without their files."""
+    """Add the entries of `count` games, without their files."""
     library = Library(host, lambda: "")
     for entry in made_up(count):
         await library.bring_back(DeletedGame(entry, "{}"))
@@ -67,8 +67,7 @@ async def test_list_opens_from_the_start_screen_and_resumes_a_game(now: Visit) -
     assert rows(now) == [f"game-{ID}"]
     labels = " ".join(one.label for one in now.tree.controls).replace("\u200e", "")
     assert "Egyptian, Unfinished 0\N{EN DASH}0, hand 1, Casual" in labels
-    await now.press(f"game-{ID}")
-    await now.press("continue")
+    await now.press(f"game-{ID}", "continue")
     await now.my_turn()
     assert isinstance(now.app.scene, TableScene)
 
@@ -76,9 +75,7 @@ async def test_list_opens_from_the_start_screen_and_resumes_a_game(now: Visit) -
 @visiting(at_menu=True)
 async def test_game_is_renamed_and_found_by_its_name(now: Visit) -> None:
     take(now.host, file_of(3), file_of(4, OTHER, seed="9"))
-    await now.press("my-games")
-    await now.press(f"game-{OTHER}")
-    await now.press("rename")
+    await now.press("my-games", f"game-{OTHER}", "rename")
     await now.give(*[Key("backspace")] * 20, Text("Evening"), Key("enter"))
     assert "Evening" in now.tree.text
     await now.press("close")
@@ -96,17 +93,14 @@ async def test_game_is_renamed_and_found_by_its_name(now: Visit) -> None:
 async def test_deleted_game_can_be_restored_for_a_while(now: Visit) -> None:
     take(now.host, file_of(3), file_of(4, OTHER, seed="9"))
     before = {name: kept[0] for name, kept in now.host.games.kept.items()}
-    await now.press("my-games")
-    await now.press(f"game-{ID}")
-    await now.press("delete")
+    await now.press("my-games", f"game-{ID}", "delete")
     assert rows(now) == [f"game-{OTHER}"]
     assert ID not in now.host.games.kept
     await now.press("undo")
     assert sorted(rows(now)) == [f"game-{ID}", f"game-{OTHER}"]
     assert listed(now).form.focus == f"game-{ID}"
     assert {name: kept[0] for name, kept in now.host.games.kept.items()} == before
-    await now.press(f"game-{ID}")
-    await now.press("delete")
+    await now.press(f"game-{ID}", "delete")
     await now.frames(round(OFFERED_FOR / now.host.frame_time) + 2)
     assert "undo" not in [one.action for one in now.tree.controls]
     assert now.host.games.kept.keys() == {OTHER}
@@ -116,9 +110,7 @@ async def test_deleted_game_can_be_restored_for_a_while(now: Visit) -> None:
 async def test_game_open_elsewhere_is_neither_deleted_nor_renamed(now: Visit) -> None:
     take(now.host, file_of(3))
     now.host.games.owners[ID] = object()
-    await now.press("my-games")
-    await now.press(f"game-{ID}")
-    await now.press("rename")
+    await now.press("my-games", f"game-{ID}", "rename")
     await now.give(Text("x"), Key("enter"))
     assert "This game is open in another window." in now.tree.text
     await now.press("delete")
@@ -134,19 +126,14 @@ async def test_game_open_elsewhere_is_neither_deleted_nor_renamed(now: Visit) ->
 async def test_filter_stays_while_a_game_is_played(now: Visit) -> None:
     await fill(now.host, 30)
     take(now.host, file_of(2))
-    await now.press("my-games")
-    for action in ("filter", "filter-result-unfinished", "done"):
-        await now.press(action)
+    await now.press("my-games", "filter", "filter-result-unfinished", "done")
     shown = rows(now)
-    await now.press(f"game-{ID}")
-    await now.press("continue")
+    await now.press(f"game-{ID}", "continue")
     await now.my_turn()
-    for action in ("menu", "menu", "my-games"):
-        await now.press(action)
+    await now.press("menu", "menu", "my-games")
     assert sorted(rows(now)) == sorted(shown)
     assert listed(now).form.focus == f"game-{ID}"
-    for action in ("filter", "show-all", "close"):
-        await now.press(action)
+    await now.press("filter", "show-all", "close")
     assert len(listed(now).shown) == 31
 
 
@@ -194,7 +181,7 @@ def test_games_without_notes_are_learnt_while_the_list_is_shown(host: FakeHost) 
     take(host, *numbered(130))
 
     async def story(now: Visit) -> None:
-        assert now.app.scene.context.library.unknown == 30  # type: ignore[attr-defined]
+        assert now.context.library.unknown == 30
         host.frame_time = 0.2
         await now.press("my-games")
         await now.frames(60)
@@ -230,8 +217,7 @@ async def test_damaged_save_is_saved_deleted_and_restored_byte_for_byte(now: Vis
     take(now.host, file_of(3))
     await now.press("my-games")
     assert rows(now)[-1] == "damaged-settings"
-    await now.press("damaged-settings")
-    await now.press("save-file")
+    await now.press("damaged-settings", "save-file")
     assert now.host.saved_files == {"basra-damaged-settings.json": broken}
     await now.press("delete")
     assert "damaged/settings" not in now.host.kept
@@ -257,8 +243,7 @@ def test_archive_is_saved_and_opened_on_another_device(host: FakeHost) -> None:
     other = FakeHost()
 
     async def save(now: Visit) -> None:
-        await now.press("my-games")
-        await now.press("save-all")
+        await now.press("my-games", "save-all")
         await now.frames(10)
         assert "Saved as /downloads/basra-2026-11-22.zip" in now.tree.text
 
@@ -320,7 +305,7 @@ def test_archive_is_added_frame_by_frame_and_can_be_stopped(host: FakeHost) -> N
     assert len(host.games.kept) == 60
 
 
-def test_settings_of_another_device_hold_at_once(host: FakeHost) -> None:
+def test_settings_of_another_device_are_used_at_once(host: FakeHost) -> None:
     device = Device()
     device.take(file_of(3))
     device.host.write("settings", Settings(language="ar").dump())

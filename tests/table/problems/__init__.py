@@ -1,1 +1,1 @@
-"""That problems are solved at the table, and that tries, ratings and repetitions are kept."""
+"""Puzzles are solved at the table; tries, ratings and repetitions are saved."""

@@ -1,12 +1,16 @@
-"""A problem's table, as tests play at it."""
+"""Helpers that play puzzles."""
+
+import pytest
 
 from game.host.accessibility_tree import AccessibilityTree
+from game.problems.rating import Rating, after_problem
 from game.rules.state import HandState, Play
 from game.solver.batch import OpenBatch
 from game.solver.incremental import run_to_end
 from game.solver.play_values import play_values
-from game.table.play.table_scene import TableScene
 from game.table.problems.problem_table import ProblemTable
+from game.table.problems.result_dialog import ResultDialog
+from game.table.problems.squares import Squares
 from game.table.storage.problem_history import ProblemHistory
 from game.table.storage.problem_history_store import ProblemHistoryStore
 from tests.table.pressing import Press, by_name
@@ -20,10 +24,8 @@ def problem_table(now: Visit) -> ProblemTable:
 
 
 def history(now: Visit) -> ProblemHistory:
-    """Return what is kept by now."""
-    scene = now.app.scene
-    context = scene.table.context if isinstance(scene, TableScene) else scene.context  # type: ignore[attr-defined]
-    return ProblemHistoryStore(context.host).history
+    """Return the saved history."""
+    return ProblemHistoryStore(now.context.host).history
 
 
 def costs(state: HandState) -> dict[Play, int]:
@@ -44,7 +46,7 @@ def wrong_of(state: HandState) -> Play:
 
 
 async def make(now: Visit, move: Play, press: Press = by_name) -> None:
-    """Make a play, choosing its capture where the card has several."""
+    """Make a play, and choose its capture if the card has several."""
     await press(now, f"card-{move.card}")
     if now.tree.phase != "choose-capture":
         return
@@ -55,7 +57,7 @@ async def make(now: Visit, move: Play, press: Press = by_name) -> None:
 
 
 async def solve(now: Visit, press: Press = by_name) -> None:
-    """Play the best each time, to the result."""
+    """Make the best play each time, until the result is shown."""
 
     def asked(tree: AccessibilityTree) -> bool:
         return tree.phase == "play" and bool(tree.hand) and tree.hand[0].enabled
@@ -65,3 +67,18 @@ async def solve(now: Visit, press: Press = by_name) -> None:
         if not now.offers("leave"):
             await now.frames(2)
             await make(now, best_of(now.table.state), press)
+
+
+def assert_result(now: Visit, title: str, *lost: int) -> None:
+    """Check the title of the result, and its first squares."""
+    scene = now.app.scene
+    assert isinstance(scene, ResultDialog)
+    assert scene.title == title
+    squares = next((one.lost for one in scene.form.widgets if isinstance(one, Squares)), ())
+    assert squares[: len(lost)] == lost
+
+
+def assert_rated(now: Visit, difficulty: int, *, solved: bool) -> None:
+    """Check that the player's rating is that after one puzzle of this difficulty."""
+    expected = after_problem(Rating(), difficulty, solved=solved)
+    assert history(now).rating == pytest.approx(expected, abs=0.01)

@@ -1,4 +1,4 @@
-"""The room of problems: what it leads to, and what it knows of the person."""
+"""The puzzles screen: daily puzzles, practice, repetitions and the player's own mistakes."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
@@ -34,14 +34,23 @@ from game.table.storage.setup import GameSetup
 from tests.table.dealt import dealt, finish_game, library_of, put
 from tests.table.fake_host import FakeHost
 from tests.table.pressing import WAYS, Press
-from tests.table.problems.solving import costs, make, problem_table, solve, wrong_of
+from tests.table.problems.solving import (
+    assert_rated,
+    assert_result,
+    costs,
+    history,
+    make,
+    problem_table,
+    solve,
+    wrong_of,
+)
 from tests.table.shared_art import card_art
 from tests.table.story import Visit, visiting
 
 
 async def open_room(now: Visit, *actions: str) -> None:
-    """Open the room of problems, and press these there."""
-    now.app.scene.context.navigator.show_problems()  # type: ignore[attr-defined]
+    """Open the puzzles screen, and press these controls."""
+    now.context.navigator.show_problems()
     await now.frames(3)
     for action in actions:
         await now.press(action)
@@ -53,15 +62,11 @@ async def at_table(now: Visit) -> ProblemTable:
     return problem_table(now)
 
 
-def history_of(host: FakeHost) -> ProblemHistory:
-    return ProblemHistoryStore(host).history
-
-
 EGYPTIAN = "problem-variant", "variant-egyptian", "problem-level-any", "practise"
-"""What is pressed to practise one variant at any level."""
+"""The controls that start practice of one variant at any level."""
 
 RARE = "problem-theme", "theme-which-card", "practise"
-"""What is pressed to practise a theme that is looked for long."""
+"""The controls that start practice of a rare theme."""
 
 
 @WAYS
@@ -70,21 +75,23 @@ async def test_daily_problem_is_solved_from_the_room(now: Visit, press: Press) -
     await open_room(now)
     assert "Not tried yet" in now.tree.text
     await press(now, "solve-day")
-    assert "/day/" in (await at_table(now)).posed.key
-    await solve(now)
+    posed = (await at_table(now)).posed
+    assert "/day/" in posed.key
+    await solve(now, press)
+    assert_result(now, "Solved!", 0)
+    assert_rated(now, posed.difficulty, solved=True)
     await press(now, "leave")
     assert "Solved" in now.tree.text
     assert isinstance(now.app.scene, ProblemsScreen)
-    assert [one.solved for one in history_of(now.host).tried.values()] == [True]
-    await now.press("day-variants")
-    await now.press("problem-day-syrian")
+    assert [one.solved for one in history(now).tried.values()] == [True]
+    await now.press("day-variants", "problem-day-syrian")
     assert (await at_table(now)).posed.key.startswith("syrian/day/")
 
 
 @visiting(at_menu=True)
 async def test_daily_problem_opens_over_the_start_screen(now: Visit) -> None:
     start = now.app.scene
-    start.context.navigator.solve_day()  # type: ignore[attr-defined]
+    now.context.navigator.solve_day()
     await at_table(now)
     await make(now, wrong_of(now.table.state))
     await now.until_offered("play-on")
@@ -92,12 +99,12 @@ async def test_daily_problem_opens_over_the_start_screen(now: Visit) -> None:
     await solve(now)
     await now.press("leave")
     assert now.app.scene is start
-    assert [one.solved for one in history_of(now.host).tried.values()] == [False]
+    assert [one.solved for one in history(now).tried.values()] == [False]
 
 
 @visiting(at_menu=True)
-async def test_practice_goes_on_with_problems_that_were_not_tried(now: Visit) -> None:
-    """Also after the last number of all, with which there was once none to continue with."""
+async def test_practice_continues_with_untried_problems(now: Visit) -> None:
+    """It continues also after the highest number, after which it once found none."""
     store = ProblemHistoryStore(now.host)
     sent = Attempt(f"egyptian/{LAST_NUMBER}", pose(_problem(2)).position, 900, solved=True)
     store.note(sent, now.host.date().toordinal())
@@ -120,7 +127,7 @@ async def test_practice_goes_on_with_problems_that_were_not_tried(now: Visit) ->
 async def test_search_ends_by_escape_and_by_a_link(
     now: Visit, monkeypatch: pytest.MonkeyPatch, link: Link | None
 ) -> None:
-    """What told of the search once stayed below what the link led to, with no way out."""
+    """The search dialog once stayed below the screen of the link, with no way out."""
     monkeypatch.setattr(best_play, "CALM_SLICE", 0.0)  # as on a machine that takes its time
     await open_room(now, *RARE)
     await now.until(lambda _tree: isinstance(now.app.scene, FindingDialog))
@@ -144,7 +151,7 @@ async def test_search_ends_by_escape_and_by_a_link(
 
 
 def searching(now: Visit) -> bool:
-    """Return whether a problem is looked for."""
+    """Return whether a puzzle is being searched for."""
     return any(task.get_name() == "ProblemNavigator._opened" for task in now.app._tasks)
 
 
@@ -164,16 +171,14 @@ async def test_search_continues_further(now: Visit, monkeypatch: pytest.MonkeyPa
         await now.press("practise")
         await now.frames(20)
         assert "No such problem among 60. Ask once more to look further." in now.tree.text
-    await now.press("problem-theme")
-    await now.press("theme-majority")
-    await now.press("practise")
+    await now.press("problem-theme", "theme-majority", "practise")
     await at_table(now)
     assert begun == [0, MOST_NUMBERS, 0]
 
 
 @visiting(at_menu=True)
 async def test_missed_problem_is_back_after_some_days(now: Visit) -> None:
-    """The position is kept, so that what bots play by then changes nothing."""
+    """The position is saved, so later changes of the bots don't change it."""
     problem = _problem(2)
     posed = pose(problem)
     today = now.host.date().toordinal()
@@ -189,7 +194,7 @@ async def test_missed_problem_is_back_after_some_days(now: Visit) -> None:
     await now.press("next-problem")
     assert isinstance(now.app.scene, ProblemsScreen)
     assert not any("is back" in words for words in now.tree.text)
-    assert history_of(now.host).missed[posed.key].memory.due > today
+    assert history(now).missed[posed.key].memory.due > today
 
 
 @visiting(at_menu=True)
@@ -200,12 +205,12 @@ async def test_damaged_position_is_forgotten(now: Visit) -> None:
     problem_history_store.keep(now.host, ProblemHistory().after(broken, today - 5))
     await open_room(now, "repeat")
     await now.until(lambda tree: "This position can't be read any more." in tree.text)
-    assert not history_of(now.host).missed
+    assert not history(now).missed
 
 
 @pytest.fixture
 def played(host: FakeHost) -> Session:
-    """Keep a game that was played without a thought."""
+    """Save a game in which every play was the first legal one."""
     session = finish_game(dealt(GameSetup("cypriot", 2, {"target": 61}, seed="3")))
     put(library_of(host), session)
     return session
@@ -218,7 +223,7 @@ async def test_costly_plays_become_problems(now: Visit, played: Session) -> None
     assert len(expected) > 1, "a game without a thought has some"
     await open_room(now)
     await now.until(lambda tree: any("costly plays of yours" in one for one in tree.text))
-    found = history_of(now.host)
+    found = history(now)
     assert [found.own[key].lost for key in found.unsolved_own] == expected
     await now.press("own-problem")
     table = await at_table(now)
@@ -226,14 +231,14 @@ async def test_costly_plays_become_problems(now: Visit, played: Session) -> None
     assert expected[0] in made.values()
     await solve(now)
     await now.press("leave")
-    assert len(history_of(now.host).unsolved_own) == len(expected) - 1
-    kept = history_of(now.host)
+    assert len(history(now).unsolved_own) == len(expected) - 1
+    kept = history(now)
     assert kept.rated == 0, "they have no rating"
     assert len(kept.searched) == 1
 
 
 def _costliest(hand: PlayedHand) -> int:
-    """Return the most that the person lost by a play of a hand's last deal, 0 for little."""
+    """Return the player's largest loss by a play of the last deal, or 0 if it is small."""
     lost = [
         costs(state)[turn.play]
         for state, turn in zip(hand.states, hand.last.history, strict=False)
@@ -254,13 +259,13 @@ async def test_game_is_searched_once(now: Visit, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(own_mistakes, "analyse", counted)
     await open_room(now)
-    now.app.scene.context.navigator.solve(_problem(2))  # type: ignore[attr-defined]
+    now.context.navigator.solve(_problem(2))
     await at_table(now)
     await now.frames(60)
-    assert not history_of(now.host).searched
+    assert not history(now).searched
     await now.key("escape")
     await now.press("leave")
-    await now.until(lambda _tree: bool(history_of(now.host).searched))
+    await now.until(lambda _tree: bool(history(now).searched))
     times = len(read)
     assert times
     await now.key("escape")

@@ -1,5 +1,4 @@
-"""That what is said of a hand that is over is true, and that one finds through it and back.
+"""Reviews, hints and replays: what they say is true, and each leads back to its game.
 
-A quick judge stands in for the table's, so that what is shown is the same each time and at once;
-every clause of a hint is held against the rules.
+A quick judge replaces the usual one, so results are the same each time and come at once.
 """

@@ -32,20 +32,8 @@ GAME = GameSetup("cypriot", 2, seed="9")
 Press = Callable[[Visit, str], Awaitable[None]]
 
 
-async def play_on(now: Visit) -> None:
-    """Play any card until the hand's score is shown."""
-    await now.my_turn_or_score()
-    while now.tree.phase in {"play", "choose-capture"} and isinstance(now.app.scene, TableScene):
-        if now.tree.phase == "choose-capture":
-            await now.key("1")
-        elif now.tree.hand and now.tree.hand[0].enabled:
-            await now.press(now.tree.hand[0].action)
-        else:
-            await now.frames(1)
-
-
 async def tap(now: Visit, *actions: str) -> None:
-    """Tap controls where they lie, scrolled into view as a person would."""
+    """Tap controls at their places, scrolled into view first."""
     for action in actions:
         scene = now.app.scene
         if hasattr(scene, "form"):
@@ -56,25 +44,19 @@ async def tap(now: Visit, *actions: str) -> None:
 @cache
 def _scored_game() -> str:
     host = FakeHost()
-
-    async def story(now: Visit) -> None:
-        await play_on(now)
-        assert now.tree.phase == "hand-over"
-
-    visit(host, story, GAME)
+    visit(host, lambda now: now.play_to_the_end("hand-over"), GAME)
     (text,) = texts(host).values()
     return text
 
 
 def keep_scored_game(host: FakeHost) -> None:
-    """Keep a game at its first score: played once, and gone on with by many tests."""
+    """Save a game at its first score, which is played only once for all tests."""
     put(library_of(host), read_session(_scored_game())[0])
 
 
 async def reviewing(now: Visit, press: Press = by_name) -> ReviewScene:
-    """Go to the review of the hand, which thinks on."""
-    await play_on(now)
-    assert now.tree.phase == "hand-over"
+    """Open the review of the hand, which is still thinking."""
+    await now.play_to_the_end("hand-over")
     await press(now, "review")
     scene = now.app.scene
     assert isinstance(scene, ReviewScene)
@@ -82,13 +64,19 @@ async def reviewing(now: Visit, press: Press = by_name) -> ReviewScene:
 
 
 async def reviewed(now: Visit, press: Press = tap) -> ReviewScene:
-    """Go to the review of the hand once it is complete."""
+    """Open the review of the hand and wait until it is complete."""
     scene = await reviewing(now, press)
     await now.until(lambda _: scene.review.complete)
     await now.frames(2)
     return scene
 
 
+@pytest.fixture
+def _scored_game_kept(host: FakeHost) -> None:
+    keep_scored_game(host)
+
+
+@pytest.mark.usefixtures("_scored_game_kept")
 @pytest.mark.parametrize(
     ("size", "language", "press"),
     [
@@ -98,39 +86,27 @@ async def reviewed(now: Visit, press: Press = tap) -> ReviewScene:
         (DESKTOP, "ar", tap),
     ],
 )
-def test_score_leads_to_a_moment_and_back(
-    host: FakeHost, size: tuple[int, int], language: str, press: Press
-) -> None:
-    host.spoken = language
-    keep_scored_game(host)
-
-    async def story(now: Visit) -> None:
-        scene = await reviewed(now, press)
-        assert len(scene.review.grades) == 48
-        worst = scene.review.worst(PERSON)
-        await press(now, f"moment-{worst[0].number + 1}")
-        assert isinstance(now.app.scene, MomentScene)
-        first = now.tree.title
-        assert str(worst[0].number + 1) in first
-        await press(now, "next")
-        assert now.tree.title != first
-        await press(now, "previous")
-        assert now.tree.title == first
-        await now.key("page down")
-        assert now.tree.title != first
-        await now.key("escape")
-        assert now.tree.title == scene.title
-        await press(now, "back")
-        assert isinstance(now.app.scene, HandOverDialog)
-        await press(now, "next-hand")
-        await now.my_turn()
-
-    visit(host, story, size=size)
-
-
-@pytest.fixture
-def _scored_game_kept(host: FakeHost) -> None:
-    keep_scored_game(host)
+@visiting(by=("size", "language"))
+async def test_score_leads_to_a_moment_and_back(now: Visit, press: Press) -> None:
+    scene = await reviewed(now, press)
+    assert len(scene.review.grades) == 48
+    worst = scene.review.worst(PERSON)
+    await press(now, f"moment-{worst[0].number + 1}")
+    assert isinstance(now.app.scene, MomentScene)
+    first = now.tree.title
+    assert str(worst[0].number + 1) in first
+    await press(now, "next")
+    assert now.tree.title != first
+    await press(now, "previous")
+    assert now.tree.title == first
+    await now.key("page down")
+    assert now.tree.title != first
+    await now.key("escape")
+    assert now.tree.title == scene.title
+    await press(now, "back")
+    assert isinstance(now.app.scene, HandOverDialog)
+    await press(now, "next-hand")
+    await now.my_turn()
 
 
 @pytest.mark.usefixtures("_scored_game_kept")
@@ -142,8 +118,7 @@ async def test_retried_moment_leaves_the_game_unchanged(now: Visit) -> None:
     await tap(now, f"moment-{worst.number + 1}", "try-again")
     table = now.table
     assert table.state == scene._played.states[worst.number]
-    await now.my_turn()
-    await play_on(now)
+    await now.play_to_the_end("menu")
     assert isinstance(now.app.scene, CompareDialog)
     assert table.state.over
     assert texts(now.host) == kept
@@ -159,44 +134,42 @@ async def test_retried_moment_leaves_the_game_unchanged(now: Visit) -> None:
     assert now.table.session.standing.game.hands_played == 1
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_deal_is_played_from_the_other_seat(host: FakeHost, players: int) -> None:
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        states = now.table.session.states
-        await play_on(now)
-        kept, first = texts(host), states[0]
-        score = totals(states[-1])
-        await tap(now, "duplicate")
-        await now.my_turn()
-        table = now.table
-        begun = table.session.states[0]
-        assert (begun.floor, begun.stock) == (first.floor, first.stock)
-        assert list(begun.hands) == [*first.hands[1:], first.hands[0]]
-        await play_on(now)
-        dialog = now.app.scene
-        assert isinstance(dialog, CompareDialog)
-        second = totals(table.state)
-        said = [text.replace("\u200e", "") for text in dialog.accessibility_tree().text]
-        for points in (*score, *second, *map(sum, zip(score, second, strict=True))):
-            assert str(points) in said
-        ahead = lead(score) + lead(second)
-        assert ("ahead" in said[-1]) == (ahead > 0)
-        assert ("behind" in said[-1]) == (ahead < 0)
-        assert texts(host) == kept
-        await tap(now, "done")
-        assert isinstance(now.app.scene, HandOverDialog)
-
-    visit(host, story, GameSetup("egyptian", players, seed="3"))
+@pytest.mark.parametrize("setup", [GameSetup("egyptian", count, seed="3") for count in (2, 3, 4)])
+@visiting(by=("setup",))
+async def test_deal_is_played_from_the_other_seat(now: Visit) -> None:
+    await now.my_turn()
+    states = now.table.session.states
+    await now.play_to_the_end("hand-over")
+    kept, first = texts(now.host), states[0]
+    score = totals(states[-1])
+    await tap(now, "duplicate")
+    await now.my_turn()
+    table = now.table
+    begun = table.session.states[0]
+    assert (begun.floor, begun.stock) == (first.floor, first.stock)
+    assert list(begun.hands) == [*first.hands[1:], first.hands[0]]
+    await now.play_to_the_end("menu")
+    dialog = now.app.scene
+    assert isinstance(dialog, CompareDialog)
+    second = totals(table.state)
+    said = [text.replace("\u200e", "") for text in dialog.accessibility_tree().text]
+    for points in (*score, *second, *map(sum, zip(score, second, strict=True))):
+        assert str(points) in said
+    ahead = lead(score) + lead(second)
+    assert ("ahead" in said[-1]) == (ahead > 0)
+    assert ("behind" in said[-1]) == (ahead < 0)
+    assert texts(now.host) == kept
+    await tap(now, "done")
+    assert isinstance(now.app.scene, HandOverDialog)
 
 
 def digits(*texts: str) -> str:
-    """Texts without what stands between the digits of a seal."""
+    """Return texts without spaces and marks of direction."""
     return "".join(texts).replace(" ", "").replace("\u200e", "")
 
 
 @visiting(GAME)
-async def test_seal_is_told_before_the_first_card_and_kept_by_the_seed(now: Visit) -> None:
+async def test_seal_is_shown_before_the_first_card_and_fits_the_seed(now: Visit) -> None:
     """RULES.md#fairness."""
     (said,) = [text for text in now.host.said if "sealed" in text]
     record = latest(now.host).played.record
@@ -208,12 +181,11 @@ async def test_seal_is_told_before_the_first_card_and_kept_by_the_seed(now: Visi
     await now.click(Box(*now.table.board.layout.goal))
     assert isinstance(now.app.scene, TableScene), "the seal belongs to the menu"
     assert record.seed == "9"
-    await play_on(now)
+    await now.play_to_the_end("hand-over")
     record = latest(now.host).played.record
     assert verify(record, "9").kept
     assert verify(record, "9").fair
-    await now.press("review")
-    await now.press("seal")
+    await now.press("review", "seal")
     assert "9" not in now.tree.text
     await now.press("show-seed")
     assert "\u200e9\u200e" in now.tree.text
@@ -222,14 +194,13 @@ async def test_seal_is_told_before_the_first_card_and_kept_by_the_seed(now: Visi
     await now.press("next-hand")
     await now.my_turn()
     assert "sealed" not in "".join(now.tree.text), "the seed may be known by now"
-    await now.press("menu")
-    await now.press("seal")
+    await now.press("menu", "seal")
     assert isinstance(now.app.scene, SealDialog)
     assert promise in digits(*now.tree.text)
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"format": "basra-record/1"}'])
-def test_damaged_finished_game_is_told(host: FakeHost, text: str) -> None:
+def test_damaged_finished_game_is_reported(host: FakeHost, text: str) -> None:
     name = put(library_of(host), games.decided("won"))
     host.games.kept[name] = (text,)
 
@@ -243,19 +214,17 @@ def test_damaged_finished_game_is_told(host: FakeHost, text: str) -> None:
     visit(host, story, at_menu=True)
 
 
-def test_game_of_a_match_tells_nothing_of_the_next_ones_cards(host: FakeHost) -> None:
-    """RULES.md#fairness: its seed is shown once it is over, while the match continues."""
+def test_seed_of_a_game_reveals_no_other_game_of_its_match(host: FakeHost) -> None:
+    """RULES.md#fairness: its seed is shown after it is over, while the match continues."""
     seed = "5e" * 16
     asked = GameSetup("cypriot", 2, {"target": 21}, match=True)
     put(library_of(host), finish_game(dealt(asked, seed)))
 
     async def story(now: Visit) -> None:
         await now.until(lambda m: m.phase == "hand-over")
-        await now.press("next-hand")
-        await now.press("next-game")
+        await now.press("next-hand", "next-game")
         await now.my_turn()
-        await now.press("menu")
-        await now.press("menu")
+        await now.press("menu", "menu")
         await tap(now, "last-game", "hand-1", "seal")
         assert f"\u200e{seed}\u200e" in now.tree.text
         record = latest(host).played.record
@@ -267,7 +236,7 @@ def test_game_of_a_match_tells_nothing_of_the_next_ones_cards(host: FakeHost) ->
 
 
 @visiting(game=partial(kept_game, "9D 5C 4D KH", "9S 2C 3C QC"), size=PHONE)
-async def test_hint_gives_its_reason_and_asked_again_every_play(now: Visit) -> None:
+async def test_hint_gives_its_reason_and_then_compares_all_plays(now: Visit) -> None:
     await now.my_turn()
     await now.click(control(now.tree, "hint"))
     said = now.table.toast.message.replace("\u200e", "")

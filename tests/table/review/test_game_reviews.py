@@ -1,4 +1,4 @@
-"""The costliest play of a whole game: found truly, from what is known already, out of the way."""
+"""The costliest play of a whole game: found from all hands, without repeated or disturbing work."""
 
 from functools import cache, partial
 from typing import Any
@@ -27,7 +27,6 @@ from tests.table.fake_host import FakeHost
 from tests.table.menu.stage import Backstage, backstage
 from tests.table.story import Visit
 
-visit = partial(story.visit, judge=quick_judge())
 GAME = "beaten"
 
 
@@ -79,7 +78,7 @@ def search(reviews: GameReviews) -> None:
 
 @pytest.mark.parametrize("noted", [False, True])
 def test_costliest_play_of_all_hands_is_found_and_shown(*, noted: bool) -> None:
-    """REVIEW.md#lost: hands that are noted to have lost less are passed over."""
+    """REVIEW.md#lost: hands whose noted losses are smaller are skipped."""
     where, lost = costliest()
     numbers = {
         number: ReviewNumbers(0.0, round(review.lost(PERSON), 2))
@@ -133,13 +132,21 @@ def test_single_hand_is_reviewed_at_once_and_several_are_listed() -> None:
 
 
 class BusyHost(FakeHost):
-    """A host on which thinking takes time: two milliseconds until each look at the clock."""
+    """A host whose clock advances by two milliseconds at each look."""
 
     looks = 0
 
     def now(self) -> float:
         self.looks += 1
         return super().now() + 0.002 * self.looks
+
+
+@pytest.fixture
+def host() -> BusyHost:
+    return BusyHost()
+
+
+short_game = story.visiting(game=partial(games.decided, "short"), judge=quick_judge())
 
 
 async def end_game(now: Visit) -> None:
@@ -155,48 +162,37 @@ def thinking(now: Visit) -> list[str]:
 
 
 @pytest.mark.parametrize("press", ["costliest", "hand-1", "review"])
-def test_finished_game_is_searched_one_hand_at_a_time(press: str) -> None:
-    host = BusyHost()
-    host.shown_game = games.decided("short")
-
-    async def told(now: Visit) -> None:
-        await end_game(now)
-        ending = now.app.scene
-        assert isinstance(ending, GameOverDialog)
-        assert any("Looking for" in words for words in now.tree.text)
-        assert len(thinking(now)) == 1
-        await now.until(lambda _tree: now.offers("costliest"), 9000)
-        await now.press(press)
-        assert now.app.scene is not ending
-        await now.frames(30)
-        assert len(thinking(now)) <= 1, "one hand is thought of at a time"
-        while now.app.scene is not ending:
-            await now.key("escape")
-        await now.until(lambda _tree: not ending._finding.hand, 9000)
-        assert not thinking(now)
-        await now.press("rematch")
-        await now.my_turn()
-
-    visit(host, told)
+@short_game
+async def test_finished_game_is_searched_one_hand_at_a_time(now: Visit, press: str) -> None:
+    await end_game(now)
+    ending = now.app.scene
+    assert isinstance(ending, GameOverDialog)
+    assert any("Looking for" in words for words in now.tree.text)
+    assert len(thinking(now)) == 1
+    await now.until(lambda _tree: now.offers("costliest"), 9000)
+    await now.press(press)
+    assert now.app.scene is not ending
+    await now.frames(30)
+    assert len(thinking(now)) <= 1, "it thinks about one hand at a time"
+    while now.app.scene is not ending:
+        await now.key("escape")
+    await now.until(lambda _tree: not ending._finding.hand, 9000)
+    assert not thinking(now)
+    await now.press("rematch")
+    await now.my_turn()
 
 
-def test_search_rests_while_something_else_is_shown() -> None:
-    host = BusyHost()
-    host.shown_game = games.decided("short")
-
-    async def told(now: Visit) -> None:
-        await end_game(now)
-        ending: Any = now.app.scene
-        context = ending.context
-        looked_at = ending._lookback._looking
-        context.stage.push(SettingsDialog(context))
-        await now.frames(20)
-        assert not thinking(now)
-        await now.frames(200)
-        assert not looked_at.review.complete, "nothing more was found out meanwhile"
-        await now.give(Key("escape"))
-        await now.frames(3)
-        await now.until(lambda _tree: now.app.scene is ending)
-        await now.until(lambda _tree: not ending._finding.hand, 9000)
-
-    visit(host, told)
+@short_game
+async def test_search_rests_while_something_else_is_shown(now: Visit) -> None:
+    await end_game(now)
+    ending: Any = now.app.scene
+    looked_at = ending._lookback._looking
+    now.context.stage.push(SettingsDialog(now.context))
+    await now.frames(20)
+    assert not thinking(now)
+    await now.frames(200)
+    assert not looked_at.review.complete, "the search made no progress"
+    await now.give(Key("escape"))
+    await now.frames(3)
+    await now.until(lambda _tree: now.app.scene is ending)
+    await now.until(lambda _tree: not ending._finding.hand, 9000)

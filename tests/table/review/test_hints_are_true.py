@@ -1,4 +1,4 @@
-"""What a hint tells of a play is what the engine does; `test_words` reads the sentences."""
+"""The facts of a hint agree with the engine; `test_words` reads the sentences."""
 
 import random
 from collections import Counter
@@ -29,7 +29,7 @@ def basras(state: HandState, move: Play) -> list[int]:
 
 
 def replies(state: HandState, move: Play, other: Card) -> list[bool]:
-    """Return the captures that the next player could make with a card: whether each is a basra."""
+    """Return whether each capture that the next player could make with a card is a basra."""
     after = play(state, move)[0]
     if after.turn is None:
         return []
@@ -48,7 +48,7 @@ def worth(rules: Variant, won: tuple[Card, ...]) -> int:
 
 
 def check(state: HandState, move: Play) -> None:
-    """Hold every fact against what the engine does."""
+    """Compare every fact with what the engine does."""
     seen = view(state, state.turn or 0)
     facts = facts_of(seen, move)
     assert facts.play == move

@@ -1,4 +1,4 @@
-"""Practice tables say what they are, what another play came to, and where they lead back."""
+"""Practice tables: the ribbon, the verdict on another play, and the way back."""
 
 import pygame
 import pytest
@@ -11,16 +11,15 @@ from game.table.screens.reviews import costliest, finished_hand, whole_review
 from game.table.study.practice import TryAgain
 from game.table.study.review_scene import ReviewScene
 from game.table.words import review_sentences
-from tests.table.fake_host import FakeHost
 from tests.table.positions import cards
-from tests.table.story import Visit, resize, visit, visiting
+from tests.table.story import Visit, resize, visiting
 from tests.table.test_choice_of_captures import SIZES
 
 MADE, BETTER, EQUAL = map(Play, cards("9S 4D KH"))
 
 
 def judged(better: float, equal: float, *, exact: bool) -> Judgement:
-    """Return a judgement of three plays: the one made is worth 3, or strays round 3."""
+    """Return a judgement of three plays: the one made is worth 3, exactly or on average."""
     around = (0.0,) if exact else (-0.5, 0.5, -0.5, 0.5, -0.5, 0.5)
     strays = (0.0,) if exact else (0.5, 0.5, -0.5, -0.5, 0.0, 0.0)
     return Judgement(
@@ -47,7 +46,7 @@ def judged(better: float, equal: float, *, exact: bool) -> Judgement:
     ],
 )
 def test_retry_is_compared_with_the_first(judgement: Judgement, instead: Play, told: str) -> None:
-    """REVIEW.md#lost: what could be chance alone is no difference."""
+    """REVIEW.md#lost: a difference that may be chance is not reported."""
     said = review_sentences.retried(judgement, MADE, instead)
     assert said.replace("\N{LEFT-TO-RIGHT MARK}", "") == told
 
@@ -91,20 +90,12 @@ def test_play_without_a_choice_has_no_verdict() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_ribbon_covers_nothing_in_any_window(host: FakeHost, language: str) -> None:
-    host.spoken = language
-
-    async def story(now: Visit) -> None:
-        found = []
-        words = now.scene.mode.ribbon
-        for size in SIZES:
-            resize(size)
-            await now.frames(3)
-            layout = now.table.board.layout
-            box = ribbon_box(layout, words)
-            boxes = [*furniture(layout), layout.floor]
-            found += [(size, tuple(box), tuple(one)) for one in boxes if box.colliderect(one)]
-            assert pygame.Rect((0, 0), size).contains(box)
-        assert found == []
-
-    visit(host, story, screen="table-practice")
+@visiting(screen="table-practice", by=("language",))
+async def test_ribbon_covers_nothing_in_any_window(now: Visit) -> None:
+    for size in SIZES:
+        resize(size)
+        await now.frames(3)
+        layout = now.table.board.layout
+        box = ribbon_box(layout, now.scene.mode.ribbon)
+        assert box.collidelistall([*furniture(layout), layout.floor]) == [], size
+        assert pygame.Rect((0, 0), size).contains(box)

@@ -1,16 +1,17 @@
-"""A game played again at the table: forward, back, at any speed; nothing hidden is told."""
+"""A replay at the table: forward, back, at any speed, without showing hidden cards."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.host.accessibility_tree import Box
 from game.host.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
 from game.rules.cards import Card
+from game.rules.events import BatchDealt, Captured, FloorDealt, HandScored, Trailed
 from game.rules.record import HandRecord
 from game.rules.replay import Replay
 from game.rules.replay import replay as played_through
@@ -18,14 +19,14 @@ from game.table.loop.scene import Insets
 from game.table.screens.replays import begun_game, whole_game
 from game.table.storage.game_file import Header
 from game.table.storage.session import PERSON
+from game.table.study.playback import Playback
 from game.table.study.replay_player import SPEEDS
 from game.table.study.replay_scene import ReplayScene
 from game.table.study.review_scene import ReviewScene
 from tests.table.fake_host import FakeHost
+from tests.table.opened import actions
 from tests.table.positions import control, middle
 from tests.table.story import Story, Visit, as_test, visit, visiting
-
-README = Path(__file__).parents[3] / "build" / "README.md"
 
 
 def watch(
@@ -34,12 +35,11 @@ def watch(
     story: Callable[[Visit, ReplayScene], Awaitable[None]],
     **how: Any,
 ) -> None:
-    """Open a game's replay over the title screen, and tell a story there."""
+    """Open a game's replay over the start screen, and run a story there."""
 
     async def told(now: Visit) -> None:
-        context = now.app.scene.context  # type: ignore[attr-defined]
-        scene = ReplayScene(context, *game)
-        context.stage.push(scene)
+        scene = ReplayScene(now.context, *game)
+        now.context.stage.push(scene)
         await now.frames(3)
         await story(now, scene)
 
@@ -72,10 +72,6 @@ def picture(scene: ReplayScene) -> bytes:
 
 def shown(scene: ReplayScene) -> tuple[object, bytes]:
     return scene.accessibility_tree(), picture(scene)
-
-
-def actions(scene: ReplayScene) -> set[str]:
-    return {one.action for one in scene.accessibility_tree().controls}
 
 
 @pytest.mark.parametrize("speed", [0.0, 2.0])
@@ -116,22 +112,18 @@ async def test_replay_plays_to_the_end_and_starts_over(now: Visit, scene: Replay
     assert scene.playback.number == number, "a closed replay stops"
 
 
-async def frames_for_ten_plays(now: Visit, scene: ReplayScene) -> int:
-    scene.player.go(0)
-    before = now.host.frames
-    await now.press("play-pause")
-    await now.until(lambda _: scene.playback.number == 10)
-    await now.press("play-pause")
-    return now.host.frames - before
-
-
 @watching("won", speed=1.0)
 async def test_each_speed_is_faster_than_the_one_before(now: Visit, scene: ReplayScene) -> None:
     taken: dict[float, int] = {}
     for speed in SPEEDS:
         scene.player.set_speed(speed)
+        scene.player.go(0)
         await at_rest(now, scene)
-        taken[speed] = await frames_for_ten_plays(now, scene)
+        before = now.host.frames
+        await now.press("play-pause")
+        await now.until(lambda _: scene.playback.number == 10)
+        await now.press("play-pause")
+        taken[speed] = now.host.frames - before
     assert taken[0.5] > 1.7 * taken[1.0] > 2.8 * taken[2.0] > 4 * taken[4.0] > 4 * taken[8.0]
     assert taken[0.0] < taken[1.0]
     scene.player.set_speed(0.0)
@@ -173,25 +165,17 @@ async def test_keys_and_buttons_go_everywhere(now: Visit, scene: ReplayScene) ->
     assert now.host.said[-1] == slow
 
 
-def test_arrows_go_the_other_way_in_arabic(host: FakeHost) -> None:
-    host.spoken = "ar"
-
-    async def story(now: Visit, scene: ReplayScene) -> None:
-        await now.key("left")
-        assert scene.playback.number == 1
-        await now.key("right")
-        assert scene.playback.number == 0
-        tree = scene.accessibility_tree()
-        first, last = control(tree, "first"), control(tree, "last")
-        assert last.left < first.left
-        await tap(now, control(tree, "timeline-more").left + 12, middle(first)[1] - 48)
-        assert scene.playback.number == scene.playback.last
-
-    watch(host, whole_game("won"), story)
-
-
-async def tap(now: Visit, x: int, y: int) -> None:
-    await now.give(PointerMove((x, y)), PointerDown((x, y)), PointerUp((x, y)))
+@watching("won", language="ar")
+async def test_arrows_go_the_other_way_in_arabic(now: Visit, scene: ReplayScene) -> None:
+    await now.key("left")
+    assert scene.playback.number == 1
+    await now.key("right")
+    assert scene.playback.number == 0
+    tree = scene.accessibility_tree()
+    first, last = control(tree, "first"), control(tree, "last")
+    assert last.left < first.left
+    await now.click(Box(control(tree, "timeline-more").left + 12, middle(first)[1] - 48, 0, 0))
+    assert scene.playback.number == scene.playback.last
 
 
 @watching("short")
@@ -199,7 +183,7 @@ async def test_slider_is_tapped_and_dragged_to_any_play(now: Visit, scene: Repla
     tree, last = scene.accessibility_tree(), scene.playback.last
     less, more = control(tree, "timeline-less"), control(tree, "timeline-more")
     y = less.top + less.height - 10
-    await tap(now, more.left, y)
+    await now.click(Box(more.left, y, 0, 0))
     assert abs(scene.playback.number - last / 2) <= 1
     await now.give(PointerMove((more.left, y)), PointerDown((more.left, y)))
     await now.give(PointerMove((more.left + more.width // 2, y)))
@@ -232,8 +216,10 @@ async def test_replay_survives_a_press_and_a_resize(now: Visit, scene: ReplaySce
 
 
 @watching("won")
-async def test_replay_tells_plays_and_leads_to_the_review(now: Visit, scene: ReplayScene) -> None:
-    assert not {"review", "done"} & actions(scene)
+async def test_replay_announces_plays_and_leads_to_the_review(
+    now: Visit, scene: ReplayScene
+) -> None:
+    assert not {"review", "done"} & set(actions(scene))
     now.host.said.clear()
     await now.key("right")
     assert now.host.said == [scene.accessibility_tree().text[1]]
@@ -243,9 +229,6 @@ async def test_replay_tells_plays_and_leads_to_the_review(now: Visit, scene: Rep
     assert tree.title == "Replay"
     assert tree.text[0] == "Hand 1 of 1 · play 48 of 48"
     assert "the rest of the floor" in tree.text[1]
-    page = README.read_text("utf-8").splitlines()
-    (row,) = [line for line in page if line.startswith("| a replay |")]
-    assert actions(scene) == set(row.split("`")[1::2])
     await now.press("review")
     review = now.app.scene
     assert isinstance(review, ReviewScene)
@@ -259,17 +242,15 @@ async def test_replay_tells_plays_and_leads_to_the_review(now: Visit, scene: Rep
 @watching("short")
 async def test_each_hand_can_be_reviewed_and_has_its_score(now: Visit, scene: ReplayScene) -> None:
     first, last = scene.playback.hands[0], scene.playback.hands[-1]
-    assert scene.accessibility_tree().scores == first.game.scores
+    assert now.tree.scores == first.game.scores
     scene.player.go(scene.playback.deals[1] - 1)
-    assert scene.accessibility_tree().scores == first.after.scores
+    assert now.tree.scores == first.after.scores
     await now.frames(2)
-    assert "review" in actions(scene)
-    assert "done" not in actions(scene)
     await now.press("review")
     assert now.tree.title == "Review of hand 1"
     await now.press("back")
     await now.key("end")
-    assert scene.accessibility_tree().scores == last.after.scores
+    assert now.tree.scores == last.after.scores
 
 
 @pytest.mark.parametrize("name", ["won", "short", "four"])
@@ -301,7 +282,7 @@ def test_all_hands_are_shown_and_hidden_again(host: FakeHost, name: str) -> None
 
 
 def hidden_otherwise(game: tuple[Header, Replay]) -> tuple[Header, Replay]:
-    """The same game, as far as the person knows: all cards that were never seen lie otherwise."""
+    """Return the same game with all cards exchanged that the player has never seen."""
     header, played = game
     last = played.hands[-1].last
     held = [card for seat, hand in enumerate(last.hands) if seat != PERSON for card in hand]
@@ -359,6 +340,47 @@ def test_moving_cards_show_nothing_hidden() -> None:
     assert seen[1] == seen[2]
 
 
+# The game that is replayed
+
+
+@pytest.mark.parametrize("name", ["won", "short", "four"])
+def test_playback_reaches_every_state_by_steps_and_by_jumps(name: str) -> None:
+    game = Playback(*whole_game(name))
+    ahead = [game.state]
+    while game.forward():
+        ahead.append(game.state)
+        jumped = Playback(*whole_game(name))
+        jumped.go(game.number)
+        assert (jumped.state, jumped.moment) == (game.state, game.moment)
+        assert jumped.session.record() == game.session.record()
+        assert jumped.session.standing == game.session.standing
+    assert ahead == [state for hand in game.hands for state in hand.states]
+    back = [game.state]
+    while game.number:
+        game.go(game.number - 1)
+        back.append(game.state)
+    assert back == ahead[::-1]
+    for asked, reached in ((-3, 0), (10_000, game.last)):
+        game.go(asked)
+        assert game.number == reached
+    assert game.state == game.hands[-1].last
+
+
+def test_each_step_has_its_events() -> None:
+    game = Playback(*whole_game("short"))
+    assert [type(event) for event in game.dealt()] == [BatchDealt, FloorDealt]
+    while game.number < game.last:
+        before = game.moment
+        events = game.forward()
+        if game.moment.hand > before.hand:
+            assert [type(event) for event in events] == [BatchDealt, FloorDealt]
+        else:
+            assert isinstance(events[0], (Trailed, Captured))
+            assert events[0].card == game.state.history[-1].play.card
+            assert game.state.over == isinstance(events[-1], HandScored)
+    assert game.forward() == ()
+
+
 # From the library
 
 
@@ -366,7 +388,7 @@ def test_moving_cards_show_nothing_hidden() -> None:
 @visiting(screen="start")
 async def test_game_of_the_library_is_replayed(now: Visit, *, foreign: bool) -> None:
     header, played = whole_game("four")
-    context = now.app.scene.context  # type: ignore[attr-defined]
+    context = now.context
     await context.library.add(replace(header, foreign=foreign), played)
     context.navigator.replay(header.id)
     await now.until(lambda tree: tree.phase == "replay")
@@ -377,8 +399,8 @@ async def test_game_of_the_library_is_replayed(now: Visit, *, foreign: bool) -> 
 
 
 @visiting(screen="start")
-async def test_missing_game_or_hand_is_told(now: Visit) -> None:
-    context = now.app.scene.context  # type: ignore[attr-defined]
+async def test_missing_game_or_hand_is_reported(now: Visit) -> None:
+    context = now.context
     context.navigator.replay("2026-01-01-nowhere")
     await now.frames(5)
     assert any("can't be opened" in text for text in now.tree.text)

@@ -1,10 +1,9 @@
-"""What a review comes to is noted with its game, whether a table shows the game or not."""
+"""The numbers of a review are saved with its game, whether a table shows the game or not."""
 
 from functools import partial
 
 import pytest
 
-from game.host.protocol import TakenOverError
 from game.review.quick import quick_judge
 from game.table.screens.replays import whole_game
 from game.table.storage.game_file import Header, ReviewNumbers
@@ -15,7 +14,6 @@ from game.table.study.review_scene import ReviewScene
 from tests.table import story
 from tests.table.dealt import dealt, library_of, play_on
 from tests.table.fake_host import FakeHost
-from tests.table.review.test_after_a_hand import play_on as play_hand
 from tests.table.story import Visit, awaited
 
 visiting = partial(story.visiting, judge=quick_judge())
@@ -31,7 +29,7 @@ async def header_of(library: Library, name: str) -> Header:
 
 
 async def begun(library: Library) -> OpenGame:
-    """Return a game in play that is kept and ours."""
+    """Return a saved game that this window plays."""
     game = library.begin(play_on(dealt(GAME), 4))
     assert await library.claim(game)
     library.keep(game)
@@ -39,7 +37,7 @@ async def begun(library: Library) -> OpenGame:
 
 
 async def complete(now: Visit, *actions: str) -> ReviewScene:
-    """Press these, and wait until the review that they open is complete."""
+    """Press these controls, and wait until the review that they open is complete."""
     for action in actions:
         await now.press(action)
     scene = now.app.scene
@@ -51,7 +49,7 @@ async def complete(now: Visit, *actions: str) -> ReviewScene:
 
 @visiting(GAME)
 async def test_review_at_the_table_is_noted_and_stays(now: Visit) -> None:
-    await play_hand(now)
+    await now.play_to_the_end("hand-over")
     scene = await complete(now, "review")
     library, name, review = scene.context.library, scene.reviewing.played.game, scene.review
     noted = (await header_of(library, name)).reviews
@@ -61,8 +59,7 @@ async def test_review_at_the_table_is_noted_and_stays(now: Visit) -> None:
     entry = library.entry(name)
     assert entry is not None
     assert entry.accuracy == noted[1].accuracy
-    await now.press("back")
-    await now.press("next-hand")
+    await now.press("back", "next-hand")
     await now.my_turn()
     await now.press(now.tree.hand[0].action)
     await now.frames(5)
@@ -75,7 +72,7 @@ async def test_review_at_the_table_is_noted_and_stays(now: Visit) -> None:
 @visiting(screen="start")
 async def test_review_of_a_game_in_the_library_is_noted(now: Visit) -> None:
     header, played = whole_game("short")
-    context = now.app.scene.context  # type: ignore[attr-defined]
+    context = now.context
     await context.library.add(header, played)
     context.navigator.review(header.id)
     await now.frames(3)
@@ -84,8 +81,8 @@ async def test_review_of_a_game_in_the_library_is_noted(now: Visit) -> None:
 
 
 @visiting(GAME)
-async def test_review_that_cannot_be_noted_disturbs_nobody(now: Visit) -> None:
-    await play_hand(now)
+async def test_review_shows_no_message_when_its_numbers_cannot_be_saved(now: Visit) -> None:
+    await now.play_to_the_end("hand-over")
     now.host.broken = True
     scene = await complete(now, "review")
     now.host.broken = False
@@ -111,13 +108,3 @@ async def test_numbers_are_kept_when_a_game_is_opened_meanwhile(host: FakeHost) 
     assert game.header.reviews == {1: NUMBERS}
     library.keep(game)
     assert (await header_of(library, game.header.id)).reviews == {1: NUMBERS}
-
-
-@awaited
-async def test_game_taken_over_by_another_window_gets_no_numbers(host: FakeHost) -> None:
-    library = library_of(host)
-    game = await begun(library)
-    await FakeHost(host).games.take_over(game.header.id)
-    with pytest.raises(TakenOverError):
-        await library.note_review(game.header.id, 1, NUMBERS)
-    assert (await header_of(library, game.header.id)).reviews == {}

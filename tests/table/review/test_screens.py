@@ -1,7 +1,6 @@
-"""What the review's screens tell, beside what holds for every screen."""
+"""The numbers on the review's screens, and the layout of a replay's table."""
 
 from itertools import combinations
-from typing import Any
 
 import pygame
 import pytest
@@ -35,7 +34,7 @@ def test_timeline_goes_where_it_is_touched(language: str) -> None:
         stage.pop()
 
 
-def test_review_and_moment_tell_their_numbers() -> None:
+def test_review_and_moment_show_their_numbers() -> None:
     screen, whole = opened("review"), whole_review()
     said = " ".join(screen.accessibility_tree().text).replace("\u200e", "")
     split = whole.split(0)
@@ -60,25 +59,11 @@ def test_only_proved_points_are_called_exact() -> None:
 @pytest.mark.parametrize("name", ["worths", "review", "moment-other"])
 def test_margins_are_shown_on_request_only(name: str) -> None:
     screen = opened(name)
-
-    def told() -> bool:
-        return any("\N{PLUS-MINUS SIGN} " in words for words in numbers(screen))
-
-    assert not told()
-    screen.form.activate("margins")
-    assert told()
-    screen.form.activate("margins")
-    assert not told()
-
-
-def numbers(screen: Any) -> list[str]:
-    """Return what stands there besides the switch itself."""
-    return [
-        line.text
-        for widget in screen.form.widgets
-        for line in widget.lines
-        if widget.action != "margins"
-    ]
+    for asked in (False, True, False):
+        shown = [one for one in screen.form.widgets if one.action != "margins"]
+        lines = [line.text for widget in shown for line in widget.lines]
+        assert any("\N{PLUS-MINUS SIGN} " in words for words in lines) is asked
+        screen.form.activate("margins")
 
 
 def test_review_and_its_moments_show_margins_alike() -> None:

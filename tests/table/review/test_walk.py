@@ -1,4 +1,4 @@
-"""Walking through a review: by keys, by swipes, while it still thinks, and coming back to it."""
+"""Moving through a review by keys and swipes, also while it is still thinking."""
 
 from functools import partial
 
@@ -7,11 +7,9 @@ import pytest
 from game.host.input import Key, PointerDown, PointerMove, PointerUp
 from game.review.hand import HandReview
 from game.review.quick import quick_judge
-from game.table.art import theme
 from game.table.loop.slices import CALM_AFTER, LONG_SLICE, SLICE
 from game.table.screens import reviews
 from game.table.screens.reviews import KnownReview, costliest, whole_review
-from game.table.storage.session import PERSON
 from game.table.study import reviewing
 from game.table.study.moment import MomentScene
 from game.table.study.position import Marks
@@ -59,7 +57,7 @@ def enabled(screen: MomentScene, action: str) -> bool:
         ("right", "en", PLAYS - 1, PLAYS - 1),
     ],
 )
-def test_keys_walk_as_the_language_reads(
+def test_keys_move_in_the_reading_direction(
     key: str, language: str, start: int, expected: int
 ) -> None:
     screen = opened(start, language)
@@ -116,7 +114,7 @@ def scored_game(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("scored_game")
 @visiting()
-async def test_review_stops_when_left_and_goes_on_later(now: Visit) -> None:
+async def test_review_stops_when_left_and_continues_later(now: Visit) -> None:
     first = await begin_review(now)
     await now.until(lambda _: len(first.review.grades) > 2)
     await now.key("escape")
@@ -160,22 +158,15 @@ async def test_review_rests_at_a_side_table_and_keeps_the_loop_awake(now: Visit)
     assert now.host.idle_frames > rested
 
 
-def test_play_made_and_best_play_are_marked_apart() -> None:
+def test_moment_marks_the_play_made_and_the_best_one() -> None:
     grade = whole_review().grades[costliest()]
-    made, best = Marks.of(grade, showing_best=False), Marks.of(grade, showing_best=True)
-    assert (made.shown, made.other) == (grade.play, grade.best[0])
-    assert (best.shown, best.other) == (grade.best[0], grade.play)
-    assert made.colour == best.other_colour == theme.CORAL
-    good = next(one for one in whole_review().of(PERSON) if one.judgement and one.play in one.best)
-    alone = Marks.of(good, showing_best=False)
-    assert (alone.shown, alone.other) == (good.play, None)
-    assert alone.colour != theme.CORAL
-    assert {Marks.of(one, showing_best=False).open_hands for one in whole_review().grades[:20]} == {
-        False
-    }
+    made, best = grade.play, grade.best[0]
+    for showing_best, main, other in ((False, made, best), (True, best, made)):
+        marks = Marks.of(grade, showing_best=showing_best)
+        assert (marks.shown, marks.other, marks.open_hands) == (main, other, False)
 
 
-def test_touching_anything_takes_the_long_slices_away() -> None:
+def test_review_thinks_in_short_slices_while_it_is_used() -> None:
     behind = backstage((360, 640))
     thinking = KnownReview(behind.context)
     screen = ReviewScene(behind.context, thinking)

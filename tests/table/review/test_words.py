@@ -131,6 +131,6 @@ def grade(seat: int, play: Play, best: tuple[float, ...], other: tuple[float, ..
         (grade(0, B, (4.0, 0.0), (0.0, 3.0)), "As good as the best, as far as can be told."),
     ],
 )
-def test_verdicts(grade: Grade, expected: str) -> None:
+def test_verdict_names_the_loss_and_its_player(grade: Grade, expected: str) -> None:
     assert review_sentences.verdict(grade, NAMES, margin=True).replace(MARK, "") == expected
     assert "±" not in review_sentences.verdict(grade, NAMES)

@@ -1,1 +1,1 @@
-"""That what is sent leads to the same deal elsewhere, and a challenge to its result."""
+"""A link leads to the same cards on another device, and a challenge to its result."""

@@ -1,4 +1,4 @@
-"""A result is beaten: sent from one device, held back on another until its cards are played."""
+"""Challenges: a result is sent, and hidden on the other device until its cards are played."""
 
 from dataclasses import replace
 from typing import Any
@@ -13,7 +13,6 @@ from game.table.sharing.shared_game import SharedGame
 from game.table.storage import challenges, settings
 from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
-from game.table.ui.context import Context
 from game.table.words.challenge_sentences import outcome
 from game.table.words.link_sentences import refusal
 from tests.table.dealt import finish_game, games_of, texts
@@ -22,14 +21,14 @@ from tests.table.story import Visit, visit, visiting
 
 SHORT = GameSetup("cypriot", 2, {"target": 21}, seed="3")
 RESULT = (777, 666)
-"""Points that nobody scores, so that they are found wherever they are told."""
+"""Points that no game has, so a search finds them on any screen."""
 
 
 TOLD = "777\N{EN DASH}666"
 
 
 class ListeningHost(FakeHost):
-    """Remembers all that was ever shown or said, until the game was over."""
+    """Remembers everything that was shown or said until the game was over."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,18 +45,13 @@ class ListeningHost(FakeHost):
 
 
 def sent(name: str = "Karim") -> ChallengeLink:
-    """A challenge whose result is `RESULT`."""
+    """Return a challenge whose result is `RESULT`."""
     game = SharedGame.of_session(finish_game(Session.begin(SHORT, Seeds("3"))[0]))
     return replace(game.challenge_link(name), scores=RESULT)
 
 
-def open_link(now: Visit, text: str) -> None:
-    context: Context = now.app.scene.context  # type: ignore[attr-defined]
-    context.navigator.open_link(text)
-
-
 async def follow(now: Visit, link: ChallengeLink) -> None:
-    open_link(now, f"https://example.org/#play={write_link(link)}")
+    now.context.navigator.open_link(f"https://example.org/#play={write_link(link)}")
     await now.frames(3)
 
 
@@ -128,25 +122,20 @@ def test_challenge_continues_from_its_link_and_after_a_reload() -> None:
         await now.press(now.tree.hand[0].action)
         await now.my_turn()
         played = len(now.table.state.history)
-        now.table.context.navigator.start_screen()
+        now.context.navigator.start_screen()
         await now.frames(3)
         await accept(now, sent())
         assert len(now.table.state.history) == played
 
     async def leave(now: Visit) -> None:
         session = now.table.session
+        await now.play_to_the_end("hand-over")
         while session.after.game.winner is None:
-            await now.my_turn_or_score()
-            if now.tree.phase == "play":
-                await now.press(now.tree.hand[0].action)
-            elif now.tree.phase == "choose-capture":
-                await now.key("1")
-            elif session.after.game.winner is None:
-                await now.press("next-hand")
+            await now.press("next-hand")
+            await now.play_to_the_end("hand-over")
 
     async def look(now: Visit) -> None:
-        await now.press("my-games")
-        await now.press(f"game-{next(iter(texts(host)))}")
+        await now.press("my-games", f"game-{next(iter(texts(host)))}")
         assert TOLD in str(now.tree), "who left before the end finds the result among the games"
 
     visit(host, begin, at_menu=True)
@@ -168,12 +157,11 @@ async def test_results_are_compared_when_nothing_can_be_saved(now: Visit) -> Non
 
 
 async def send(now: Visit, typed: str | None = None) -> None:
-    """Copy the link of a challenge under that name, None for the one that is there."""
+    """Copy the link of a challenge, with a new name if one is typed."""
     await now.press("share")
     if typed is not None:
         await now.give(TextChanged("name", typed, done=False))
-    await now.press("challenge")
-    await now.press("copy-link")
+    await now.press("challenge", "copy-link")
     await now.key("escape")
     await now.key("escape")
 
@@ -186,7 +174,7 @@ def test_challenge_is_sent_and_answered_from_another_device() -> None:
         await send(now, "كريم")
 
     async def answer(now: Visit) -> None:
-        open_link(now, sender.copied[0])
+        now.context.navigator.open_link(sender.copied[0])
         await now.frames(3)
         assert now.tree.title == "A challenge from كريم"
         await now.press("play")

@@ -1,6 +1,6 @@
-"""The pictures that are shared: as they were looked at, whatever window the game has.
+"""Shared pictures: equal to the stored ones, whatever the window's size.
 
-`pytest tests/table/sharing/test_pictures.py --update-screens` writes them anew.
+`pytest tests/table/sharing/test_pictures.py --update-screens` writes the stored ones again.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from tests.table.test_screens import PATCH_TOLERANCE, TOLERANCE, difference, mea
 
 KEPT = Path(__file__).parent / "pictures"
 WIDTH = 240
-"""Width in pixels of a picture that is kept."""
+"""Width in pixels of a stored picture."""
 
 BARS = (
     *(MarginBar("You", 17, own=True), MarginBar("Master", 30), MarginBar("Skilled", -4)),
@@ -30,7 +30,7 @@ BARS = (
 
 
 def whole(name: str) -> Callable[[CardArt], pygame.Surface]:
-    """The picture of a game that was decided."""
+    """Return what draws the result of a finished game."""
     session: Session = games.decided(name)
     return lambda art: pictures.of_result(SharedGame.of_session(session), art)
 
@@ -48,7 +48,7 @@ PICTURES: dict[str, Callable[[CardArt], pygame.Surface]] = {
 
 
 MIRRORED = ("challenge", "result-three", "problem-partners", "margins")
-"""Those that differ most where the language reads from the right."""
+"""The pictures that differ most in a right-to-left language."""
 
 
 @pytest.mark.parametrize(
@@ -79,19 +79,3 @@ def test_picture_does_not_depend_on_the_window() -> None:
         pygame.display.set_mode(size)
         seen.append(pygame.image.tobytes(PICTURES["moment"](CardArt()), "RGB"))
     assert seen[0] == seen[1]
-
-
-def test_problem_shows_all_hands_and_moment_one() -> None:
-    drawn: list[object] = []
-
-    class Noting(CardArt):
-        def face(self, card: object, width: int) -> pygame.Surface:
-            drawn.append(card)
-            return super().face(card, width)  # type: ignore[arg-type]
-
-    state = games.last_deal(4).state
-    pictures.of_moment(state, Noting())
-    assert set(drawn) == {*state.floor, *state.hands[state.turn or 0]}
-    drawn.clear()
-    pictures.of_problem(state, Noting())
-    assert set(drawn) == {*state.floor, *(card for hand in state.hands for card in hand)}

@@ -1,1 +1,1 @@
-"""The statistics at the table: what is kept of hands, the walk over the library, the charts."""
+"""Statistics: the saved figures of hands, the scan of the library, the charts."""

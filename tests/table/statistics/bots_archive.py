@@ -1,4 +1,4 @@
-"""An archive of whole games, as another device would save it."""
+"""An archive of finished games, as another device would save it."""
 
 from dataclasses import replace
 from functools import cache
@@ -6,7 +6,7 @@ from functools import cache
 from game.rules.replay import Replay
 from game.table.storage.session import PERSON, Session
 from game.table.storage.setup import GameSetup
-from tests.table.dealt import dealt, finish_game
+from tests.table.dealt import dealt, finish_game, header_of
 from tests.table.storage.exchanged import Device, run
 
 GAMES = 50
@@ -21,18 +21,13 @@ def whole_game(number: int) -> Session:
 
 
 def archive() -> bytes:
-    """Return the games, each a file."""
+    """Return an archive of the games."""
     device = Device()
     for number in range(GAMES):
         session = whole_game(number)
         moment = f"2026-11-{number % 22 + 1:02d}T18:{number:02d}:05Z"
-        header = replace(
-            device.library.begin(session).header,
-            id=f"{moment[:10]}-{number:012x}",
-            begun=moment,
-            changed=moment,
-            sequence=number + 1,
-        )
+        header = header_of(session, f"{moment[:10]}-{number:012x}")
+        header = replace(header, begun=moment, changed=moment, sequence=number + 1)
         played = Replay(session.record(), (*session.earlier, session.hand))
         run(device.library.add(header, played))
     return device.archive()

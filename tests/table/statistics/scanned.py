@@ -16,11 +16,11 @@ from game.table.storage.entry import Entry
 from game.table.storage.game_file import Header
 from game.table.storage.library import DeletedGame, Library
 from tests.table import story
+from tests.table.dealt import header_of
 from tests.table.menu.stage import backstage
 from tests.table.opened import BusyStage
 from tests.table.story import Visit
 
-MOMENT = "2026-11-22T18:30:05Z"
 REAL = ("won", "short")
 """Games of one hand and of several, won by one side or the other."""
 
@@ -30,9 +30,9 @@ visiting = partial(story.visiting, at_menu=True, judge=quick_judge())
 
 def real(name: str, number: int) -> tuple[Header, Replay]:
     session = games.decided(name)
-    header = Header(f"2026-11-2{number}-{number:012x}", session.setup, MOMENT, MOMENT)
-    header = replace(header, wins=session.standing.wins, sequence=number)
-    return header, Replay(session.record(), (*session.earlier, session.hand))
+    header = header_of(session, f"2026-11-2{number}-{number:012x}")
+    played = Replay(session.record(), (*session.earlier, session.hand))
+    return replace(header, sequence=number), played
 
 
 async def keep_real(library: Library) -> None:
@@ -40,20 +40,16 @@ async def keep_real(library: Library) -> None:
         await library.add(*real(name, number))
 
 
-def context_of(now: Visit) -> Any:
-    return now.app.scene.context  # type: ignore[attr-defined]
-
-
 def statistics(now: Visit) -> StatisticsScreen:
     """Show the statistics."""
-    context_of(now).navigator.show_statistics()
+    now.context.navigator.show_statistics()
     screen = now.app.scene
     assert isinstance(screen, StatisticsScreen)
     return screen
 
 
 async def scanned(now: Visit) -> StatisticsScreen:
-    """Show the statistics, until all is counted and reviewed."""
+    """Show the statistics and wait until all games are counted and reviewed."""
     screen = statistics(now)
     await now.until(lambda _: not screen.scan.busy, most=40_000)
     return screen

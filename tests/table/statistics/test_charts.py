@@ -8,11 +8,10 @@ from game.statistics.overview import Wins, overview_of
 from game.table.art import theme
 from game.table.loop.unit import Unit
 from game.table.screens.statistics_screens import bots_games
-from game.table.statistics.axis import round_step, scale_of
+from game.table.statistics.axis import scale_of
 from game.table.statistics.bar_chart import Bar, BarChart
 from game.table.statistics.chart import Chart, ChartWords
 from game.table.statistics.chart_contents import plays_of, results_of
-from game.table.statistics.column_chart import ColumnChart, ColumnStep
 from game.table.statistics.line_chart import Curve, LineChart
 from game.table.ui.widgets import WidgetState
 from tests.table.statistics.scanned import scan_of
@@ -33,7 +32,7 @@ def bars(*shown: Bar) -> BarChart:
 
 
 def filled(chart: Chart, y: int) -> list[int]:
-    """Return where a row of a chart is of the bars' colour."""
+    """Return where a row of a chart has the bars' colour."""
     surface = drawn(chart)
     return [x for x in range(WINDOW[0]) if surface.get_at((x, y))[:3] == theme.BRASS]
 
@@ -52,23 +51,12 @@ def test_bar_is_as_long_as_its_share_from_where_reading_starts() -> None:
     assert not filled(vague, vague.parts()[-1].centery), "too little to draw a bar"
 
 
-def test_interval_spans_what_it_says() -> None:
-    chart = bars(Bar("some", "2 of 4", 0.5, (0.15, 0.85), vague=True))
-    for _direction in range(2):
-        groove = chart.parts()[-1]
-        row = [drawn(chart).get_at((x, groove.centery))[:3] for x in range(WINDOW[0])]
-        stroke = [x for x, colour in enumerate(row) if colour == theme.IVORY]
-        assert stroke[0] == pytest.approx(groove.left + 0.15 * groove.width, abs=2)
-        assert stroke[-1] == pytest.approx(groove.left + 0.85 * groove.width, abs=2)
-        chart.flip(WINDOW[0])
-
-
 def lines(*curves: Curve) -> LineChart:
     return LineChart(PLACE, WORDS, curves, Unit(1), lambda _words: None, ends=("first", "last"))
 
 
 def heights(chart: LineChart) -> list[int]:
-    """Return the heights at the plot's left and right edge at which something bright stands."""
+    """Return the height of the brightest pixel at the plot's left and right edge."""
     surface, plot = drawn(chart), chart.plot
     found = []
     for x in (plot.left + 1, plot.right - 1):
@@ -95,23 +83,6 @@ def test_single_value_is_a_dot_in_the_middle() -> None:
     assert plot.centerx - 6 < min(bright) <= max(bright) < plot.centerx + 6
 
 
-def test_columns_are_as_high_as_their_counts() -> None:
-    steps = [ColumnStep(1, won=False), ColumnStep(4, won=True)]
-    chart = ColumnChart(PLACE, WORDS, steps, Unit(1), lambda _words: None, ends=("-10", "+10"))
-    plot, surface = chart.plot, drawn(chart)
-    right = [
-        y
-        for y in range(plot.top, plot.bottom)
-        if surface.get_at((plot.left + plot.width * 3 // 4, y))[:3] == theme.BRASS
-    ]
-    assert len(right) == pytest.approx(plot.height - 6, abs=3)
-    assert not [
-        y
-        for y in range(plot.top, plot.bottom)
-        if surface.get_at((plot.left + plot.width // 4, y))[:3] == theme.BRASS
-    ]
-
-
 @given(st.lists(st.floats(-5000, 5000), min_size=1, max_size=30))
 def test_scale_holds_all_values_and_0(values: list[float]) -> None:
     scale = scale_of(values, 5.0)
@@ -122,16 +93,11 @@ def test_scale_holds_all_values_and_0(values: list[float]) -> None:
     assert scale.low == pytest.approx(round(scale.low * 10) / 10)
 
 
-@pytest.mark.parametrize(("least", "step"), [(0.9, 1), (1.1, 2), (2.2, 2.5), (31, 50), (100, 100)])
-def test_steps_are_round(least: float, step: float) -> None:
-    assert round_step(least) == step
-
-
 # What they show
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_charts_tell_their_numbers_in_words(language: str) -> None:
+def test_charts_give_their_numbers_in_words(language: str) -> None:
     i18n.install(language)
     found = overview_of(scan_of([one.entry for one in bots_games()]).games())
     pictures = [*results_of(found), *plays_of(found)]

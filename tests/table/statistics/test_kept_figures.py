@@ -60,9 +60,7 @@ def test_two_windows_lose_nothing_of_each_other(host: FakeHost) -> None:
     assert one.of(ENTRY)[:2] == HANDS[:2]
 
 
-def test_forgetting_games_keeps_what_another_window_saved(
-    host: FakeHost,
-) -> None:
+def test_forgetting_games_keeps_what_another_window_saved(host: FakeHost) -> None:
     deleted = f"{ENTRY.id[:-1]}{'0' if ENTRY.id[-1] != '0' else '1'}"
     here = kept(host, HANDS[0])
     here.put(deleted, HANDS)
@@ -132,10 +130,6 @@ def test_texts_are_joined_hand_by_hand() -> None:
     assert joined((UNSEEN[0],), (other,)) == (UNSEEN[0],)
 
 
-def archive(host: FakeHost) -> bytes:
-    return Device(host).archive()
-
-
 def taken_in(host: FakeHost, data: bytes) -> None:
     imported = Device(host).take(data)
     assert not imported.problem
@@ -144,7 +138,7 @@ def taken_in(host: FakeHost, data: bytes) -> None:
 
 def test_archive_joins_what_is_known_of_hands(host: FakeHost) -> None:
     kept(host, HANDS[0], UNSEEN[1], *HANDS[2:])
-    data = archive(host)
+    data = Device(host).archive()
     assert f"{NAME}.json" in ArchiveReader(data).names
     other = FakeHost()
     kept(other, UNSEEN[0], HANDS[1], *UNSEEN[2:])
@@ -153,6 +147,6 @@ def test_archive_joins_what_is_known_of_hands(host: FakeHost) -> None:
         assert KeptFigures(other).of(ENTRY) == HANDS
     for text in ("{", NEWER, dump({ENTRY.id: "[7]"})):
         other.kept[NAME] = text
-        before, third = archive(other), FakeHost()
+        before, third = Device(other).archive(), FakeHost()
         taken_in(third, before)
         assert not third.kept, "a month that can't be read changes nothing"

@@ -5,11 +5,8 @@ from typing import Any
 import pytest
 
 from game.review import sampled
-from game.review.hand import review_hand
-from game.review.quick import GainJudge
 from game.review.sampled import usual_judge
-from game.rules.replay import PlayedHand
-from game.statistics.figures import Findings, HandFigures, figures_of, findings_of
+from game.statistics.figures import Findings, figures_of, findings_of
 from game.statistics.overview import overview_of
 from game.table.screens.statistics_screens import bots_games
 from game.table.statistics.statistics_state import StatisticsState
@@ -20,7 +17,6 @@ from game.table.study.review_scene import ReviewScene
 from tests.table.fake_host import FakeHost
 from tests.table.statistics.scanned import (
     REAL,
-    context_of,
     keep_real,
     real,
     scan_of,
@@ -35,7 +31,7 @@ from tests.table.story import Visit
 @pytest.mark.parametrize("notes", ["kept", "lost"])
 @visiting()
 async def test_new_games_are_read_and_reviewed(now: Visit, notes: str) -> None:
-    context = context_of(now)
+    context = now.context
     await keep_real(context.library)
     if notes == "lost":
         now.host.games.forget_notes()
@@ -55,9 +51,9 @@ async def test_new_games_are_read_and_reviewed(now: Visit, notes: str) -> None:
 
 
 async def review_all(now: Visit, name: str) -> list[Findings | None]:
-    """Review each hand of a game on the review's screen, and return what was found."""
+    """Review each hand of a game on the review's screen, and return the findings."""
     found = []
-    context_of(now).navigator.review(name)
+    now.context.navigator.review(name)
     await now.frames(3)
     for number in range(1, len(real("won", 1)[1].hands) + 1):
         await now.press(f"hand-{number}")
@@ -75,18 +71,20 @@ async def test_statistics_agree_with_the_review_screen(
     now: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sampled, "EFFORT", replace(sampled.EFFORT, worlds=4, nodes=500))
-    context = context_of(now)
+    context = now.context
     header, played = real("won", 1)
     await context.library.add(header, played)
     await scanned(now)
-    counted = context.figures.of(context.library.entry(header.id))
-    assert await review_all(now, header.id) == [hand.findings for hand in counted]
+    entry = context.library.entry(header.id)
+    assert entry is not None
+    counted = context.figures.of(entry)
+    assert await review_all(now, header.id) == [hand and hand.findings for hand in counted]
 
 
 def test_reviewed_hand_is_not_reviewed_again(host: FakeHost) -> None:
     async def review(now: Visit) -> None:
         header, played = real("won", 1)
-        await context_of(now).library.add(header, played)
+        await now.context.library.add(header, played)
         await review_all(now, header.id)
 
     async def count(now: Visit) -> None:
@@ -99,7 +97,7 @@ def test_reviewed_hand_is_not_reviewed_again(host: FakeHost) -> None:
 
 
 class NoJudge:
-    """Must not be asked."""
+    """A judge that must not be asked."""
 
     def judge(self, seen: object, rng: object) -> Any:
         raise AssertionError("a review was made twice", seen, rng)
@@ -108,8 +106,9 @@ class NoJudge:
 @visiting(judge=NoJudge())
 async def test_hand_reviewed_in_another_window_is_not_reviewed_again(now: Visit) -> None:
     header, played = real("won", 1)
-    found = graded(played.hands[0])
-    context = context_of(now)
+    findings = bots_games()[0].hands[0].findings
+    found = figures_of(played.hands[0])._replace(findings=findings)
+    context = now.context
     await context.library.add(header, played)
     screen = statistics(now)
     count = screen.scan._count_known
@@ -123,16 +122,9 @@ async def test_hand_reviewed_in_another_window_is_not_reviewed_again(now: Visit)
     assert screen.scan.overview.reviewed == 1
 
 
-def graded(hand: PlayedHand) -> HandFigures:
-    """Return what a hand came to, graded by the quickest judge."""
-    steps = review_hand(hand, GainJudge(), "window")
-    whole = next(known for known in steps if len(known.grades) == known.plays)
-    return figures_of(hand)._replace(findings=findings_of(whole, 0))
-
-
 @visiting()
 async def test_scan_rests_while_another_screen_is_shown(now: Visit) -> None:
-    context = context_of(now)
+    context = now.context
     await keep_real(context.library)
     screen = statistics(now)
     await now.until(lambda _: bool(screen.scan.overview.hands))
@@ -147,17 +139,12 @@ async def test_scan_rests_while_another_screen_is_shown(now: Visit) -> None:
 
 
 def test_foreign_and_unfinished_games_are_left_out() -> None:
-    known = bots_games()[:4]
-    changes: list[dict[str, Any]] = [
-        {},
-        {"foreign": True},
-        {"hands": 0, "winner": None},
-        {"problem": "newer"},
-    ]
-    counted = scan_of(
-        [one.entry._replace(**more) for one, more in zip(known, changes, strict=True)]
-    )
-    assert [entry.id for entry in counted.entries] == [known[0].entry.id]
+    first, *others = [one.entry for one in bots_games()[:4]]
+    unfinished = {"hands": 0, "winner": None}
+    changes: list[dict[str, Any]] = [{"foreign": True}, unfinished, {"problem": "newer"}]
+    left_out = [one._replace(**more) for one, more in zip(others, changes, strict=True)]
+    counted = scan_of([first, *left_out])
+    assert [entry.id for entry in counted.entries] == [first.id]
     assert counted.overview.wins.played == 1
 
 
@@ -167,7 +154,7 @@ async def test_hands_of_deleted_games_are_forgotten(now: Visit) -> None:
     figures = KeptFigures(now.host)
     figures.put(deleted.entry.id, deleted.hands)
     figures.keep()
-    library = context_of(now).library
+    library = now.context.library
     await keep_real(library)
     assert (await scanned(now)).scan.overview.wins.played == len(REAL)
     kept = "".join(text for name, text in now.host.kept.items() if name.startswith("statistics-"))
@@ -177,7 +164,7 @@ async def test_hands_of_deleted_games_are_forgotten(now: Visit) -> None:
 
 @visiting()
 async def test_unreadable_game_is_left_out(now: Visit) -> None:
-    await context_of(now).library.bring_back(DeletedGame(bots_games()[0].entry, "{}"))
+    await now.context.library.bring_back(DeletedGame(bots_games()[0].entry, "{}"))
     screen = statistics(now)
     await now.until(lambda _: not screen.scan.busy, most=2000)
     assert not screen.scan.overview.hands

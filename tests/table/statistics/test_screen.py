@@ -1,30 +1,24 @@
 import csv
 import io
-from typing import Any
 
 from game.host.input import Key
 from game.table.screens.statistics_screens import bots_games
 from game.table.statistics.statistics_screen import CSV_NAME, StatisticsScreen
 from game.table.study.replay_scene import ReplayScene
-from tests.table.library.test_names import README
-from tests.table.opened import opened
-from tests.table.statistics.scanned import context_of, keep_real, scanned, visiting
+from tests.table.opened import actions, opened
+from tests.table.statistics.scanned import keep_real, scanned, visiting
 from tests.table.story import Visit
 
 
-def actions(scene: Any) -> list[str]:
-    return [control.action for control in scene.accessibility_tree().controls]
-
-
 async def counted(now: Visit) -> StatisticsScreen:
-    """Show the statistics of some real games, until all is counted."""
-    await keep_real(context_of(now).library)
+    """Show the statistics of some real games, and wait until they are counted."""
+    await keep_real(now.context.library)
     return await scanned(now)
 
 
 @visiting()
 async def test_statistics_open_from_my_games(now: Visit) -> None:
-    context = context_of(now)
+    context = now.context
     context.navigator.show_library()
     await now.frames(2)
     await now.press("statistics")
@@ -58,8 +52,7 @@ async def test_selected_games_are_counted_and_saved_as_a_table(now: Visit) -> No
     assert sum(int(row["points"]) for row in rows) == sum(screen.scan.overview.points)
     assert {row["reviewed"] for row in rows} == {"1"}
     for choice in ("filter-players-3", "show-all"):
-        for action in ("filter", choice, "done"):
-            await now.press(action)
+        await now.press("filter", choice, "done")
         await now.until(lambda _: not screen.scan.busy, most=2000)
         if choice == "show-all":
             assert screen.scan.overview.hands == whole
@@ -93,7 +86,7 @@ def test_charts_are_reached_by_keyboard() -> None:
 async def test_damage_and_unreadable_storage_are_announced(now: Visit) -> None:
     entry = bots_games()[0].entry
     now.host.kept[f"statistics-{entry.id[:7]}"] = "{"
-    context = context_of(now)
+    context = now.context
     await keep_real(context.library)
     context.navigator.show_statistics()
     await now.until(lambda _: any("damaged" in one for one in now.host.said), most=400)
@@ -106,13 +99,3 @@ async def test_damage_and_unreadable_storage_are_announced(now: Visit) -> None:
     await now.frames(5)
     assert "Your saved games can't be read." in now.tree.text
     now.host.broken = False
-
-
-def test_site_documentation_has_every_name() -> None:
-    page = README.read_text("utf-8")
-    row = next(line for line in page.splitlines() if line.startswith("| my play |"))
-    told = set(actions(opened("statistics", (1280, 720))))
-    charts = {action.removeprefix("chart") for action in told if action.startswith("chart-")}
-    assert all(f"`{name}`" in row or f"`chart{name}`" in row for name in charts)
-    rest = {action for action in told if not action.startswith(("chart-", "mistake-"))}
-    assert all(f"`{action}`" in row for action in rest)

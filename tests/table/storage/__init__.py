@@ -1,1 +1,1 @@
-"""That what is kept comes back whole, from older versions and from damaged files as well."""
+"""Saved texts and games come back whole, also from older versions and damaged files."""

@@ -1,4 +1,4 @@
-"""Who is taught what: kept, and well treated where what is kept can't be read."""
+"""The saved progress of newcomers, also if it can't be read."""
 
 import pytest
 

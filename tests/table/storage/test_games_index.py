@@ -1,4 +1,4 @@
-"""The index beside the games' files: a start that finds it reads no game."""
+"""The index of the games' files: a start that finds it reads no game."""
 
 import asyncio
 from pathlib import Path

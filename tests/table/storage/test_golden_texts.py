@@ -5,8 +5,7 @@
 
 from collections.abc import Callable
 from datetime import date
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -30,8 +29,8 @@ from game.table.storage.kept_position import read_position, state_at, write_posi
 from game.table.storage.problem_history import Missed, OwnMistake, ProblemHistory, Tried
 from game.table.storage.repetition import Memory
 from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
+from tests.table.storage.test_kept_text import golden
 
-GOLDEN = Path(__file__).parent / "golden"
 GAME = "2026-11-22-0123456789ab"
 OTHER = "2026-11-21-0123456789ab"
 DAY = date(2026, 11, 22)
@@ -55,27 +54,13 @@ HANDS = (
 )
 
 
-class Kept(NamedTuple):
-    """A saved text: its name, what reads it, and what it holds."""
-
-    name: str
-    parse: Callable[[str], Any]
-    holds: object
-
-
-TEXTS = [
-    Kept(
-        f"{kept_tables.NAMED}{GAME}",
-        kept_tables.parse,
-        '{"format":"basra-together/1"}',
-    ),
-    Kept(
-        "challenges",
+TEXTS: dict[str, tuple[Callable[[str], Any], object]] = {
+    f"{kept_tables.NAMED}{GAME}": (kept_tables.parse, '{"format":"basra-together/1"}'),
+    "challenges": (
         challenges.parse,
         {OTHER: Challenge("ليلى", (104, 58), 6), GAME: Challenge("", (21, 3, 7), 1)},
     ),
-    Kept(
-        "days",
+    "days": (
         daily_results.parse,
         Days(
             {
@@ -95,8 +80,7 @@ TEXTS = [
             frozenset({739_570, 739_572, 739_573, DAY.toordinal()}),
         ),
     ),
-    Kept(
-        "last-game",
+    "last-game": (
         last_setup.parse,
         GameSetup(
             *("yemeni", 4, {}, ("casual", "master")),
@@ -105,16 +89,14 @@ TEXTS = [
             clock=60,
         ),
     ),
-    Kept(
-        "house-rules",
+    "house-rules": (
         house_rules.parse,
         (
             HouseRules("Friday", "cypriot", {"target": 101, "tie": "none"}),
             HouseRules("بيت سليم", "lebanese", {}),
         ),
     ),
-    Kept(
-        "problems",
+    "problems": (
         problem_history_text.parse,
         ProblemHistory(
             rating=Rating(1612.25, 118.5),
@@ -126,25 +108,25 @@ TEXTS = [
             },
             missed={
                 "homs/17": Missed(
-                    POSITION,
-                    1340,
-                    Memory(2.3065, 6.4133, DAY.toordinal() + 1, DAY.toordinal()),
+                    POSITION, 1340, Memory(2.3065, 6.4133, DAY.toordinal() + 1, DAY.toordinal())
                 )
             },
             own={"own/0123456789abcdef": OwnMistake(POSITION, 9)},
             searched=(OTHER, GAME),
         ),
     ),
-]
+}
+"""By name: what reads a saved text, and what it holds."""
 
 
-@pytest.mark.parametrize("kept", TEXTS, ids=[kept.name for kept in TEXTS])
-def test_golden_text_is_read_whole(kept: Kept) -> None:
-    assert kept.parse((GOLDEN / f"{kept.name}.json").read_text("utf-8")) == kept.holds
+@pytest.mark.parametrize("name", TEXTS)
+def test_golden_text_is_read_whole(name: str) -> None:
+    parse, holds = TEXTS[name]
+    assert parse(golden(name)) == holds
 
 
 def test_golden_figures_are_read_whole() -> None:
-    text = (GOLDEN / "statistics-2026-11.json").read_text("utf-8")
+    text = golden("statistics-2026-11")
     games = kept_figures.parse(text)
     assert {game: read_hands(hands) for game, hands in games.items()} == {GAME: HANDS}
 
@@ -163,7 +145,7 @@ def test_golden_position_is_read_and_written_the_same() -> None:
 
 
 def test_golden_game_is_read_whole() -> None:
-    header, played = read_game((GOLDEN / "game-of-people.json").read_text("utf-8"))
+    header, played = read_game(golden("game-of-people"))
     assert header is not None
     assert header.setup == GameSetup(
         *("egyptian", 3, {"target": 21}, ("novice",), "people"),

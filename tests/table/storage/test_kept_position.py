@@ -1,4 +1,4 @@
-"""A position as a short text: it comes back as it was, and nothing else comes of any text."""
+"""A position as a short text: read as it was written, or refused."""
 
 from dataclasses import replace
 from random import Random
@@ -17,7 +17,7 @@ from game.table.storage.kept_position import read_position, state_at, write_posi
 
 
 def last_batch(variant: str, players: int, seed: int, held: int = 99) -> tuple[Record, HandState]:
-    """A hand played by chance until its last batch, in which so many cards are held at most."""
+    """Return a random hand in its last batch, with at most `held` cards in the players' hands."""
     chance = Random(f"{variant}/{seed}")
     dealer = chance.randrange(players)
     options = {"partnerships": True} if players == 4 else {}
@@ -45,9 +45,7 @@ def test_position_round_trips(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", ["egyptian", "lebanese", "cypriot", "palestinian"])
-def test_position_turned_to_another_seat_keeps_its_solution(
-    variant: str,
-) -> None:
+def test_position_turned_to_another_seat_keeps_its_solution(variant: str) -> None:
     for players in (2, 4):
         for seed in range(2):
             record, state = last_batch(variant, players, seed, held=6 - seed)

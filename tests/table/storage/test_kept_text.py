@@ -271,7 +271,7 @@ def test_addition_leaves_newer_text_untouched(host: FakeHost, name: str) -> None
 def test_addition_loses_nothing_when_a_read_fails(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch, name: str, failing: int
 ) -> None:
-    """Another program may hold the file for a moment."""
+    """For a moment, another program may keep the file open."""
     kind = KINDS[name]
     keep(host, name, kind.second, kind.parse)
     check, calls = host.check, iter(range(1, 100))

@@ -1,6 +1,7 @@
-"""Which level comes next, and after which wins."""
+"""The next level, and the wins after which it is offered."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -40,7 +41,7 @@ def test_opponents_change_and_partner_stays(
 
 
 def after(scores: tuple[int, ...], wins: tuple[int, ...] = ()) -> Match:
-    """A match whose last game ended so."""
+    """Return a match whose last game ended with these scores."""
     winner = scores.index(max(scores))
     game = Game(VARIANTS["egyptian"], len(scores), 0, scores, hands_played=4, winner=winner)
     return Match(game, wins or tuple(int(side == winner) for side in range(len(scores))))
@@ -55,18 +56,9 @@ def test_clear_win_is_by_a_quarter_of_the_target_or_two_games() -> None:
         assert ladder.won_clearly(after((102, 101), wins), best_of_five=True) is clear
 
 
-def entry(
-    name: str, level: str, *, winner: int | None, over: bool = True, foreign: bool = False
-) -> Entry:
-    return Entry(
-        name,
-        variant="egyptian",
-        bots=(level,),
-        scores=(102, 90),
-        winner=winner,
-        over=over,
-        foreign=foreign,
-    )
+def entry(name: str, level: str, **values: Any) -> Entry:
+    usual: dict[str, Any] = {"scores": (102, 90), "over": True}
+    return Entry(name, variant="egyptian", bots=(level,), **{**usual, **values})
 
 
 @pytest.mark.parametrize(
@@ -77,10 +69,7 @@ def entry(
         ([entry("now", "novice", winner=0), entry("before", "novice", winner=0)], True),
         ([entry("before", "novice", winner=1), entry("older", "novice", winner=0)], False),
         ([entry("other", "master", winner=1), entry("before", "novice", winner=0)], True),
-        (
-            [entry("left", "novice", winner=None, over=False), entry("b", "novice", winner=0)],
-            True,
-        ),
+        ([entry("left", "novice", winner=None, over=False), entry("b", "novice", winner=0)], True),
         ([entry("file", "novice", winner=0, foreign=True)], False),
         ([Entry("damaged", problem="damaged")], False),
     ],

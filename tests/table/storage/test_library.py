@@ -1,4 +1,4 @@
-"""The library: any number of games, each kept whole, none overwritten by another."""
+"""The library saves any number of games, and none overwrites another."""
 
 import json
 from dataclasses import replace
@@ -57,7 +57,9 @@ def library(host: FakeHost) -> Library:
     return library_of(host)
 
 
-def test_changed_game_is_saved_and_opened_where_it_stood(host: FakeHost, library: Library) -> None:
+def test_changed_game_is_saved_and_opened_at_its_last_play(
+    host: FakeHost, library: Library
+) -> None:
     drawn = {library.begin(dealt(GAME)).header.id for _ in range(5)}
     assert len(drawn) == 5
     assert all(name.startswith("2026-11-22-") for name in drawn)
@@ -140,6 +142,13 @@ def test_review_noted_during_a_game_stays_in_it(host: FakeHost, library: Library
     assert entry_for(library, name).accuracy == 90
 
 
+def test_review_noted_again_writes_nothing(host: FakeHost, library: Library) -> None:
+    name = put(library, won_game())
+    for _ in range(2):
+        done(library.note_review(name, 1, ReviewNumbers(80, 4)))
+        assert host.games.writes == 2, "the game, and the first note"
+
+
 def test_only_the_last_game_of_a_match_continues(host: FakeHost, library: Library) -> None:
     session = finish_game(dealt(MATCH, "first"))
     first = kept(library, session)
@@ -195,31 +204,10 @@ def test_game_has_one_writer(host: FakeHost, library: Library) -> None:
     assert names(other) == []
 
 
-def test_taken_over_game_is_not_overwritten(host: FakeHost, library: Library) -> None:
-    other = library_of(FakeHost(beside=host))
-    game = kept(library, dealt(GAME))
-    play_on(game.session, 1)
-    library.keep(game)
-    taken = done(other.take_over(game.header.id))
-    assert taken.session.states == game.session.states
-    assert other.owns(taken)
-    assert not library.owns(game)
-    play_on(taken.session, 1)
-    other.keep(taken)
-    after = texts(host)
-    play_on(game.session, 1)
-    for _ in range(2):
-        with pytest.raises(TakenOverError):
-            library.keep(game)
-    library.release(game)
-    assert texts(host) == after
-    assert other.owns(taken), "what is no longer held can't be let go"
-
-
 def test_game_is_read_after_it_is_claimed(
     host: FakeHost, library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The window before may keep its last play just before it lets go."""
+    """The previous window may save its last play just before it releases the game."""
     second = FakeHost(beside=host)
     other = library_of(second)
     game = kept(library, dealt(GAME))
@@ -256,7 +244,7 @@ def test_deleted_game_is_restored_as_it_was(host: FakeHost, library: Library) ->
     assert not host.games.owners
 
 
-def test_foreign_record_is_looked_at_and_never_played(host: FakeHost, library: Library) -> None:
+def test_foreign_record_is_shown_but_never_played(host: FakeHost, library: Library) -> None:
     played = read_replay(write_record(finish_hand(dealt(GAME)).record()))
     header = library.foreign_header("from-layla", played)
     done(library.add(header, played))

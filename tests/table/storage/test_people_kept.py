@@ -6,10 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.table.storage.entry import entry_from, entry_of, note_of
-from game.table.storage.game_file import (
-    SavedGameError,
-    read_game,
-)
+from game.table.storage.game_file import SavedGameError, read_game
 from game.table.storage.setup import (
     BOT,
     ELSEWHERE,
@@ -58,9 +55,7 @@ WRONG_SEATS: list[object] = [
         *(("clock", clock, "clock") for clock in (-1, True, 601, 1.5)),
     ],
 )
-def test_setup_of_people_is_refused_when_nobody_could_choose_it(
-    field: str, value: object, said: str
-) -> None:
+def test_impossible_setup_of_people_is_refused(field: str, value: object, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         checked({field: value})
 

@@ -1,15 +1,13 @@
-"""What is kept of problems: what counts, what comes back when, and how two devices share it."""
+"""The history of puzzles: tries, ratings, repetitions, and joining two devices."""
 
 from dataclasses import replace
 from datetime import date
 
 import pytest
 
-from game.host.protocol import StorageError
 from game.problems.rating import Rating, after_problem
 from game.table.screens.problems import POSITION, long_history
 from game.table.storage import problem_history_store
-from game.table.storage.checked_text import dump_checked
 from game.table.storage.problem_history import (
     MOST_MISSED,
     MOST_OWN,
@@ -19,8 +17,8 @@ from game.table.storage.problem_history import (
     ProblemHistory,
     merged,
 )
-from game.table.storage.problem_history_store import STORED_AS, ProblemHistoryStore
-from game.table.storage.problem_history_text import FORMAT, dump, parse
+from game.table.storage.problem_history_store import ProblemHistoryStore
+from game.table.storage.problem_history_text import dump, parse
 from tests.table.fake_host import FakeHost
 from tests.table.storage.exchanged import Device
 
@@ -56,7 +54,7 @@ def test_only_the_first_try_counts() -> None:
 
 @pytest.mark.parametrize("solved", [True, False])
 def test_daily_problem_is_new_again_after_a_year(*, solved: bool) -> None:
-    """It could not be told as solved ever again."""
+    """It could otherwise never be shown as solved again."""
     before = tried((attempt(solved=solved, lost=3), TODAY))
     assert before.tried_lately(KEY, TODAY + 100)
     assert before.tried_lately(KEY, TODAY + 366) is None
@@ -102,19 +100,12 @@ def test_missed_problem_returns_later_each_time_it_is_solved() -> None:
         assert history.after(attempt(solved=False), day + 1) == history, "it is not due yet"
     assert waits == [1, 2, 6, 17, 44]
     assert (history.rating, history.rated) == (rating, 1), "only the first try is rated"
+    due = history.missed[KEY].memory.due
+    failed = history.after(attempt(solved=False), due)
+    assert failed.missed[KEY].memory.due - due < due - day, "missed again, it returns sooner"
     other = history.after(attempt("egyptian/2", solved=False), day)
     assert other.due(day + 400) == ("egyptian/2", KEY), "what waited longest comes first"
     assert other.next_due == day + 1
-
-
-def test_problem_missed_again_returns_sooner() -> None:
-    history, day = tried((attempt(solved=False), TODAY)), TODAY
-    for _ in range(3):
-        day = history.missed[KEY].memory.due
-        history = history.after(attempt(solved=True), day)
-    forgotten = history.missed[KEY].memory.due
-    failed = history.after(attempt(solved=False), forgotten)
-    assert failed.missed[KEY].memory.due - forgotten < forgotten - day
 
 
 # How it is kept
@@ -135,34 +126,6 @@ def test_history_stays_within_bounds() -> None:
         assert parse(dump(whole)) == whole
 
 
-@pytest.mark.parametrize("text", ["broken", dump_checked(FORMAT.replace("/1", "/2"), {})])
-def test_unusable_storage_keeps_attempts_for_the_visit(text: str) -> None:
-    host = FakeHost()
-    host.broken = text == "broken"
-    host.kept[STORED_AS] = text
-    store = ProblemHistoryStore(host)
-    assert store.note(attempt(solved=True), TODAY).rated == 1
-    assert store.history.rated == 1
-    assert host.kept[STORED_AS] == text
-
-
-def test_attempts_are_saved_once_the_disk_has_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    host = FakeHost()
-    store = ProblemHistoryStore(host)
-    store.note(attempt(solved=False), TODAY)
-
-    def full(_name: str, _text: str) -> None:
-        raise StorageError("full")
-
-    monkeypatch.setattr(host, "write", full)
-    store.note(attempt("egyptian/8", solved=True), TODAY)
-    assert store.history.rated == 2
-    assert ProblemHistoryStore(host).history.rated == 1
-    monkeypatch.undo()
-    store.note(attempt("egyptian/9", solved=True), TODAY)
-    assert ProblemHistoryStore(host).history.rated == 3
-
-
 def test_unsaved_attempts_are_added_to_another_windows() -> None:
     host = FakeHost()
     window, other = ProblemHistoryStore(host), ProblemHistoryStore(FakeHost(beside=host))
@@ -179,7 +142,7 @@ def test_unsaved_attempts_are_added_to_another_windows() -> None:
 
 @pytest.mark.parametrize("day", [1, date.max.toordinal() - 1, date.max.toordinal()])
 def test_history_works_at_the_calendars_ends(day: int) -> None:
-    """A clock that was set wrong ended the program: nothing can come back after the last day."""
+    """A wrong clock once ended the program, since no day follows the calendar's last."""
     missed = tried((attempt(solved=False), day), (attempt("homs/1", solved=False), 1))
     assert missed.after(attempt("homs/1", solved=True), day).rated == 2
     assert parse(dump(missed)).missed == missed.missed
@@ -188,7 +151,7 @@ def test_history_works_at_the_calendars_ends(day: int) -> None:
 # Two devices
 
 
-def test_merged_histories_know_what_each_knew() -> None:
+def test_merged_history_holds_what_each_held() -> None:
     here = tried((attempt(solved=False), TODAY), (attempt("yemeni/1", solved=True), TODAY))
     there = tried((attempt(solved=True), TODAY + 3), (attempt("homs/1", solved=False), TODAY))
     both = merged(here, there)
