@@ -210,7 +210,7 @@ def test_unfinished_game_warns_that_its_next_hands_would_be_seen() -> None:
         assert ("next hands" in str(behind.stage.top.static_text())) is goes_on
 
 
-def test_last_deal_is_offered_when_one_can_be_read() -> None:
+def test_last_deal_is_offered_once_there_is_one() -> None:
     stage = BusyStage(WIDE)
     behind = backstage(WIDE, stage=stage, kept=True)
     screen = AtlasScreen(behind.context, "homs")
@@ -225,10 +225,14 @@ def test_last_deal_is_offered_when_one_can_be_read() -> None:
     assert (deal.setup.seed, deal.goes_on) == (games.begun("two").seed, True)
     assert other is screen.other
     assert "other-rules" not in actions(shown(asked="homs")[0])
+
+
+def test_broken_storage_takes_only_the_last_deal_away() -> None:
+    behind = backstage(WIDE)
     behind.host.broken = True
-    stage.push(AtlasScreen(behind.context, "homs"))
-    assert "other-rules" not in actions(stage.top)
-    assert "play" in actions(stage.top)
+    behind.stage.push(AtlasScreen(behind.context, "homs"))
+    assert "play" in actions(behind.stage.top)
+    assert "other-rules" not in actions(behind.stage.top)
 
 
 # The same cards by other rules, at the table

@@ -52,8 +52,7 @@ async def open_room(now: Visit, *actions: str) -> None:
     """Open the puzzles screen, and press these controls."""
     now.context.navigator.show_problems()
     await now.frames(3)
-    for action in actions:
-        await now.press(action)
+    await now.press(*actions)
 
 
 async def at_table(now: Visit) -> ProblemTable:

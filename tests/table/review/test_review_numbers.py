@@ -6,20 +6,20 @@ import pytest
 
 from game.review.quick import quick_judge
 from game.table.screens.replays import whole_game
-from game.table.storage.game_file import Header, ReviewNumbers
-from game.table.storage.library import Library, OpenGame
+from game.table.storage.game_file import GameFile, Header, ReviewNumbers
+from game.table.storage.library import Library
 from game.table.storage.session import PERSON
 from game.table.storage.setup import GameSetup
 from game.table.study.review_scene import ReviewScene
 from tests.table import story
-from tests.table.dealt import dealt, library_of, play_on
+from tests.table.dealt import dealt, kept, library_of, play_on
 from tests.table.fake_host import FakeHost
-from tests.table.story import Visit, awaited
+from tests.table.storage.exchanged import run
+from tests.table.story import Visit
 
 visiting = partial(story.visiting, judge=quick_judge())
 
 GAME = GameSetup("cypriot", 2, seed="9")
-NUMBERS = ReviewNumbers(87.5, 3.25)
 
 
 async def header_of(library: Library, name: str) -> Header:
@@ -28,18 +28,9 @@ async def header_of(library: Library, name: str) -> Header:
     return header
 
 
-async def begun(library: Library) -> OpenGame:
-    """Return a saved game that this window plays."""
-    game = library.begin(play_on(dealt(GAME), 4))
-    assert await library.claim(game)
-    library.keep(game)
-    return game
-
-
 async def complete(now: Visit, *actions: str) -> ReviewScene:
     """Press these controls, and wait until the review that they open is complete."""
-    for action in actions:
-        await now.press(action)
+    await now.press(*actions)
     scene = now.app.scene
     assert isinstance(scene, ReviewScene)
     await now.until(lambda _: scene.review.complete, most=20_000)
@@ -89,22 +80,23 @@ async def test_review_shows_no_message_when_its_numbers_cannot_be_saved(now: Vis
     assert not scene.toast.message
 
 
-@awaited
-async def test_numbers_are_kept_when_a_game_is_opened_meanwhile(host: FakeHost) -> None:
-    library = library_of(host)
-    game = await begun(library)
+def test_numbers_are_saved_when_a_game_is_opened_meanwhile(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library, numbers = library_of(host), ReviewNumbers(87.5, 3.25)
+    game = kept(library, play_on(dealt(GAME), 4))
     library.release(game)
     read = library.read
 
-    async def slowly(name: str) -> object:
+    async def slowly(name: str) -> GameFile:
         file = await read(name)
         await library.claim(game)
         return file
 
-    library.read = slowly  # type: ignore[assignment,method-assign]
-    await library.note_review(game.header.id, 1, NUMBERS)
-    library.read = read  # type: ignore[method-assign]
+    with monkeypatch.context() as patch:
+        patch.setattr(library, "read", slowly)
+        run(library.note_review(game.header.id, 1, numbers))
     assert library.owns(game)
-    assert game.header.reviews == {1: NUMBERS}
+    assert game.header.reviews == {1: numbers}
     library.keep(game)
-    assert (await header_of(library, game.header.id)).reviews == {1: NUMBERS}
+    assert run(header_of(library, game.header.id)).reviews == {1: numbers}

@@ -163,7 +163,9 @@ def test_moment_marks_the_play_made_and_the_best_one() -> None:
     made, best = grade.play, grade.best[0]
     for showing_best, main, other in ((False, made, best), (True, best, made)):
         marks = Marks.of(grade, showing_best=showing_best)
-        assert (marks.shown, marks.other, marks.open_hands) == (main, other, False)
+        assert (marks.shown, marks.other) == (main, other)
+    early = [Marks.of(one, showing_best=False) for one in whole_review().grades[:20]]
+    assert not any(marks.open_hands for marks in early)
 
 
 def test_review_thinks_in_short_slices_while_it_is_used() -> None:
