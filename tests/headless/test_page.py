@@ -10,8 +10,8 @@ import pytest
 from game.bots.levels import BOTS
 from game.headless.command import COMMANDS, parser
 from game.review import sampled
+from game.review.quick import GainJudge
 from tests.headless.running import GOLDEN, ROOT, Run
-from tests.review.judges import GainJudge
 
 RECORD = GOLDEN / "yemeni-2-unfinished.record.json"
 PAGE = (ROOT / "game" / "headless" / "COMMAND.md").read_text("utf-8")

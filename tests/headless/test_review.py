@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from game.review import sampled
+from game.review.quick import GainJudge
 from game.rules.record import Record
 from tests.headless.running import Run, assert_refused, save
-from tests.review.judges import GainJudge
 from tests.rules.games import as_data, random_game
 
 Told = Callable[..., list[dict[str, Any]]]
