@@ -3,7 +3,6 @@ import os
 import signal
 import subprocess
 import sys
-from contextlib import suppress
 from functools import partial
 from itertools import count as count_up
 from multiprocessing.process import BaseProcess
@@ -85,16 +84,6 @@ def test_error_in_a_process_reaches_the_caller() -> None:
 def test_killed_process_is_reported() -> None:
     with pytest.raises(WorkerLost), in_order(die, 1000, 2, LONG) as results:
         list(results)
-    assert multiprocessing.active_children() == []
-
-
-@posix
-def test_interrupted_caller_ends_its_processes_at_once() -> None:
-    with suppress(KeyboardInterrupt), in_order(square, 1000, 2, LONG) as results:
-        assert [next(results) for _ in range(4)] == [0, 1, 4, 9]
-        workers = multiprocessing.active_children()
-        raise KeyboardInterrupt
-    assert [worker.exitcode for worker in workers] == [-signal.SIGTERM] * 2
     assert multiprocessing.active_children() == []
 
 

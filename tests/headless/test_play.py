@@ -18,7 +18,7 @@ from game.rules.replay import replay
 from game.rules.state import Play
 from game.rules.variants import VARIANTS
 from game.rules.view import View
-from tests.headless.running import GOLDEN, ROOT, Run, assert_refused, run_process, save
+from tests.headless.running import GOLDEN, ROOT, Run, assert_refused, save
 from tests.rules.slow import play_record
 
 
@@ -32,14 +32,6 @@ def test_play_writes_the_record_of_a_whole_game(key: str, players: str, run: Run
     replayed, _ = play_record(json.loads(out))
     assert replayed["winner"] is not None
     assert replay(read_record(out)).game.winner == replayed["winner"]
-
-
-def test_same_seed_plays_the_same_game(run: Run) -> None:
-    """RULES.md#shuffle."""
-    first = run("play", "--seed", "seven").out
-    assert first == run("play", "--seed", "seven").out
-    assert first != run("play", "--seed", "eight").out
-    assert first == run_process("play", "--seed", "seven").out
 
 
 def test_points_carried_over_and_scores_reach_the_next_hand(

@@ -1,5 +1,4 @@
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -12,14 +11,6 @@ from tests.perft.tables import Position, read
 def position(key: str, name: str) -> Position:
     """Return a position of a perft file."""
     return next(one for one in read(key) if one.name == name)
-
-
-def solved(run: Run, folder: Path, record: object) -> dict[str, Any]:
-    """Return the command's answer for a record."""
-    answer: dict[str, Any] = run("solve", save(folder, record), "--json").json
-    assert list(answer) == ["to_play", "margin", "best", "line", "nodes", "seconds"]
-    assert answer["seconds"] >= 0
-    return answer
 
 
 @pytest.mark.parametrize(
@@ -36,7 +27,7 @@ def test_solve_prints_the_answer_of_the_solver(
     ending = position(key, name)
     record = {name: part for name, part in ending.record.items() if name != "options"}
     expected = solve(ending._replace(record=record).state)
-    answer = solved(run, tmp_path, record)
+    answer = run("solve", save(tmp_path, record), "--json").json
     assert (answer["to_play"], answer["margin"]) == (expected.to_play, expected.margin)
     assert answer["best"] == list(map(str, expected.best))
     assert answer["line"] == list(map(str, expected.line))
@@ -55,8 +46,9 @@ def test_solve_prints_the_score_of_a_finished_hand(run: Run) -> None:
 def test_solve_prints_the_answer_in_words(run: Run, tmp_path: Path) -> None:
     """COMMAND.md#output."""
     ending = position("homs", "ending-2")
-    answer = solved(run, tmp_path, ending.record)
-    status, out, err = run("solve", save(tmp_path, ending.record))
+    path = save(tmp_path, ending.record)
+    answer = run("solve", path, "--json").json
+    status, out, err = run("solve", path)
     assert (status, err) == (0, "")
     assert f"{answer['margin']:+d}" in out
     assert " or ".join(answer["best"]) in out

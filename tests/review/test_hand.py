@@ -6,10 +6,8 @@ import pytest
 
 from game.review.hand import HandReview, Split, review_hand
 from game.review.quick import quick_judge
-from game.rules.play import legal_plays, play
-from game.rules.record import HandRecord
+from game.rules.play import legal_plays
 from game.rules.replay import PlayedHand, replay
-from game.rules.state import HandState
 from tests.rules.games import random_game
 from tests.solver.minimax import Minimax
 
@@ -121,43 +119,9 @@ def test_review_grades_every_play_in_its_place(key: str, players: int) -> None:
     assert (review.par is None) == (review.hand.last.sides > 2)
 
 
-def test_accuracy_is_100_if_every_play_was_best() -> None:
-    """REVIEW.md#accuracy, #par."""
-    review = reviewed(best_played(a_hand("egyptian", 2, plays=40)))
-    last = replace(review, grades=review.grades[40:])
-    accuracies = {last.accuracy(seat) for seat in (0, 1)}
-    assert {100} <= accuracies <= {100, None}
-    assert last.worst() == ()
-    assert split_of(review, 0).margin == review.par
-
-
-def best_played(hand: PlayedHand) -> PlayedHand:
-    states: list[HandState] = list(hand.states)
-    while not states[-1].over:
-        state = states[-1]
-        ahead = (*states, play(state, legal_plays(state)[0])[0])
-        grade = reviewed(replace(hand, states=ahead))
-        states.append(play(state, grade.grades[-1].best[0])[0])
-    return replace(hand, states=tuple(states))
-
-
 def test_review_gives_what_is_known_so_far() -> None:
     steps = list(review_hand(a_hand("egyptian", 2), quick_judge()))
     counts = [len(step.grades) for step in steps]
     assert counts == sorted(counts)
     assert set(counts) == set(range(49))
     assert [step.complete for step in steps].index(True) == len(steps) - 1
-
-
-def test_grades_do_not_depend_on_hidden_cards() -> None:
-    """RULES.md#view; REVIEW.md#judging."""
-    record = random_game("egyptian", 2, {}, "hidden", max_hands=1, last_plays=1)
-    (hand,) = record.hands
-    seen = set(hand.floor) | set(hand.stock[:4])
-    hidden = [card for card in hand.stock if card not in seen]
-    other = HandRecord(hand.floor, (*hand.stock[:4], *reversed(hidden)), hand.plays)
-    one, two = (
-        reviewed(replay(replace(record, hands=(dealt,))).hands[0]).grades for dealt in (hand, other)
-    )
-    assert one == two
-    assert len(one) == 1
