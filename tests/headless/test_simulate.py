@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import os
-import random
 import signal
 import subprocess
 import sys
@@ -13,13 +12,10 @@ from typing import Any
 import pytest
 
 from game.bots.bots import bot_named
-from game.bots.greedy import GreedyBot
 from game.bots.self_play import play_hand
-from game.headless import parallel, table_arguments
+from game.headless import parallel
 from game.headless.simulate import Estimate
-from game.rules.state import Play
 from game.rules.variants import VARIANTS
-from game.rules.view import View
 from tests.headless.running import ROOT, Run, assert_refused, run_process
 from tests.needs import posix
 
@@ -150,27 +146,14 @@ def test_results_do_not_depend_on_the_number_of_processes(
     assert means(simulated(run, *words, "--seed", "other")) != means(alone)
 
 
-class Killed(GreedyBot):
-    """A bot that kills every process except its first one."""
-
-    def __init__(self) -> None:
-        self._home = os.getpid()
-
-    def think(self, view: View, rng: random.Random) -> Iterator[Play]:
-        if os.getpid() != self._home:
-            os.kill(os.getpid(), signal.SIGKILL)
-        return super().think(view, rng)
-
-
-@posix
-@pytest.mark.usefixtures("_eager")
 def test_simulate_reports_a_killed_process_in_one_line(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_arguments, "seated", lambda _: Killed())
-    status, out, err = run("simulate", "--hands", "9", "--jobs", "2", "--json")
-    assert (status, out) == (1, "")
-    assert err == "basra: a process was ended from outside while it worked\n"
+    def lost(*_: object) -> None:
+        raise parallel.WorkerLost("a process was ended")
+
+    monkeypatch.setattr(parallel, "in_order", lost)
+    assert run("simulate", "--json") == (1, "", "basra: a process was ended\n")
 
 
 def drawn(terminal: int, until: bytes) -> bytes:

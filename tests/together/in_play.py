@@ -23,6 +23,18 @@ def without(room: Room, place: int) -> None:
     room.tables.pop()
 
 
+def break_something(room: Room, *, stale: bool) -> None:
+    """Cut a device's connections, or kill it, at times with an old save if `stale`."""
+    chance = room.chance
+    place = chance.randrange(len(room.tables))
+    if chance.random() < 0.3:
+        room.keep(chance.randrange(len(room.tables)))
+    if chance.random() < 0.4:
+        room.cut_all(place)
+    else:
+        room.kill(place, stale=stale and chance.random() < 0.5)
+
+
 def finish(room: Room) -> None:
     """Play to the end, and check that all devices have the same record of some hands."""
     room.play_on()

@@ -8,7 +8,7 @@ import pytest
 from game.together.agreement import Agreement
 from game.together.shared_table import TableError
 from game.together.table_events import Accused, HandVoided, Paused, Resumed
-from tests.together.in_play import finish, in_play
+from tests.together.in_play import break_something, finish, in_play
 from tests.together.simulated import Faults, Room, table_for
 
 MOMENTS = 50
@@ -37,13 +37,7 @@ def disturb(room: Room, *, stale: bool) -> None:
             if table.counted:
                 with suppress(TableError):
                     table.go_on()
-    place = chance.randrange(len(room.tables))
-    if stale and chance.random() < 0.3:
-        room.keep(chance.randrange(len(room.tables)))
-    if chance.random() < 0.3:
-        room.cut_all(place)
-    else:
-        room.kill(place, stale=stale and chance.random() < 0.5)
+    break_something(room, stale=stale)
     for _ in range(chance.randrange(4)):
         room.round()
     room.mend()

@@ -7,7 +7,7 @@ import pytest
 
 from game.together.shared_table import SharedTable, TableError
 from game.together.table_events import Accused
-from tests.together.in_play import finish
+from tests.together.in_play import break_something, finish
 from tests.together.simulated import Faults, Room, table_for
 
 MANY = [*range(6), *(pytest.param(seed, marks=pytest.mark.full) for seed in range(6, 24))]
@@ -40,18 +40,6 @@ def say(_: Room, table: SharedTable) -> None:
 DEEDS: list[Callable[[Room, SharedTable], None]] = [propose, answer, answer, answer, go_on, say]
 
 
-def break_something(room: Room) -> None:
-    """Cut connections, or kill a device."""
-    place = room.chance.randrange(len(room.tables))
-    lossless = room.faults == Faults(late=room.faults.late)
-    if room.chance.random() < 0.5:
-        room.cut_all(place)
-    else:
-        room.kill(place, stale=lossless and room.chance.random() < 0.5)
-    if room.chance.random() < 0.5:
-        room.keep(room.chance.randrange(len(room.tables)))
-
-
 @pytest.mark.parametrize("seed", MANY)
 def test_devices_agree_after_any_proposals_and_breaks(seed: int) -> None:
     players = 2 + seed % 3
@@ -79,7 +67,7 @@ def test_devices_agree_after_any_proposals_and_breaks(seed: int) -> None:
             room.chance.choice(DEEDS)(room, table)
         room.collect()
         if room.chance.random() < 0.2:
-            break_something(room)
+            break_something(room, stale=faults is None)
         if room.chance.random() < 0.7:
             room.mend()
     agree(room)
