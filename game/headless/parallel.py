@@ -42,6 +42,9 @@ CHUNKS_EACH = 4
 CHUNKS_AT_ONCE = 2
 """Chunks that a process has at a time: one in work, and one so that it need not wait."""
 
+WAKE_SECONDS = 1.0
+"""The longest wait for results: Ctrl+C does not end a wait that starts just after it."""
+
 
 class WorkerLost(RuntimeError):  # noqa: N818 - nobody here made an error
     """A process was ended from outside while it worked.
@@ -170,7 +173,7 @@ def _results(
     outcomes: dict[int, list[Result] | Exception] = {}
     for first in firsts:
         while first not in outcomes:
-            for connection in cast("list[Connection]", wait(connections)):
+            for connection in cast("list[Connection]", wait(connections, WAKE_SECONDS)):
                 outcomes.update([_receive(connection)])
                 _hand_out(waiting, connection)
         outcome = outcomes.pop(first)
