@@ -23,12 +23,12 @@ from tests.web.copies import need_single_file
 from tests.web.devices import NAMES, Site, chromium_on, page_of, served, visit, within
 from tests.web.engines import needed
 from tests.web.engines.engine import PHONE
+from tests.web.links import MENU
 from tests.web.links_between import LinkEnd, meet
 from tests.web.networks import Room, need_rooms, room
 from tests.web.players import by_touch
 from tests.web.playing_window import PlayingWindow
 from tests.web.sitting_down import (
-    MENU,
     Seat,
     at_rest,
     begin,
