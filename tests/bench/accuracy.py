@@ -1,8 +1,8 @@
 """Whether the review is fair: ``python -m tests.bench.accuracy``.
 
 Bots of different strength play duplicate deals, and every hand is reviewed for both. A fair review
-finds the weaker one less accurate; its luck averages nothing over deals that favour both alike, so
-that decisions come to the margin. Means over deals with a 95 % interval.
+finds the weaker one less accurate. Over deals that favour both alike its luck averages zero, so
+that decisions equal the margin. Means over deals with a 95 % interval.
 """
 
 import argparse

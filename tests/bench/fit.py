@@ -45,7 +45,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A position: its features for the player next to move, and the counts by then."""
+    """A position: its features for the player next to move, and the counts so far."""
 
     numbers: tuple[float, ...]
     mover: int
@@ -198,7 +198,7 @@ def outcomes(
 
 
 def fit_race(seen: Sequence[tuple[int, int, int]]) -> tuple[float, float]:
-    """Return the race's two numbers that best foretell who took most cards.
+    """Return the race's two numbers that best predict which player took most cards.
 
     A triple is the first player's lead, the cards left, and 1 if he took most, -1 or 0 if not.
     """

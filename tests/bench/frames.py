@@ -1,7 +1,7 @@
 """What a frame costs natively: ``python -m tests.bench.frames [--games N] [--size 1280x720]``.
 
-Whole games at the usual pace on a window that nobody sees: the processor's own time for each frame,
-which other work of the machine hardly changes, and what the longest frames consist of. The browser
+Whole games at the usual pace on an invisible window: the processor's own time for each frame,
+which other work of the machine hardly changes, and the causes of the longest frames. The browser
 takes three to five times as long.
 """
 

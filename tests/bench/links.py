@@ -2,7 +2,7 @@
 
 For each variant and number of players games between bots, to the variant's own target and to the
 highest there is, and games of plays by chance, which take longest. Printed is the longest link of
-several games, and what would not fit. Below, what the other kinds of links come to.
+several games, and what would not fit. Below are the lengths of the other kinds of links.
 """
 
 from collections.abc import Iterator

@@ -84,7 +84,7 @@ def timed(app):
 
 App._work_in_background = timed
 """
-"""Notes how long what goes on beside the table takes: messages, locks, and what is kept of them."""
+"""Notes the time of work next to the table: messages, locks and saves."""
 
 _TAKE_BACKGROUND = "found = max(longest) * 1000; longest[:] = [0.0]; found"
 

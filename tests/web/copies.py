@@ -28,7 +28,7 @@ KEPT = "() => navigator.serviceWorker.controller !== null"
 """The service worker has kept everything and serves the page from now on."""
 
 EDITION = '<meta name="edition" content="new">'
-"""What tells another version's page from this one's; the title would not, the game sets it."""
+"""Marks the page of another version; the title can't, because the game sets it."""
 IS_NEW = "() => document.querySelector('meta[name=edition]') !== null"
 UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update())"
 WAITS = "() => navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)"

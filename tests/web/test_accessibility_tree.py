@@ -11,7 +11,7 @@ IN_VIEW = """() => {
     const { top, bottom, height } = document.activeElement.getBoundingClientRect();
     return height > 0 && top >= 0 && bottom <= innerHeight;
 }"""
-"""Of the element that has the focus."""
+"""Whether the element that has the focus is in view."""
 
 
 def test_table_is_named_reached_by_tab_and_spoken(desktop: Watched) -> None:

@@ -1,6 +1,6 @@
 """Devices find each other by their cards alone, speak, play, and lose each other.
 
-They are in network namespaces of the test's own, from which nothing gets out.
+They are in the test's own network namespaces, which nothing leaves.
 """
 
 import contextlib
@@ -81,7 +81,7 @@ def pair(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> It
 
 @pytest.fixture
 def ends(pair: Pair) -> Iterator[list[LinkEnd]]:
-    """Both ends of what is not connected yet; afterwards no page has complained."""
+    """Return both ends of a connection that is not open yet; no page may complain later."""
     yield [LinkEnd(page) for page in pair.pages]
     for page in pair.pages:
         page.page.evaluate("() => [...basra.peers.all].forEach((peer) => peer.close())")

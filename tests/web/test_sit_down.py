@@ -1,6 +1,6 @@
 """Whole games of two, three and four devices, by pointer, over real WebRTC.
 
-Each page has a storage of its own. They are in network namespaces of the test's own.
+Each page has its own storage. They are in the test's own network namespaces.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Devices that lose each other in the midst of a game, and go on at the same card.
+"""Devices that lose each other during a game, and continue at the same card.
 
 A page is loaded again, or closed and opened the next day, or killed at any moment. Each time the
 players find each other by another invitation, through the screens.

@@ -118,7 +118,7 @@ def small_disk(browser: Browser, address: str) -> Iterator[SmallDisk]:
 def test_game_warns_once_and_is_saved_later_when_storage_is_full(
     small_disk: SmallDisk, address: str
 ) -> None:
-    """A game that was left meanwhile is saved with the next one."""
+    """A game that was left while it was full is saved with the next one."""
     tab = visit(small_disk.context, address)
     tab.open(GAME)
     tab.play(2)
