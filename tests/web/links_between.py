@@ -60,7 +60,7 @@ class LinkEnd:
         self._page.python("connection.close()")
 
 
-def meet(one: LinkEnd, other: LinkEnd, pause: float = 0.0) -> float:
+def meet(one: LinkEnd, other: LinkEnd, *, pause: float = 0.0) -> float:
     """Connect both ends, and return the seconds since both know the other's card.
 
     The pause comes before that, once both are open.

@@ -98,7 +98,7 @@ class SmallDisk:
     def fill(self) -> None:
         self.reader.evaluate(FILL)
 
-    def free(self, times: int = 10) -> None:
+    def free(self, times: int) -> None:
         """Leave room for this many times what it held at first."""
         self._let(times * ROOM)
 
@@ -129,7 +129,7 @@ def test_game_warns_once_and_is_saved_later_when_storage_is_full(
     assert tab.plays_made() > before, "the game goes on"
     (notice,) = tab.notices()
     assert "no room" in notice
-    small_disk.free()
+    small_disk.free(3)
     tab.play(1)
     assert plays_kept(small_disk.reader) == [tab.plays_made()]
     assert tab.notices() == []
@@ -139,7 +139,7 @@ def test_game_warns_once_and_is_saved_later_when_storage_is_full(
     tab.play(2)
     made = tab.plays_made()
     tab.leave_table()
-    small_disk.free(20)
+    small_disk.free(6)
     tab.press("play")
     tab.ready()
     tab.rest()
