@@ -46,6 +46,11 @@ class Visit:
     def table(self) -> Table:
         return self.scene.table
 
+    async def show(self, game: Session) -> None:
+        """Open the table with a game."""
+        self.app.scene.context.navigator.show(game)  # type: ignore[attr-defined]
+        await self.frames(2)
+
     async def frames(self, count: int) -> None:
         """Let `count` frames pass; raise the error of a window that failed."""
         goal = self.host.frames + count
@@ -172,8 +177,7 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
         try:
             await now.frames(2)
             if host.shown_game is not None:
-                app.scene.context.navigator.show(host.shown_game)  # type: ignore[attr-defined]
-                await now.frames(2)
+                await now.show(host.shown_game)
             elif setup is None and not screen and not at_menu and host.games.kept:
                 await now.press("continue")
             await story(now)
@@ -197,6 +201,7 @@ def visiting(
     *,
     game: Callable[[], Session] | None = None,
     settings: Settings | None = None,
+    language: str = "en",
     by: tuple[str, ...] = (),
     **how: Any,
 ) -> Callable[[Story], Callable[..., None]]:
@@ -208,7 +213,9 @@ def visiting(
         setup: the game to start.
         game: makes the game that the table opens with, in place of `setup`.
         settings: the player's settings.
-        by: parameters of the test that are those of `visit`; the story needn't take them.
+        language: the language of the platform.
+        by: parameters of the test that are those of `visit`, or `language`; the story needn't
+            take them.
         how: more parameters of `visit`.
     """
 
@@ -218,9 +225,10 @@ def visiting(
                 host.shown_game = game()
             if settings is not None:
                 host.kept["settings"] = settings.dump()
-            varied = {name: given[name] for name in by}
+            varied = {"setup": setup, **how, **{name: given[name] for name in by}}
+            host.spoken = varied.pop("language", language)
             told = {name: value for name, value in given.items() if name in taken}
-            visit(host, lambda now: story(now, **told), setup, **how, **varied)
+            visit(host, lambda now: story(now, **told), **varied)
 
         taken = inspect.signature(story).parameters
         return as_test(test, story, 1, by)

@@ -100,10 +100,3 @@ def test_verb_agrees_with_the_players_gender() -> None:
 def test_points_lost_agree_with_their_number(lost: float, expected: str) -> None:
     grade = Grade(0, 0, B, Judgement({A: (lost,), B: (0.0,)}, exact=True))
     assert read(review_sentences.points_lost(grade)) == expected
-
-
-def test_sampled_points_show_their_margin() -> None:
-    grade = Grade(0, 0, B, Judgement({A: (1.0, 1.0, 0.5, 1.5), B: (0.0,) * 4}, exact=False))
-    told = review_sentences.points_lost(grade, margin=True)
-    assert "±" in told
-    assert read(told).endswith("نقطة")

@@ -192,13 +192,6 @@ def test_score_rises_when_the_points_arrive() -> None:
     assert all(score.collidepoint(place) for _, place in rises)
 
 
-def test_basra_is_counted_without_praise_when_nothing_moves() -> None:
-    shown = DirectedTable(games.stacked(*OWN_BASRA[:2]), speed=0.0)
-    shown.play("TD")
-    assert shown.steps == 0
-    assert shown.board.piles[0].points == 15
-
-
 def test_hidden_running_points_are_counted_but_do_not_fly() -> None:
     shown = DirectedTable(games.stacked("TH 3D QC KH", "TD KD AC 4H"), running_points=False)
     flying = list[PointsFlight]()

@@ -29,7 +29,7 @@ async def test_score_behind_the_dialog_counts_the_hand_once(
 
 
 @visiting(screen="hand-over")
-async def test_a_finished_hand_is_announced_once_by_what_decided_it(now: Visit) -> None:
+async def test_finished_hand_is_announced_once_by_what_decided_it(now: Visit) -> None:
     await now.until(lambda tree: tree.phase == "hand-over")
     await now.frames(4)
     assert now.host.said.count(now.tree.title) == 1

@@ -14,11 +14,8 @@ from game.host.files import dropped_file, read_file, safe_name, save_beside
 from game.host.input import FileDropped
 from game.host.native import NativeHost
 from game.host.protocol import LARGEST_FILE, OpenedFile, StorageError
-from game.table.loop.app import App
-from game.table.loop.clock import Clock
 from game.table.loop.sdl_events import translate
 from tests.needs import posix
-from tests.table.fake_host import FakeHost
 
 AWKWARD = [
     *("../../etc/passwd", "a/b\\c", "NUL", "con.json", "a\x00b", "a:b*c?.json", ".json"),
@@ -72,15 +69,6 @@ def test_dropped_file_becomes_an_input_with_its_bytes(tmp_path: Path) -> None:
     assert drop(tmp_path / "game.json") == FileDropped("game.json", b"{}")
     assert drop(tmp_path) == FileDropped(tmp_path.name, None)
     assert dropped_file(str(tmp_path / "missing")) == FileDropped("missing", None)
-
-
-def test_dropped_file_goes_to_the_app() -> None:
-    app, taken = App(FakeHost(), Clock()), list[FileDropped]()
-    dropped = FileDropped("game.json", b"{}")
-    app.dispatch(dropped)  # does nothing while the app takes no files
-    app.file_dropped = taken.append
-    app.dispatch(dropped)
-    assert taken == [dropped]
 
 
 def test_file_is_saved_next_to_files_of_its_name(

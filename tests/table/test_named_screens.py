@@ -1,7 +1,6 @@
 """Screens opened by name: each at once, as it is described, alive, and without a trace."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import asdict
 
 import pytest
 
@@ -11,7 +10,6 @@ from game.table.screens import games
 from game.table.screens.registry import SCREENS
 from tests.table.dealt import library_of, put
 from tests.table.fake_host import FakeHost
-from tests.table.opened import context_of, opened
 from tests.table.story import Visit, visit
 
 SOON = 20
@@ -67,21 +65,6 @@ def likeliest(now: Visit, tree: AccessibilityTree) -> str:
 
 def is_typed_into(tree: AccessibilityTree, action: str) -> bool:
     return any(isinstance(one, TextControl) for one in tree.controls if one.action == action)
-
-
-def test_screens_look_different() -> None:
-    seen: dict[str, str] = {}
-    for name in SCREENS:
-        scene = opened(name)
-        look = f"{context_of(scene).settings.felt} {asdict(scene.accessibility_tree())}"
-        assert look not in seen, f"{name} is {seen[look]}"
-        seen[look] = name
-
-
-def test_screen_is_the_same_each_time() -> None:
-    for name in ("table-4-alone-later", "hand-over-3", "moment", "table-hint"):
-        first, second = (opened(name).accessibility_tree() for _ in range(2))
-        assert first == second, name
 
 
 def test_game_of_a_screen_is_played_to_its_end(host: FakeHost) -> None:

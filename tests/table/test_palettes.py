@@ -19,7 +19,7 @@ from tests.table.fake_host import FakeHost
 from tests.table.opened import opened, shown
 from tests.table.painted import drawn, in_palette, pixels, told_apart
 from tests.table.shared_art import card_art
-from tests.table.story import Visit, visit, visiting, window
+from tests.table.story import Visit, visiting, window
 from tests.table.test_every_screen import NAMES, OPENERS
 from tests.table.wcag import contrast, luminance
 
@@ -56,19 +56,16 @@ async def test_chosen_felt_is_shown_at_once(now: Visit) -> None:
     assert brightness() > 0.5
 
 
-def test_table_follows_the_systems_preferences(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
+@visiting(at_menu=True)
+async def test_table_follows_the_systems_preferences(now: Visit) -> None:
+    for light, strong, palette in (
+        (True, False, LIGHT),
+        (False, False, DARK),
+        (False, True, CONTRAST),
+    ):
+        now.host.light, now.host.contrast = light, strong
         await now.frames(2)
-        assert theme.palette is LIGHT
-        host.light = False
-        await now.frames(2)
-        assert theme.palette is DARK
-        host.contrast = True
-        await now.frames(2)
-        assert theme.palette is CONTRAST
-
-    host.light = True
-    visit(host, story, at_menu=True)
+        assert theme.palette is palette
 
 
 @pytest.mark.parametrize(
@@ -103,25 +100,18 @@ TYPICAL = ("settings", "table", "review", "moment", "library", "replay")
     "name",
     [pytest.param(name, marks=() if name in TYPICAL else pytest.mark.full) for name in NAMES],
 )
-def test_screen_has_no_dark_colour_left_in_the_light_palette(name: str) -> None:
+def test_screen_keeps_no_colour_of_the_palette_before(name: str) -> None:
     scene = shown(OPENERS[name], (360, 640))
-    drawn(scene)
-    with in_palette(scene, LIGHT):
-        found = pixels(drawn(scene))
-    for colour in LAMP_LIGHT:
-        pixel = bytes((*getattr(DARK, colour), 255))
-        assert found.count(int.from_bytes(pixel, "little")) <= FEW, colour
-
-
-@pytest.mark.parametrize("name", TYPICAL)
-def test_palette_looks_the_same_whatever_was_before(name: str) -> None:
-    scene = opened(name)
     pictures = []
-    for palette in (LIGHT, DARK, CONTRAST, LIGHT):
+    for palette in (DARK, LIGHT, CONTRAST, LIGHT):
         with in_palette(scene, palette):
             pictures.append(pixels(drawn(scene)))
-    assert pictures[0] == pictures[3]
-    assert pictures[0] != pictures[1] != pictures[2]
+    dark, light, strong, again = pictures
+    assert dark != light != strong
+    assert again == light
+    for colour in LAMP_LIGHT:
+        pixel = bytes((*getattr(DARK, colour), 255))
+        assert light.count(int.from_bytes(pixel, "little")) <= FEW, colour
 
 
 @EVERY

@@ -21,13 +21,3 @@ def contrast(one: Colour, other: Colour) -> float:
     """From 1, the same, to 21, black on white."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
-
-
-def over(paint: tuple[int, int, int, int], ground: Colour) -> Colour:
-    """A see-through colour laid on another."""
-    part = paint[3] / 255
-    red, green, blue = (
-        round(top * part + below * (1 - part))
-        for top, below in zip(paint[:3], ground[:3], strict=True)
-    )
-    return red, green, blue
