@@ -172,26 +172,6 @@ def test_basra_praise_names_the_player_except_the_only_one_here() -> None:
     assert whose_basra("Layla", own=False) == "Layla's basra"
 
 
-def test_score_rises_when_the_points_arrive() -> None:
-    """RULES.md#basra: ten; RULES.md#points: the 10♦ scores 3 and the 2♣ 2."""
-    shown, rises, before = own(), list[tuple[int, tuple[float, float]]](), 0
-
-    def look() -> None:
-        nonlocal before
-        now = shown.board.piles[0].points
-        if now != before:
-            flights = showing(shown, PointsFlight)
-            (flying, *_) = [one for one in flights if one.points == now - before]
-            rises.append((now - before, flying.place(shown.board.layout)))
-        before = now
-
-    shown.look = look
-    shown.play("TD")
-    assert [points for points, _ in rises] == [10, 5]
-    score = shown.board.layout.scores[0]
-    assert all(score.collidepoint(place) for _, place in rises)
-
-
 def test_hidden_running_points_are_counted_but_do_not_fly() -> None:
     shown = DirectedTable(games.stacked("TH 3D QC KH", "TD KD AC 4H"), running_points=False)
     flying = list[PointsFlight]()

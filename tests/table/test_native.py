@@ -4,7 +4,6 @@ import asyncio
 import ctypes
 import locale
 import os
-import shutil
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -94,31 +93,6 @@ def test_names_are_those_of_kept_texts(tmp_path: Path) -> None:
     assert host.names("game") == ("game", "game-before")
     assert host.names("") == ("game", "game-before", "tally")
     assert host.names("damaged/game") == ("damaged/game", "damaged/game-2")
-
-
-def test_rest_of_a_killed_save_is_overwritten(tmp_path: Path) -> None:
-    host = NativeHost(tmp_path)
-    for number in range(5):
-        (tmp_path / ".tally.json.new").write_text("half a te")
-        host.write("tally", f"{number}")
-    assert files_in(tmp_path) == ["copies/tally.json", "previous/tally.json", "tally.json"]
-    (tmp_path / ".tally.json.new").write_text("half a te")
-    assert host.read("tally") == "4"
-    host.delete("tally")
-    assert files_in(tmp_path) == []
-
-
-def test_deleted_folder_is_made_again(tmp_path: Path) -> None:
-    folder = tmp_path / "data"
-    host = NativeHost(folder)
-    host.write("tally", "1")
-    shutil.rmtree(folder)
-    assert host.read("tally") is None
-    assert host.names("") == ()
-    host.delete("tally")
-    assert not folder.exists()
-    host.write("tally", "2")
-    assert host.read("tally") == "2"
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="nothing is forbidden here")

@@ -60,16 +60,3 @@ def test_bot_thinks_while_it_pauses(pause: int, slices: int, frames: int) -> Non
         return count
 
     assert asyncio.run(story()) == pytest.approx(frames, abs=3)
-
-
-def test_stopped_bot_leaves_no_pause_behind() -> None:
-    async def story() -> None:
-        clock = Clock()
-        play = choosing(clock, 50, 1.0)
-        await breathe()
-        assert clock.busy
-        play.cancel()
-        await breathe()
-        assert not clock.busy
-
-    asyncio.run(story())

@@ -106,9 +106,6 @@ def test_vibrations_need_no_sound_and_can_be_switched_off() -> None:
     for name in get_args(SoundName):
         sound.play(name)
     assert felt == [VIBRATIONS[name] for name in get_args(SoundName) if name in VIBRATIONS]
-    assert {"basra", "capture", "error"} <= VIBRATIONS.keys()
-    assert "basra-theirs" not in VIBRATIONS
-    assert all(sum(pattern) <= 250 for pattern in felt)
     felt.clear()
     sound.vibrates = False
     sound.play("basra")

@@ -4,6 +4,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from inspect import signature
 from itertools import count
 from typing import Any, cast
 
@@ -13,6 +14,7 @@ from game.review.sampled import usual_judge
 from game.table.loop.clock import Clock
 from game.table.loop.scene import BackgroundWork, Insets, Scene
 from game.table.loop.window import unit_for
+from game.table.navigator import GameNavigator
 from game.table.screens import games
 from game.table.storage.library import Library
 from game.table.storage.settings import Settings
@@ -103,16 +105,20 @@ class FakeStage:
 
 
 class FakeNavigator:
-    """Notes the arguments of each call."""
+    """Notes the arguments of each call that the real navigator would take."""
 
     def __init__(self) -> None:
         self.calls: defaultdict[str, list[tuple[Any, ...]]] = defaultdict(list)
 
     def __getattr__(self, name: str) -> Callable[..., None]:
-        """Return a method that only notes its call."""
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return lambda *given, **_named: self.calls[name].append(given)
+        """Return a method that only notes its call. Raises AttributeError if there is none."""
+        real = signature(getattr(GameNavigator, name))
+
+        def note(*given: Any, **named: Any) -> None:
+            real.bind(self, *given, **named)
+            self.calls[name].append(given)
+
+        return note
 
 
 class Silence:
