@@ -275,6 +275,11 @@ def window() -> pygame.Surface:
     return surface
 
 
+def picture() -> bytes:
+    """Return the pixels of the window."""
+    return pygame.image.tobytes(window(), "RGB")
+
+
 def resize(size: tuple[int, int]) -> None:
     """Make the window another size, as its border dragged does."""
     pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -9,8 +9,6 @@ from game.rules.cards import PACK, Card
 from game.table.art.card_art import (
     CardArt,
     CardStyle,
-    card_height,
-    turned,
 )
 from game.table.art.card_face import PIPS, TINY, pip_positions
 from game.table.art.card_palette import SUIT_COLOURS, Palette
@@ -132,23 +130,3 @@ def test_faces_of_an_expected_width_are_drawn_ahead() -> None:
         art.face(card, 40)
     art.back(40)
     assert art.bytes == before
-
-
-def test_faces_drawn_ahead_replace_no_others() -> None:
-    art = CardArt(max_bytes=50 * 4 * 40 * card_height(40))
-    faces = [art.face(card, 40) for card in PACK[:4]]
-    art.expect(40)
-    assert 40 < drawn_ahead(art) < 50
-    assert [art.face(card, 40) for card in PACK[:4]] == faces
-
-
-def test_turned_card_keeps_its_soft_corners() -> None:
-    """Also once its upright picture has been drawn on a screen, which encodes it."""
-    screen = pygame.display.set_mode((200, 200))
-    art, ace = CardArt(), Card.parse("AS")
-    upright = art.face(ace, 128)
-    plain = upright.copy()
-    plain.set_alpha(255)
-    screen.blit(upright, (0, 0))
-    expected, seen = turned(plain, 2.0), art.turned(ace, 128, 2.0)
-    assert look(expected)[3::4] == look(seen)[3::4]

@@ -23,6 +23,7 @@ from game.table.screens.sequences import OWN_BASRA, THEIR_BASRA
 from game.table.screens.tables import BASRA, CHOICE
 from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
+from tests.table.board_checks import check_rest
 from tests.table.directed import STEP, DirectedTable
 from tests.table.player import click
 from tests.table.positions import in_hand, kept_game, middle, on_floor
@@ -190,8 +191,5 @@ async def test_table_is_right_when_its_size_changes_during_a_basra(now: Visit, f
     await now.frames(frames)
     resize((844, 390))
     await now.frames(4)
-    board, state = now.table.board, now.table.state
     assert not list(now.scene.director.effects)
-    assert [pile.points for pile in board.piles] == list(state.points_won())
-    assert [pile.count for pile in board.piles] == [len(pile) for pile in state.piles]
-    assert all(sprite.pose == board.home(card) for card, sprite in board.sprites.items())
+    check_rest(now.table.board, now.table.state)

@@ -1,14 +1,9 @@
 """F12 draws an overlay over a screen, which changes nothing below."""
 
-import pygame
 import pytest
 
 from game.table.loop.overlay import FRAMES_KEPT, AppStatus
-from tests.table.story import Visit, visiting, window
-
-
-def picture() -> bytes:
-    return pygame.image.tobytes(window(), "RGB")
+from tests.table.story import Visit, picture, visiting
 
 
 @pytest.mark.parametrize("screen", ["table-choosing", "hand-over", "learn"])

@@ -9,15 +9,12 @@ from game.table.screens import games
 from game.table.storage.setup import GameSetup
 from game.table.words.seat_names import seat_names
 from tests.table.at_table import at_table
+from tests.table.menu.test_hand_headlines import plain
 from tests.table.opened import opened
 from tests.table.positions import control
 from tests.table.story import Visit
 
 SWEPT = ("2C 3D 5S TH", "TC KD AC 4H")
-
-
-def plain(words: str) -> str:
-    return words.replace("\N{LEFT-TO-RIGHT MARK}", "")
 
 
 @pytest.mark.parametrize("name", ["two", "alone", "partners"])

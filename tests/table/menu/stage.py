@@ -121,13 +121,17 @@ class FakeNavigator:
         return note
 
 
-class Silence:
-    """No sound."""
+class HeardSounds:
+    """Notes the sounds instead of playing them."""
 
     enabled = True
 
+    def __init__(self) -> None:
+        self.played: list[str] = []
+
     def play(self, name: str, volume: float = 1.0, *, mine: bool = True) -> None:
-        del name, volume, mine
+        del volume, mine
+        self.played.append(name)
 
 
 @dataclass
@@ -138,6 +142,7 @@ class Backstage:
     host: FakeHost
     stage: FakeStage
     navigator: FakeNavigator
+    sound: HeardSounds
 
 
 def backstage(  # noqa: PLR0913 - what a stage may differ by
@@ -159,13 +164,13 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
     if kept:
         put(library, games.begun("two"))
     stage = stage or FakeStage(size)
-    navigator = FakeNavigator()
+    navigator, sound = FakeNavigator(), HeardSounds()
     context = Context(
         host=host,
         settings=Settings(),
         card_art=card_art(),
         table_art=table_art(),
-        sound=cast("Any", Silence()),
+        sound=cast("Any", sound),
         clock=Clock(),
         library=library,
         draw=draw,
@@ -173,4 +178,4 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
         stage=stage,
         navigator=cast("Any", navigator),
     )
-    return Backstage(context, host, stage, navigator)
+    return Backstage(context, host, stage, navigator, sound)
