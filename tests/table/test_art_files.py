@@ -24,18 +24,6 @@ def test_font_has_every_letter_of_the_game(file: Path) -> None:
     assert [letter for letter in ENGLISH + ARABIC if ord(letter) not in known] == []
 
 
-@pytest.mark.parametrize("file", FONTS, ids=lambda file: file.stem)
-def test_arabic_letters_join(file: Path) -> None:
-    pygame.font.init()
-    font = pygame.font.Font(str(file), 60)
-    apart = sum(font.size(letter)[0] for letter in "بصره")
-    font.set_script("Arab")
-    font.set_direction(pygame.DIRECTION_RTL)
-    joined = font.render("بصره", antialias=True, color="white")
-    assert joined.get_width() < 0.92 * apart
-    assert pygame.mask.from_surface(joined).connected_components(60), "drawn"
-
-
 def test_every_font_has_its_licence() -> None:
     families = {file.stem.split("-")[0] for file in FONTS}
     assert families == {"Cairo", "ReemKufi"}

@@ -70,10 +70,3 @@ async def test_score_is_shown_after_a_moment_of_quiet(now: Visit) -> None:
         await now.frames(1)
     assert now.tree.phase == "hand-over"
     assert QUIET - STEP <= frames * STEP < QUIET + 6 * STEP
-
-
-@visiting(GameSetup("egyptian", 2, seed="7"), speed=2.0)
-async def test_deal_without_buried_cards_mentions_none(now: Visit) -> None:
-    await now.my_turn()
-    assert not now.table.toast.message
-    assert not any("can't start" in words for words in now.host.said)

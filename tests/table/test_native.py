@@ -120,6 +120,13 @@ def test_write_fails_when_another_process_saves_too_long(
     host.write("tally", "2")
 
 
+@pytest.fixture(autouse=True)
+def _no_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have no variable name a language."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
 @pytest.mark.parametrize(
     ("variables", "expected"),
     [
@@ -137,8 +144,6 @@ def test_write_fails_when_another_process_saves_too_long(
 def test_language_is_the_sessions(
     monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], expected: str
 ) -> None:
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert i18n.supported(NativeHost().language()) == expected
@@ -151,8 +156,6 @@ def test_language_is_the_sessions(
 def test_language_is_that_of_windows_when_no_variable_is_set(
     monkeypatch: pytest.MonkeyPatch, name: str | None, expected: str
 ) -> None:
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(variable, raising=False)
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(), raising=False)
     monkeypatch.setattr(locale, "getlocale", lambda: (name, "1256"))
@@ -168,8 +171,6 @@ def test_language_is_that_of_windows_when_no_variable_is_set(
 def test_language_is_the_first_one_of_the_system_that_basra_speaks(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str, codes: list[str], expected: str
 ) -> None:
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(variable, raising=False)
 
     def tell(by_name: int, _count: Any, names: Any, length: Any) -> int:
         assert by_name == 8

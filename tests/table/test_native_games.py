@@ -5,10 +5,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Coroutine
 from itertools import count
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 
@@ -22,7 +20,7 @@ from game.table.storage.library import Library
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import dealt, library_of, put
 
-Answer = TypeVar("Answer")
+done = asyncio.run
 
 HOLD = """
 import asyncio, sys, time
@@ -36,10 +34,6 @@ print("holding", flush=True)
 time.sleep(600)
 """
 """A process that writes a game and keeps its claim."""
-
-
-def done(work: Coroutine[None, None, Answer]) -> Answer:
-    return asyncio.run(work)
 
 
 def games_in(folder: Path) -> NativeGames:

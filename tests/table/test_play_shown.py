@@ -119,6 +119,7 @@ async def test_hand_is_dealt_card_by_card_onto_an_empty_floor(now: Visit) -> Non
     assert {sum(moment) for moment in seen} <= {51, 52}, "one may just be leaving the stock"
     assert all(held == 4 * len(board.hands) for _, held, lying in seen if lying)
     assert [stock for stock, *_ in seen] == sorted((s for s, *_ in seen), reverse=True)
+    assert not any("can't start" in words for words in now.host.said), "no card is buried"
 
 
 @at_table(GameSetup("egyptian", 2, bots=("greedy",), seed="7"), speed=2.0)

@@ -11,7 +11,7 @@ from game.i18n import _
 from game.table.art import text, typesetting
 from game.table.art.text import TextStyle
 from game.table.loop.scene import Insets
-from game.table.loop.window import LEAST_TEXT, SMALLEST_TEXT, smallest_text, unit_for
+from game.table.loop.window import LEAST_TEXT, unit_for
 from game.table.play.layout_designs import lay_out
 from tests.pairs import pairwise
 from tests.table.opened import opened
@@ -51,16 +51,6 @@ def test_table_draws_no_text_smaller_than_its_share_of_the_window(
     assert not message or message.split()[0] in " ".join(words for _size, words in found)
     small = [(drawn, words) for drawn, words in found if drawn < LEAST_TEXT * min(size)]
     assert small == []
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_smallest_text_is_legible_at_any_ratio(size: tuple[int, int]) -> None:
-    for ratio in (1.0, 1.5, 2.0, 3.0):
-        window = round(size[0] * ratio), round(size[1] * ratio)
-        unit = unit_for(window, ratio)
-        least = smallest_text(window, unit)
-        assert least >= LEAST_TEXT * min(window)
-        assert least >= SMALLEST_TEXT * ratio
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])

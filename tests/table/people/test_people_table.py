@@ -8,7 +8,7 @@ import pytest
 from game.table.storage.setup import GameSetup
 from tests.table.people.turns import THREE, TWO, called, come, held, play_first, table_of
 from tests.table.player import click
-from tests.table.story import Visit, visiting
+from tests.table.story import Visit, visiting, window
 
 TABLET = (820, 1180)
 
@@ -111,12 +111,11 @@ async def test_cover_and_menu_hide_the_hand(now: Visit, way: str) -> None:
 
 @visiting(TWO, size=TABLET)
 async def test_flat_table_turns_to_the_opposite_player(now: Visit) -> None:
-    surface = pygame.display.get_surface()
-    assert surface is not None
     await come(now)
     await play_first(now)
     await come(now)
-    upright, cards = surface.copy(), now.tree.hand
+    surface, cards = window(), now.tree.hand
+    upright = surface.copy()
     table = table_of(now)
     table.table.context.settings = replace(table.table.context.settings, lay_flat=True)
     now.app.refresh()
