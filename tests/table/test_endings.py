@@ -1,4 +1,4 @@
-"""What comes after a hand and after a game, at the table where it was played."""
+"""The score and the announcement after a hand, at its table."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tests.table.story import Visit, visiting
 
 
 def behind(now: Visit) -> Scoreboard:
-    """What the score line says of the table that a dialog lies over."""
+    """Return the score line of the table below a dialog."""
     scenes: list[Any] = now.app._scenes
     (table,) = [scene.table for scene in scenes if isinstance(scene, TableScene)]
     return scoreboard_of(table)

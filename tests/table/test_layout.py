@@ -85,7 +85,7 @@ tables = st.builds(
 
 
 def checked(size: tuple[int, int], spec: TableSpec) -> TableLayout:
-    """Return a layout after a check that each of its parts has room of its own."""
+    """Return a layout after a check that no part of it covers another."""
     layout = lay_out(size, unit_for(size, 1.0), Insets(), spec)
     found = parts(layout)
     for (name, rect), (other_name, other) in combinations(found.items(), 2):

@@ -122,7 +122,7 @@ def test_write_fails_when_another_process_saves_too_long(
 
 @pytest.fixture(autouse=True)
 def _no_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have no variable name a language."""
+    """Remove all variables that name a language."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
 

@@ -46,7 +46,7 @@ def unit_of(size: tuple[int, int]) -> float:
 
 
 def drawing() -> Callable[[], str]:
-    """What draws 32 hexadecimal digits, other ones each time, and the same on every stage."""
+    """Return a function that draws 32 hexadecimal digits, the same ones on every stage."""
     numbers = count(1)
     return lambda: f"{next(numbers):032x}"[::-1]
 

@@ -240,7 +240,7 @@ def test_match_continues_until_three_wins() -> None:
 
 
 def counted_hand(*, still: bool = False) -> tuple[HandOverDialog, list[str], list[str]]:
-    """Return the score of a hand, what is heard of it, and what it did when it was told."""
+    """Return the score of a hand, the sounds heard, and the calls made once all is counted."""
     behind = backstage()
     behind.host.still = still
     done: list[str] = []

@@ -76,7 +76,7 @@ def test_game_is_put_together(
 
 
 def taught(following: first_hour.Next) -> dict[str, str]:
-    """Return what is saved of a player who is to be taught that next."""
+    """Return the saved text of a player who must learn that next."""
     return {first_hour.STORED_AS: first_hour.dump(following)}
 
 

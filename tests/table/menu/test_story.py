@@ -37,7 +37,7 @@ def opened(behind: Backstage) -> StartScene:
 
 
 def let_time_pass(scene: StartScene) -> None:
-    """Draw the screen, and let what waits for that be told."""
+    """Draw the screen, and let it show what waits for a first frame."""
     scene.draw(pygame.Surface(scene.size))
     while scene.update(0.0):
         pass

@@ -65,7 +65,7 @@ class Start:
 
 
 class Size(NamedTuple):
-    """A window made so many pixels wide and high."""
+    """A change of the window to a width and height in pixels."""
 
     width: int
     height: int

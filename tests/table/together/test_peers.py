@@ -11,7 +11,7 @@ from tests.table.together.staged import agreement
 
 
 class NotedTable(StagedTable):
-    """A table that notes down what it is told."""
+    """A table that notes all calls."""
 
     def __init__(self) -> None:
         super().__init__(agreement("egyptian", 2), 0, "")
