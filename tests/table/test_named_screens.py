@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from game.host.accessibility_tree import AccessibilityTree, TextControl
-from game.host.input import Activate, TextChanged
 from game.table.screens import games
 from game.table.screens.registry import SCREENS
 from tests.table.dealt import library_of, put
@@ -18,9 +17,7 @@ SOON = 20
 PRECIOUS = {"settings": '{"language": "ar"}', "tally": "{}", "game": "of an earlier version"}
 
 
-def look(
-    host: FakeHost, name: str, story: Callable[[Visit], Awaitable[None]], speed: float = 0.0
-) -> None:
+def look(host: FakeHost, name: str, story: Callable[[Visit], Awaitable[None]]) -> None:
     """Run a story on a screen, and check that it leaves the player's saved files unchanged."""
     host.kept = dict(PRECIOUS)
     put(library_of(host), games.begun("two"))
@@ -30,7 +27,7 @@ def look(
         await now.frames(SOON)
         await story(now)
 
-    visit(host, told, screen=name, speed=speed)
+    visit(host, told, screen=name)
     assert host.kept == PRECIOUS
     assert (host.reads, host.writes) == (0, 0)
     assert host.games.kept == kept
@@ -43,10 +40,7 @@ def test_screen_opens_and_its_likeliest_control_works(host: FakeHost, name: str)
     async def story(now: Visit) -> None:
         tree = now.tree
         assert tree.title
-        chosen = likeliest(now, tree)
-        await now.give(
-            TextChanged(chosen, "x") if is_typed_into(tree, chosen) else Activate(chosen)
-        )
+        await now.press(likeliest(now, tree))
         await now.frames(SOON)
         assert now.tree != tree
 
@@ -61,10 +55,6 @@ def likeliest(now: Visit, tree: AccessibilityTree) -> str:
     if tree.phase == "play" and tree.hand and tree.hand[0].enabled:
         return tree.hand[0].action
     return next((one for one in offered if form is not None and one == form.focus), offered[0])
-
-
-def is_typed_into(tree: AccessibilityTree, action: str) -> bool:
-    return any(isinstance(one, TextControl) for one in tree.controls if one.action == action)
 
 
 def test_game_of_a_screen_is_played_to_its_end(host: FakeHost) -> None:

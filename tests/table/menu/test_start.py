@@ -1,11 +1,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.host.accessibility_tree import Control
 from game.host.input import Key, PointerDown, PointerUp, Text
 from game.rules.variants import VARIANTS
+from game.table.art.card_art import CardStyle
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.settings_dialog import SettingsDialog
 from game.table.menu.setup_scene import SetupScene
@@ -16,6 +18,7 @@ from tests.pairs import pairwise
 from tests.table.dealt import texts
 from tests.table.menu.stage import Backstage, backstage
 from tests.table.player import click as pointer_click
+from tests.table.shared_art import card_art
 
 PHONE, DESKTOP = (360, 640), (1280, 720)
 
@@ -194,6 +197,17 @@ def test_message_is_shown_once_until_time_or_a_press() -> None:
     for event in (PointerDown((180, 200)), PointerUp((180, 200))):
         behind.stage.top.handle(event)
     assert behind.stage.top.toast.message == ""
+
+
+def test_picture_shows_the_players_deck() -> None:
+    pictures = set()
+    for style in (CardStyle(), CardStyle("four-colour"), CardStyle(large_index=True)):
+        behind, surface = backstage(DESKTOP), pygame.Surface(DESKTOP)
+        behind.context.card_art = card_art(style)
+        behind.stage.push(StartScene(behind.context))
+        behind.stage.top.draw(surface)
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(pictures) == 3
 
 
 @pytest.mark.parametrize("size", [(320, 320), (320, 400), (320, 568), (568, 320)])
