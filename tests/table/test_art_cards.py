@@ -102,24 +102,3 @@ def test_last_used_pictures_are_kept_within_the_limit() -> None:
             art.turned_shadow(width, angle)
         assert art.bytes <= 500_000
     assert art.face(ace, 70) is not first
-
-
-def drawn_ahead(art: CardArt) -> int:
-    """Draw faces ahead until there are none to draw; return their number."""
-    count = 0
-    while art.draw_ahead():
-        count += 1
-    return count
-
-
-def test_faces_of_an_expected_width_are_drawn_ahead() -> None:
-    art = CardArt()
-    art.face(PACK[0], 40)
-    assert not art.draw_ahead()
-    art.expect(40)
-    assert drawn_ahead(art) == len(PACK) - 1 + len(["back"])
-    before = art.bytes
-    for card in PACK:
-        art.face(card, 40)
-    art.back(40)
-    assert art.bytes == before

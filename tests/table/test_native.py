@@ -67,6 +67,8 @@ def test_bytes_that_are_no_text_round_trip(tmp_path: Path) -> None:
 def test_text_is_kept_with_its_previous_version(tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "folder"
     host = NativeHost(folder)
+    host.delete("tally")
+    assert not folder.exists()
     assert host.read("tally") is None
     assert host.copies("tally") == ()
     for text in ("أهلا 7♦", "second", "third"):

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -145,6 +146,19 @@ def test_flood_ends_the_connection_on_both_sides(library: str) -> None:
         return len(came)
 
     assert asyncio.run(play()) == native_connections.MOST_WAITING
+
+
+@pytest.mark.parametrize("library", INSTALLED)
+def test_closed_connections_are_forgotten(library: str) -> None:
+    async def play() -> int:
+        connections = NativeConnections(libraries=(library,))
+        for _ in range(3):
+            connection = await connections.open()
+            connection.close()
+            await until(partial(connection.is_over, 0))
+        return len(connections._opened)
+
+    assert asyncio.run(play()) == 1
 
 
 def test_failing_library_is_reported_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

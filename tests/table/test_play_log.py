@@ -1,10 +1,11 @@
 """The log lists every play of the hand in sentences, at the table's side or in a dialog."""
 
+import pygame
 import pytest
 
 from game.rules.scoring import card_points
 from game.table.play.log_dialog import LogDialog
-from game.table.play.play_log import PlayLog, entries
+from game.table.play.play_log import PlayLog, entries, set_log
 from game.table.screens import games
 from game.table.storage.setup import GameSetup
 from game.table.words.seat_names import seat_names
@@ -13,6 +14,7 @@ from tests.table.menu.test_hand_headlines import plain
 from tests.table.opened import opened
 from tests.table.positions import control
 from tests.table.story import Visit
+from tests.table.test_layout import make
 
 SWEPT = ("2C 3D 5S TH", "TC KD AC 4H")
 
@@ -40,6 +42,13 @@ async def test_log_lists_a_play_when_its_card_has_landed(now: Visit) -> None:
     assert not log.entries
     await now.my_turn()
     assert [plain(entry.scored) for entry in log.entries][-1] == "Basra! +12"
+
+
+def test_side_list_leaves_out_what_does_not_fit() -> None:
+    layout, box = make((1280, 720), "egyptian", 2), pygame.Rect(100, 100, 160, 220)
+    lines = set_log(layout, box, entries(games.scored("two").state, seat_names(2), 48))
+    assert 3 < len(lines) < 48
+    assert all(box.contains(line.extent) for line in lines)
 
 
 @pytest.mark.parametrize("by", ["key", "button", "name"])

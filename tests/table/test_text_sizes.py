@@ -67,10 +67,3 @@ def test_scores_and_goal_are_never_cut(size: tuple[int, int], language: str) -> 
         for cell in layout.scores:
             room = cell.width - layout.px(14)
             assert text.measure("99 +99", style)[0] <= room, spec
-
-
-@pytest.mark.parametrize(
-    ("size", "least"), [((1280, 720), 1.0), ((1920, 1080), 1.5), ((3840, 2160), 2.9)]
-)
-def test_large_window_shows_a_large_table(size: tuple[int, int], least: float) -> None:
-    assert least <= unit_for(size, 1.0) <= least * 1.05
