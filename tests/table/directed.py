@@ -16,19 +16,6 @@ from tests.table.menu.stage import backstage
 STEP = 1 / 30
 
 
-class HeardSounds:
-    """Notes the sounds instead of playing them."""
-
-    enabled = True
-
-    def __init__(self) -> None:
-        self.played: list[str] = []
-
-    def play(self, name: str, volume: float = 1.0, *, mine: bool = True) -> None:
-        del volume, mine
-        self.played.append(name)
-
-
 class DirectedTable:
     """A session at a table, shown step by step.
 
@@ -39,10 +26,9 @@ class DirectedTable:
     def __init__(
         self, session: Session, speed: float = 1.0, *, running_points: bool = True
     ) -> None:
-        context = backstage((1280, 720)).context
+        behind = backstage((1280, 720))
+        context, self.sound = behind.context, behind.sound
         context.settings = replace(context.settings, running_points=running_points)
-        self.sound = HeardSounds()
-        context.sound = self.sound  # type: ignore[assignment]
         self.table = Table(context, session, undealt=True)
         self.table.motion.speed = speed
         self.board = self.table.board

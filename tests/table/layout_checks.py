@@ -1,4 +1,4 @@
-"""What must hold for every menu, dialog and review, whatever the window and the language."""
+"""Checks of the layout of every menu, dialog and review, in any window and language."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -67,7 +67,7 @@ def words_collide(screen: Screen) -> Iterator[str]:
 
 
 def _ink(line: TextLine) -> pygame.Rect:
-    """Where letters without marks above and below stand."""
+    """Return the room of letters without their marks above and below."""
     ink = line.extent
     middle = ink.centery
     ink.height = round(round(line.style.size) * 0.9)
@@ -119,7 +119,7 @@ def is_not_drawn(screen: Screen) -> Iterator[str]:
 
 
 def does_not_settle(screen: Screen) -> Iterator[str]:
-    """Whatever is told slowly is told in 9 seconds; then nothing more is to be drawn."""
+    """Check that nothing moves after 9 seconds, in which every screen shows all of its words."""
     if not screen.update(9.0):
         yield "no first frame"
     if screen.update(0.0):
@@ -143,5 +143,5 @@ CHECKS: dict[str, Callable[[Screen], Iterator[str]]] = {
 
 
 def violations(screen: Screen) -> list[str]:
-    """Everything that does not hold for a screen, each with the name of its check."""
+    """Return all faults of a screen, each with the name of its check."""
     return [f"{name}: {found}" for name, check in CHECKS.items() for found in check(screen)]

@@ -53,6 +53,11 @@ class Visit:
         """Return the context of the screen that is shown."""
         return context_of(self.app.scene)
 
+    async def show(self, game: Session) -> None:
+        """Open the table with a game."""
+        self.context.navigator.show(game)
+        await self.frames(2)
+
     async def frames(self, count: int) -> None:
         """Let `count` frames pass; raise the error of a window that failed."""
         goal = self.host.frames + count
@@ -183,8 +188,7 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
         try:
             await now.frames(2)
             if host.shown_game is not None:
-                now.context.navigator.show(host.shown_game)
-                await now.frames(2)
+                await now.show(host.shown_game)
             elif setup is None and not screen and not at_menu and host.games.kept:
                 await now.press("continue")
             await story(now)
@@ -229,9 +233,9 @@ def visiting(
                 host.shown_game = game()
             if settings is not None:
                 host.kept["settings"] = settings.dump()
-            varied = {name: given[name] for name in by}
+            varied = {"setup": setup, **how, **{name: given[name] for name in by}}
             told = {name: value for name, value in given.items() if name in taken}
-            visit(host, lambda now: story(now, **told), **{"setup": setup, **how, **varied})
+            visit(host, lambda now: story(now, **told), **varied)
 
         taken = inspect.signature(story).parameters
         return as_test(test, story, 1, by)
@@ -276,6 +280,11 @@ def window() -> pygame.Surface:
     surface = pygame.display.get_surface()
     assert surface is not None
     return surface
+
+
+def picture() -> bytes:
+    """Return the pixels of the window."""
+    return pygame.image.tobytes(window(), "RGB")
 
 
 def resize(size: tuple[int, int]) -> None:

@@ -25,16 +25,12 @@ def table_of_actions() -> str:
     return "\n".join(lines) + "\n"
 
 
-def test_site_page_lists_the_actions() -> None:
-    assert table_of_actions() in README.read_text("utf-8")
-    names = ", ".join(f"`{action.name}`" for action in (*ACTIONS, MEMORY_AID))
-    assert f"| at the table | {names} |\n" in README.read_text("utf-8")
-
-
-def test_actions_have_different_names_and_keys() -> None:
-    every = (*ACTIONS, MEMORY_AID)
-    assert len({action.name for action in every}) == len(every)
-    assert len({action.key for action in every}) == len(every)
+def test_actions_differ_and_are_on_the_site_page() -> None:
+    every, page = (*ACTIONS, MEMORY_AID), README.read_text("utf-8")
+    assert table_of_actions() in page
+    names = [action.name for action in every]
+    assert f"| at the table | {', '.join(f'`{name}`' for name in names)} |\n" in page
+    assert len(set(names)) == len({action.key for action in every}) == len(every)
 
 
 @pytest.fixture

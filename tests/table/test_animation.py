@@ -42,22 +42,3 @@ def test_speed_and_hurry_scale_movements_and_pauses(
     assert asyncio.run(steps_of(motion.run(short, long), clock, motion)) == moving
     assert shown[-1] == 1.0
     assert asyncio.run(steps_of(motion.pause(1.0), clock, motion)) == pytest.approx(pausing, abs=1)
-
-
-def test_sleeper_wakes_when_its_time_has_passed() -> None:
-    async def story() -> list[float]:
-        clock, woke = Clock(), []
-
-        async def sleeper(seconds: float) -> None:
-            await clock.sleep(seconds)
-            woke.append(seconds)
-
-        tasks = [asyncio.create_task(sleeper(seconds)) for seconds in (0.2, 0.1, 0.5)]
-        await settle()
-        for _ in range(3):
-            clock.tick(0.1)
-            await settle()
-        tasks[2].cancel()
-        return woke
-
-    assert asyncio.run(story()) == [0.1, 0.2]

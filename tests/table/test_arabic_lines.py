@@ -3,8 +3,6 @@
 import pytest
 
 from game import i18n
-from game.review.grade import Grade
-from game.review.judge import Judgement
 from game.rules.cards import Card
 from game.rules.events import Captured, Event, Trailed
 from game.rules.state import Play
@@ -91,19 +89,3 @@ def test_verb_agrees_with_the_players_gender() -> None:
     assert told == ["رميتَ 9♠.", "رمت ليلى 9♠.", "رمى كريم 9♠.", "رمت نور 9♠."]
     took = [read(event(Captured(seat, Card.parse("9S"), cards("9D")))) for seat in (1, 2)]
     assert took == ["أخذت ليلى 9♦ بـ9♠.", "أخذ كريم 9♦ بـ9♠."]
-
-
-@pytest.mark.parametrize(
-    ("lost", "expected"),
-    [(1, "نقطة واحدة"), (2, "نقطتان"), (3, "3 نقاط"), (11, "11 نقطة"), (2.5, "2.5 نقطة")],
-)
-def test_points_lost_agree_with_their_number(lost: float, expected: str) -> None:
-    grade = Grade(0, 0, B, Judgement({A: (lost,), B: (0.0,)}, exact=True))
-    assert read(review_sentences.points_lost(grade)) == expected
-
-
-def test_sampled_points_show_their_margin() -> None:
-    grade = Grade(0, 0, B, Judgement({A: (1.0, 1.0, 0.5, 1.5), B: (0.0,) * 4}, exact=False))
-    told = review_sentences.points_lost(grade, margin=True)
-    assert "±" in told
-    assert read(told).endswith("نقطة")

@@ -9,15 +9,12 @@ from game.rules.cards import PACK, Card
 from game.table.art.card_art import (
     CardArt,
     CardStyle,
-    card_height,
-    turned,
 )
 from game.table.art.card_face import PIPS, TINY, pip_positions
 from game.table.art.card_palette import SUIT_COLOURS, Palette
 from tests.pairs import pairwise
 
 PALETTES: tuple[Palette, ...] = get_args(Palette)
-COURTS = [card for card in PACK if card.rank in "JQK"]
 
 
 Eye = tuple[tuple[float, float, float], ...]
@@ -35,24 +32,11 @@ DEUTAN = (
 )
 
 
-def lab(colour: str, eye: Eye) -> tuple[float, float, float]:
-    """Return a colour as an eye sees it, in the CIE 1976 L*a*b* space."""
+def seen(colour: str, eye: Eye) -> list[float]:
+    """Return the channels of a colour as an eye sees it."""
     linear = [(channel / 255) ** 2.2 for channel in pygame.Color(colour)[:3]]
-    seen = [sum(a * b for a, b in zip(row, linear, strict=True)) for row in eye]
-    red, green, blue = (min(1.0, max(0.0, channel)) for channel in seen)
-    tristimulus = (
-        (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
-        0.2126 * red + 0.7152 * green + 0.0722 * blue,
-        (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089,
-    )
-    x, y, z = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in tristimulus)
-    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
-
-
-def mean_difference(one: pygame.Surface, other: pygame.Surface) -> float:
-    """Return the mean difference of two surfaces' channels, 0 to 255."""
-    pairs = list(zip(look(one), look(other), strict=True))
-    return sum(abs(a - b) for a, b in pairs) / len(pairs)
+    mixed = (sum(a * b for a, b in zip(row, linear, strict=True)) for row in eye)
+    return [255 * min(1.0, max(0.0, channel)) ** (1 / 2.2) for channel in mixed]
 
 
 def look(surface: pygame.Surface) -> bytes:
@@ -77,19 +61,6 @@ def test_palettes_colour_the_same_card_differently() -> None:
     assert len(faces) == len(PALETTES)
 
 
-@pytest.mark.parametrize("large_index", [False, True])
-@pytest.mark.parametrize("card", COURTS, ids=str)
-def test_court_card_looks_the_same_when_turned(card: Card, *, large_index: bool) -> None:
-    face = CardArt(CardStyle(large_index=large_index)).face(card, 200)
-    assert mean_difference(face, pygame.transform.rotate(face, 180)) < 3
-    assert mean_difference(face, pygame.transform.flip(face, flip_x=True, flip_y=False)) > 6
-
-
-def test_back_looks_the_same_when_turned() -> None:
-    back = CardArt().back(240)
-    assert mean_difference(back, pygame.transform.rotate(back, 180)) < 3
-
-
 @pytest.mark.parametrize("rank", PIPS)
 def test_numeral_has_as_many_pips_as_its_value(rank: str) -> None:
     spots = pip_positions(rank)
@@ -100,8 +71,8 @@ def test_numeral_has_as_many_pips_as_its_value(rank: str) -> None:
 
 @pytest.mark.parametrize("eye", [PROTAN, DEUTAN], ids=["protan", "deutan"])
 def test_safe_suits_differ_for_a_red_green_blind_eye(eye: Eye) -> None:
-    suits = [lab(colour, eye) for colour in SUIT_COLOURS["colour-safe"].values()]
-    assert min(math.dist(one, other) for one, other in combinations(suits, 2)) > 20
+    suits = [seen(colour, eye) for colour in SUIT_COLOURS["colour-safe"].values()]
+    assert min(math.dist(one, other) for one, other in combinations(suits, 2)) > 70
 
 
 @pytest.mark.parametrize("width", [TINY - 1, 100])
@@ -131,44 +102,3 @@ def test_last_used_pictures_are_kept_within_the_limit() -> None:
             art.turned_shadow(width, angle)
         assert art.bytes <= 500_000
     assert art.face(ace, 70) is not first
-
-
-def drawn_ahead(art: CardArt) -> int:
-    """Draw faces ahead until there are none to draw; return their number."""
-    count = 0
-    while art.draw_ahead():
-        count += 1
-    return count
-
-
-def test_faces_of_an_expected_width_are_drawn_ahead() -> None:
-    art = CardArt()
-    art.face(PACK[0], 40)
-    assert not art.draw_ahead()
-    art.expect(40)
-    assert drawn_ahead(art) == len(PACK) - 1 + len(["back"])
-    before = art.bytes
-    for card in PACK:
-        art.face(card, 40)
-    art.back(40)
-    assert art.bytes == before
-
-
-def test_faces_drawn_ahead_replace_no_others() -> None:
-    art = CardArt(max_bytes=50 * 4 * 40 * card_height(40))
-    faces = [art.face(card, 40) for card in PACK[:4]]
-    art.expect(40)
-    assert 40 < drawn_ahead(art) < 50
-    assert [art.face(card, 40) for card in PACK[:4]] == faces
-
-
-def test_turned_card_keeps_its_soft_corners() -> None:
-    """Also once its upright picture has been drawn on a screen, which encodes it."""
-    screen = pygame.display.set_mode((200, 200))
-    art, ace = CardArt(), Card.parse("AS")
-    upright = art.face(ace, 128)
-    plain = upright.copy()
-    plain.set_alpha(255)
-    screen.blit(upright, (0, 0))
-    expected, seen = turned(plain, 2.0), art.turned(ace, 128, 2.0)
-    assert look(expected)[3::4] == look(seen)[3::4]

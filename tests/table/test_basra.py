@@ -23,6 +23,7 @@ from game.table.screens.sequences import OWN_BASRA, THEIR_BASRA
 from game.table.screens.tables import BASRA, CHOICE
 from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
+from tests.table.board_checks import check_rest
 from tests.table.directed import STEP, DirectedTable
 from tests.table.player import click
 from tests.table.positions import in_hand, kept_game, middle, on_floor
@@ -172,33 +173,6 @@ def test_basra_praise_names_the_player_except_the_only_one_here() -> None:
     assert whose_basra("Layla", own=False) == "Layla's basra"
 
 
-def test_score_rises_when_the_points_arrive() -> None:
-    """RULES.md#basra: ten; RULES.md#points: the 10♦ scores 3 and the 2♣ 2."""
-    shown, rises, before = own(), list[tuple[int, tuple[float, float]]](), 0
-
-    def look() -> None:
-        nonlocal before
-        now = shown.board.piles[0].points
-        if now != before:
-            flights = showing(shown, PointsFlight)
-            (flying, *_) = [one for one in flights if one.points == now - before]
-            rises.append((now - before, flying.place(shown.board.layout)))
-        before = now
-
-    shown.look = look
-    shown.play("TD")
-    assert [points for points, _ in rises] == [10, 5]
-    score = shown.board.layout.scores[0]
-    assert all(score.collidepoint(place) for _, place in rises)
-
-
-def test_basra_is_counted_without_praise_when_nothing_moves() -> None:
-    shown = DirectedTable(games.stacked(*OWN_BASRA[:2]), speed=0.0)
-    shown.play("TD")
-    assert shown.steps == 0
-    assert shown.board.piles[0].points == 15
-
-
 def test_hidden_running_points_are_counted_but_do_not_fly() -> None:
     shown = DirectedTable(games.stacked("TH 3D QC KH", "TD KD AC 4H"), running_points=False)
     flying = list[PointsFlight]()
@@ -217,8 +191,5 @@ async def test_table_is_right_when_its_size_changes_during_a_basra(now: Visit, f
     await now.frames(frames)
     resize((844, 390))
     await now.frames(4)
-    board, state = now.table.board, now.table.state
     assert not list(now.scene.director.effects)
-    assert [pile.points for pile in board.piles] == list(state.points_won())
-    assert [pile.count for pile in board.piles] == [len(pile) for pile in state.piles]
-    assert all(sprite.pose == board.home(card) for card, sprite in board.sprites.items())
+    check_rest(now.table.board, now.table.state)

@@ -11,7 +11,6 @@ from game import i18n
 from game.host.input import PointerDown, PointerKind, PointerMove, PointerUp
 from game.rules.cards import Card
 from game.table.art import theme
-from game.table.art.card_art import card_height
 from game.table.loop.scene import Insets
 from game.table.loop.window import unit_for
 from game.table.play.candidate_plays import plays_of
@@ -19,16 +18,16 @@ from game.table.play.capture_choice import CaptureChoice
 from game.table.play.choice_place import Choices, place_choice
 from game.table.play.layout_designs import lay_out
 from game.table.play.message_place import furniture
-from game.table.play.table_layout import TableLayout, TableSpec
+from game.table.play.table_layout import TableSpec
 from game.table.screens import games
 from game.table.screens.tables import MANY
 from game.table.storage.session import PERSON, Session
 from game.table.words.capture_sentences import brings
 from tests.pairs import pairwise
-from tests.table.fake_host import FakeHost
 from tests.table.menu import stage
 from tests.table.positions import OVERLAPPING, control, in_hand, middle, on_floor
-from tests.table.story import Visit, last_play, resize, visit, visiting
+from tests.table.story import Visit, last_play, resize, visiting
+from tests.table.test_message_place import floor_cards
 
 SIZES = [(320, 568), (1024, 768), *stage.SIZES]
 
@@ -91,26 +90,22 @@ def faults(now: Visit) -> list[str]:
 
 
 @pytest.mark.parametrize(("groups", "language"), list(zip(CROWDS, ["en", "ar"] * 2, strict=True)))
-def test_choice_covers_nothing_in_any_window(host: FakeHost, groups: int, language: str) -> None:
-    host.shown_game = crowd(groups)
-    host.spoken = language
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        found = {}
-        for number, size in enumerate(SIZES):
-            resize(size)
-            await now.frames(3)
-            card = now.table.board.layout.hand_boxes(0, 1)[0].center
-            kind: PointerKind = "touch" if (number + groups) % 2 else "mouse"
-            await now.give(PointerMove(card, kind))
-            if now.scene.turn.choice is None:
-                await now.press(f"card-{taking(groups)}")
-            assert len(open_choice(now).plays) == groups
-            found[size] = faults(now)
-        assert {key: wrong for key, wrong in found.items() if wrong} == {}
-
-    visit(host, story)
+@visiting(at_menu=True, by=("language",))
+async def test_choice_covers_nothing_in_any_window(now: Visit, groups: int) -> None:
+    await now.show(crowd(groups))
+    await now.my_turn()
+    found = {}
+    for number, size in enumerate(SIZES):
+        resize(size)
+        await now.frames(3)
+        card = now.table.board.layout.hand_boxes(0, 1)[0].center
+        kind: PointerKind = "touch" if (number + groups) % 2 else "mouse"
+        await now.give(PointerMove(card, kind))
+        if now.scene.turn.choice is None:
+            await now.press(f"card-{taking(groups)}")
+        assert len(open_choice(now).plays) == groups
+        found[size] = faults(now)
+    assert {key: wrong for key, wrong in found.items() if wrong} == {}
 
 
 ODD = [(280, 653), (667, 375), (932, 430), (1024, 600), (600, 1024)]
@@ -135,20 +130,13 @@ def test_choice_has_a_place_at_every_table() -> None:
         table = TableSpec(players, min(players, 3), 4, right_to_left=language == "ar")
         layout = lay_out(size, unit_for(size, 1.0), Insets(), table)
         place = place_choice(layout, choices, bottom=layout.message_area.bottom - 8)
-        around = furniture(layout) + on_the_floor(place.layout, len(state.floor))
+        around = furniture(layout) + floor_cards(place.layout, len(state.floor))
         least = theme.TARGET * layout.unit - 1
         wrong = [box for box in around if box.colliderect(place.panel)]
         wrong += [box for box in place.groups if min(box.size) < least]
         if wrong or not layout.felt.contains(place.panel):
             found.append((size, groups, players, language, wrong))
     assert found == []
-
-
-def on_the_floor(layout: TableLayout, count: int) -> list[pygame.Rect]:
-    """Return the boxes of `count` cards on the floor of a layout."""
-    width, centres = layout.floor_places(count)
-    card = pygame.Rect(0, 0, width, card_height(width))
-    return [card.move_to(center=centre) for centre in centres[:count]]
 
 
 @visiting(game=partial(crowd, 2), speed=1.0, size=(360, 640))

@@ -18,7 +18,7 @@ from game.table.words.fairness_sentences import player_seed
 from tests.table.fake_host import FakeHost
 from tests.table.opened import context_of
 from tests.table.positions import control
-from tests.table.story import Visit, visit, visiting
+from tests.table.story import Visit, visiting
 
 README = Path(__file__).parents[2] / "build" / "README.md"
 GAME = GameSetup("cypriot", 2)
@@ -68,24 +68,21 @@ async def test_player_seed_joins_a_seed_sealed_before(now: Visit) -> None:
     assert verify(on_disk, kept.seed).fair
 
 
-def test_same_seed_deals_other_cards_when_cut_elsewhere(host: FakeHost) -> None:
+@visiting(GAME)
+async def test_same_seed_deals_other_cards_when_cut_elsewhere(now: Visit) -> None:
     """RULES.md#joined-seed: the cards follow from both."""
     dealt: list[Record] = []
-
-    async def story(now: Visit) -> None:
-        await now.press("cancel")
-        context = context_of(now.app.scene)
-        context.first_hour.go_on_to("nothing")
-        context.draw = lambda: "drawn"
-        await now.press("play")
-        for cut in (7, 8, 8):
-            dealt.append(await deal(now, [Activate("cut-more")] * cut))
-            await now.press("menu")
-            await now.press("new-game")
-            if not isinstance(now.app.scene, CutDialog):
-                await now.press("play")
-
-    visit(host, story, GAME)
+    await now.press("cancel")
+    context = context_of(now.app.scene)
+    context.first_hour.go_on_to("nothing")
+    context.draw = lambda: "drawn"
+    await now.press("play")
+    for cut in (7, 8, 8):
+        dealt.append(await deal(now, [Activate("cut-more")] * cut))
+        await now.press("menu")
+        await now.press("new-game")
+        if not isinstance(now.app.scene, CutDialog):
+            await now.press("play")
     seven, eight, again = (one.hands[0] for one in dealt)
     assert len({one.commitment for one in dealt}) == 1
     assert (eight.floor, eight.stock) == (again.floor, again.stock)
@@ -178,20 +175,16 @@ async def test_smaller_pack_is_cut_within_its_cards(now: Visit) -> None:
     assert dialog(now).added == "cut 43"
 
 
-def test_top_of_the_pack_is_at_the_right_in_arabic(host: FakeHost) -> None:
-    host.spoken = "ar"
-
-    async def story(now: Visit) -> None:
-        await now.give(*[Activate("cut-more")] * 9)
-        less, more = control(now.tree, "cut-less"), control(now.tree, "cut-more")
-        assert more.left < less.left
-        x, y = less.left + less.width - 2, less.top + less.height - 30
-        await now.give(PointerDown((x, y)), PointerUp((x, y)))
-        assert dialog(now).added == "cut 1"
-        await now.key("left")
-        assert dialog(now).added == "cut 2"
-
-    visit(host, story, GAME)
+@visiting(GAME, language="ar")
+async def test_top_of_the_pack_is_at_the_right_in_arabic(now: Visit) -> None:
+    await now.give(*[Activate("cut-more")] * 9)
+    less, more = control(now.tree, "cut-less"), control(now.tree, "cut-more")
+    assert more.left < less.left
+    x, y = less.left + less.width - 2, less.top + less.height - 30
+    await now.give(PointerDown((x, y)), PointerUp((x, y)))
+    assert dialog(now).added == "cut 1"
+    await now.key("left")
+    assert dialog(now).added == "cut 2"
 
 
 @pytest.mark.parametrize(
@@ -215,28 +208,24 @@ def test_player_seed_round_trips_in_a_record(
         assert read_record(write_record(kept)).player_seed == written
 
 
-def test_cut_is_switched_in_the_game_setup_and_the_settings(host: FakeHost) -> None:
-    host.kept["settings"] = Settings().dump()
+@visiting(settings=Settings())
+async def test_cut_is_switched_in_the_game_setup_and_the_settings(now: Visit) -> None:
+    def on() -> bool | None:
+        return next(one.pressed for one in now.tree.controls if one.action == "cut")
 
-    async def story(now: Visit) -> None:
-        def on() -> bool | None:
-            return next(one.pressed for one in now.tree.controls if one.action == "cut")
-
-        await now.press("new-game")
-        assert on() is False
-        await now.press("cut")
-        assert on() is True
-        assert '"cut":true' in host.kept["settings"].replace(" ", "")
-        await now.press("shuffle-anew")
-        assert "cut" not in {one.action for one in now.tree.controls}
-        await now.press("shuffle-anew")
-        await now.press("back")
-        await now.press("settings")
-        assert on() is True
-        await now.press("cut")
-        assert on() is False
-
-    visit(host, story)
+    await now.press("new-game")
+    assert on() is False
+    await now.press("cut")
+    assert on() is True
+    assert '"cut":true' in now.host.kept["settings"].replace(" ", "")
+    await now.press("shuffle-anew")
+    assert not now.offers("cut")
+    await now.press("shuffle-anew")
+    await now.press("back")
+    await now.press("settings")
+    assert on() is True
+    await now.press("cut")
+    assert on() is False
 
 
 @visiting(GAME)

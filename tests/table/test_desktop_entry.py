@@ -75,20 +75,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_entry_is_written_after_its_icons(home: Path) -> None:
-    written = install(["/bin/old"], pictures)
-    assert written[-1] == home / "applications" / f"{APP_ID}.desktop"
-    assert len(written) == 1 + len(SIZES) + 1
-    assert all(path.is_file() for path in written)
-
-
-def test_entry_replaces_itself_and_renews_the_icon_theme(home: Path) -> None:
+def test_entry_is_written_after_its_icons_and_replaces_itself(home: Path) -> None:
     first = install(["/bin/old"], pictures)
+    assert first[-1] == home / "applications" / f"{APP_ID}.desktop"
+    assert len(first) == 1 + len(SIZES) + 1
+    assert all(path.is_file() for path in first)
     theme = home / "icons" / "hicolor"
     before = theme.stat().st_mtime_ns
     assert install(["/bin/basra"], pictures) == first
     assert told(first[-1].read_text("utf-8"))["TryExec"] == "/bin/basra"
-    assert theme.stat().st_mtime_ns > before
+    assert theme.stat().st_mtime_ns > before, "desktops read the icons again"
 
 
 def test_removing_the_entry_leaves_other_files(home: Path) -> None:

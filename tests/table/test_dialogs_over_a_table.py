@@ -7,11 +7,7 @@ from game.host.input import PointerMove
 from game.table.play.table_scene import TableScene
 from game.table.storage.setup import GameSetup
 from tests.table.positions import control, middle
-from tests.table.story import Visit, resize, visiting, window
-
-
-def picture() -> bytes:
-    return pygame.image.tobytes(window(), "RGB")
+from tests.table.story import Visit, picture, resize, visiting
 
 
 async def looks_as_drawn_again(now: Visit) -> None:

@@ -1,4 +1,4 @@
-"""What comes after a hand and after a game, at the table where it was played."""
+"""The score and the announcement after a hand, at its table."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tests.table.story import Visit, visiting
 
 
 def behind(now: Visit) -> Scoreboard:
-    """What the score line says of the table that a dialog lies over."""
+    """Return the score line of the table below a dialog."""
     scenes: list[Any] = now.app._scenes
     (table,) = [scene.table for scene in scenes if isinstance(scene, TableScene)]
     return scoreboard_of(table)
@@ -29,7 +29,7 @@ async def test_score_behind_the_dialog_counts_the_hand_once(
 
 
 @visiting(screen="hand-over")
-async def test_a_finished_hand_is_announced_once_by_what_decided_it(now: Visit) -> None:
+async def test_finished_hand_is_announced_once_by_what_decided_it(now: Visit) -> None:
     await now.until(lambda tree: tree.phase == "hand-over")
     await now.frames(4)
     assert now.host.said.count(now.tree.title) == 1

@@ -6,11 +6,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from game.daily.deal_of_day import variant_of_day
 from game.host.native import NativeHost
-from game.lazy_import import lazy_import
 from game.problems.calendar import day_key, place_of
 from game.table import preload
 from game.table.storage import first_hour, problem_history_text
@@ -154,21 +151,3 @@ def test_story_is_read_after_the_first_frame_without_the_solver(tmp_path: Path) 
         name for name in found["told"] if name.startswith(("game.problems.", "game.solver."))
     }
     assert solving == {"game.problems.calendar", "game.problems.rating"}
-
-
-def test_lazy_module_runs_when_used(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "seldom_wanted.py").write_text("print('it runs')\nANSWER = 42\n", "utf-8")
-    monkeypatch.syspath_prepend(tmp_path)
-    module = lazy_import("seldom_wanted")
-    monkeypatch.setitem(sys.modules, "seldom_wanted", module)
-    assert lazy_import("seldom_wanted") is module
-    assert not capsys.readouterr().out
-    assert module.ANSWER == 42
-    assert capsys.readouterr().out == "it runs\n"
-
-
-def test_absent_lazy_module_is_reported_at_once() -> None:
-    with pytest.raises(ModuleNotFoundError, match=r"game\.nothing"):
-        lazy_import("game.nothing")

@@ -265,15 +265,12 @@ def pasted(text: str, monkeypatch: pytest.MonkeyPatch, mod: int = pygame.KMOD_LC
     return translate(event)
 
 
-def test_pasted_link_is_followed_and_other_text_typed(
+def test_pasted_or_dropped_link_is_followed_and_other_text_typed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert pasted("look: basra:abc", monkeypatch) == LinkFollowed("look: basra:abc")
     assert pasted("two\nlines", monkeypatch, pygame.KMOD_LMETA) == Text("two lines")
     assert pasted("", monkeypatch) == Text("")
     assert pasted("basra:abc", monkeypatch, 0) != LinkFollowed("basra:abc")
-
-
-def test_dropped_text_is_followed() -> None:
-    event = pygame.event.Event(pygame.DROPTEXT, text="basra:abc")
-    assert translate(event) == LinkFollowed("basra:abc")
+    dropped = pygame.event.Event(pygame.DROPTEXT, text="basra:abc")
+    assert translate(dropped) == LinkFollowed("basra:abc")

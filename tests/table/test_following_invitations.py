@@ -7,7 +7,6 @@ import pytest
 from game.host.input import LinkFollowed, TextChanged
 from game.host.loopback import LoopbackNetwork
 from game.invitations.invitation import (
-    InvitationAnswer,
     digest_of,
     read_invitation,
     write_answer,
@@ -32,19 +31,6 @@ def told(now: Visit) -> str:
 async def follow(now: Visit, link: str) -> None:
     await now.give(LinkFollowed(link))
     await now.frames(5)
-
-
-@visiting(at_menu=True)
-async def test_answer_reaches_the_table_that_awaits_it(now: Visit) -> None:
-    taken: list[InvitationAnswer] = []
-    answers = context_of(now.app.scene).awaited_answers
-    answers.await_answer(HOST, taken.append)
-    await follow(now, f"https://example.org/basra/#answer={ANSWER}")
-    assert [answer.card for answer in taken] == [GUEST]
-    answers.stop(HOST)
-    await follow(now, f"basra:answer/{ANSWER}")
-    assert len(taken) == 1
-    assert "No table on this device awaits this answer." in told(now)
 
 
 def test_answer_reaches_the_window_that_awaits_it() -> None:

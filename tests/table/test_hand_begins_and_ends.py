@@ -8,8 +8,7 @@ from game.table.screens import games
 from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
 from tests.table.directed import STEP
-from tests.table.fake_host import FakeHost
-from tests.table.story import Visit, visit, visiting
+from tests.table.story import Visit, visiting
 
 
 def seed_that_buries() -> str:
@@ -49,30 +48,25 @@ async def test_reason_of_a_buried_card_stays_when_nothing_moves(now: Visit) -> N
     assert "can't start" in now.table.toast.message
 
 
-def test_score_is_shown_after_a_moment_of_quiet(host: FakeHost) -> None:
+def last_turn() -> Session:
+    """Return a game before the player's last play of a hand."""
+    session = games.scored("two")
+    session.undo()
+    return session
+
+
+@visiting(game=last_turn, speed=1.0)
+async def test_score_is_shown_after_a_moment_of_quiet(now: Visit) -> None:
     """RULES.md#end"""
-    host.shown_game = games.scored("two")
-    host.shown_game.undo()
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await now.press(now.tree.hand[0].action)
-        frames = 0
-        while now.tree.phase == "play":
-            board, state = now.table.board, now.table.state
-            frames = frames + 1 if not board.sprites and not now.table.motion.busy else 0
-            if frames:
-                piles = [(pile.count, pile.points) for pile in board.piles]
-                assert piles == [*zip(map(len, state.piles), state.points_won(), strict=True)]
-            await now.frames(1)
-        assert now.tree.phase == "hand-over"
-        assert QUIET - STEP <= frames * STEP < QUIET + 6 * STEP
-
-    visit(host, story, speed=1.0)
-
-
-@visiting(GameSetup("egyptian", 2, seed="7"), speed=2.0)
-async def test_deal_without_buried_cards_mentions_none(now: Visit) -> None:
     await now.my_turn()
-    assert not now.table.toast.message
-    assert not any("can't start" in words for words in now.host.said)
+    await now.press(now.tree.hand[0].action)
+    frames = 0
+    while now.tree.phase == "play":
+        board, state = now.table.board, now.table.state
+        frames = frames + 1 if not board.sprites and not now.table.motion.busy else 0
+        if frames:
+            piles = [(pile.count, pile.points) for pile in board.piles]
+            assert piles == [*zip(map(len, state.piles), state.points_won(), strict=True)]
+        await now.frames(1)
+    assert now.tree.phase == "hand-over"
+    assert QUIET - STEP <= frames * STEP < QUIET + 6 * STEP

@@ -14,11 +14,8 @@ from game.host.files import dropped_file, read_file, safe_name, save_beside
 from game.host.input import FileDropped
 from game.host.native import NativeHost
 from game.host.protocol import LARGEST_FILE, OpenedFile, StorageError
-from game.table.loop.app import App
-from game.table.loop.clock import Clock
 from game.table.loop.sdl_events import translate
 from tests.needs import posix
-from tests.table.fake_host import FakeHost
 
 AWKWARD = [
     *("../../etc/passwd", "a/b\\c", "NUL", "con.json", "a\x00b", "a:b*c?.json", ".json"),
@@ -31,12 +28,6 @@ def sparse(path: Path, size: int) -> Path:
     with path.open("wb") as file:
         file.truncate(size)
     return path
-
-
-def test_file_is_read_with_its_name(tmp_path: Path) -> None:
-    path = tmp_path / "بصرة 7♦.json"
-    path.write_bytes(b"\x00\xff")
-    assert read_file(path) == OpenedFile("بصرة 7♦.json", b"\x00\xff")
 
 
 def test_file_is_refused_when_it_is_too_large(
@@ -72,15 +63,6 @@ def test_dropped_file_becomes_an_input_with_its_bytes(tmp_path: Path) -> None:
     assert drop(tmp_path / "game.json") == FileDropped("game.json", b"{}")
     assert drop(tmp_path) == FileDropped(tmp_path.name, None)
     assert dropped_file(str(tmp_path / "missing")) == FileDropped("missing", None)
-
-
-def test_dropped_file_goes_to_the_app() -> None:
-    app, taken = App(FakeHost(), Clock()), list[FileDropped]()
-    dropped = FileDropped("game.json", b"{}")
-    app.dispatch(dropped)  # does nothing while the app takes no files
-    app.file_dropped = taken.append
-    app.dispatch(dropped)
-    assert taken == [dropped]
 
 
 def test_file_is_saved_next_to_files_of_its_name(
@@ -144,8 +126,8 @@ def test_host_saves_in_the_downloads_folder(
 
 
 def test_host_reads_the_chosen_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    chosen: list[Path | None] = [tmp_path / "game.json", None, tmp_path]
-    (tmp_path / "game.json").write_bytes(b"{}")
+    chosen: list[Path | None] = [tmp_path / "بصرة 7♦.json", None, tmp_path]
+    (tmp_path / "بصرة 7♦.json").write_bytes(b"\x00\xff")
 
     async def choose(suffixes: tuple[str, ...]) -> Path | None:
         assert suffixes == (".json", ".zip")
@@ -157,7 +139,7 @@ def test_host_reads_the_chosen_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     def opened() -> OpenedFile | None:
         return asyncio.run(host.open_file((".json", ".zip")))
 
-    assert opened() == OpenedFile("game.json", b"{}")
+    assert opened() == OpenedFile("بصرة 7♦.json", b"\x00\xff")
     assert opened() is None
     with pytest.raises(StorageError, match="is not a file"):
         opened()

@@ -84,15 +84,21 @@ tables = st.builds(
 )
 
 
+def checked(size: tuple[int, int], spec: TableSpec) -> TableLayout:
+    """Return a layout after a check that no part of it covers another."""
+    layout = lay_out(size, unit_for(size, 1.0), Insets(), spec)
+    found = parts(layout)
+    for (name, rect), (other_name, other) in combinations(found.items(), 2):
+        assert not rect.colliderect(other), (spec, name, rect, other_name, other)
+    for name, rect in found.items():
+        assert layout.felt.contains(rect), (spec, name)
+    return layout
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_part_has_room_of_its_own(size: tuple[int, int]) -> None:
     for spec in SPECS:
-        layout = lay_out(size, unit_for(size, 1.0), Insets(), spec)
-        found = parts(layout)
-        for (name, rect), (other_name, other) in combinations(found.items(), 2):
-            assert not rect.colliderect(other), (spec, name, rect, other_name, other)
-        for name, rect in found.items():
-            assert layout.felt.contains(rect), (spec, name)
+        layout = checked(size, spec)
         if layout.log is not None:
             around = [box for box in furniture(layout) if box != layout.log]
             assert layout.log.collidelist(around) < 0, spec
@@ -168,8 +174,4 @@ def test_window_of_any_size_has_room_for_every_part(
     spec: TableSpec,
     clockwise: bool,  # noqa: FBT001 - hypothesis gives it
 ) -> None:
-    size = width, height
-    layout = lay_out(size, unit_for(size, 1.0), Insets(), spec._replace(clockwise=clockwise))
-    found = parts(layout)
-    assert all(layout.felt.contains(rect) for rect in found.values())
-    assert not any(one.colliderect(other) for one, other in combinations(found.values(), 2))
+    checked((width, height), spec._replace(clockwise=clockwise))

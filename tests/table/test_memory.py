@@ -48,7 +48,6 @@ class Rematches:
         alive: how many objects of the game's own classes and pictures there were, once all has
             settled and at the very end.
         held: what each table held, one after the other.
-        pictures: megabytes of all pictures at the end of each game.
     """
 
     def __init__(self, host: FakeHost) -> None:
@@ -57,7 +56,6 @@ class Rematches:
         self._over = False
         self.alive: list[Counter[str]] = []
         self.held: list[list[weakref.ref[object]]] = []
-        self.pictures: list[float] = []
 
     def __call__(self, app: App, tree: AccessibilityTree) -> bool:
         over, before = tree.phase == "game-over", self._over
@@ -67,7 +65,6 @@ class Rematches:
         elif not before:
             self._by.chance = Random(1)
             self.held.append(held_by(app._scenes[0]))
-            self.pictures.append(sum(map(byte_size, surfaces())) / 1e6)
             if len(self.held) in {SETTLED, GAMES}:
                 self.alive.append(alive())
             self._host.kept.pop("tally")  # each game gets the same words
@@ -131,7 +128,6 @@ def test_games_leave_nothing_behind(host: FakeHost) -> None:
     assert rematches.alive[1] == rematches.alive[0]
     assert rematches.alive[-1]["Surface"] > 20
     assert rematches.alive[-1]["TableScene"] == 1
-    assert rematches.pictures[-1] <= rematches.pictures[SETTLED - 1]
 
 
 @pytest.mark.full

@@ -87,13 +87,10 @@ def table(size: tuple[int, int], of: Table, language: str) -> TableLayout:
 
 
 def floor_cards(layout: TableLayout, count: int) -> list[Rect]:
-    """Return `count` cards in their places."""
-    places = layout.floor_places(count)
-    size = places.width, card_height(places.width)
-    boxes = [Rect((0, 0), size) for _card in range(count)]
-    for box, centre in zip(boxes, places.centres, strict=False):
-        box.center = centre
-    return boxes
+    """Return the boxes of `count` cards on the floor."""
+    width, centres = layout.floor_places(count)
+    card = Rect(0, 0, width, card_height(width))
+    return [card.move_to(center=centre) for centre in centres[:count]]
 
 
 def raised_hand(layout: TableLayout, batch: int) -> list[Rect]:

@@ -4,7 +4,6 @@ import asyncio
 import ctypes
 import locale
 import os
-import shutil
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -68,6 +67,8 @@ def test_bytes_that_are_no_text_round_trip(tmp_path: Path) -> None:
 def test_text_is_kept_with_its_previous_version(tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "folder"
     host = NativeHost(folder)
+    host.delete("tally")
+    assert not folder.exists()
     assert host.read("tally") is None
     assert host.copies("tally") == ()
     for text in ("أهلا 7♦", "second", "third"):
@@ -96,31 +97,6 @@ def test_names_are_those_of_kept_texts(tmp_path: Path) -> None:
     assert host.names("damaged/game") == ("damaged/game", "damaged/game-2")
 
 
-def test_rest_of_a_killed_save_is_overwritten(tmp_path: Path) -> None:
-    host = NativeHost(tmp_path)
-    for number in range(5):
-        (tmp_path / ".tally.json.new").write_text("half a te")
-        host.write("tally", f"{number}")
-    assert files_in(tmp_path) == ["copies/tally.json", "previous/tally.json", "tally.json"]
-    (tmp_path / ".tally.json.new").write_text("half a te")
-    assert host.read("tally") == "4"
-    host.delete("tally")
-    assert files_in(tmp_path) == []
-
-
-def test_deleted_folder_is_made_again(tmp_path: Path) -> None:
-    folder = tmp_path / "data"
-    host = NativeHost(folder)
-    host.write("tally", "1")
-    shutil.rmtree(folder)
-    assert host.read("tally") is None
-    assert host.names("") == ()
-    host.delete("tally")
-    assert not folder.exists()
-    host.write("tally", "2")
-    assert host.read("tally") == "2"
-
-
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="nothing is forbidden here")
 def test_read_only_folder_is_read(tmp_path: Path) -> None:
     host = NativeHost(tmp_path)
@@ -146,6 +122,13 @@ def test_write_fails_when_another_process_saves_too_long(
     host.write("tally", "2")
 
 
+@pytest.fixture(autouse=True)
+def _no_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Remove all variables that name a language."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
 @pytest.mark.parametrize(
     ("variables", "expected"),
     [
@@ -163,8 +146,6 @@ def test_write_fails_when_another_process_saves_too_long(
 def test_language_is_the_sessions(
     monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], expected: str
 ) -> None:
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert i18n.supported(NativeHost().language()) == expected
@@ -177,8 +158,6 @@ def test_language_is_the_sessions(
 def test_language_is_that_of_windows_when_no_variable_is_set(
     monkeypatch: pytest.MonkeyPatch, name: str | None, expected: str
 ) -> None:
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(variable, raising=False)
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(), raising=False)
     monkeypatch.setattr(locale, "getlocale", lambda: (name, "1256"))
@@ -194,8 +173,6 @@ def test_language_is_that_of_windows_when_no_variable_is_set(
 def test_language_is_the_first_one_of_the_system_that_basra_speaks(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str, codes: list[str], expected: str
 ) -> None:
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(variable, raising=False)
 
     def tell(by_name: int, _count: Any, names: Any, length: Any) -> int:
         assert by_name == 8

@@ -5,10 +5,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Coroutine
 from itertools import count
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 
@@ -18,12 +16,11 @@ from game.host.native_games import NativeGames
 from game.host.protocol import StorageError, TakenOverError
 from game.host.text_files import TextFiles
 from game.table.storage import taking_stock
-from game.table.storage.game_file import ReviewNumbers
 from game.table.storage.library import Library
 from game.table.storage.setup import GameSetup
-from tests.table.dealt import dealt, kept, library_of, play_on, put
+from tests.table.dealt import dealt, library_of, put
 
-Answer = TypeVar("Answer")
+done = asyncio.run
 
 HOLD = """
 import asyncio, sys, time
@@ -37,10 +34,6 @@ print("holding", flush=True)
 time.sleep(600)
 """
 """A process that writes a game and keeps its claim."""
-
-
-def done(work: Coroutine[None, None, Answer]) -> Answer:
-    return asyncio.run(work)
 
 
 def games_in(folder: Path) -> NativeGames:
@@ -82,14 +75,6 @@ def test_only_the_owner_writes_a_game(tmp_path: Path, games: NativeGames) -> Non
         games.write("a", "third", "note")
     written(other, "a", "third")
     assert done(games.copies("a")) == ("third", "second")
-
-
-def test_two_processes_write_two_games(tmp_path: Path, games: NativeGames) -> None:
-    other = games_in(tmp_path)
-    for number in range(20):
-        written(games, "a", f"{number}")
-        written(other, "b", f"{number}")
-    assert done(games.copies("b")) == done(other.copies("a")) == ("19", "18")
 
 
 def test_game_taken_over_is_not_written_by_the_previous_owner(
@@ -326,20 +311,3 @@ def test_each_start_reads_some_games_when_the_index_is_lost(
         assert again.entries()[:2] == library.entries()[:2], "the newest are known at once"
         left.append(again.unknown)
     assert left == [3, 1, 0]
-
-
-def test_late_review_overwrites_nothing_when_its_game_was_taken_over(
-    tmp_path: Path,
-) -> None:
-    """The review may cover the table, which notices the loss only when it is shown again."""
-    here, there = library_of(NativeHost(tmp_path)), library_of(NativeHost(tmp_path))
-    game = kept(here, play_on(dealt(GameSetup("homs")), 4))
-    name = game.header.id
-    taken = done(there.take_over(name))
-    play_on(taken.session, 6)
-    there.keep(taken)
-    with pytest.raises(TakenOverError):
-        done(here.note_review(name, 1, ReviewNumbers(90.0, 1.0)))
-    assert there.owns(taken)
-    again = done(library_of(NativeHost(tmp_path)).open(name))
-    assert again.session.states == taken.session.states

@@ -12,16 +12,15 @@ from game.table.art.card_art import CardStyle
 from game.table.art.card_palette import SUIT_COLOURS, Palette
 from game.table.art.palettes import CONTRAST, DARK, LIGHT, PALETTES, TablePalette, page_colours
 from game.table.art.sprites import Pose, draw_card
-from game.table.menu.settings_dialog import SettingsDialog
 from game.table.play import race
 from game.table.storage.settings import Settings
 from tests.table.fake_host import FakeHost
 from tests.table.opened import opened, shown
 from tests.table.painted import drawn, in_palette, pixels, told_apart
 from tests.table.shared_art import card_art
-from tests.table.story import Visit, visit, visiting, window
+from tests.table.story import Visit, visiting
 from tests.table.test_every_screen import NAMES, OPENERS
-from tests.table.wcag import contrast, luminance
+from tests.table.wcag import contrast
 
 EVERY = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 
@@ -30,11 +29,6 @@ def at(surface: pygame.Surface, x: int, y: int) -> tuple[int, int, int]:
     """Return the colour of a pixel."""
     red, green, blue, _ = surface.get_at((x, y))
     return red, green, blue
-
-
-def brightness() -> float:
-    """Return the luminance of the window's felt."""
-    return luminance(at(window(), 195, 260))
 
 
 @visiting(at_menu=True)
@@ -47,28 +41,18 @@ async def test_chosen_felt_is_shown_at_once(now: Visit) -> None:
         await now.frames(2)
         assert theme.palette is palette
         assert now.host.painted == page_colours(palette)
-    await now.press("done")
-    assert brightness() < 0.02
-    await now.press("settings")
-    await now.give(Activate("felt-light"))
-    await now.press("done")
-    await now.frames(2)
-    assert brightness() > 0.5
 
 
-def test_table_follows_the_systems_preferences(host: FakeHost) -> None:
-    async def story(now: Visit) -> None:
+@visiting(at_menu=True)
+async def test_table_follows_the_systems_preferences(now: Visit) -> None:
+    for light, strong, palette in (
+        (True, False, LIGHT),
+        (False, False, DARK),
+        (False, True, CONTRAST),
+    ):
+        now.host.light, now.host.contrast = light, strong
         await now.frames(2)
-        assert theme.palette is LIGHT
-        host.light = False
-        await now.frames(2)
-        assert theme.palette is DARK
-        host.contrast = True
-        await now.frames(2)
-        assert theme.palette is CONTRAST
-
-    host.light = True
-    visit(host, story, at_menu=True)
+        assert theme.palette is palette
 
 
 @pytest.mark.parametrize(
@@ -103,25 +87,18 @@ TYPICAL = ("settings", "table", "review", "moment", "library", "replay")
     "name",
     [pytest.param(name, marks=() if name in TYPICAL else pytest.mark.full) for name in NAMES],
 )
-def test_screen_has_no_dark_colour_left_in_the_light_palette(name: str) -> None:
+def test_screen_keeps_no_colour_of_the_palette_before(name: str) -> None:
     scene = shown(OPENERS[name], (360, 640))
-    drawn(scene)
-    with in_palette(scene, LIGHT):
-        found = pixels(drawn(scene))
-    for colour in LAMP_LIGHT:
-        pixel = bytes((*getattr(DARK, colour), 255))
-        assert found.count(int.from_bytes(pixel, "little")) <= FEW, colour
-
-
-@pytest.mark.parametrize("name", TYPICAL)
-def test_palette_looks_the_same_whatever_was_before(name: str) -> None:
-    scene = opened(name)
     pictures = []
-    for palette in (LIGHT, DARK, CONTRAST, LIGHT):
+    for palette in (DARK, LIGHT, CONTRAST, LIGHT):
         with in_palette(scene, palette):
             pictures.append(pixels(drawn(scene)))
-    assert pictures[0] == pictures[3]
-    assert pictures[0] != pictures[1] != pictures[2]
+    dark, light, strong, again = pictures
+    assert dark != light != strong
+    assert again == light
+    for colour in LAMP_LIGHT:
+        pixel = bytes((*getattr(DARK, colour), 255))
+        assert light.count(int.from_bytes(pixel, "little")) <= FEW, colour
 
 
 @EVERY
@@ -172,39 +149,25 @@ def test_focus_is_visible_on_every_control(name: str, palette: TablePalette) -> 
 
 
 @EVERY
-def test_switch_stands_out_and_shows_its_state(palette: TablePalette) -> None:
+def test_switch_and_slider_show_their_values(palette: TablePalette) -> None:
     scene = opened("settings", (390, 844))
+
+    def drawn_with(control: str, **settings: Any) -> pygame.Surface:
+        scene.context.settings = Settings(**settings)
+        scene.lay_out()
+        scene.form.reveal(control)
+        return drawn(scene)
+
     with in_palette(scene, palette):
-        pictures = []
-        for on in (False, True):
-            scene.context.settings = Settings(running_points=on)
-            scene.lay_out()
-            pictures.append(drawn(scene))
-        widget = scene.form.named("running-points")
-        assert widget is not None
-        switch = widget._switch
+        quiet, loud = (drawn_with("volume", volume=volume) for volume in (0.2, 1.0))
+        assert told_apart(quiet, loud) > scene.form.named("volume").rect.width
+        pictures = [drawn_with("running-points", running_points=on) for on in (False, True)]
+        assert told_apart(*pictures) > 150
+        switch = scene.form.named("running-points")._switch
         for picture in pictures:
             bare = picture.copy()
             bare.fill(palette.panel, switch.inflate(2, 2))
-            around = 2 * (switch.width + switch.height)
-            assert told_apart(picture, bare) > around / 2
-        assert told_apart(*pictures) > 150
-
-
-@EVERY
-def test_slider_shows_its_value(palette: TablePalette) -> None:
-    scene = opened("settings", (390, 844))
-    assert isinstance(scene, SettingsDialog)
-    with in_palette(scene, palette):
-        pictures = []
-        for volume in (0.2, 1.0):
-            scene.context.settings = Settings(volume=volume)
-            scene.lay_out()
-            scene.form.reveal("volume")
-            pictures.append(drawn(scene))
-        slider = scene.form.named("volume")
-        assert slider is not None
-        assert told_apart(*pictures) > slider.rect.width
+            assert told_apart(picture, bare) > switch.width + switch.height
 
 
 @EVERY

@@ -6,10 +6,9 @@ import pytest
 
 from game.rules.cards import Card
 from tests.table.at_table import at_table
-from tests.table.fake_host import FakeHost
 from tests.table.player import click
-from tests.table.positions import OVERLAPPING, cards, control, in_hand, kept_game
-from tests.table.story import Visit, visit
+from tests.table.positions import OVERLAPPING, cards, control, in_hand
+from tests.table.story import Visit
 
 SWEPT = ("2C 3D 5S TH", "TC KD AC 4H")
 """A floor that the ten takes whole."""
@@ -42,34 +41,23 @@ async def test_capture_is_outlined_and_then_fanned_out(now: Visit) -> None:
     assert all(right - x > 0.25 * width for x, right in pairwise(left))
 
 
-def test_last_capturer_is_named_before_the_scores(host: FakeHost) -> None:
-    host.shown_game = kept_game(*OVERLAPPING)
-    said: set[str] = set()
-
-    async def story(now: Visit) -> None:
-        table = now.table
-        now.watch(lambda: said.add(table.toast.message))
-        await now.play_to_the_end("hand-over")
-        assert not table.toast.message
-
-    visit(host, story, speed=2.0)
+@at_table(OVERLAPPING, speed=2.0)
+async def test_last_capturer_is_named_before_the_scores(now: Visit) -> None:
+    said, table = set[str](), now.table
+    now.watch(lambda: said.add(table.toast.message))
+    await now.play_to_the_end("hand-over")
+    assert not table.toast.message
     assert any("the rest of the floor" in sentence.lower() for sentence in said)
 
 
 @pytest.mark.parametrize(("language", "key"), [("en", "right"), ("ar", "left")])
-def test_groups_follow_the_reading_direction(host: FakeHost, language: str, key: str) -> None:
-    host.shown_game = kept_game(*OVERLAPPING)
-    host.spoken = language
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        await now.click(in_hand(now.tree, "TC"))
-        first, second = control(now.tree, "choose-1"), control(now.tree, "choose-2")
-        assert (first[0] < second[0]) == (language == "en")
-        choosing = now.scene.turn.choice
-        assert choosing is not None
-        await now.key(key)
-        await now.key(key)
-        assert choosing.hovered == 1
-
-    visit(host, story)
+@at_table(OVERLAPPING, by=("language",))
+async def test_groups_follow_the_reading_direction(now: Visit, language: str, key: str) -> None:
+    await now.click(in_hand(now.tree, "TC"))
+    first, second = control(now.tree, "choose-1"), control(now.tree, "choose-2")
+    assert (first[0] < second[0]) == (language == "en")
+    choosing = now.scene.turn.choice
+    assert choosing is not None
+    await now.key(key)
+    await now.key(key)
+    assert choosing.hovered == 1

@@ -16,13 +16,6 @@ def own_plays(now: Visit) -> int:
     return sum(turn.seat == 0 for turn in now.table.state.history)
 
 
-@at_table(PLAIN)
-async def test_tap_plays_a_card_with_one_legal_play(now: Visit) -> None:
-    await now.click(in_hand(now.tree, "9S"))
-    await now.my_turn()
-    assert last_play(now) == "9Sx4S,5D"
-
-
 @pytest.mark.parametrize("by", ["tap", "digit", "name", "floor", "arrows", "drag"])
 @at_table(OVERLAPPING)
 async def test_player_chooses_which_group_to_take(now: Visit, by: str) -> None:

@@ -6,15 +6,10 @@ import pytest
 
 from game.table.storage.setup import GameSetup
 from tests.table.at_table import PLAIN, at_table
-from tests.table.fake_host import FakeHost
-from tests.table.positions import control, in_hand, kept_game, on_floor
-from tests.table.story import Visit, visit
+from tests.table.positions import control, in_hand, on_floor
+from tests.table.story import Visit
 
 AGAINST_GREEDY = GameSetup(seed="7", bots=("greedy",))
-
-
-def enabled(now: Visit, action: str) -> bool:
-    return next(one.enabled for one in now.tree.controls if one.action == action)
 
 
 def hint_label(now: Visit) -> str:
@@ -53,21 +48,21 @@ async def test_undo_returns_to_the_players_last_decision(now: Visit) -> None:
 @at_table(GameSetup("egyptian", 2, seed="7"))
 async def test_buttons_are_dimmed_and_say_why_when_nothing_was_played(now: Visit) -> None:
     before = now.scene.hud.look()
-    assert not enabled(now, "undo")
-    assert not enabled(now, "last-trick")
-    assert enabled(now, "hint")
+    assert not now.offers("undo")
+    assert not now.offers("last-trick")
+    assert now.offers("hint")
     await now.key("u")
     assert "nothing to take back" in now.tree.text[-1]
     await now.key("z")
     assert "Nothing has been played" in now.tree.text[-1]
     await now.press(now.tree.hand[0].action)
     await now.my_turn()
-    assert enabled(now, "undo")
-    assert enabled(now, "last-trick")
+    assert now.offers("undo")
+    assert now.offers("last-trick")
     assert now.scene.hud.look() != before, "the buttons are drawn again"
     await now.key("u")
     await now.frames(2)
-    assert not enabled(now, "undo")
+    assert not now.offers("undo")
 
 
 # The last moves
@@ -111,31 +106,25 @@ async def test_hint_recommends_a_play_until_escape_or_undo(now: Visit) -> None:
 
 
 @pytest.mark.parametrize("by", ["key", "button", "escape"])
-def test_search_for_a_hint_can_be_cancelled(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch, by: str
+@at_table(PLAIN)
+async def test_search_for_a_hint_can_be_cancelled(
+    now: Visit, monkeypatch: pytest.MonkeyPatch, by: str
 ) -> None:
-    host.shown_game = kept_game(*PLAIN)
-    ticks = itertools.count()
-    monkeypatch.setattr(host, "now", lambda: next(ticks) * 0.05)
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        usual = hint_label(now)
-        await now.key("h")
-        assert hint_label(now) == "No hint"
-        if by == "button":
-            await now.click(control(now.tree, "hint"))
-        else:
-            await now.key("h" if by == "key" else "escape")
-        assert hint_label(now) == usual
-        assert now.scene.turn.hinted is None
-        await now.frames(300)
-        assert now.scene.turn.hinted is None
-        await now.key("h")
-        await now.until(lambda _: now.scene.turn.hinted is not None)
-        assert hint_label(now) == usual
-
-    visit(host, story)
+    ticks, usual = itertools.count(), hint_label(now)
+    monkeypatch.setattr(now.host, "now", lambda: next(ticks) * 0.05)
+    await now.key("h")
+    assert hint_label(now) == "No hint"
+    if by == "button":
+        await now.click(control(now.tree, "hint"))
+    else:
+        await now.key("h" if by == "key" else "escape")
+    assert hint_label(now) == usual
+    assert now.scene.turn.hinted is None
+    await now.frames(300)
+    assert now.scene.turn.hinted is None
+    await now.key("h")
+    await now.until(lambda _: now.scene.turn.hinted is not None)
+    assert hint_label(now) == usual
 
 
 @pytest.mark.parametrize("by", ["key", "button", "name"])

@@ -26,10 +26,6 @@ from tests.table.story import Visit, VisitBeside, visit
 ORDINARY = GameSetup("yemeni", 2, seed="11")
 
 
-def offers(now: Visit, action: str) -> bool:
-    return any(one.action == action for one in now.tree.controls)
-
-
 def waiting_game(host: FakeHost) -> tuple[str, str]:
     """Return the id and the text of a game that was started and left."""
     name = put(library_of(host), play_on(dealt(ORDINARY), 4))
@@ -54,7 +50,7 @@ def test_game_continues_where_it_was_left(host: FakeHost) -> None:
         await now.my_turn()
         await now.press("menu")
         await now.press("menu")
-        assert offers(now, "continue")
+        assert now.offers("continue")
 
     async def come_back(now: Visit) -> None:
         await now.my_turn()
@@ -119,7 +115,7 @@ def test_damaged_game_leads_to_the_menu_with_a_message(host: FakeHost, noticed: 
         assert told.endswith("saved game is damaged and can't be opened. The damaged file is kept.")
         assert texts(host) == {}
         assert host.kept == {f"damaged/{name}": text}
-        assert not offers(now, "continue")
+        assert not now.offers("continue")
 
     visit(host, story, at_menu=noticed == "at the start")
 
@@ -234,8 +230,8 @@ def test_second_window_shows_a_game_and_does_not_play_it(host: FakeHost) -> None
         await now.key("escape")
         assert isinstance(now.app.scene, ElsewhereDialog), "there is nothing to go back to"
         await now.press("menu")
-        assert offers(now, "continue")
-        assert offers(now, "play")
+        assert now.offers("continue")
+        assert now.offers("play")
 
     visit(second, story)
     assert second.games.writes == 0
@@ -279,14 +275,14 @@ def test_start_screen_offers_a_game_of_another_window(host: FakeHost) -> None:
     second = FakeHost(beside=host)
 
     async def story(now: Visit) -> None:
-        assert not offers(now, "continue")
+        assert not now.offers("continue")
         library = library_of(second)
         game = library.begin(dealt(GameSetup("homs", seed="7")))
         await library.claim(game)
         library.keep(game)
         library.release(game)
         host.games.forget_note(game.header.id)
-        await now.until(lambda _: offers(now, "continue"))
+        await now.until(lambda _: now.offers("continue"))
         await now.press("continue")
         await now.my_turn()
         assert now.table.state.rules.key == "homs"

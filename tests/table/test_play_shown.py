@@ -12,9 +12,8 @@ from game.table.storage.setup import GameSetup
 from game.table.words.card_names import cards_in_words
 from game.table.words.event_sentences import buried, play_sentence, since_own_play
 from tests.table.at_table import PLAIN, at_table
-from tests.table.fake_host import FakeHost
 from tests.table.positions import control, in_hand, middle, on_floor
-from tests.table.story import Visit, resize, visit, visiting, window
+from tests.table.story import Visit, resize, visiting, window
 
 IDLE = 600
 """Frames: ten seconds."""
@@ -107,21 +106,20 @@ async def test_kept_picture_looks_like_a_new_one(now: Visit) -> None:
 # Deals and turns
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_hand_is_dealt_card_by_card_onto_an_empty_floor(host: FakeHost, players: int) -> None:
-    async def story(now: Visit) -> None:
-        board, seen = now.table.board, []
-        while not now.scene.turn.waiting and board.turn is None:
-            held = sum(card not in board.cards_in_stock() for hand in board.hands for card in hand)
-            lying = sum(card not in board.cards_in_stock() for card in board.slots)
-            seen.append((board.stock, held, lying))
-            await now.frames(1)
-        assert seen[0][0] > 48
-        assert {sum(moment) for moment in seen} <= {51, 52}, "one may just be leaving the stock"
-        assert all(held == 4 * players for _, held, lying in seen if lying)
-        assert [stock for stock, *_ in seen] == sorted((s for s, *_ in seen), reverse=True)
-
-    visit(host, story, GameSetup("egyptian", players, seed="7"), speed=1.0)
+@pytest.mark.parametrize("setup", [GameSetup(players=count, seed="7") for count in (2, 4)])
+@visiting(by=("setup",), speed=1.0)
+async def test_hand_is_dealt_card_by_card_onto_an_empty_floor(now: Visit) -> None:
+    board, seen = now.table.board, []
+    while not now.scene.turn.waiting and board.turn is None:
+        held = sum(card not in board.cards_in_stock() for hand in board.hands for card in hand)
+        lying = sum(card not in board.cards_in_stock() for card in board.slots)
+        seen.append((board.stock, held, lying))
+        await now.frames(1)
+    assert seen[0][0] > 48
+    assert {sum(moment) for moment in seen} <= {51, 52}, "one may just be leaving the stock"
+    assert all(held == 4 * len(board.hands) for _, held, lying in seen if lying)
+    assert [stock for stock, *_ in seen] == sorted((s for s, *_ in seen), reverse=True)
+    assert not any("can't start" in words for words in now.host.said), "no card is buried"
 
 
 @at_table(GameSetup("egyptian", 2, bots=("greedy",), seed="7"), speed=2.0)

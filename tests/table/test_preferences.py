@@ -4,6 +4,7 @@ import ctypes
 import sys
 from collections.abc import Callable
 from contextlib import nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 from types import SimpleNamespace
@@ -109,13 +110,13 @@ def test_kde_tells_by_its_settings_file(
     assert on(monkeypatch, "linux", preference) is expected
 
 
+@dataclass
 class FakeWindows:
     """Knows two parameters of the system: animated windows, and a contrast theme."""
 
-    def __init__(
-        self, *, animated: bool = True, contrast: bool = False, known: bool = True
-    ) -> None:
-        self.animated, self.contrast, self.known = animated, contrast, known
+    animated: bool = True
+    contrast: bool = False
+    known: bool = True
 
     def SystemParametersInfoW(self, name: int, size: int, answer: Any, change: int) -> int:  # noqa: N802 - theirs
         told = answer._obj

@@ -9,15 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.scoring import certain_majority
-from game.table.loop.scene import Insets
-from game.table.loop.window import unit_for
 from game.table.play.basra_cards import SHAPE, arrange
-from game.table.play.layout_designs import lay_out
 from game.table.play.scoreboard import Scoreboard, scoreboard_of
-from game.table.play.table_layout import TableLayout, TableSpec
 from game.table.screens.registry import SCREENS
 from game.table.storage.library import Library
-from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
 from game.table.ui.context import Context
 from tests.pairs import pairwise
@@ -75,8 +70,6 @@ def test_nobody_takes_the_rest_before_the_last_deal_or_after_it() -> None:
 
 
 def test_running_points_and_race_can_be_switched_off() -> None:
-    assert Settings().running_points
-    assert not Settings().memory_aid
     scene = opened("table-no-points", (1280, 720))
     scores = scores_of(scene)
     assert (scores.won, scores.cards) == ((), ())
@@ -140,16 +133,11 @@ def test_basra_cards_are_legible_at_any_number(
 # The memory aid
 
 
-def laid_out(size: tuple[int, int], *, memory_aid: bool) -> TableLayout:
-    spec = TableSpec(2, 2, 4, memory_aid=memory_aid)
-    return lay_out(size, unit_for(size, 1.0), Insets(), spec)
-
-
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_unseen_cards_have_a_panel_or_a_button(size: tuple[int, int]) -> None:
-    layout = laid_out(size, memory_aid=True)
+    layout = make(size, "egyptian", 2, memory_aid=True)
     assert (layout.memory_aid is None) is (layout.aid_button is not None)
-    without = laid_out(size, memory_aid=False)
+    without = make(size, "egyptian", 2)
     assert without.memory_aid is without.aid_button is None
     if layout.aid_button is not None:
         assert min(layout.aid_button.size) >= int(44 * layout.unit)

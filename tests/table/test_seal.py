@@ -1,7 +1,5 @@
 """The dialog of the seal promises all that the seal proves, and no more."""
 
-from functools import partial
-
 import pytest
 
 from game.host.accessibility_tree import AccessibilityTree
@@ -71,14 +69,10 @@ def test_review_hides_the_seed_until_the_game_is_over(host: FakeHost, *, decides
         assert isinstance(screen, StartScene)
         screen.context.navigator.review(name)
         for action in ("hand-1", "seal"):
-            await now.until(partial(has, action=action))
+            await now.until_offered(action)
             await now.press(action)
         text = " ".join(now.tree.text)
         assert (game.seed in text.split() or isolate_ltr(game.seed) in text) is decides
-        assert has(now.tree, "show-seed") is not decides
+        assert now.offers("show-seed") is not decides
 
     visit(host, story, judge=quick_judge(), at_menu=True)
-
-
-def has(tree: AccessibilityTree, action: str) -> bool:
-    return any(one.action == action for one in tree.controls)

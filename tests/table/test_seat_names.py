@@ -25,7 +25,6 @@ from game.table.words.seat_names import (
     is_pair,
     names_at,
     own_place,
-    seat_names,
     sides_at,
     spoken_of,
 )
@@ -61,19 +60,15 @@ def test_seats_are_named_and_spoken_of(
     assert own_place(found) == (spoken.index("you") if "you" in spoken else None)
 
 
-def test_player_with_a_typed_name_is_still_addressed() -> None:
-    names = names_at(GameSetup(names=("Mona",)))
-    assert names == ("Mona", "Layla")
-    assert spoken_of(names[0]) == "you"
-    assert plain(event_sentences.play_made(0, Play(NINE), names)) == "You laid down 9♠."
-
-
 def test_sentences_name_players_and_address_the_only_one_here() -> None:
-    move = Play(NINE)
-    several = names_at(replace(TWO_HERE, names=("Mona",)))
-    assert "Mona laid down" in event_sentences.play_made(0, move, several)
-    guest = names_at(GameSetup(seats=(ELSEWHERE, HERE), names=("Mona",)))
-    assert event_sentences.play_made(1, move, guest).startswith("You ")
+    """Also if that one has typed a name."""
+    for setup, seat, said in (
+        (GameSetup(names=("Mona",)), 0, "You laid down 9♠."),
+        (replace(TWO_HERE, names=("Mona",)), 0, "Mona laid down 9♠."),
+        (GameSetup(seats=(ELSEWHERE, HERE), names=("Mona",)), 1, "You laid down 9♠."),
+    ):
+        told = event_sentences.play_made(seat, Play(NINE), names_at(setup))
+        assert plain(told) == said
 
 
 def test_team_of_the_player_is_their_own_side() -> None:
@@ -96,17 +91,9 @@ def test_arabic_avoids_gender_for_unknown_players() -> None:
     assert not any(verb in line for line in told for verb in ("رمت", "رمى", "أخذت"))
     assert told[0].startswith("نور: رمي")
     assert told[3].startswith("سامي: أخذ")
-    guests = seat_names(3)
-    assert event_sentences.play_made(1, move, guests).startswith("رمت")
-    assert event_sentences.play_made(2, move, guests).startswith("رمى")
-
-
-def test_arabic_avoids_gender_when_players_come_and_go() -> None:
-    i18n.install("ar")
-    name = names_at(replace(TWO_HERE, names=("نور", "سامي")))[0]
-    told = (has_come(name), has_gone(name), left_for_good([name]), presence("arrived"))
-    of_a_man = {"وصل", "غادر", "عاد", "يعد", "حضر"}
-    assert not any(of_a_man & set(line.split()) for line in told)
+    name, of_a_man = names[0], {"وصل", "غادر", "عاد", "يعد", "حضر"}
+    for line in (has_come(name), has_gone(name), left_for_good([name]), presence("arrived")):
+        assert not of_a_man & set(line.split())
 
 
 def test_arabic_and_is_attached_only_to_arabic_names() -> None:
@@ -179,16 +166,11 @@ def test_library_lists_players_and_the_own_win() -> None:
     assert (opponents(gone), result_of(gone)) == ("Mona, Casual", "won")
 
 
-def test_game_is_found_by_a_players_name() -> None:
-    games = [entry(TWO_HERE), entry(GameSetup())]
-    wanted = GameFilter(words="mona")
-    assert wanted.among(games, date(2026, 11, 22)) == games[:1]
-
-
-def test_filter_finds_games_of_several_people() -> None:
+def test_filter_finds_games_of_several_people_and_of_a_name() -> None:
     guest = entry(GameSetup(players=3, seats=(ELSEWHERE, HERE, BOT)))._replace(scores=(1, 2, 3))
     games = [entry(TWO_HERE), entry(GameSetup()), guest]
     today = date(2026, 11, 22)
+    assert GameFilter(words="mona").among(games, today) == games[:1]
     assert GameFilter(level=PEOPLE).among(games, today) == [games[0], guest]
     assert GameFilter(level="casual").among(games, today) == [games[1], guest]
     assert offer_of(games).levels == ("casual", PEOPLE)

@@ -42,34 +42,17 @@ def choosing(clock: Clock, slices: int, pause: float) -> asyncio.Future[Play]:
     return asyncio.ensure_future(seat.choose(view(state, state.turn)))
 
 
-async def breathe() -> None:
-    for _ in range(4):
-        await asyncio.sleep(0)
-
-
 @pytest.mark.parametrize(("pause", "slices", "frames"), [(20, 5, 20), (20, 60, 60), (0, 5, 5)])
 def test_bot_thinks_while_it_pauses(pause: int, slices: int, frames: int) -> None:
     async def story() -> int:
         clock, count = Clock(), 0
         play = choosing(clock, slices, pause * FRAME - 1e-9)
         while not play.done():
-            await breathe()
+            for _ in range(4):
+                await asyncio.sleep(0)
             clock.tick(FRAME)
             count += 1
         await play
         return count
 
     assert asyncio.run(story()) == pytest.approx(frames, abs=3)
-
-
-def test_stopped_bot_leaves_no_pause_behind() -> None:
-    async def story() -> None:
-        clock = Clock()
-        play = choosing(clock, 50, 1.0)
-        await breathe()
-        assert clock.busy
-        play.cancel()
-        await breathe()
-        assert not clock.busy
-
-    asyncio.run(story())

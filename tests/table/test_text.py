@@ -1,7 +1,6 @@
 """Text is shaped, ordered, wrapped and drawn as both languages need it."""
 
 import re
-from pathlib import Path
 from typing import get_args
 
 import pygame
@@ -15,14 +14,9 @@ from game.table.art import bidi_runs, text
 from game.table.art.bidi_runs import Run, isolate_ltr, right_to_left
 from game.table.art.text import TextStyle, Typeface
 from game.table.art.text_wrapping import ellipsis, fit, wrap
-from game.table.art.theme import FELT, IVORY
+from game.table.art.theme import FELT
 
 TYPEFACES: tuple[Typeface, ...] = get_args(Typeface)
-FILES: dict[Typeface, Path] = {
-    "regular": text.FONTS / "Cairo-Regular.ttf",
-    "bold": text.FONTS / "Cairo-Bold.ttf",
-    "title": text.FONTS / "ReemKufi-SemiBold.ttf",
-}
 BODY = TextStyle(16)
 LETTERS = st.text("ابتثسلم abc 0123456789 .,:+-", max_size=24)
 
@@ -63,19 +57,6 @@ def test_runs_follow_the_bidirectional_algorithm(line: str, *, rtl: bool) -> Non
 def test_line_is_drawn_as_large_as_measured(line: str, size: int, typeface: Typeface) -> None:
     style = TextStyle(size, typeface=typeface)
     assert text.render(line, style).get_size() == text.measure(line, style)
-
-
-@pytest.mark.parametrize("size", [12, 15, 22, 44])
-@pytest.mark.parametrize("line", ["الدور على سامي (12)", "Ågjpq إأآؤئج", "باصرة"])
-@pytest.mark.parametrize("typeface", TYPEFACES)
-def test_letters_are_not_cut_at_top_or_bottom(line: str, size: int, typeface: Typeface) -> None:
-    ink = text.render(line, TextStyle(size, typeface=typeface)).get_bounding_rect()
-    assert ink.width > 0
-    alone = [
-        pygame.font.Font(str(FILES[typeface]), size).render(letter, True, IVORY)  # noqa: FBT003
-        for letter in line
-    ]
-    assert ink.height >= max(letter.get_bounding_rect().height for letter in alone)
 
 
 @given(LETTERS, st.integers(20, 300))

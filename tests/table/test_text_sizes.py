@@ -11,7 +11,7 @@ from game.i18n import _
 from game.table.art import text, typesetting
 from game.table.art.text import TextStyle
 from game.table.loop.scene import Insets
-from game.table.loop.window import LEAST_TEXT, SMALLEST_TEXT, smallest_text, unit_for
+from game.table.loop.window import LEAST_TEXT, unit_for
 from game.table.play.layout_designs import lay_out
 from tests.pairs import pairwise
 from tests.table.opened import opened
@@ -53,16 +53,6 @@ def test_table_draws_no_text_smaller_than_its_share_of_the_window(
     assert small == []
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_smallest_text_is_legible_at_any_ratio(size: tuple[int, int]) -> None:
-    for ratio in (1.0, 1.5, 2.0, 3.0):
-        window = round(size[0] * ratio), round(size[1] * ratio)
-        unit = unit_for(window, ratio)
-        least = smallest_text(window, unit)
-        assert least >= LEAST_TEXT * min(window)
-        assert least >= SMALLEST_TEXT * ratio
-
-
 @pytest.mark.parametrize("language", ["en", "ar"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_scores_and_goal_are_never_cut(size: tuple[int, int], language: str) -> None:
@@ -77,10 +67,3 @@ def test_scores_and_goal_are_never_cut(size: tuple[int, int], language: str) -> 
         for cell in layout.scores:
             room = cell.width - layout.px(14)
             assert text.measure("99 +99", style)[0] <= room, spec
-
-
-@pytest.mark.parametrize(
-    ("size", "least"), [((1280, 720), 1.0), ((1920, 1080), 1.5), ((3840, 2160), 2.9)]
-)
-def test_large_window_shows_a_large_table(size: tuple[int, int], least: float) -> None:
-    assert least <= unit_for(size, 1.0) <= least * 1.05

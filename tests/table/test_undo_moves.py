@@ -8,10 +8,9 @@ from game.table.storage.setup import GameSetup
 from tests.table.at_table import at_table
 from tests.table.board_checks import check_rest
 from tests.table.dealt import dealt, play_on
-from tests.table.fake_host import FakeHost
 from tests.table.player import click
 from tests.table.positions import control, in_hand
-from tests.table.story import Visit, resize, visit
+from tests.table.story import Visit, resize, visiting
 
 TAKES = ("2C 3D 5S KH", "TD KD AC 4H")
 """The ten takes three cards, and the king is left."""
@@ -48,24 +47,17 @@ async def test_undo_returns_cards_from_the_pile_and_the_floor(now: Visit) -> Non
     assert now.table.state.history == ()
 
 
-def test_undo_returns_cards_dealt_since_to_the_stock(host: FakeHost) -> None:
-    session = play_on(dealt(GameSetup("egyptian", 2, seed="7")), 7)
-    assert session.state.turn == 1
-    play_on(session, 1)
-    assert session.state.batch == 2, "the last play of a batch deals the next one"
-    host.shown_game = session
-
-    async def story(now: Visit) -> None:
-        await now.my_turn()
-        dealt_since = {card for hand in now.table.state.hands for card in hand}
-        now.host.waiting += click(control(now.tree, "undo"))
-        await now.until(lambda _: now.table.motion.busy)
-        assert dealt_since <= now.table.board.sprites.keys(), "they are seen to go"
-        await now.my_turn()
-        check_rest(now.table.board, now.table.state)
-        assert now.table.state.batch == 1
-
-    visit(host, story, speed=1.0)
+@visiting(game=lambda: play_on(dealt(GameSetup(seed="7")), 8), speed=1.0)
+async def test_undo_returns_cards_dealt_since_to_the_stock(now: Visit) -> None:
+    await now.my_turn()
+    assert now.table.state.batch == 2, "the last play of a batch dealt the next one"
+    dealt_since = {card for hand in now.table.state.hands for card in hand}
+    now.host.waiting += click(control(now.tree, "undo"))
+    await now.until(lambda _: now.table.motion.busy)
+    assert dealt_since <= now.table.board.sprites.keys(), "they are seen to go"
+    await now.my_turn()
+    check_rest(now.table.board, now.table.state)
+    assert now.table.state.batch == 1
 
 
 @pytest.mark.parametrize("frames", [0, 3, 8])

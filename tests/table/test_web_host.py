@@ -85,24 +85,3 @@ def test_typed_text_arrives_whole_and_in_order() -> None:
     host = taking(typed, {"action": "name", "text": "", "done": True}, {"action": "save"})
     expected = [TextChanged("name", "بصرة\n"), TextChanged("name", "", done=True)]
     assert host.inputs() == [*expected, Activate("save")]
-
-
-def test_page_tells_preferences_and_is_painted_and_vibrates() -> None:
-    given: list[str] = []
-    page = {"prefersLight": True, "prefersContrast": False, "canVibrate": True}
-    host = host_of(paint=given.append, vibrate=given.append, **page)
-    assert host.prefers_light()
-    assert not host.prefers_contrast()
-    assert host.can_vibrate()
-    host.paint({"felt": "#12423A"})
-    host.vibrate((20, 40, 20))
-    assert [json.loads(one) for one in given] == [{"felt": "#12423A"}, [20, 40, 20]]
-
-
-def test_page_tells_its_provenance_and_opens_links() -> None:
-    opened: list[str] = []
-    known = {"platform": "Pyodide 1", "repository": "", "source": "a.gz", "licences": "b.txt"}
-    host = host_of(provenance=json.dumps(known), openLink=opened.append)
-    assert host.provenance()._asdict() == known
-    assert host.open_link("a.gz")
-    assert opened == ["a.gz"]

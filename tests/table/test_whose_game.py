@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 from datetime import date
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -67,11 +68,8 @@ def test_mistakes_are_searched_only_in_own_games(
     behind.context.library = library_of(host)
     kept(behind.context.library, over(setup))
 
-    class NoHistory:
-        class history:  # noqa: N801 - as the store's
-            searched = ()
-
-    search = MistakeSearch(behind.context, NoHistory())  # type: ignore[arg-type]
+    nothing: Any = SimpleNamespace(history=SimpleNamespace(searched=()))
+    search = MistakeSearch(behind.context, nothing)
     assert len(search._waiting()) == searched
 
 

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.host.native import NativeHost
-from game.host.protocol import StorageError
 from game.table.launch import LaunchOptions
 from game.table.loop.window_place import TITLE_BAR, WindowPlace, seen_on
 from game.table.loop.window_watch import SETTLED, WindowWatch
@@ -77,14 +76,8 @@ def test_damaged_place_is_ignored(host: FakeHost, text: str) -> None:
     assert kept_window.load(host) is None
 
 
-def test_failing_storage_of_the_place_is_ignored(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(*_: str) -> None:
-        raise StorageError("full")
-
-    monkeypatch.setattr(host, "write", refuse)
-    monkeypatch.setattr(host, "read", refuse)
+def test_failing_storage_of_the_place_is_ignored(host: FakeHost) -> None:
+    host.broken = True
     kept_window.save(host, PLACE)
     assert kept_window.load(host) is None
 

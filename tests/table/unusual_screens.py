@@ -1,4 +1,4 @@
-"""Dialogs that hold more than any game shows: long names, all there can be to tell and to do."""
+"""Dialogs with more in them than any game shows: long names, all rows and all buttons."""
 
 import random
 from collections.abc import Callable
@@ -28,7 +28,7 @@ NAMES = {
 
 
 def finished(variant: str, players: int, *, alone: bool = False, carry: int = 0) -> HandState:
-    """A hand played to its end by chance."""
+    """Return a hand played to its end by chance."""
     options = {"partnerships": False} if alone else {}
     rules = configure(VARIANTS[variant], players, options)
     chance = random.Random(5)
@@ -40,7 +40,7 @@ def finished(variant: str, players: int, *, alone: bool = False, carry: int = 0)
 
 
 def game_after(state: HandState, scores: tuple[int, ...]) -> Game:
-    """The game that a finished hand brings further from those scores."""
+    """Return the game after a finished hand that started from these scores."""
     assert state.score is not None
     before = Game(state.rules, state.players, 0, scores, hands_played=3)
     return before.after(state.score)
@@ -53,7 +53,7 @@ def hand_over(context: Context, variant: str, players: int, *, alone: bool = Fal
 
 
 def hand_over_full(context: Context) -> Screen:
-    """All that a finished hand can have to tell, and all that can be done with it."""
+    """Return the score of a hand with all rows and all buttons."""
     state = finished("russell", 4, alone=True, carry=30)
     game = replace(game_after(state, (62,) * 4), scores=(62, 70, 8, 99), carry=60)
     extras = [

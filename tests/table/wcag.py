@@ -1,4 +1,4 @@
-"""Contrast as WCAG 2.2 counts it."""
+"""Contrast as WCAG 2.2 defines it."""
 
 from functools import cache
 
@@ -6,7 +6,7 @@ from game.table.art.theme import Colour
 
 
 def luminance(colour: Colour) -> float:
-    """Relative luminance, 0 black to 1 white."""
+    """Return the relative luminance, from 0 for black to 1 for white."""
     red, green, blue = (_linear(channel) for channel in colour[:3])
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
@@ -18,16 +18,6 @@ def _linear(channel: int) -> float:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """From 1, the same, to 21, black on white."""
+    """Return the contrast, from 1 for equal colours to 21 for black on white."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
-
-
-def over(paint: tuple[int, int, int, int], ground: Colour) -> Colour:
-    """A see-through colour laid on another."""
-    part = paint[3] / 255
-    red, green, blue = (
-        round(top * part + below * (1 - part))
-        for top, below in zip(paint[:3], ground[:3], strict=True)
-    )
-    return red, green, blue

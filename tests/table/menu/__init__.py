@@ -1,5 +1,4 @@
-"""That the menus ask for every game that can be played, say what they are for, and keep settings.
+"""The menus offer every game that can be played, and save settings.
 
-Their widgets are held to the pointer, the wheel, the keyboard and what screen readers are told;
-their words to both languages.
+Their widgets work by pointer, wheel, keyboard and screen reader, in both languages.
 """

@@ -4,6 +4,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from inspect import signature
 from itertools import count
 from typing import Any, cast
 
@@ -13,6 +14,7 @@ from game.review.sampled import usual_judge
 from game.table.loop.clock import Clock
 from game.table.loop.scene import BackgroundWork, Insets, Scene
 from game.table.loop.window import unit_for
+from game.table.navigator import GameNavigator
 from game.table.screens import games
 from game.table.storage.library import Library
 from game.table.storage.settings import Settings
@@ -44,7 +46,7 @@ def unit_of(size: tuple[int, int]) -> float:
 
 
 def drawing() -> Callable[[], str]:
-    """What draws 32 hexadecimal digits, other ones each time, and the same on every stage."""
+    """Return a function that draws 32 hexadecimal digits, the same ones on every stage."""
     numbers = count(1)
     return lambda: f"{next(numbers):032x}"[::-1]
 
@@ -103,25 +105,33 @@ class FakeStage:
 
 
 class FakeNavigator:
-    """Notes the arguments of each call."""
+    """Notes the arguments of each call that the real navigator would take."""
 
     def __init__(self) -> None:
         self.calls: defaultdict[str, list[tuple[Any, ...]]] = defaultdict(list)
 
     def __getattr__(self, name: str) -> Callable[..., None]:
-        """Return a method that only notes its call."""
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return lambda *given, **_named: self.calls[name].append(given)
+        """Return a method that only notes its call. Raises AttributeError if there is none."""
+        real = signature(getattr(GameNavigator, name))
+
+        def note(*given: Any, **named: Any) -> None:
+            real.bind(self, *given, **named)
+            self.calls[name].append(given)
+
+        return note
 
 
-class Silence:
-    """No sound."""
+class HeardSounds:
+    """Notes the sounds instead of playing them."""
 
     enabled = True
 
+    def __init__(self) -> None:
+        self.played: list[str] = []
+
     def play(self, name: str, volume: float = 1.0, *, mine: bool = True) -> None:
-        del name, volume, mine
+        del volume, mine
+        self.played.append(name)
 
 
 @dataclass
@@ -132,6 +142,7 @@ class Backstage:
     host: FakeHost
     stage: FakeStage
     navigator: FakeNavigator
+    sound: HeardSounds
 
 
 def backstage(  # noqa: PLR0913 - what a stage may differ by
@@ -153,13 +164,13 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
     if kept:
         put(library, games.begun("two"))
     stage = stage or FakeStage(size)
-    navigator = FakeNavigator()
+    navigator, sound = FakeNavigator(), HeardSounds()
     context = Context(
         host=host,
         settings=Settings(),
         card_art=card_art(),
         table_art=table_art(),
-        sound=cast("Any", Silence()),
+        sound=cast("Any", sound),
         clock=Clock(),
         library=library,
         draw=draw,
@@ -167,4 +178,4 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
         stage=stage,
         navigator=cast("Any", navigator),
     )
-    return Backstage(context, host, stage, navigator)
+    return Backstage(context, host, stage, navigator, sound)

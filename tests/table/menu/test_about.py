@@ -4,6 +4,7 @@ import sys
 from email.message import Message
 from importlib import metadata
 from pathlib import Path
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -108,13 +109,8 @@ def test_repository_is_that_of_the_installed_package(
 def test_folder_is_opened_as_a_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_folder: bool
 ) -> None:
-    asked: list[str] = []
-
-    def note(address: str) -> bool:
-        asked.append(address)
-        return True
-
-    monkeypatch.setattr("webbrowser.open", note)
+    browser = Mock(return_value=True)
+    monkeypatch.setattr("webbrowser.open", browser)
     address = str(tmp_path) if is_folder else "https://example.org/basra"
     assert NativeHost(tmp_path).open_link(address)
-    assert asked == [tmp_path.as_uri() if is_folder else address]
+    browser.assert_called_once_with(tmp_path.as_uri() if is_folder else address)

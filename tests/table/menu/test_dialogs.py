@@ -1,7 +1,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
-from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -241,12 +240,10 @@ def test_match_continues_until_three_wins() -> None:
 
 
 def counted_hand(*, still: bool = False) -> tuple[HandOverDialog, list[str], list[str]]:
-    """Return the score of a hand, what is heard of it, and what it did when it was told."""
+    """Return the score of a hand, the sounds heard, and the calls made once all is counted."""
     behind = backstage()
     behind.host.still = still
-    heard: list[str] = []
     done: list[str] = []
-    behind.context.sound = Mock(play=lambda name, *_how, **_named: heard.append(name))
     state = finished("egyptian", 2)
     game = game_after(state, (40, 50))
     dialog = HandOverDialog(
@@ -254,7 +251,7 @@ def counted_hand(*, still: bool = False) -> tuple[HandOverDialog, list[str], lis
         on_counted=lambda: done.append("counted"),
     )
     behind.stage.push(dialog)
-    return dialog, heard, done
+    return dialog, behind.sound.played, done
 
 
 def drawn_words(dialog: HandOverDialog, monkeypatch: pytest.MonkeyPatch) -> list[str]:

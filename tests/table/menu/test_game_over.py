@@ -4,13 +4,10 @@ from dataclasses import replace
 from typing import Any
 from unittest.mock import Mock, call
 
-import pygame
 import pytest
 
 from game.bots.levels import BOTS
 from game.host.input import Activate
-from game.table.art import icons
-from game.table.play import emblem
 from game.table.play.game_over import GameOverDialog
 from game.table.play.lookback import Costliest, Finding
 from game.table.play.rematch import Rematch, rematch_of
@@ -49,19 +46,6 @@ def labels(dialog: GameOverDialog) -> dict[str, str]:
 
 
 # Its sign
-
-
-@pytest.mark.parametrize(("name", "sign"), [("well won", "trophy"), ("beaten", "cup")])
-def test_trophy_is_only_for_a_win(name: str, sign: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[str] = []
-
-    def icon(sign: str, *args: Any, **named: Any) -> pygame.Surface:
-        drawn.append(sign)
-        return icons.icon(sign, *args, **named)
-
-    monkeypatch.setattr(emblem, "icon", icon)
-    ended(name).draw(pygame.Surface((390, 844)))
-    assert drawn == [sign]
 
 
 # Its hands
@@ -178,27 +162,13 @@ def at_level(name: str, level: str) -> Session:
     return session
 
 
-def earlier_game(winner: int) -> Entry:
-    return Entry(
-        "before",
-        variant="cypriot",
-        bots=("novice",),
-        scores=(25, 20),
-        winner=winner,
-        over=True,
-    )
-
-
 def test_next_level_is_due_after_a_clear_win_or_two() -> None:
     for level in BOTS:
         assert offered(at_level("well won", level))[0].ready is (level != "master")
-    for narrow, before, ready in (
-        ("long", (), False),
-        ("long", (earlier_game(1),), False),
-        ("long", (earlier_game(0),), True),
-        ("beaten", (earlier_game(0),), False),
-    ):
+    earlier = Entry("before", bots=("novice",), scores=(25, 20), winner=0, over=True)
+    for narrow, before, ready in (("long", (), False), ("long", (earlier,), True)):
         assert offered(games.decided(narrow), *before)[0].ready is ready
+    assert not offered(games.decided("beaten"), earlier)[0].ready
     session = games.decided("well won")
     rematch, behind = offered(session)
     rematch.play("greedy")

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from game import i18n
 from game.rules.cards import Card
 from game.rules.dealing import deal
 from game.rules.match import Game
@@ -192,12 +191,3 @@ def test_headline_names_what_decided_the_hand() -> None:
         if "held over" in words:
             assert "held over" not in said(state, last=True), "there is no next hand"
     assert found == set(CLAIMS), "each kind of headline comes about"
-
-
-def test_headlines_are_in_arabic() -> None:
-    english = {claim(said(state))[0]: state for state in hands()}
-    i18n.install("ar")
-    for state in english.values():
-        words = hand_headline(state, side_names(state.rules, state.players))
-        assert re.search(r"[\u0620-\u064a]", words), words
-        assert not re.search(r"[A-Za-z{}]", words), words

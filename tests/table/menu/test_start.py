@@ -1,11 +1,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.host.accessibility_tree import Control
-from game.host.input import Key, PointerDown, PointerMove, PointerUp, Text, Wheel
+from game.host.input import Key, PointerDown, PointerUp, Text
 from game.rules.variants import VARIANTS
+from game.table.art.card_art import CardStyle
 from game.table.menu.rules_scene import RulesScene
 from game.table.menu.settings_dialog import SettingsDialog
 from game.table.menu.setup_scene import SetupScene
@@ -15,6 +17,8 @@ from game.table.storage.setup import GameSetup
 from tests.pairs import pairwise
 from tests.table.dealt import texts
 from tests.table.menu.stage import Backstage, backstage
+from tests.table.player import click as pointer_click
+from tests.table.shared_art import card_art
 
 PHONE, DESKTOP = (360, 640), (1280, 720)
 
@@ -26,28 +30,10 @@ def opened(size: tuple[int, int] = PHONE, language: str = "en", **extra: object)
 
 
 def click(behind: Backstage, action: str) -> None:
-    """Press a control with the mouse, turning the wheel until it can be seen."""
-    for _ in range(200):
-        box = _box(behind, action)
-        if box[3] > 20 * behind.stage.unit:
-            break
-        _turn(behind, action)
-    x, y = box[0] + box[2] // 2, box[1] + box[3] // 2
-    for event in (PointerMove((x, y)), PointerDown((x, y)), PointerUp((x, y))):
+    """Press a control with the mouse, once it is scrolled into view."""
+    behind.stage.top.form.reveal(action)
+    for event in pointer_click(controls(behind)[action].rect):
         behind.stage.top.handle(event)
-
-
-def _box(behind: Backstage, action: str) -> tuple[int, int, int, int]:
-    controls: tuple[Control, ...] = behind.stage.top.accessibility_tree().controls
-    return next(one.rect for one in controls if one.action == action)
-
-
-def _turn(behind: Backstage, action: str) -> None:
-    form = behind.stage.top.form
-    widget = form.named(action)
-    area = next(area for area in form.areas if widget in area.widgets)
-    lines = 1 if widget.rect.centery > area.viewport.centery else -1
-    behind.stage.top.handle(Wheel(area.viewport.center, lines))
 
 
 def press(behind: Backstage, action: str) -> None:
@@ -93,7 +79,7 @@ def test_game_is_put_together(
 
 
 def taught(following: first_hour.Next) -> dict[str, str]:
-    """Return what is saved of a player who is to be taught that next."""
+    """Return the saved text of a player who must learn that next."""
     return {first_hour.STORED_AS: first_hour.dump(following)}
 
 
@@ -211,6 +197,17 @@ def test_message_is_shown_once_until_time_or_a_press() -> None:
     for event in (PointerDown((180, 200)), PointerUp((180, 200))):
         behind.stage.top.handle(event)
     assert behind.stage.top.toast.message == ""
+
+
+def test_picture_shows_the_players_deck() -> None:
+    pictures = set()
+    for style in (CardStyle(), CardStyle("four-colour"), CardStyle(large_index=True)):
+        behind, surface = backstage(DESKTOP), pygame.Surface(DESKTOP)
+        behind.context.card_art = card_art(style)
+        behind.stage.push(StartScene(behind.context))
+        behind.stage.top.draw(surface)
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(pictures) == 3
 
 
 @pytest.mark.parametrize("size", [(320, 320), (320, 400), (320, 568), (568, 320)])

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.daily.deal_of_day import variant_of_day
-from game.host.input import Key, PointerDown, PointerUp
+from game.host.input import Key
 from game.problems.calendar import day_key, place_of
 from game.table.menu.start import StartScene
 from game.table.menu.story_reading import best_win
@@ -37,17 +37,10 @@ def opened(behind: Backstage) -> StartScene:
 
 
 def let_time_pass(scene: StartScene) -> None:
-    """Draw the screen, and let what waits for that be told."""
+    """Draw the screen, and let it show what waits for a first frame."""
     scene.draw(pygame.Surface(scene.size))
     while scene.update(0.0):
         pass
-
-
-def press(scene: StartScene, action: str) -> None:
-    widget = scene.form.named(action)
-    assert widget is not None
-    for event in (PointerDown(widget.rect.center), PointerUp(widget.rect.center)):
-        scene.handle(event)
 
 
 def actions(scene: StartScene) -> set[str]:
@@ -119,7 +112,7 @@ def test_story_changes_after_other_screens_and_another_day() -> None:
     tally.keep(behind.host, {"casual": Count(1, 1)})
     scene.handle(Key("down"))
     scene.update(0.0)
-    press(scene, "statistics")
+    scene.form.activate("statistics")
     let_time_pass(scene)
     assert "Casual 1 of 1" not in told(scene)
     behind.context.clock.tick(1.0)
@@ -164,6 +157,6 @@ def test_buttons_lead_where_they_say() -> None:
     behind = backstage(texts=TAUGHT)
     scene = opened(behind)
     for action in ("problems", "problem-of-day", "day", "statistics", "atlas"):
-        press(scene, action)
+        scene.form.activate(action)
     opening = {"show_problems", "solve_day", "show_day", "show_statistics", "show_atlas"}
     assert behind.navigator.calls == {name: [()] for name in opening}

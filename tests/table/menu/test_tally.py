@@ -3,11 +3,8 @@ import pytest
 from game.table.storage import tally
 from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.table.storage.tally import Count
-from game.table.words.ending_sentences import margin
-from game.table.words.seat_names import seat_names
 from game.table.words.tally_sentences import games_won
 from tests.table.fake_host import FakeHost
-from tests.table.menu.test_dialogs import won as won_by
 from tests.table.story import Visit, visiting
 
 
@@ -38,13 +35,6 @@ def test_games_are_counted_by_level(host: FakeHost) -> None:
 def test_game_is_counted_for_now_without_storage(host: FakeHost) -> None:
     host.broken = True
     assert tally.count(host, "casual", won=True) == Count(1, 1)
-
-
-@pytest.mark.parametrize(("side", "words"), [(0, "Won by 90 points"), (1, "Lost by 90 points")])
-def test_margin_says_who_was_ahead(side: int, words: str) -> None:
-    game = won_by(2, side)
-    lead = abs(game.scores[0] - game.scores[1])
-    assert margin(game, seat_names(2)) == words.replace("90", str(lead))
 
 
 @visiting(GameSetup("cypriot", 2, {"target": 21}, bots=("novice",), seed="4"))

@@ -239,7 +239,6 @@ def test_name_is_asked_for_above_an_on_screen_keyboard(size: tuple[int, int]) ->
 
 
 LONG = "x" * 99
-DONE = [Activate("done")]
 
 
 @pytest.mark.parametrize(

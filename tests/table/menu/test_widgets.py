@@ -21,6 +21,7 @@ from game.table.ui.widgets import (
     Form,
     IconButton,
     Label,
+    ListArea,
     Slider,
 )
 
@@ -204,6 +205,18 @@ def test_new_layout_keeps_press_and_scroll() -> None:
     assert len(again.pressed) == 1
 
 
+def test_new_layout_keeps_the_scroll_position_of_a_long_list() -> None:
+    def row(number: int, place: pygame.Rect) -> Button:
+        return Button(place, UNIT, Command(f"row-{number}", "Row", lambda: None))
+
+    form, before, after = Form(), *(ListArea("list", VIEW, 5000, 50, row) for _ in range(2))
+    form.show([before], UNIT)
+    before.scroll_to(350)
+    form.show([after], UNIT)
+    assert after.offset == 350
+    assert [one.action for one in after.widgets] == [one.action for one in before.widgets]
+
+
 def test_held_button_repeats() -> None:
     pressed: list[int] = []
     rect = pygame.Rect(0, 0, 44, 44)
@@ -222,12 +235,16 @@ def test_held_button_repeats() -> None:
     assert not form.update(1.0)
 
 
+def slider_of(stops: list[int]) -> Slider:
+    """Return a slider with three stops that notes where it is moved to."""
+    place = pygame.Rect(0, 0, 300, 64)
+    return Slider(place, UNIT, "speed", "Speed", stops.append, stops="abc", at=0)
+
+
 @pytest.mark.parametrize("right_to_left", [False, True])
 def test_slider_is_two_buttons_to_a_screen_reader(*, right_to_left: bool) -> None:
     stops: list[int] = []
-    slider = Slider(
-        pygame.Rect(0, 0, 300, 64), UNIT, "speed", "Speed", stops.append, stops="abc", at=0
-    )
+    slider = slider_of(stops)
     if right_to_left:
         slider.flip(300)
     less, more = slider.controls()
@@ -244,9 +261,7 @@ def test_slider_is_two_buttons_to_a_screen_reader(*, right_to_left: bool) -> Non
 
 def test_finger_on_a_slider_scrolls_slides_or_taps() -> None:
     stops: list[int] = []
-    slider = Slider(
-        pygame.Rect(0, 0, 300, 64), UNIT, "speed", "Speed", stops.append, stops="abc", at=0
-    )
+    slider = slider_of(stops)
     rest = [Label((0, y), 280, "More", TextStyle(15)) for y in range(80, 900, 40)]
     area, form = Area("list", VIEW, [slider, *rest]), Form()
     form.show([area], UNIT)

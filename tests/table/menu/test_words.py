@@ -10,11 +10,10 @@ from game.rules.captures import legal_captures
 from game.rules.cards import PACK
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
-from game.table.storage.setup_edits import HOUSE_RULES
 from game.table.words.bot_names import bot_name, bot_note, levels
 from game.table.words.card_names import short, spoken
 from game.table.words.rules_text import sections
-from game.table.words.variant_facts import facts, option_name, option_value
+from game.table.words.variant_facts import facts
 from game.table.words.variant_names import name_of, origin_of, special_of
 
 RULES_PAGE = (Path(game.rules.__file__).parent / "RULES.md").read_text(encoding="utf-8")
@@ -65,16 +64,6 @@ def test_card_names_differ() -> None:
     assert len({spoken(card) for card in PACK}) == 52
     i18n.install("ar")
     assert len({spoken(card) for card in PACK}) == 52
-
-
-@LANGUAGES
-def test_option_values_have_names(language: str) -> None:
-    i18n.install(language)
-    for row in VARIANTS.values():
-        for name in HOUSE_RULES:
-            said = [option_value(name, value) for value in row.offered(name)]
-            assert option_name(name)
-            assert len(set(said)) == len(said)
 
 
 def test_facts_and_levels_have_words() -> None:

@@ -1,1 +1,1 @@
-"""That at one device everyone plays in turn and no one learns another's cards."""
+"""At one device everyone plays in turn, and no player learns another's cards."""

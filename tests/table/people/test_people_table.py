@@ -6,10 +6,9 @@ import pygame
 import pytest
 
 from game.table.storage.setup import GameSetup
-from tests.table.fake_host import FakeHost
 from tests.table.people.turns import THREE, TWO, called, come, held, play_first, table_of
 from tests.table.player import click
-from tests.table.story import Visit, visit, visiting
+from tests.table.story import Visit, visiting, window
 
 TABLET = (820, 1180)
 
@@ -79,16 +78,13 @@ async def test_play_is_undone_once_all_others_agree(now: Visit) -> None:
     assert "Omar" in now.tree.title
 
 
-@pytest.mark.parametrize("agreed", [False, True])
-def test_hints_only_where_all_agreed_to_them(host: FakeHost, *, agreed: bool) -> None:
-    async def story(now: Visit) -> None:
-        await come(now)
-        assert now.offers("hint") is agreed
-        await now.key("h")
-        if not agreed:
-            assert "no hints" in now.table.toast.message
-
-    visit(host, story, replace(TWO, hints=agreed))
+@pytest.mark.parametrize("setup", [TWO, replace(TWO, hints=True)])
+@visiting(by=("setup",))
+async def test_hints_are_offered_only_if_all_agreed_to_them(now: Visit, setup: GameSetup) -> None:
+    await come(now)
+    assert now.offers("hint") is setup.hints
+    await now.key("h")
+    assert ("no hints" in now.table.toast.message) is not setup.hints
 
 
 @pytest.mark.parametrize("way", ["cover", "menu"])
@@ -115,12 +111,11 @@ async def test_cover_and_menu_hide_the_hand(now: Visit, way: str) -> None:
 
 @visiting(TWO, size=TABLET)
 async def test_flat_table_turns_to_the_opposite_player(now: Visit) -> None:
-    surface = pygame.display.get_surface()
-    assert surface is not None
     await come(now)
     await play_first(now)
     await come(now)
-    upright, cards = surface.copy(), now.tree.hand
+    surface, cards = window(), now.tree.hand
+    upright = surface.copy()
     table = table_of(now)
     table.table.context.settings = replace(table.table.context.settings, lay_flat=True)
     now.app.refresh()
@@ -140,17 +135,12 @@ async def test_flat_table_turns_to_the_opposite_player(now: Visit) -> None:
     ("setup", "size", "offered"),
     [(TWO, TABLET, True), (TWO, (390, 844), False), (THREE, TABLET, False)],
 )
-def test_only_two_players_lay_a_tablet_flat(
-    host: FakeHost, setup: GameSetup, size: tuple[int, int], *, offered: bool
-) -> None:
-    async def story(now: Visit) -> None:
-        await called(now)
-        assert now.offers("lay-flat") is offered
-        if offered:
-            await now.press("lay-flat")
-            assert now.table.context.settings.lay_flat
-
-    visit(host, story, setup, size=size)
+@visiting(by=("setup", "size"))
+async def test_only_two_players_lay_a_tablet_flat(now: Visit, *, offered: bool) -> None:
+    await called(now)
+    assert now.offers("lay-flat") is offered
+    await now.press("lay-flat")
+    assert now.table.context.settings.lay_flat is offered
 
 
 @visiting(GameSetup(seats=("here", "here"), seed="7"))

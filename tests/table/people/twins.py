@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-import pygame
-
 from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import Input
 from game.rules.cards import Card
@@ -22,7 +20,7 @@ from game.table.people.people_table import PeopleTable
 from game.table.storage.session import Seeds, Session, first_standing
 from game.table.storage.setup import GameSetup
 from tests.table.fake_host import FakeHost
-from tests.table.story import resize
+from tests.table.story import resize, window
 
 LONGEST = 4000
 """Frames after which a visit is stuck."""
@@ -67,7 +65,7 @@ class Start:
 
 
 class Size(NamedTuple):
-    """A window made so many pixels wide and high."""
+    """A change of the window to a width and height in pixels."""
 
     width: int
     height: int
@@ -105,7 +103,7 @@ def visited(
         assert len(frames) < LONGEST, "the visit does not come to its end"
         said, told = tuple(host.said[told:]), len(host.said)
         if app.frames_drawn != drawn:
-            picture, drawn = _picture(), app.frames_drawn
+            picture, drawn = zlib.crc32(window().get_buffer().raw), app.frames_drawn
         kept = (sorted(host.kept.items()), sorted(host.games.kept.items()), host.games.notes())
         shown = frozenset(turn.play.card for turn in session.state.history)
         shown |= frozenset(session.state.floor)
@@ -118,8 +116,8 @@ def visited(
         if given is None:
             app.quit()
         else:
-            for window in (one for one in given if isinstance(one, Size)):
-                resize(window)
+            for changed in (one for one in given if isinstance(one, Size)):
+                resize(changed)
             host.waiting += [one for one in given if not isinstance(one, Size)]
 
     host.script = script
@@ -132,12 +130,6 @@ def known_to(state: HandState, seat: int) -> frozenset[Card]:
     seen = view(state, seat)
     bottom = () if seen.bottom_card is None else (seen.bottom_card,)
     return frozenset((*seen.hand, *bottom))
-
-
-def _picture() -> int:
-    surface = pygame.display.get_surface()
-    assert surface is not None
-    return zlib.crc32(surface.get_buffer().raw)
 
 
 def as_before(given: Sequence[Given]) -> Step:

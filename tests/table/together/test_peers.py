@@ -11,7 +11,7 @@ from tests.table.together.staged import agreement
 
 
 class NotedTable(StagedTable):
-    """A table that notes down what it is told."""
+    """A table that notes all calls."""
 
     def __init__(self) -> None:
         super().__init__(agreement("egyptian", 2), 0, "")
@@ -81,6 +81,21 @@ def test_last_messages_are_read_before_a_loss_and_sent_before_the_end() -> None:
     assert there.received() == [b"good-bye"]
     assert there.state == "lost"
     assert not behind.stage.background
+
+
+def test_replaced_connection_is_closed_and_its_seats_stay() -> None:
+    _behind, table, peers = made()
+    network = LoopbackNetwork()
+    (here, there), (again, other) = ends(network), ends(network)
+    first = peers.add(here, (1,))
+    meet(here, there)
+    peers.pump()
+    second = peers.replace(first, again)
+    assert there.state == "lost"
+    meet(again, other)
+    peers.pump()
+    assert table.told[-2:] == [("unlinked", first), ("linked", second, (1,))]
+    assert peers.state == "connected"
 
 
 def test_long_work_takes_a_slice_of_each_frame() -> None:
