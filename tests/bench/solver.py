@@ -21,7 +21,7 @@ from rich.table import Table
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
 from game.solver.endgame import solve
-from tests.solver.endings import ending_of
+from tests.solver.endings import ending
 from tests.solver.minimax import Minimax
 
 Answer = TypeVar("Answer")
@@ -50,7 +50,7 @@ class Case:
     def endings(self) -> list[HandState]:
         """The last batches, whatever the size of the variant's own."""
         rules = replace(VARIANTS[self.variant], hand_size=self.cards)
-        return [ending_of(rules, self.players, self.cards, seed) for seed in range(self.positions)]
+        return [ending(rules, self.players, self.cards, seed) for seed in range(self.positions)]
 
 
 CASES = (

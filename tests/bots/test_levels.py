@@ -6,7 +6,6 @@ import pytest
 
 from game.bots.bot import choose
 from game.bots.bots import bot_named
-from game.bots.levels import BOTS
 from game.bots.lookahead import SLICE_NODES, Lookahead, NodesExhausted
 from game.bots.replies import Replies
 from game.bots.search_bot import Effort, SearchBot, distinct_plays
@@ -28,10 +27,6 @@ def drawn(seen: View, count: int, *, infer: bool, seed: int = 1) -> list[World]:
     context = search_context(seen)
     sampler = WorldSampler(seen, context.moves, random.Random(seed), infer=infer)
     return run_to_end(sampler.draw(count))
-
-
-def test_levels_are_listed_from_weakest_to_strongest() -> None:
-    assert tuple(BOTS) == ("random", "novice", "greedy", "casual", "skilled", "master")
 
 
 @pytest.mark.parametrize(("players", "together"), TABLES)

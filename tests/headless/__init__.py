@@ -1,4 +1,4 @@
-"""That every command prints what COMMAND.md says, and refuses whatever is wrong in one line.
+"""Every command prints what COMMAND.md says, and refuses bad input in one line.
 
-Commands are run in this process where that proves the same, and else as processes of their own.
+Most tests run a command in this process; some need another one.
 """

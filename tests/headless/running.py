@@ -1,4 +1,4 @@
-"""Running the headless command, inside this process or as one of its own."""
+"""Run the headless command, in this process or in another one."""
 
 import json
 import subprocess
@@ -16,7 +16,7 @@ GOLDEN = ROOT / "tests" / "rules" / "golden"
 
 
 class Ended(NamedTuple):
-    """How a command ended and what it said."""
+    """The status and output of a command."""
 
     status: int
     out: str
@@ -24,17 +24,17 @@ class Ended(NamedTuple):
 
     @property
     def json(self) -> Any:
-        """Its standard output, one JSON object on one line."""
+        """Standard output: one JSON object on one line."""
         assert (self.status, self.err) == (0, "")
         assert self.out.count("\n") == 1
         return json.loads(self.out)
 
 
 Refused = Callable[..., Ended]
-"""What sees some data refused with these words."""
+"""A check that some data is refused with these words."""
 
 Accepted = Callable[[object], None]
-"""What sees some data replayed."""
+"""A check that some data is replayed."""
 
 
 Run = Callable[..., Ended]
@@ -50,7 +50,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> Ended:
 
 
 def run_process(*arguments: str | Path, stdin: bytes = b"", bare: bool = False) -> Ended:
-    """Run a command as ``python -m game``, bare with nothing but Python's own library."""
+    """Run ``python -m game``; `bare` offers only Python's own library."""
     done = subprocess.run(
         [sys.executable, *(["-S"] if bare else []), "-m", "game", *map(str, arguments)],
         input=stdin,
@@ -62,7 +62,7 @@ def run_process(*arguments: str | Path, stdin: bytes = b"", bare: bool = False) 
 
 
 def assert_refused(ended: Ended, *words: str) -> None:
-    """Status 2, nothing on standard output, one line on standard error with all these words."""
+    """Check status 2, an empty standard output, and one line of errors with all these words."""
     assert ended.status == 2
     assert ended.out == ""
     assert ended.err.endswith("\n")
@@ -73,13 +73,13 @@ def assert_refused(ended: Ended, *words: str) -> None:
 
 
 def golden(name: str) -> dict[str, Any]:
-    """The record of a golden game."""
+    """Return the record of a golden game."""
     data: dict[str, Any] = json.loads((GOLDEN / f"{name}.record.json").read_text())
     return data
 
 
 def save(folder: Path, data: object) -> Path:
-    """A file that holds this JSON, or this text or these bytes as they are."""
+    """Write a file of JSON, or of text or bytes as they are, and return its path."""
     path = folder / "record.json"
     if isinstance(data, bytes):
         path.write_bytes(data)

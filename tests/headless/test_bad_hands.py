@@ -1,4 +1,4 @@
-"""Records that are well written, but of hands that the rules don't allow."""
+"""Well-formed records of hands that the rules don't allow."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ FLOOR, BATCH = "4S 5D 5H KS", "9S 2D 3C 7H 9C QD 8D AH"
 def dealt(
     variant: str, floor: str, plays: str = "", *, batch: str = BATCH, **options: object
 ) -> dict[str, Any]:
-    """A record for two that begins with this floor and these first cards, seat 0 first."""
+    """Return a record for two that starts with this floor and these first cards, seat 0 first."""
     first = [*floor.split(), *batch.split()]
     pack = [card for card in PACK if variant != "homs" or card[0] not in "QK"]
     stock = [*batch.split(), *(card for card in pack if card not in first)]
@@ -30,30 +30,25 @@ def dealt(
 
 PLAYS = [
     (FLOOR, "QD", "[0]: seat 0 does not hold QD"),
-    (FLOOR, "KC", "[0]: seat 0 does not hold KC"),
     (FLOOR, "9S", "[0]: 9S could take 4S,5D or 4S,5H: say which"),
     (FLOOR, "9Sx4S", "[0]: 9S must take 4S,5D or 4S,5H"),
     (FLOOR, "9Sx4S,5D,5H", "[0]: 9S must take 4S,5D or 4S,5H"),
-    (FLOOR, "9SxKS", "[0]: 9S must take 4S,5D or 4S,5H"),
-    (FLOOR, "9Sx4S,5D,4S", "[0]: 4S is captured twice"),
     (FLOOR, "9Sx4S,5C", "[0]: 5C is not on the floor"),
     (FLOOR, "2Dx5D", "[0]: 2D captures nothing here"),
     (FLOOR, "2Dx2D", "[0]: 2D is not on the floor"),
     (FLOOR, "9Sx", "[0]: '' is not a card"),
-    (FLOOR, "9Sx4S,,5D", "[0]: '' is not a card"),
-    (FLOOR, "9S4S,5D", "[0]: '9S4S,5D' is not a card"),
     (FLOOR, "2D 3C", "[1]: seat 1 does not hold 3C"),
     ("4S 5D 9H KS", "9Sx9H", "[0]: 9S must take 4S,5D,9H"),
 ]
 
 
 @pytest.mark.parametrize(("floor", "plays", "said"), PLAYS)
-def test_a_play_that_is_not_legal(floor: str, plays: str, said: str, refused: Refused) -> None:
+def test_illegal_play_is_refused(floor: str, plays: str, said: str, refused: Refused) -> None:
     """RULES.md#turn, #overlap."""
     refused(dealt("cypriot", floor, plays), f"basra: hands[0].plays{said}\n")
 
 
-def test_fewer_cards_than_the_option_most_allows(refused: Refused, accepted: Accepted) -> None:
+def test_option_most_refuses_a_smaller_capture(refused: Refused, accepted: Accepted) -> None:
     """RULES.md#overlap."""
     floor, play, batch = "2C 3D 5S 8H", "TSx2C,8H", "TS 2D 3C 7H 9C QD 8D AH"
     accepted(dealt("cypriot", floor, play, batch=batch))
@@ -65,24 +60,23 @@ SWEEPERS = [
     *((variant, f"J{suit}") for variant in ("egyptian", "cypriot") for suit in "CDHS"),
     *((variant, "7D") for variant in ("egyptian", "russell", "ethiopian", "haddad")),
 ]
+ORDINARY = [(variant, "7D") for variant in ("cypriot", "lebanese", "syrian")]
 
 
-@pytest.mark.parametrize(("variant", "card"), SWEEPERS)
-def test_a_card_that_sweeps_on_the_first_floor(variant: str, card: str, refused: Refused) -> None:
-    """RULES.md#deal."""
-    refused(dealt(variant, f"4S 5D {card} KS"), f"basra: hands[0].floor[2]: {card} ")
-
-
-@pytest.mark.parametrize("variant", ["cypriot", "lebanese", "syrian"])
-def test_a_seven_of_diamonds_that_sweeps_nothing_may_lie_there(
-    variant: str, accepted: Accepted
+@pytest.mark.parametrize(("variant", "card"), [*SWEEPERS, *ORDINARY])
+def test_first_floor_has_no_card_that_sweeps(
+    variant: str, card: str, refused: Refused, accepted: Accepted
 ) -> None:
     """RULES.md#deal."""
-    accepted(dealt(variant, "4S 5D 5H 7D"))
+    record = dealt(variant, f"4S 5D {card} KS")
+    if (variant, card) in ORDINARY:
+        accepted(record)
+    else:
+        refused(record, f"basra: hands[0].floor[2]: {card} ")
 
 
 @pytest.mark.parametrize("card", ["QD", "KS"])
-def test_a_court_in_the_short_pack(card: str, refused: Refused, accepted: Accepted) -> None:
+def test_short_pack_has_no_queen_or_king(card: str, refused: Refused, accepted: Accepted) -> None:
     """RULES.md#cards."""
     record = dealt("homs", "4S 5D 5H 6S", batch="9S 2D 3C 7H 9C 8C 8D AH")
     accepted(record)
@@ -90,7 +84,7 @@ def test_a_court_in_the_short_pack(card: str, refused: Refused, accepted: Accept
     refused(record, f"basra: hands[0].stock[5]: {card} is not in the pack of homs")
 
 
-def test_hands_after_the_game_is_won(refused: Refused) -> None:
+def test_hand_after_the_end_of_the_game_is_refused(refused: Refused) -> None:
     """RULES.md#game."""
     record = golden("egyptian-2")
     number = len(record["hands"])

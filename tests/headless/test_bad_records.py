@@ -1,4 +1,4 @@
-"""Every way a record can be wrong: status 2, one line that names the place, nothing printed."""
+"""Every kind of bad record: status 2, one line that names the place, nothing printed."""
 
 import copy
 import json
@@ -17,11 +17,11 @@ FIRST = BASE["hands"][0]
 STOCK = FIRST["stock"]
 
 ABSENT = object()
-"""In place of a value: the key is left out."""
+"""A value that stands for a missing key."""
 
 
 def changed(place: str, value: object) -> dict[str, Any]:
-    """The record with another value at a place, which is written as a message names it."""
+    """Return the record with another value at a place, written as in a message."""
     record: dict[str, Any] = copy.deepcopy(BASE)
     inner: Any = record
     *path, last = (int(key) if key.isdigit() else key for key in re.split(r"\W+", place.strip("]")))
@@ -49,7 +49,7 @@ FITTING: dict[str, list[object]] = {
     "hands": [[]],
     "hands[1].plays": [[]],
 }
-"""Places in the record, and which of the wrong values would be right just there."""
+"""Places in the record, and which of the wrong values are right there."""
 
 UNFIT = [
     pytest.param(place, value, id=f"{place} {value!r}")
@@ -60,7 +60,7 @@ UNFIT = [
 
 
 @pytest.mark.parametrize(("place", "value"), UNFIT)
-def test_a_value_of_the_wrong_type(place: str, value: object, refused: Refused) -> None:
+def test_wrong_type_is_refused(place: str, value: object, refused: Refused) -> None:
     """COMMAND.md#status."""
     refused(changed(place, value), "basra: " + place)
 
@@ -79,29 +79,17 @@ PARTS: list[tuple[str, object, str]] = [
     ("hands[1]", BASE["hands"][1] | {"a\nb": 1}, "hands[1]: unknown key "),
     ("format", "basra-record/2", "format"),
     ("variant", "bastra", "variant"),
-    ("variant", "Yemeni", "variant"),
     ("players", 5, "players"),
     ("players", 2.0, "players"),
-    ("players", 10**100, "players"),
     ("dealer", 2, "dealer"),
-    ("dealer", -1, "dealer"),
     ("options", {"target": 20}, "options.target"),
-    ("options", {"target": 101.0}, "options.target"),
-    ("options", {"target": True}, "options.target"),
-    ("options", {"partnerships": 1}, "options.partnerships"),
     ("options", {"tie": "each"}, "options.tie"),
-    ("options", {"hand_size": 5}, "options.hand_size"),
-    ("options", {"jack_on_jack": 30}, "options.jack_on_jack"),
-    ("options", {"basra_when": "lone"}, "options.basra_when"),
-    ("options", {"bottom_card": "seen"}, "options.bottom_card"),
-    ("options", {"overlap": "least"}, "options.overlap"),
     ("options", {"colour": 1}, "options.colour"),
     ("options", {"a\nb": 1}, "options."),
     ("options", {"\u2028" * 90: [{}]}, "options."),
     ("hands[0].floor[0]", STOCK[0], "hands[0].stock[0]: "),
     ("hands[0].stock[9]", STOCK[8], "hands[0].stock[9]: "),
     ("hands[0].stock[9]", "1S", "hands[0].stock[9]: "),
-    ("hands[0].stock[9]", "", "hands[0].stock[9]: "),
     ("hands[0].stock[9]", "\ud800S", "hands[0].stock[9]: "),
     ("hands[0].floor[1]", "9\nS", "hands[0].floor[1]: "),
     ("hands[0].stock", STOCK[:-1], "hands[0].stock: 47 cards"),
@@ -121,13 +109,13 @@ PARTS: list[tuple[str, object, str]] = [
 
 
 @pytest.mark.parametrize(("place", "value", "said"), PARTS, ids=[row[2] for row in PARTS])
-def test_a_part_that_can_not_be(place: str, value: object, said: str, refused: Refused) -> None:
+def test_bad_part_is_refused(place: str, value: object, said: str, refused: Refused) -> None:
     """RULES.md#records; COMMAND.md#status."""
     refused(changed(place, value), "basra: " + said)
 
 
 @pytest.mark.parametrize("place", ["format", "variant", "players", "hands[0].plays[0]", "options"])
-def test_a_huge_or_deep_value_is_quoted_short(place: str, refused: Refused) -> None:
+def test_huge_or_deep_value_is_quoted_short(place: str, refused: Refused) -> None:
     """COMMAND.md#status."""
     deep: object = "x" * 10_000
     for _ in range(DEEPEST - 4):
@@ -137,36 +125,26 @@ def test_a_huge_or_deep_value_is_quoted_short(place: str, refused: Refused) -> N
 
 
 @pytest.mark.parametrize(
-    "command", [("replay",), ("perft", "--depth", "1"), ("solve",), ("verify",)]
+    "command", [("replay",), ("review",), ("perft", "--depth", "1"), ("solve",), ("verify",)]
 )
 def test_every_command_that_reads_a_record_refuses_a_bad_one(
     command: tuple[str, ...], run: Run, tmp_path: Path
 ) -> None:
-    """COMMAND.md#status."""
+    """COMMAND.md#status, #review, #perft, #solve: the last two need a hand."""
     path = save(tmp_path, changed("hands[0].plays[17]", "9S9S"))
     assert_refused(run(*command, path, "--json"), "basra: hands[0].plays[17]: ")
     assert_refused(run(*command, path), "basra: hands[0].plays[17]: ")
-
-
-@pytest.mark.parametrize("command", [("perft", "--depth", "1"), ("solve",)])
-def test_command_refuses_a_record_without_hands(
-    command: tuple[str, ...], run: Run, tmp_path: Path
-) -> None:
-    """COMMAND.md#perft, #solve."""
-    assert_refused(run(*command, save(tmp_path, changed("hands", [])), "--json"), "hands")
+    if command[0] in {"perft", "solve"}:
+        assert_refused(run(*command, save(tmp_path, changed("hands", [])), "--json"), "hands")
 
 
 TEXTS: list[tuple[str | bytes, str]] = [
     *((data, "not UTF-8") for data in (b"\xff\xfe{\x00}\x00", b'{"a": "\xe9"}', b"\x1f\x8b\x08")),
     ("", "line 1 column 1"),
-    ("nonsense", "line 1 column 1"),
     ("{", "line 1 column 2"),
     ("{'format': 1}", "line 1 column 2"),
     ('{"format": 1,}', "line 1"),
     ("[]", "record"),
-    ("3", "record"),
-    ('"basra-record/1"', "record"),
-    ("null", "record"),
     ("{}", "record"),
     ("{} {}", "line 1 column 4"),
     ('{"format": NaN}', "NaN"),
@@ -206,7 +184,7 @@ TWICE: list[tuple[str, str, str]] = [
 
 
 @pytest.mark.parametrize(("old", "new", "said"), TWICE)
-def test_a_key_given_twice_is_refused_where_it_stands(
+def test_key_given_twice_is_refused_at_its_place(
     old: str, new: str, said: str, refused: Refused
 ) -> None:
     """RULES.md#records: JSON readers differ on which of the two they take."""
@@ -214,8 +192,8 @@ def test_a_key_given_twice_is_refused_where_it_stands(
     refused(json.dumps(record).replace(old, new, 1), "basra: " + said)
 
 
-def test_a_key_given_twice_among_very_many_is_found_at_once(refused: Refused) -> None:
-    """RULES.md#records: looking for each among all the others would take many minutes."""
+def test_key_given_twice_among_very_many_is_found_at_once(refused: Refused) -> None:
+    """RULES.md#records: comparing each with all others would take many minutes."""
     keys = ", ".join(f'"{number}": 0' for number in range(200_000))
     refused(f'{{{keys}, "199999": 1}}', "basra: record: the key '199999' is")
 
@@ -232,12 +210,8 @@ def test_a_key_given_twice_among_very_many_is_found_at_once(refused: Refused) ->
         pytest.param("a\nb", ("No such file",), marks=posix),
     ],
 )
-def test_a_path_that_leads_to_no_record(
-    path: str,
-    words: tuple[str, ...],
-    run: Run,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+def test_path_without_a_record_is_refused(
+    path: str, words: tuple[str, ...], run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """COMMAND.md#record, #status."""
     monkeypatch.chdir(tmp_path)

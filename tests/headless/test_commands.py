@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from game.headless import show
 from game.headless.command import COMMANDS, main
 from tests.headless.running import GOLDEN, ROOT, Run, assert_refused, golden, run_process
 from tests.needs import need, posix
@@ -31,7 +30,7 @@ RECORD = GOLDEN / "egyptian-2.record.json"
         (["two\nlines"], "two"),
     ],
 )
-def test_a_command_line_that_can_not_be(arguments: list[str], named: str, run: Run) -> None:
+def test_bad_command_line_is_refused(arguments: list[str], named: str, run: Run) -> None:
     """COMMAND.md#status."""
     assert_refused(run(*arguments), named)
 
@@ -49,27 +48,21 @@ def test_help_names_each_command_and_its_options(
 
 TABLE_ARGUMENTS = [
     (["--variant", "bastra"], "--variant: 'bastra' is not a variant"),
-    (["--variant", ""], "--variant: '' is not a variant"),
     (["--players", "5"], "--players: 5 players"),
-    (["--players", "1"], "--players: 1 players"),
     (["--players", "2.0"], "--players"),
     (["--bots", "grandmaster"], "'grandmaster' is not a bot"),
-    (["--bots", ""], "is not a bot"),
     (["--bots", "greedy,"], "is not a bot"),
     (["--bots", "greedy,random,greedy"], "3 bots"),
-    (["--bots", "exact"], "is not a bot"),
     (["--players", "4", "--bots", "greedy,random,greedy"], "3 bots"),
     (["--players", "3", "--bots", "greedy,random,greedy,random"], "4 bots"),
     (["--option", "target"], "NAME=VALUE"),
     (["--option", "target=20"], "--option target"),
-    (["--option", "target=101.0"], "--option target"),
     (["--option", "target=" + "9" * 5000], "--option target"),
     (["--option", "target=" + "[" * 100_000], "--option target"),
     (["--option", "target=NaN"], "--option target"),
     (["--option", "colour=1"], "--option colour"),
     (["--option", "a\nb=1"], "no such option"),
     (["--option", "target=50", "--option", "target=60"], "each name once"),
-    (["--option", "tie=each"], "--option tie"),
     (["--seed", "x" * 201], "--seed"),
     (["--seed", "a\nb"], "--seed"),
     (["--seed", "\udcff"], "--seed"),
@@ -78,13 +71,13 @@ TABLE_ARGUMENTS = [
 
 @pytest.mark.parametrize("command", ["simulate", "play"])
 @pytest.mark.parametrize(("words", "named"), TABLE_ARGUMENTS, ids=[n for _, n in TABLE_ARGUMENTS])
-def test_a_table_that_can_not_be(command: str, words: list[str], named: str, run: Run) -> None:
+def test_bad_table_is_refused(command: str, words: list[str], named: str, run: Run) -> None:
     """COMMAND.md#table, #status."""
     assert_refused(run(command, *words), named)
     assert_refused(run(command, *words, "--json"), named)
 
 
-def test_a_bad_record_is_refused_by_the_process_as_well(tmp_path: Path) -> None:
+def test_process_refuses_a_bad_record(tmp_path: Path) -> None:
     """COMMAND.md#record, #status."""
     assert_refused(run_process("replay", tmp_path / "gone.json", "--json"), "gone.json")
     assert_refused(run_process("replay", "-", "--json", stdin=b"\xff"), "'-'", "UTF-8")
@@ -93,7 +86,7 @@ def test_a_bad_record_is_refused_by_the_process_as_well(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("form", [("--json",), ()])
-def test_a_closed_pipe_is_no_error(form: tuple[str, ...]) -> None:
+def test_closed_pipe_prints_no_error(form: tuple[str, ...]) -> None:
     """COMMAND.md#status."""
     reader, writer = os.pipe()
     os.close(reader)
@@ -138,17 +131,6 @@ def test_command_ends_quietly_when_a_stream_is_missing(
     assert (done.returncode, done.stdout, done.stderr) == (status, b"", said)
 
 
-def test_an_interrupt_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """COMMAND.md#status."""
-
-    def interrupted(_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(show, "print_json", interrupted)
-    ended = run("replay", RECORD, "--json")
-    assert ended == (130, "", "")
-
-
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -168,7 +150,7 @@ def test_json_needs_nothing_but_python(arguments: tuple[str | Path, ...]) -> Non
     assert isinstance(ended.json, dict)
 
 
-def test_without_rich_a_table_is_refused_in_one_line() -> None:
+def test_table_is_refused_in_one_line_without_rich() -> None:
     """COMMAND.md#output, #status."""
     ended = run_process("replay", RECORD, bare=True)
     assert (ended.status, ended.out) == (1, "")

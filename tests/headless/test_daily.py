@@ -24,7 +24,7 @@ def test_daily_prints_the_deal_of_a_day(day: str, run: Run) -> None:
 
 
 def test_daily_prints_today_when_no_day_is_given() -> None:
-    """COMMAND.md#daily; a process of its own, with nothing but Python."""
+    """COMMAND.md#daily; in another process, which has only Python."""
     before = datetime.now().astimezone().date()
     told = run_process("daily", "--json", bare=True).json["date"]
     assert before <= date.fromisoformat(told) <= datetime.now().astimezone().date()
@@ -36,6 +36,6 @@ PLACES = ["2026-02-29", "2026-13-01", "0000-01-01", "10000-01-01"]
 
 
 @pytest.mark.parametrize("day", [*SHAPES, *PLACES, ARABIC_DIGITS])
-def test_daily_refuses_what_is_no_day(day: str, run: Run) -> None:
+def test_daily_refuses_other_text(day: str, run: Run) -> None:
     """COMMAND.md#daily, #status."""
     assert_refused(run("daily", "--date", day), "--date")

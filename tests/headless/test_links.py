@@ -1,4 +1,4 @@
-"""Links on the command line: printed, and what they hold."""
+"""The command prints links, and what links hold."""
 
 import re
 from pathlib import Path
@@ -25,7 +25,7 @@ def link(run: Run, *arguments: str | Path) -> str:
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name.partition(".")[0])
-def test_the_record_comes_back_from_its_link(path: Path, run: Run) -> None:
+def test_record_round_trips_through_its_link(path: Path, run: Run) -> None:
     """COMMAND.md#link, #unlink."""
     text = link(run, path)
     record = read_record(path.read_text("utf-8"))
@@ -34,7 +34,7 @@ def test_the_record_comes_back_from_its_link(path: Path, run: Run) -> None:
     assert run("link", path, "--json").json == {"link": text, "length": len(text)}
 
 
-def test_every_kind_can_be_asked_for(run: Run, tmp_path: Path) -> None:
+def test_link_has_the_kind_asked_for(run: Run, tmp_path: Path) -> None:
     """COMMAND.md#link, #unlink; LINKS.md#records: a game can still be verified."""
     path = tmp_path / "game.json"
     run("play", "--option", "target=21", "--output", path)
@@ -62,7 +62,7 @@ def test_every_kind_can_be_asked_for(run: Run, tmp_path: Path) -> None:
     assert set(re.findall(r'"(\w+)"', block[1])) == told
 
 
-def test_the_end_of_the_last_hand_is_a_moment_too(run: Run) -> None:
+def test_moment_is_the_end_of_the_last_hand_if_none_is_given(run: Run) -> None:
     """COMMAND.md#link."""
     plays = [len(hand["plays"]) for hand in golden("yemeni-2-unfinished")["hands"]]
     text = link(run, UNFINISHED, "--kind", "moment")
@@ -70,7 +70,7 @@ def test_the_end_of_the_last_hand_is_a_moment_too(run: Run) -> None:
     assert (found["hand"], found["play"]) == (len(plays), plays[-1])
 
 
-def test_a_problem_may_be_named(run: Run) -> None:
+def test_unlink_reads_a_named_puzzle(run: Run) -> None:
     """COMMAND.md#unlink."""
     text = "AQTq9i2sbHYO6NFD5P0p4v39sQFzdtH9"
     told = {"kind": "problem", "record": None, "key": "egyptian/day/326"}
@@ -94,7 +94,7 @@ def test_a_problem_may_be_named(run: Run) -> None:
         (("--kind", "picture"), "--kind"),
     ],
 )
-def test_what_the_record_has_not_is_refused(words: tuple[str, ...], reason: str, run: Run) -> None:
+def test_link_refuses_what_the_record_lacks(words: tuple[str, ...], reason: str, run: Run) -> None:
     """COMMAND.md#link, #status."""
     assert_refused(run("link", UNFINISHED, *words), reason)
 
@@ -110,12 +110,12 @@ def test_what_the_record_has_not_is_refused(words: tuple[str, ...], reason: str,
         ("A" * 5000, "too long"),
     ],
 )
-def test_what_is_no_link_is_refused(text: str, reason: str, run: Run) -> None:
+def test_unlink_refuses_other_text(text: str, reason: str, run: Run) -> None:
     """LINKS.md#refused, COMMAND.md#unlink."""
     assert_refused(run("unlink", text), f"LINK: {reason}")
 
 
-def test_a_game_that_is_too_long_is_sent_as_a_file(run: Run, tmp_path: Path) -> None:
+def test_link_refuses_a_game_that_is_too_long(run: Run, tmp_path: Path) -> None:
     """COMMAND.md#link, LINKS.md#lengths."""
     table = ("--variant", "lebanese", "--players", "4", "--bots", "random")
     options = ("--option", "target=999", "--option", "partnerships=false")

@@ -6,7 +6,9 @@ import signal
 import stat
 import tempfile
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,8 +18,14 @@ from tests.needs import posix
 
 pytestmark = posix
 
-SOMEBODY = 65534
-"""A user who may do nothing in particular."""
+NO_SUPERUSER = 65534
+"""A user without special rights."""
+
+
+@pytest.fixture(autouse=True)
+def _there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run every command in an empty folder."""
+    monkeypatch.chdir(tmp_path)
 
 
 @pytest.mark.parametrize("there", [True, False])
@@ -31,53 +39,45 @@ def test_output_follows_a_link_and_keeps_it(run: Run, tmp_path: Path, *, there: 
     assert read_record(target.read_text()).variant == "egyptian"
 
 
-@pytest.mark.parametrize("name", ["", ".", "gone/game.json", "a\0b", "x" * 300])
-def test_a_place_that_can_not_be_written(
-    name: str,
-    run: Run,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        *((name, repr(name)) for name in ("", ".", "gone/game.json", "a\0b", "x" * 300)),
+        *(("loop", "loop"), ("/dev/null", "not a regular file")),
+    ],
+)
+def test_output_refuses_a_place_that_can_not_be_written(
+    name: str, reason: str, run: Run, tmp_path: Path
 ) -> None:
-    """COMMAND.md#status."""
-    monkeypatch.chdir(tmp_path)
-    assert_refused(run("play", "--output", name), repr(name))
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_output_refuses_a_circular_link_and_a_device(run: Run, tmp_path: Path) -> None:
     """COMMAND.md#status; a superuser's program could replace a device."""
     loop = tmp_path / "loop"
     loop.symlink_to(loop)
-    assert_refused(run("play", "--output", loop), "loop")
-    assert_refused(run("play", "--output", "/dev/null"), "not a regular file")
+    assert_refused(run("play", "--output", name), reason)
+    assert list(tmp_path.iterdir()) == [loop]
     assert Path("/dev/null").is_char_device()
 
 
 @pytest.mark.parametrize("fails", ["os.fsync", "pathlib.Path.replace"])
-def test_no_file_is_ever_half_written(
-    fails: str,
-    run: Run,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+def test_file_is_never_half_written(
+    fails: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """COMMAND.md#output: what was there stays until all of the new text is on the disk."""
+    """COMMAND.md#output: the old file stays until all of the new text is on the disk."""
     path = save(tmp_path, "precious")
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(fails, full)
-    ended = run("play", "--output", path)
-    assert_refused(ended, "No space left on device")
+    assert_refused(run("play", "--output", path), "No space left on device")
     assert path.read_text() == "precious"
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_even_a_name_that_was_foretold_is_not_written_through(
+def test_output_is_not_written_through_a_planted_link(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(secrets, "token_hex", lambda _: "foretold")
-    precious, planted = tmp_path / "precious", tmp_path / ".foretold"
+    monkeypatch.setattr(secrets, "token_hex", lambda _: "guessed")
+    precious, planted = tmp_path / "precious", tmp_path / ".guessed"
     precious.write_text("precious")
     planted.symlink_to(precious)
     assert_refused(run("play", "--output", tmp_path / "game.json"), "File exists")
@@ -89,7 +89,7 @@ def test_even_a_name_that_was_foretold_is_not_written_through(
 def test_file_keeps_its_permissions(
     mode: int, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """COMMAND.md#output: others can't read a private file while it is written, either."""
+    """COMMAND.md#output: nor can others read a private file while it is written."""
     path, seen, opened = save(tmp_path, "old"), list[int](), os.open
     path.chmod(mode)
 
@@ -107,7 +107,7 @@ def test_file_keeps_its_permissions(
 
 
 @pytest.mark.parametrize(("umask", "mode"), [(0o022, 0o644), (0o077, 0o600), (0o002, 0o664)])
-def test_a_new_file_has_the_permissions_that_the_umask_leaves(
+def test_new_file_has_the_permissions_that_the_umask_leaves(
     umask: int, mode: int, run: Run, tmp_path: Path
 ) -> None:
     before = os.umask(umask)
@@ -118,16 +118,16 @@ def test_a_new_file_has_the_permissions_that_the_umask_leaves(
     assert (tmp_path / "game.json").stat().st_mode & 0o7777 == mode
 
 
-def test_a_name_as_long_as_names_may_be(run: Run, tmp_path: Path) -> None:
+def test_file_may_have_the_longest_name(run: Run, tmp_path: Path) -> None:
     path = tmp_path / ("x" * 255)
     assert run("play", "--output", path).status == 0
     assert [entry.name for entry in tmp_path.iterdir()] == [path.name]
 
 
-def test_the_folder_is_on_the_disk_too(
+def test_folder_is_written_to_the_disk_after_the_file(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """COMMAND.md#output: or the new name may be lost where the current fails."""
+    """COMMAND.md#output: or a power failure may lose the new name."""
     path = tmp_path / "game.json"
     synced: list[tuple[bool, bool]] = []
 
@@ -139,22 +139,23 @@ def test_the_folder_is_on_the_disk_too(
     assert synced == [(False, False), (True, True)]
 
 
-@pytest.fixture(params=["SIGTERM", "SIGHUP"])
-def number(request: pytest.FixtureRequest) -> Iterator[signal.Signals]:
-    """A signal that ends programs, also where whoever started the tests passes it over."""
-    number = signal.Signals[request.param]
-    before = signal.signal(number, signal.SIG_DFL)
-    yield number
-    signal.signal(number, before)
+@pytest.fixture
+def handled() -> Iterator[Any]:
+    """Return a function that sets the handler of a signal until the end of the test."""
+    with ExitStack() as stack:
+
+        def handle(number: signal.Signals, handler: signal.Handlers) -> None:
+            stack.callback(signal.signal, number, signal.signal(number, handler))
+
+        yield handle
 
 
-def test_whoever_ends_it_finds_nothing_left_behind(
-    number: signal.Signals,
-    run: Run,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_signal_leaves_the_old_file_and_nothing_else(
+    name: str, run: Run, handled: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = save(tmp_path, "precious")
+    path, number = save(tmp_path, "precious"), signal.Signals[name]
+    handled(number, signal.SIG_DFL)
     monkeypatch.setattr(os, "fsync", lambda _: os.kill(os.getpid(), number))
     with pytest.raises(SystemExit) as ended:
         run("play", "--output", path)
@@ -164,16 +165,13 @@ def test_whoever_ends_it_finds_nothing_left_behind(
     assert signal.getsignal(number) is signal.SIG_DFL
 
 
-def test_a_signal_that_is_passed_over_stays_so(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_ignored_signal_stays_ignored(
+    run: Run, handled: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As `nohup` has it."""
+    """As `nohup` needs it."""
+    handled(signal.SIGHUP, signal.SIG_IGN)
     monkeypatch.setattr(os, "fsync", lambda _: os.kill(os.getpid(), signal.SIGHUP))
-    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    try:
-        assert run("play", "--output", tmp_path / "game.json").status == 0
-    finally:
-        signal.signal(signal.SIGHUP, before)
+    assert run("play", "--output", "game.json").status == 0
 
 
 @pytest.mark.parametrize(("file", "folder"), [(0o666, 0o555), (0o444, 0o777)])
@@ -186,7 +184,7 @@ def test_output_refuses_a_file_or_folder_without_the_right(
         path.chmod(file)
         path.parent.chmod(folder)
         if superuser:  # who would be refused nothing
-            os.seteuid(SOMEBODY)
+            os.seteuid(NO_SUPERUSER)
         try:
             ended = run("play", "--output", path, "--json")
         finally:

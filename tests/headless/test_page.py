@@ -1,4 +1,4 @@
-"""The command's page tells all that it takes and prints."""
+"""The command's page has every option and every printed key."""
 
 import argparse
 import re
@@ -10,22 +10,22 @@ import pytest
 from game.bots.levels import BOTS
 from game.headless.command import COMMANDS, parser
 from game.review import sampled
+from game.review.quick import GainJudge
 from tests.headless.running import GOLDEN, ROOT, Run
-from tests.review.judges import GainJudge
 
 RECORD = GOLDEN / "yemeni-2-unfinished.record.json"
 PAGE = (ROOT / "game" / "headless" / "COMMAND.md").read_text("utf-8")
 
 
 def passage(anchor: str) -> str:
-    """What the page says below one of its headings."""
+    """Return the text below a heading of the page."""
     found = re.search(rf'(?ms)^## <a id="{anchor}"></a>.*?(?=^## |\Z)', PAGE)
     assert found, anchor
     return found[0]
 
 
 def keys_of(value: Any) -> set[str]:
-    """Every key in some JSON, but those that are plays and those of a record."""
+    """Return every key in some JSON, except plays and those of a record."""
     if isinstance(value, list):
         return set().union(*map(keys_of, value))
     if not isinstance(value, dict):
@@ -71,7 +71,7 @@ def test_every_key_that_is_printed_is_on_the_page(
 
 
 def options_of(command: str) -> dict[str, Any]:
-    """Every option that the help of a command names, with what holds where it is not given."""
+    """Return every option in the help of a command, with its default."""
     [commands] = [
         action for action in parser()._actions if isinstance(action, argparse._SubParsersAction)
     ]
@@ -90,7 +90,7 @@ def test_every_option_is_on_the_page(module: Any) -> None:
     assert {name for name in options_of(command) if name not in told} == set()
 
 
-def test_what_holds_unless_given_is_on_the_page() -> None:
+def test_defaults_are_on_the_page() -> None:
     """COMMAND.md#table."""
     rows = re.findall(r"(?m)^\| `(--\w+) .*\| `?(\w*)`? ?\|$", passage("table"))
     options = options_of("play")

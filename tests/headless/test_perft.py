@@ -38,7 +38,7 @@ def test_perft_splits_the_count_by_first_play_for_people(run: Run, tmp_path: Pat
 
 
 @pytest.mark.parametrize("depth", ["-1", "one", "1.0", "", "1e3", "9" * 5000])
-def test_perft_refuses_what_is_no_depth(depth: str, run: Run) -> None:
+def test_perft_refuses_a_bad_depth(depth: str, run: Run) -> None:
     """COMMAND.md#perft."""
     path = GOLDEN / "egyptian-2.record.json"
     assert_refused(run("perft", path, "--depth", depth, "--json"), "--depth")

@@ -1,31 +1,27 @@
 from __future__ import annotations
 
 import os
-import random
 import signal
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import suppress
+from select import select
 from typing import Any
 
 import pytest
 
 from game.bots.bots import bot_named
-from game.bots.greedy import GreedyBot
 from game.bots.self_play import play_hand
-from game.headless import parallel, table_arguments
+from game.headless import parallel
 from game.headless.simulate import Estimate
-from game.rules.state import Play
 from game.rules.variants import VARIANTS
-from game.rules.view import View
 from tests.headless.running import ROOT, Run, assert_refused, run_process
 from tests.needs import posix
 
 
 def simulated(run: Run, *words: str) -> dict[str, Any]:
-    """What the command prints, without how long it took."""
+    """Return the printed results, without the times."""
     told: dict[str, Any] = run("simulate", *words, "--json").json
     assert told.pop("seconds") >= 0
     assert told.pop("hands_per_second") > 0
@@ -33,29 +29,8 @@ def simulated(run: Run, *words: str) -> dict[str, Any]:
 
 
 def means(told: dict[str, Any]) -> list[float]:
-    """Each side's points a hand."""
+    """Return each side's mean points in a hand."""
     return [side["points_per_hand"]["mean"] for side in told["sides"]]
-
-
-@pytest.mark.parametrize("players", ["2", "3", "4"])
-@pytest.mark.parametrize("key", VARIANTS)
-def test_every_variant_and_number_of_players(key: str, players: str, run: Run) -> None:
-    """COMMAND.md#simulate."""
-    words = ("--variant", key, "--players", players, "--bots", "greedy,random", "--hands", "2")
-    told = simulated(run, *words, "--duplicate")
-    sides = 3 if players == "3" else 2
-    assert (told["variant"], told["players"]) == (key, int(players))
-    assert (told["deals"], told["hands"]) == (2, 2 * sides)
-    assert len(told["sides"]) == sides
-    assert sum(side["hands_won"] for side in told["sides"]) <= told["hands"]
-    assert (told["margin"] is None) == (players == "3")
-
-
-def test_the_same_seed_gives_the_same_hands(run: Run) -> None:
-    """COMMAND.md#table."""
-    words = ("--bots", "greedy,random", "--hands", "6", "--seed")
-    assert simulated(run, *words, "a") == simulated(run, *words, "a")
-    assert means(simulated(run, *words, "a")) != means(simulated(run, *words, "b"))
 
 
 @pytest.mark.parametrize(("table", "sides"), [("2", 2), ("4", 2), ("3", 3), ("4 alone", 4)])
@@ -70,10 +45,12 @@ def test_duplicate_deals_make_equal_bots_level(bot: str, table: str, sides: int,
     if sides == 2:
         assert told["margin"] == {"mean": 0.0, "interval": [0.0, 0.0]}
         assert told["sides"][0] == told["sides"][1]
+    else:
+        assert told["margin"] is None
 
 
 @pytest.mark.parametrize("players", ["2", "4"])
-def test_bots_named_the_other_way_round_give_the_opposite_margin(players: str, run: Run) -> None:
+def test_exchanged_bots_give_the_opposite_margin(players: str, run: Run) -> None:
     """COMMAND.md#simulate."""
     words = ("--players", players, "--hands", "8", "--duplicate", "--bots")
     one = simulated(run, *words, "greedy,random")
@@ -89,7 +66,7 @@ def test_greedy_beats_random_clearly(run: Run) -> None:
     assert 8 < low < high < 32
 
 
-def test_an_interval_is_1_96_standard_errors_either_way() -> None:
+def test_interval_is_1_96_standard_errors_to_each_side() -> None:
     """COMMAND.md#simulate."""
     estimate = Estimate.of([10.0, 20.0, 30.0, 40.0])
     assert estimate.mean == 25
@@ -120,8 +97,8 @@ def test_bots_are_seated_in_turn(bots: str, players: str, sides: list[str], run:
     assert [side["bot"] for side in told["sides"]] == sides
 
 
-def test_a_hand_is_won_by_the_side_that_is_alone_at_the_top(run: Run) -> None:
-    """COMMAND.md#simulate: played again here, hand by hand; a tie is nobody's."""
+def test_hand_is_won_by_the_one_side_with_most_points(run: Run) -> None:
+    """COMMAND.md#simulate: the test plays each hand again; no side wins a tie."""
     won = {0: 0, 1: 0, None: 0}
     for number in range(30):
         _, state = play_hand(
@@ -150,7 +127,7 @@ def test_simulate_refuses_numbers_out_of_range(option: str, number: str, run: Ru
 
 @pytest.fixture
 def _eager(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start processes however little there is to do."""
+    """Start processes even for little work."""
     monkeypatch.setattr(parallel, "START_SECONDS", 0.0)
 
 
@@ -159,109 +136,77 @@ def _eager(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "table", [("--bots", "greedy,random"), ("--bots", "casual,novice,random", "--players", "3")]
 )
-def test_however_many_processes_play_the_results_are_the_same(
+def test_results_do_not_depend_on_the_number_of_processes(
     table: tuple[str, ...], form: tuple[str, ...], run: Run
 ) -> None:
     """COMMAND.md#simulate."""
     words = (*table, *form, "--hands", "11", "--seed", "jobs")
     alone, *others = (simulated(run, *words, "--jobs", jobs) for jobs in ("1", "2", "3"))
     assert others == [alone, alone]
+    assert means(simulated(run, *words, "--seed", "other")) != means(alone)
 
 
-class Killed(GreedyBot):
-    """Kills every process but its first one."""
-
-    def __init__(self) -> None:
-        self._home = os.getpid()
-
-    def think(self, view: View, rng: random.Random) -> Iterator[Play]:
-        if os.getpid() != self._home:
-            os.kill(os.getpid(), signal.SIGKILL)
-        return super().think(view, rng)
-
-
-@posix
-@pytest.mark.usefixtures("_eager")
 def test_simulate_reports_a_killed_process_in_one_line(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_arguments, "seated", lambda _: Killed())
-    status, out, err = run("simulate", "--hands", "9", "--jobs", "2", "--json")
-    assert (status, out) == (1, "")
-    assert err == "basra: a process was ended from outside while it worked\n"
+    def lost(*_: object) -> None:
+        raise parallel.WorkerLost("a process was ended")
+
+    monkeypatch.setattr(parallel, "in_order", lost)
+    assert run("simulate", "--json") == (1, "", "basra: a process was ended\n")
 
 
-class Terminal:
-    """A terminal with a reader, which notes what is drawn and when the progress bar begins."""
-
-    def __init__(self) -> None:
-        self._own, self.end = os.openpty()
-        self.begun, self.drawn = threading.Event(), b""
-        self._reader = threading.Thread(target=self._read)
-        self._reader.start()
-
-    def _read(self) -> None:
-        with suppress(OSError):  # nobody holds the other end any more
-            while found := os.read(self._own, 4096):
-                self.drawn += found
-                if b"Playing" in self.drawn:
-                    self.begun.set()
-        os.close(self._own)
-        self.begun.set()
-
-    def wait(self) -> None:
-        """Wait until nobody draws any more."""
-        self._reader.join()
+def drawn(terminal: int, until: bytes) -> bytes:
+    """Return what a terminal shows until some words, or until no process has it open."""
+    found = b""
+    with suppress(OSError):  # no process has it open any more
+        while until not in found and select([terminal], [], [], 300)[0]:
+            found += os.read(terminal, 4096)
+    return found
 
 
 @pytest.fixture
-def playing() -> Iterator[tuple[subprocess.Popen[bytes], Terminal]]:
-    """A long simulation whose processes have begun to play, and where it draws its progress."""
+def playing() -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """Return a long simulation whose processes play already, and its terminal."""
     words = ("simulate", "--bots", "master", "--hands", "100000", "--jobs", "2", "--json")
     heard = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have it ignored
-    terminal = Terminal()
+    terminal, end = os.openpty()
     with subprocess.Popen(
         [sys.executable, "-m", "game", *words],
         stdout=subprocess.PIPE,
-        stderr=terminal.end,
+        stderr=end,
         cwd=ROOT,
         start_new_session=True,
     ) as process:
-        os.close(terminal.end)
+        os.close(end)
         signal.signal(signal.SIGINT, heard)
-        terminal.begun.wait()
+        assert b"Playing" in drawn(terminal, b"Playing")
         yield process, terminal
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
-    terminal.wait()
+    os.close(terminal)
 
 
 @posix
-def test_interrupt_ends_every_process_quietly(
-    playing: tuple[subprocess.Popen[bytes], Terminal],
-) -> None:
-    """COMMAND.md#output: a terminal shows progress; it closes once no process holds it."""
+def test_interrupt_ends_every_process_quietly(playing: tuple[subprocess.Popen[bytes], int]) -> None:
+    """COMMAND.md#output: the progress bar is all that a terminal shows."""
     process, terminal = playing
     os.killpg(process.pid, signal.SIGINT)
+    assert b"Traceback" not in drawn(terminal, b"Traceback")
     out, _ = process.communicate(timeout=300)
     assert (process.returncode, out) == (130, b"")
-    terminal.wait()
-    assert b"Playing" in terminal.drawn
-    assert b"Traceback" not in terminal.drawn
 
 
 @posix
-def test_no_process_outlives_the_command(
-    playing: tuple[subprocess.Popen[bytes], Terminal],
-) -> None:
-    """The output closes once nobody holds it any more, however long there is still to play."""
+def test_processes_end_with_a_killed_command(playing: tuple[subprocess.Popen[bytes], int]) -> None:
+    """Standard output closes when no process has it open, even if much is left to play."""
     process, _ = playing
     process.kill()
     out, _ = process.communicate(timeout=300)
     assert out == b""
 
 
-def test_for_people_the_same_is_told_in_a_table(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_simulate_prints_the_results_in_a_table(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """COMMAND.md#output."""
     monkeypatch.setenv("COLUMNS", "160")
     words = ("--bots", "greedy,random", "--hands", "4", "--duplicate", "--seed", "[/b]:tada:")
@@ -275,7 +220,7 @@ def test_for_people_the_same_is_told_in_a_table(run: Run, monkeypatch: pytest.Mo
     assert "hands per second" in out
 
 
-def test_a_process_whose_output_is_no_terminal_draws_no_progress_bar() -> None:
+def test_progress_bar_is_drawn_only_in_a_terminal() -> None:
     """COMMAND.md#output."""
     ended = run_process("simulate", "--hands", "3", "--seed", "7")
     assert (ended.status, ended.err) == (0, "")

@@ -1,23 +1,17 @@
-from random import Random
-
 import pytest
 
 from game.mental_poker.curve import (
     LOW_ORDER,
-    ORDER,
     PRIME,
     PointError,
     divided,
     ladder,
     on_curve,
     read_point,
-    times,
     write_point,
     x25519,
     x25519_public,
 )
-from game.mental_poker.tokens import prepare_tokens, token
-from game.rules.cards import PACK
 
 # RFC 7748, section 5.2
 X25519_VECTORS = (
@@ -41,12 +35,6 @@ BOB = "5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff88e0eb"
 BOB_PUBLIC = "de9edb7d7b7dc1b4d35b61c2ece435373f8343c85b78674dadfc7e146f882b4f"
 ALICE_PUBLIC = "8520f0098930a754748b7ddcb43ef75a0dbf3a0d26381af4eba4a98eaa9b4e6a"
 SHARED = "4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742"
-
-
-def token_of(number: int) -> int:
-    for _ in prepare_tokens():
-        pass
-    return token(PACK[number])
 
 
 @pytest.mark.parametrize(("scalar", "point", "result"), X25519_VECTORS)
@@ -76,16 +64,6 @@ def test_points_of_low_order_are_all_named_and_refused() -> None:
         assert divided([ladder(8, point)]) == [0]
         with pytest.raises(PointError):
             x25519(bytes.fromhex(BOB), write_point(point))
-
-
-def test_locks_commute_and_come_off() -> None:
-    """PROTOCOL.md#group."""
-    chance = Random(1)
-    point = token_of(0)
-    one, other = (chance.randrange(1, ORDER) for _ in range(2))
-    assert times(one, times(other, point)) == times(other, times(one, point))
-    assert times(pow(one, -1, ORDER), times(one, point)) == point
-    assert times(one * other % ORDER, point) == times(one, times(other, point))
 
 
 @pytest.mark.parametrize(

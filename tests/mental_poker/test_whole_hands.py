@@ -121,19 +121,6 @@ def test_damaged_hand_is_refused(data: bytes) -> None:
         SealedHand.from_bytes(standing("homs", 2), TABLE, data)
 
 
-def test_another_device_continues_with_the_secret_of_one_that_left() -> None:
-    table = SealedTable.of(standing("homs", 2), (0, 1), 2)
-    for _ in range(20):
-        table.hear(table.next_step())
-    left = table.devices[1]
-    heir = SealedHand(left.game, left.parties, 1, left.to_bytes()[4:36], TABLE)
-    for step in table.onlooker.transcript:
-        taken(heir, step)
-    heir.take_events()
-    table.devices[1] = heir
-    assert table.play_out().onlooker.proved
-
-
 def test_device_makes_only_a_legal_play_in_turn() -> None:
     table = SealedTable.of(standing("homs", 2), (0, 1), 2)
     with pytest.raises(ValueError, match="turn"):

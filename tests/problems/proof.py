@@ -1,13 +1,9 @@
-"""What a problem claims, proved by minimax, the greedy bot itself and the record's own seed."""
+"""What a puzzle claims, proved by minimax, the greedy bot's gain and the record's own seed."""
 
-import random
-from collections.abc import Sequence
-from typing import Any
-
-from game.bots.bot import choose
-from game.bots.greedy import GreedyBot
+from game.bots.greedy import gain
 from game.problems.problem import Problem
 from game.rules.fairness import verify
+from game.rules.play import legal_plays
 from game.rules.reading import read_replay
 from game.rules.record import write_record
 from game.rules.state import HandState, Play
@@ -45,15 +41,7 @@ def assert_played(problem: Problem, players: int, most_cards: int) -> None:
 
 def greedy_choices(state: HandState) -> list[Play]:
     """Return the plays that the greedy bot draws from."""
-
-    class Noting(random.Random):
-        seen: Sequence[Any] = ()
-
-        def choice(self, seq: Any) -> Any:
-            self.seen = seq
-            return seq[0]
-
-    chance = Noting()
     assert state.turn is not None
-    choose(GreedyBot(), view(state, state.turn), chance)
-    return list(chance.seen)
+    seen = view(state, state.turn)
+    gains = {move: gain(seen, move) for move in legal_plays(seen)}
+    return [move for move in gains if gains[move] == max(gains.values())]

@@ -30,18 +30,6 @@ def test_analysis_agrees_with_minimax_and_the_greedy_bot(seed: int) -> None:
     assert sorted(found.greedy, key=str) == sorted(greedy_choices(state), key=str)
 
 
-def test_best_line_keeps_the_margin_to_the_end() -> None:
-    """PROBLEMS.md#line: ties or not."""
-    problem = numbered("haddad", 3)
-    state = problem.state
-    while not state.over:
-        *_, found = analyse(state)
-        assert found
-        assert found.margin == problem.margin
-        assert found.lost(found.best) == 0
-        state, _ = play(state, found.best)
-
-
 def test_equal_plays_are_all_best_and_leave_no_gap() -> None:
     """PROBLEMS.md#line."""
     found = analysed("cypriot", "KC KD | 2H 3H", "9S")

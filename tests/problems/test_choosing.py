@@ -1,4 +1,4 @@
-"""Problems as wished for, and by their names."""
+"""Puzzles as wished for, and by their names."""
 
 import pytest
 
@@ -19,30 +19,18 @@ def wished(variant: str, criteria: Criteria, after: int = 0) -> Problem:
     return problem
 
 
-def number_of(problem: Problem) -> int:
-    return int(problem.key.rpartition("/")[2])
-
-
-@pytest.mark.parametrize("easiest", [900, 1300, 1700])
-def test_puzzle_has_the_difficulty_wished_for(easiest: int) -> None:
-    """PROBLEMS.md#choosing."""
-    criteria = Criteria(easiest=easiest, hardest=easiest + 200)
-    assert easiest <= wished("egyptian", criteria).difficulty <= easiest + 200
-
-
-def test_puzzle_has_one_of_the_themes_wished_for() -> None:
-    """PROBLEMS.md#choosing: and the next one is another."""
-    found = wished("yemeni", Criteria(themes=["keep-jack", "take-less"])).themes
-    assert {"keep-jack", "take-less"} & set(found)
-    criteria = Criteria(themes=["quiet"])
-    first = wished("jordanian", criteria)
-    second = wished("jordanian", criteria, after=number_of(first))
-    assert number_of(second) > number_of(first)
+def test_puzzle_is_as_wished_for() -> None:
+    """PROBLEMS.md#choosing: in difficulty, themes and players; the next one is another."""
+    for easiest in (900, 1300, 1700):
+        found = wished("egyptian", Criteria(easiest=easiest, hardest=easiest + 200))
+        assert easiest <= found.difficulty <= easiest + 200
+    themes = wished("yemeni", Criteria(themes=["keep-jack", "take-less"])).themes
+    assert {"keep-jack", "take-less"} & set(themes)
+    first = wished("jordanian", Criteria(themes=["quiet"]))
+    number = int(first.key.rpartition("/")[2])
+    second = wished("jordanian", Criteria(themes=["quiet"]), after=number)
+    assert int(second.key.rpartition("/")[2]) > number
     assert all("quiet" in puzzle.themes for puzzle in (first, second))
-
-
-def test_puzzle_has_the_players_wished_for() -> None:
-    """PROBLEMS.md#choosing."""
     assert wished("syrian", Criteria(players=4)).state.players == 4
     assert wished("syrian", Criteria(players=2), after=3).state.players == 2
     assert wished("syrian", Criteria(), after=3).key == "syrian/4"

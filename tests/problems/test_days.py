@@ -1,4 +1,4 @@
-"""The problems of all days, each one proved."""
+"""The puzzles of all days, each one proved."""
 
 from collections import Counter
 
@@ -33,17 +33,10 @@ def test_daily_puzzle_has_one_best_play_that_greed_misses(variant: str, step: in
 
 
 @pytest.mark.full
-def test_daily_puzzles_all_differ(year: Year) -> None:
-    """PROBLEMS.md#day."""
-    positions = {
-        (*map(frozenset, (*problem.state.hands, problem.state.floor)),) for problem in year
-    }
-    assert len(positions) == len(year) == 366
-
-
-@pytest.mark.full
 def test_every_month_mixes_themes_and_difficulties(year: Year) -> None:
-    """PROBLEMS.md#stored."""
+    """PROBLEMS.md#day, #stored: and no puzzle comes twice."""
+    positions = {(*map(frozenset, (*one.state.hands, one.state.floor)),) for one in year}
+    assert len(positions) == len(year) == 366
     assert {theme for problem in year for theme in problem.themes} <= set(THEMES)
     for start in range(0, DAYS - 30, 30):
         month = year[start : start + 30]

@@ -1,4 +1,4 @@
-"""That a review is honest: it blames nobody for what could not be known, or could be chance.
+"""That a review is honest: it blames no player for unknown cards or for chance.
 
-Where every card is known, what a play lost is what minimax over the slow engine says.
+Where every card is known, what a play lost is what minimax says.
 """

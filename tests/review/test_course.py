@@ -1,16 +1,15 @@
 import pytest
 
 from game.review.course import course
-from game.review.exact import ExactEndgameJudge
 from game.review.hand import HandReview, review_hand
+from game.review.quick import quick_judge
 from game.rules.replay import replay
-from tests.review.judges import GainJudge
 from tests.rules.games import random_game
 
 
 def reviewed(key: str, players: int, plays: int = 60) -> HandReview:
     record = random_game(key, players, {}, f"course {key}", max_hands=1, last_plays=plays)
-    *_, review = review_hand(replay(record).hands[0], ExactEndgameJudge(GainJudge()))
+    *_, review = review_hand(replay(record).hands[0], quick_judge())
     return review
 
 

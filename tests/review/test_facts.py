@@ -1,25 +1,16 @@
-from dataclasses import replace
-
 import pytest
 
 from game.review.facts import Facts, facts_of, groups
 from game.rules.cards import Card
-from game.rules.dealing import Deal
-from game.rules.match import Game
-from game.rules.play import begin_hand, legal_plays
 from game.rules.variants import VARIANTS
 from game.rules.view import view
-from tests.table.positions import cards
+from tests.rules.tables import cards, move, position, rules
 
 
 def facts(floor: str, hand: str, play: str, variant: str = "egyptian") -> Facts:
-    rules = VARIANTS[variant]
-    lying, held = cards(floor), cards(hand)
-    rest = tuple(card for card in rules.pack if card not in lying and card not in held)
-    state, _ = begin_hand(Game.start(rules, 2, 1), Deal(lying or rest[:4], (*held, *rest)))
-    state = replace(state, floor=lying)
-    seen = view(state, 0)
-    return facts_of(seen, next(move for move in legal_plays(seen) if str(move) == play))
+    rest = " ".join(sorted(set(map(str, VARIANTS[variant].pack)) - {*floor.split(), *hand.split()}))
+    state = position(rules(variant), (hand, ""), floor=floor, stock=rest)
+    return facts_of(view(state, 0), move(play))
 
 
 def test_facts_name_a_capture_group_by_group() -> None:

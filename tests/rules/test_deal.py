@@ -59,11 +59,3 @@ def test_shuffle_is_the_documented_function_of_the_seed() -> None:
         word = next(word for word in words if word < 2**32 // size * size)
         pack[last], pack[word % size] = pack[word % size], pack[last]
     assert list(map(str, shuffled(PACK, Draws("seven/4")))) == pack
-
-
-def test_seed_and_hand_number_decide_the_deal() -> None:
-    """RULES.md#shuffle."""
-    table = rules("yemeni", 3)
-    assert deal(table, 3, "x", 1) == deal(table, 3, "x", 1)
-    assert deal(table, 3, "x", 1) != deal(table, 3, "y", 1)
-    assert deal(table, 3, "x", 1) != deal(table, 3, "x", 2)

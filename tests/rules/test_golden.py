@@ -51,6 +51,7 @@ def test_replay_holds_every_state_and_score(name: str) -> None:
             assert play(before, made)[0] == after
         assert len(hand.states) == len(written.plays) + 1
         assert hand.record == written
+        assert hand.deal == written.deal
         if hand.last.score:
             game = game.after(hand.last.score)
         assert hand.after == game

@@ -3,7 +3,6 @@ from dataclasses import FrozenInstanceError, fields, replace
 
 import pytest
 
-from game.rules.play import legal_plays, play
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
 from game.rules.view import View, view
@@ -35,13 +34,3 @@ def test_states_and_views_are_values(key: str, players: int) -> None:
                 setattr(value, name, part)
         with pytest.raises((FrozenInstanceError, AttributeError, TypeError)):
             value.other = 1  # type: ignore[union-attr]
-
-
-def test_play_leaves_the_state_before_unchanged() -> None:
-    """RULES.md#turn."""
-    states = whole_hand(rules("homs", 3), 3, "homs")
-    kept = list(map(repr, states))
-    for state in states:
-        for move in legal_plays(state):
-            play(state, move)
-    assert list(map(repr, states)) == kept

@@ -2,24 +2,12 @@ import json
 
 import pytest
 
-from game.rules.dealing import Deal, deal
 from game.rules.match import Game
 from game.rules.reading import RecordError, read_record
-from game.rules.record import HandRecord, Record
+from game.rules.record import Record
 from game.rules.replay import replay
-from tests.rules.games import TABLES, as_data, random_game
+from tests.rules.games import as_data, random_game
 from tests.rules.tables import rules
-
-
-@pytest.mark.parametrize(("key", "players"), TABLES)
-def test_first_state_shows_how_a_hand_was_dealt(key: str, players: int) -> None:
-    """RULES.md#deal: all except the buried cards."""
-    laid = deal(rules(key, players), players, "told", 0)
-    record = Record(key, players, 1, hands=(HandRecord(laid.floor, laid.stock),))
-    (hand,) = replay(record).hands
-    assert hand.deal == Deal(laid.floor, laid.stock)
-    assert hand.last == hand.states[0]
-    assert hand.after == hand.game
 
 
 def test_record_without_a_hand_replays_to_its_start() -> None:

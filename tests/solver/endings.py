@@ -1,4 +1,4 @@
-"""Endings of hands that were really played, with the floors that play leaves behind."""
+"""Endings of hands that were played from a deal, with the floors that this leaves."""
 
 import random
 from dataclasses import replace
@@ -15,7 +15,7 @@ from game.rules.view import view
 
 
 def ending(  # noqa: PLR0913 - an ending is these things
-    key: str,
+    variant: str | Variant,
     players: int,
     cards: int,
     seed: int,
@@ -27,31 +27,20 @@ def ending(  # noqa: PLR0913 - an ending is these things
 ) -> HandState:
     """Play a batch until the seat to play holds `cards` cards, and `further` plays on.
 
-    `seed` decides the deal and the plays; `batches_left` batches are still to come.
+    `variant` is a key, or rules that need not be a table's. `seed` decides the deal and the plays;
+    `batches_left` batches are still to come.
     """
-    rules = configure(VARIANTS[key], players, options or {})
-    rng = random.Random(f"{key}/{players}/{cards}/{seed}")
-    state = ending_of(rules, players, cards, seed, carry=carry, batches_left=batches_left)
-    for _ in range(further):
-        state, _ = play(state, _drawn(state, rng))
-    return state
-
-
-def ending_of(  # noqa: PLR0913 - as above
-    rules: Variant,
-    players: int,
-    cards: int,
-    seed: int,
-    *,
-    carry: int = 0,
-    batches_left: int = 0,
-) -> HandState:
-    """Do the same under rules that need not be a table's."""
-    rng = random.Random(f"{rules.key}/{players}/{cards}/{seed}")
-    cut = deal(rules, players, str(seed), 0)
-    state, _ = begin_hand(replace(Game.start(rules, players, seed % players), carry=carry), cut)
-    later = batches_left * players * rules.batch_size(players)
+    if isinstance(variant, str):
+        variant = configure(VARIANTS[variant], players, options or {})
+    name = f"{variant.key}/{players}/{cards}/{seed}"
+    rng = random.Random(name)
+    cut = deal(variant, players, str(seed), 0)
+    state, _ = begin_hand(replace(Game.start(variant, players, seed % players), carry=carry), cut)
+    later = batches_left * players * variant.batch_size(players)
     while len(state.stock) > later or len(state.hands[state.turn or 0]) > cards:
+        state, _ = play(state, _drawn(state, rng))
+    rng = random.Random(name)
+    for _ in range(further):
         state, _ = play(state, _drawn(state, rng))
     return state
 

@@ -1,6 +1,7 @@
-"""Rooms in the midst of a hand, and devices that are gone from them."""
+"""Rooms in the middle of a hand, devices that leave them, and the end of the game."""
 
 from game.rules.record import write_record
+from game.together.shared_table import SharedTable
 from tests.together.simulated import Room, table_for
 
 
@@ -22,7 +23,27 @@ def without(room: Room, place: int) -> None:
     room.tables.pop()
 
 
-def same_records(room: Room) -> int:
-    """Return how many hands all devices have in common, and no other ones."""
+def break_something(room: Room, *, stale: bool) -> None:
+    """Cut a device's connections, or kill it, at times with an old save if `stale`."""
+    chance = room.chance
+    place = chance.randrange(len(room.tables))
+    if chance.random() < 0.3:
+        room.keep(chance.randrange(len(room.tables)))
+    if chance.random() < 0.4:
+        room.cut_all(place)
+    else:
+        room.kill(place, stale=stale and chance.random() < 0.5)
+
+
+def finish(room: Room) -> None:
+    """Play to the end, and check that all devices have the same record of some hands."""
+    room.play_on()
+    room.settle()
     [_] = {write_record(table.record()) for table in room.tables}
-    return len(room.tables[0].record().hands)
+    assert room.tables[0].record().hands
+
+
+def work_of(table: SharedTable) -> None:
+    """Let a device do all of its work."""
+    for _ in table.work():
+        pass

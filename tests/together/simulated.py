@@ -1,4 +1,4 @@
-"""Several devices at one table, with wires that are as bad as wanted, and time told by hand."""
+"""Several devices at one table, with wires of any quality and a clock that tests set."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -30,7 +30,7 @@ class Wire:
 
 @dataclass
 class Faults:
-    """How often, of one, a message is lost, comes twice, or comes before the one before it."""
+    """Shares of messages that are lost, come twice, overtake the message before them, or wait."""
 
     lost: float = 0.0
     twice: float = 0.0
@@ -102,8 +102,14 @@ class Room:
         self.cut_all(place)
         self.tables[place] = SharedTable.from_text(self.texts[place], self.entropy())
 
+    def restart(self) -> None:
+        """Kill every device and connect them again."""
+        for place in range(len(self.tables)):
+            self.kill(place)
+        self.mend()
+
     def mend(self) -> None:
-        """New connections where any are missing of the star."""
+        """Connect every guest with the host again."""
         for guest in range(1, len(self.tables)):
             if not self.linked(0, guest):
                 self.link(0, guest)
@@ -138,7 +144,7 @@ class Room:
             on_way[-1], on_way[-2] = on_way[-2], on_way[-1]
 
     def deliver(self) -> bool:
-        """Bring what is on its way; whether anything was."""
+        """Deliver messages; return whether there were any."""
         found = False
         for wire in list(self.wires):
             for end, on_way in zip(wire.ends, wire.on_way, strict=True):
@@ -149,7 +155,7 @@ class Room:
         return found
 
     def work(self, slices: int = SLICES) -> bool:
-        """Let every device work; whether any had work left."""
+        """Let every device work; return whether any has work left."""
         busy = False
         for table in self.tables:
             work = table.work()
@@ -161,7 +167,7 @@ class Room:
         return busy
 
     def round(self) -> bool:
-        """Deliver, work, collect; whether anything happened."""
+        """Deliver, work, collect; return whether anything happened."""
         delivered = self.deliver()
         busy = self.work()
         self.collect()
@@ -169,7 +175,7 @@ class Room:
         return delivered or busy or any(any(wire.on_way) for wire in self.wires)
 
     def settle(self, most: int = 400) -> None:
-        """Go on until nothing happens any more; time passes where messages get lost."""
+        """Continue until nothing happens; time passes if messages get lost."""
         for _ in range(most):
             while self.round():
                 pass
@@ -193,7 +199,7 @@ class Room:
         self.tables[0].begin()
 
     def until(self, done: Callable[[], bool], most: int = 2000) -> None:
-        """Go on until something is so."""
+        """Continue until a condition is true."""
         for count in range(most):
             if done():
                 return
@@ -225,7 +231,7 @@ class Room:
         return True
 
     def play_on(self, plays: int = 10**9) -> None:
-        """Play until everybody's game is over, or so many plays are made."""
+        """Play until the game is over at all devices, or for a number of plays."""
         idle = 0
         while plays and not all(table.over for table in self.tables):
             active = self.round()
@@ -247,13 +253,13 @@ class Room:
                 idle = 0
 
     def propose(self, place: int, kind: ProposalKind, **about: Any) -> Proposal:
-        """Let a device propose something; every device has heard of it."""
+        """Let a device propose something, and every device hear it."""
         proposal = self.tables[place].propose(kind, **about)
         self.settle()
         return proposal
 
     def answer(self, proposal: Proposal, *places: int, agreed: bool = True) -> None:
-        """Let devices answer, and every device hear of it."""
+        """Let devices answer, and every device hear it."""
         for place in places:
             self.tables[place].answer(proposal, agreed=agreed)
         self.settle()
@@ -269,11 +275,11 @@ class Room:
         return not any(isinstance(event, kinds) for events in self.events for event in events)
 
     def assert_nothing_seen_early(self) -> None:
-        """Hold every device to have no key of a card that is hidden from it."""
+        """Check that no device has the keys of a card that is hidden from it."""
         assert not any(cards_seen_too_early(table.hand) for table in self.tables)
 
     def told(self, place: int, kind: type[T]) -> list[T]:
-        """Events of a kind that a device told."""
+        """Return the events of a kind that a device told."""
         return [event for event in self.events[place] if isinstance(event, kind)]
 
 

@@ -1,4 +1,4 @@
-"""Whatever breaks, and whenever: the game continues at the same card."""
+"""The game continues at the same card after any break at any time."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -8,14 +8,14 @@ import pytest
 from game.together.agreement import Agreement
 from game.together.shared_table import TableError
 from game.together.table_events import Accused, HandVoided, Paused, Resumed
-from tests.together.in_play import in_play, same_records
+from tests.together.in_play import break_something, finish, in_play
 from tests.together.simulated import Faults, Room, table_for
 
 MOMENTS = 50
-"""At how many moments of a game a device is killed, or its connections cut."""
+"""How often in a game a device is killed or its connections are cut."""
 
 SEEDS = [0, *(pytest.param(seed, marks=pytest.mark.full) for seed in range(1, 6))]
-"""Seeds of sessions; the first of them in every run."""
+"""Seeds of sessions; only the first is in the first tier."""
 
 TABLES = [
     (table_for("egyptian", 2, target=41), [(1,)]),
@@ -27,7 +27,7 @@ NAMES = ["egyptian", "palestinian", "lebanese", "egyptian-open"]
 
 
 def disturb(room: Room, *, stale: bool) -> None:
-    """Let some time pass, then break something and mend it."""
+    """Let some time pass, then break something and repair it."""
     chance = room.chance
     for _ in range(chance.randrange(12)):
         room.round()
@@ -37,13 +37,7 @@ def disturb(room: Room, *, stale: bool) -> None:
             if table.counted:
                 with suppress(TableError):
                     table.go_on()
-    place = chance.randrange(len(room.tables))
-    if stale and chance.random() < 0.3:
-        room.keep(chance.randrange(len(room.tables)))
-    if chance.random() < 0.3:
-        room.cut_all(place)
-    else:
-        room.kill(place, stale=stale and chance.random() < 0.5)
+    break_something(room, stale=stale)
     for _ in range(chance.randrange(4)):
         room.round()
     room.mend()
@@ -66,8 +60,7 @@ def test_game_survives_kills_and_cuts_at_many_moments(
         disturb(room, stale=bad_wires)
     room.play_on()
     room.faults = Faults()
-    room.settle()
-    assert same_records(room)
+    finish(room)
     assert room.none_told(Accused, HandVoided)
     if not bad_wires:
         plays = sum(len(hand.plays) for hand in room.tables[0].record().hands)
@@ -103,5 +96,4 @@ def test_devices_play_in_a_row_and_in_a_ring() -> None:
     room.settle()
     assert all(table.missing for table in room.tables), "nobody counts on a way that is gone"
     room.link(1, 3)
-    room.play_on()
-    assert same_records(room)
+    finish(room)

@@ -1,10 +1,10 @@
-"""What needs everybody's consent, and what people say."""
+"""Proposals need the consent of all players; phrases do not."""
 
 import pytest
 
 from game.together.shared_table import TableError
 from game.together.table_events import Accused, Agreed, Ended, HandVoided, Refused, Replaced, Said
-from tests.together.in_play import in_play, same_records, without
+from tests.together.in_play import finish, in_play, without
 
 
 def test_hand_is_dealt_again_only_if_all_agree() -> None:
@@ -21,8 +21,7 @@ def test_hand_is_dealt_again_only_if_all_agree() -> None:
     room.answer(again, 0, 1)
     assert room.all_told(HandVoided(0, "agreed"))
     assert room.all_told(Agreed(again))
-    room.play_on()
-    assert same_records(room)
+    finish(room)
 
 
 def test_proposal_is_taken_back_by_its_author_unless_agreed_before() -> None:
@@ -41,18 +40,15 @@ def test_proposals_survive_a_reload() -> None:
     room = in_play(3)
     proposal = room.propose(1, "deal-again")
     room.tables[0].answer(proposal, agreed=True)
-    for place in range(3):
-        room.kill(place)
-    room.mend()
+    room.restart()
     room.settle()
     assert room.tables[2].proposals == (proposal,)
     room.answer(proposal, 2)
     assert all(table.deal == 1 for table in room.tables)
-    room.play_on()
-    assert same_records(room)
+    finish(room)
 
 
-def test_phrases_are_told_to_all_and_not_in_floods() -> None:
+def test_phrases_reach_all_devices_but_not_in_floods() -> None:
     room = in_play(3)
     for _ in range(50):
         room.tables[1].say(1, "well-played")
@@ -75,8 +71,7 @@ def test_same_proposals_at_once_agree_with_each_other() -> None:
     for place in (0, 1):
         assert len(room.told(place, Replaced)) == 1
         assert not room.tables[place].proposals
-    room.play_on()
-    assert same_records(room)
+    finish(room)
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -1,4 +1,4 @@
-"""What is kept of a table: enough to continue, nothing that its device may not know."""
+"""Saved tables hold enough to continue, and nothing that their device may not know."""
 
 import json
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from game.rules.record import write_record
 from game.together.kept_table import KeptTableError
 from game.together.shared_table import SharedTable, TableError
 from game.together.table_events import HandReopened
-from tests.together.in_play import in_play, same_records
+from tests.together.in_play import finish, in_play, work_of
 from tests.together.peeking import cards_seen_too_early
 from tests.together.simulated import table_for
 
@@ -20,7 +20,7 @@ TEXTS = 600
 
 
 playing = partial(in_play, 2, target=61, seed=6)
-"""Two devices after so many plays of a game."""
+"""Return two devices after a number of plays."""
 
 
 def test_text_holds_no_card_and_no_secret_of_others() -> None:
@@ -47,8 +47,7 @@ def test_saved_table_round_trips() -> None:
         text = table.to_text()
         again = SharedTable.from_text(text, bytes(32))
         assert again.to_text() == text
-        for _ in again.work():
-            pass
+        work_of(again)
         assert again.to_text() == text, "nothing is said before the others are there"
         assert again.take_events() == [HandReopened(1)]
         assert again.standing == table.standing
@@ -61,7 +60,7 @@ def test_saved_table_round_trips() -> None:
 
 
 def test_past_can_be_saved_apart() -> None:
-    """A play then keeps what was said since, with a past of that moment or of a later one."""
+    """Save only what was said since, to be read with the past of that time or a later one."""
     room = playing(60)
     table = room.tables[0]
     first = table.past()
@@ -80,17 +79,14 @@ def test_past_can_be_saved_apart() -> None:
 def test_table_is_saved_between_two_hands() -> None:
     room = playing(48)
     assert room.tables[0].counted
-    for place in (0, 1):
-        room.kill(place)
-    room.mend()
+    room.restart()
     room.settle()
     assert all(table.counted for table in room.tables)
     assert room.tables[0].awaited == (0, 1)
     room.tables[0].go_on()
     room.settle()
     assert room.tables[1].awaited == (1,)
-    room.play_on()
-    assert same_records(room)
+    finish(room)
 
 
 def test_device_with_an_old_save_learns_of_all_hands() -> None:
@@ -103,7 +99,7 @@ def test_device_with_an_old_save_learns_of_all_hands() -> None:
     room.tables[1] = SharedTable.from_text(old, room.entropy())
     room.mend()
     room.until(lambda: room.tables[1].over)
-    assert same_records(room)
+    finish(room)
     again = SharedTable.from_text(room.tables[1].to_text(), bytes(32))
     assert again.over
     assert again.proof() == room.tables[0].proof()
@@ -141,8 +137,7 @@ def test_damaged_text_is_refused_or_harmless(damage: Callable[[str, Random], str
             continue
         assert table.agreement
         if chance.random() < 0.05:
-            for _slice in table.work():
-                pass
+            work_of(table)
             with suppress(TableError):
                 table.to_text()
     assert refused > TEXTS // 3

@@ -1,4 +1,4 @@
-"""Leaving, stalling, and bots in the place of people who are gone."""
+"""Players leave or stall, and bots replace them."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ from game.together.table_events import (
     Proposed,
     Replaced,
 )
-from tests.together.in_play import in_play, same_records, without
+from tests.together.in_play import finish, in_play, without, work_of
 from tests.together.simulated import Room, table_for
 
 
@@ -47,11 +47,8 @@ def test_bot_plays_on_at_the_same_card_for_a_leaver_with_keys() -> None:
     with pytest.raises(TableError):
         room.tables[1].propose("replace", seats=(2,), bot="casual")
     room.play_on(7)
-    for place in (0, 1):
-        room.kill(place)
-    room.mend()
-    room.play_on()
-    assert same_records(room)
+    room.restart()
+    finish(room)
     assert room.plays == 48
     assert room.told(0, HandProved)
 
@@ -65,8 +62,7 @@ def test_hand_is_void_when_a_player_is_gone_without_keys() -> None:
     room.settle()
     room.answer(proposal, 1)
     assert room.all_told(HandVoided(0, "left"))
-    room.play_on()
-    assert same_records(room)
+    finish(room)
     assert room.tables[1].bots == {2: "novice"}
 
 
@@ -95,7 +91,7 @@ def test_guest_plays_on_alone_when_the_host_leaves() -> None:
     assert room.plays == 48
 
 
-def test_late_device_is_told_that_a_bot_replaced_it() -> None:
+def test_late_device_learns_that_a_bot_replaced_it() -> None:
     room = in_play(2)
     gone = room.tables[1]
     without(room, 1)
@@ -108,7 +104,7 @@ def test_late_device_is_told_that_a_bot_replaced_it() -> None:
     assert room.told(1, Ended) == [Ended("replaced")]
 
 
-def test_two_devices_that_went_apart_are_both_told() -> None:
+def test_devices_with_different_games_refuse_each_other() -> None:
     room = in_play(2)
     room.cut_all(0)
     for place in (0, 1):
@@ -128,11 +124,10 @@ def test_device_that_replaces_all_others_ends_only_its_own_game() -> None:
         assert room.told(place, Departed) == [Departed((2,))]
         assert not room.told(place, Ended)
     room.until(lambda: not room.linked(0, 2))
-    assert not room.tables[2].missing, "that one plays on by itself"
+    assert not room.tables[2].missing, "it continues by itself"
     room.tables.pop()
     replace_last(room)
-    room.play_on()
-    assert same_records(room)
+    finish(room)
 
 
 def test_finished_hand_counts_though_a_player_left_before_its_proof() -> None:
@@ -149,8 +144,7 @@ def test_finished_hand_counts_though_a_player_left_before_its_proof() -> None:
             break
     room.cut_all(1)
     other.propose("replace", seats=(seat,), bot="casual")
-    for _ in other.work():
-        pass
+    work_of(other)
     told = {type(event) for event in other.take_events()}
     assert HandUnproved in told
     assert HandVoided not in told

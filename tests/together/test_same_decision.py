@@ -1,4 +1,4 @@
-"""All devices decide the same, in whatever order and however late what was said reaches them."""
+"""All devices decide the same, even if messages arrive late or in another order."""
 
 from unittest.mock import patch
 
@@ -6,9 +6,8 @@ import pytest
 
 from game.mental_poker.steps import Kind
 from game.together.entries import AnswerEntry, StepEntry
-from game.together.shared_table import SharedTable
 from game.together.table_events import Accused, Agreed, Proposal, ProposalKind, Replaced
-from tests.together.in_play import in_play, same_records
+from tests.together.in_play import finish, in_play, work_of
 from tests.together.simulated import Room
 
 LONG = 101
@@ -24,23 +23,10 @@ def between_hands() -> Room:
     return room
 
 
-def work_of(table: SharedTable) -> None:
-    for _ in table.work():
-        pass
-
-
 def as_one(room: Room) -> None:
-    for _ in range(900):
-        room.round()
-        room.play_one()
-        for table in room.tables:
-            if table.counted and not table.over:
-                table.go_on()
-        if min(table.deal for table in room.tables) > 3:
-            break
-    room.settle()
+    """Play to the end, and check that no device saw the game in another way."""
+    finish(room)
     assert room.none_told(Accused)
-    same_records(room)
     assert len({(table.deal, table.standing_after) for table in room.tables}) == 1
 
 
@@ -79,7 +65,7 @@ def test_bot_and_next_hand_are_done_in_one_order_everywhere(bot_first: bool) -> 
 
 @pytest.mark.parametrize("kind", ["deal-again", "end"])
 def test_device_with_a_stale_save_decides_as_the_others(kind: ProposalKind) -> None:
-    """TABLE.md#breaks: a text that was kept some plays ago does no harm."""
+    """TABLE.md#breaks: a text saved some plays ago does no harm."""
     room = in_play(3, 9, LONG)
     room.keep(2)
     for _ in range(600):
@@ -104,7 +90,7 @@ def test_device_with_a_stale_save_decides_as_the_others(kind: ProposalKind) -> N
 
 
 def test_step_after_consent_changes_no_decision() -> None:
-    """A cheat's last step is brought to one before the other's consent, to the other after it."""
+    """Deliver a cheat's last step before the consent to one device, after it to the other."""
     room = in_play(3, 47, LONG)
     for place in range(3):
         room.cut_all(place)
@@ -131,7 +117,7 @@ def test_step_after_consent_changes_no_decision() -> None:
 
 
 def test_answer_before_its_proposal_means_nothing() -> None:
-    """It would count where the proposal had come by then, and nowhere else."""
+    """Else it would count only at devices that the proposal has reached."""
     room = in_play(3)
     counts = room.tables[2]._desk.logs.counts
     room.tables[2]._desk.links.say(
@@ -147,7 +133,7 @@ def test_answer_before_its_proposal_means_nothing() -> None:
 
 
 def test_answer_in_a_later_hand_counts_in_this_one() -> None:
-    """Whoever says that they agreed in a later hand than there is, agreed in this one."""
+    """Count an answer from a later hand than the current one in this hand."""
     room = in_play(3)
     proposal = room.propose(1, "deal-again")
     room.answer(proposal, 0)

@@ -1,4 +1,4 @@
-"""Games from the first greeting to the proof, every device for itself."""
+"""Whole games from the first greeting to the proof."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from game.together.table_events import (
     Played,
     ShuffleBegun,
 )
-from tests.together.in_play import in_play, same_records
+from tests.together.in_play import finish, in_play
 from tests.together.peeking import cards_seen_too_early
 from tests.together.simulated import Room, table_for
 
@@ -39,9 +39,7 @@ def test_game_is_the_same_everywhere(agreement: Agreement, guests: Sequence[Sequ
     room.watch = room.assert_nothing_seen_early
     room.gather()
     assert len({table.check_cards for table in room.tables}) == 1
-    room.play_on()
-    room.settle()
-    assert same_records(room)
+    finish(room)
     record = read_record(write_record(room.tables[0].record()))
     assert sum(len(hand.plays) for hand in record.hands) == room.plays
     for table in room.tables:
@@ -49,7 +47,7 @@ def test_game_is_the_same_everywhere(agreement: Agreement, guests: Sequence[Sequ
         assert table.standing_after.game.winner is not None
 
 
-def test_events_tell_the_course_of_a_hand_in_order() -> None:
+def test_events_have_the_order_of_a_hand() -> None:
     room = in_play(2, 48, 61)
     kinds = (Begun, ShuffleBegun, HandDealt, Played, BatchOpened, HandProved)
     batch = [*[Played] * 8, BatchOpened]
@@ -59,7 +57,7 @@ def test_events_tell_the_course_of_a_hand_in_order() -> None:
         assert course == [Begun, ShuffleBegun, HandDealt, *batch * 5, *[Played] * 8]
 
 
-def test_match_goes_on_with_its_next_game() -> None:
+def test_match_continues_with_its_next_game() -> None:
     room = Room(replace(table_for("egyptian", 2), match=True), [(1,)], seed=4)
     room.gather()
     room.play_on()
@@ -80,15 +78,3 @@ def test_play_is_applied_at_once_and_peeking_would_be_found() -> None:
     assert not cards_seen_too_early(hand)
     hand.me = 1
     assert cards_seen_too_early(hand), "its own cards, as if they were another's"
-
-
-def test_work_is_done_in_many_slices() -> None:
-    room = Room(table_for("egyptian", 2), [(1,)], seed=4)
-    room.gather()
-    slices = 0
-    while room.tables[0].turn is None:
-        room.deliver()
-        slices += sum(1 for _ in room.tables[0].work())
-        room.collect()
-        room.work()
-    assert slices > 104, "a card a slice, of two shuffles at least"

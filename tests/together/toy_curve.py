@@ -1,4 +1,4 @@
-"""A group in which multiplying costs nothing and hides nothing, for all but cryptography."""
+"""Numbers modulo the group's order in place of points: the same algebra, fast and no secret."""
 
 import hashlib
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from game.mental_poker.curve import ORDER, Fraction
 
 @contextmanager
 def toy_curve() -> Iterator[None]:
-    """Return everything inside is sealed, exchanged and signed by the toy."""
+    """Seal cards, exchange keys and sign the table's hands with the toy."""
     known, cards = list(tokens._TOKENS), dict(tokens._CARDS)
     tokens._TOKENS.clear()
     tokens._CARDS.clear()
