@@ -1,16 +1,14 @@
 """Whether the review is fair: ``python -m tests.bench.accuracy``.
 
 Bots of different strength play duplicate deals, and every hand is reviewed for both. A fair review
-finds the weaker one less accurate; its luck averages nothing over deals that favour both alike, so
-that decisions come to the margin. Means over deals with a 95 % interval.
+finds the weaker one less accurate. Over deals that favour both alike its luck averages zero, so
+that decisions equal the margin. Means over deals with a 95 % interval.
 """
 
 import argparse
 from collections.abc import Iterator
 from functools import partial
 from statistics import fmean
-
-from rich.console import Console
 
 from game.bots.bots import bot_named
 from game.bots.self_play import play_hand
@@ -21,11 +19,12 @@ from game.review.sampled import usual_judge
 from game.rules.record import HandRecord, Record
 from game.rules.replay import replay
 from game.rules.variants import VARIANTS
+from tests.bench.command_line import parser, say_headings, say_row
 from tests.bench.duels import Estimate
 
 PAIRS = (("master", "random"), ("skilled", "greedy"), ("casual", "novice"))
 DEAL_SECONDS = 30.0
-"""About as long takes a deal, played and reviewed from both seats."""
+"""The usual time of a deal, played and reviewed from both seats."""
 COLUMNS = ("bot", "accuracy", "lost", "against", "margin", "decisions", "luck")
 
 
@@ -41,7 +40,7 @@ def reviewed(key: str, names: tuple[str, ...], seed: str, number: int) -> HandRe
 
 
 def told(review: HandReview, seat: int) -> tuple[float, ...]:
-    """What a review says of a seat: accuracy, points lost, margin, decisions, luck."""
+    """Return a seat's accuracy, points lost, margin, decisions and luck by a review."""
     split, accuracy = review.split(seat), review.accuracy(seat)
     assert split is not None
     kept = 100.0 if accuracy is None else accuracy
@@ -49,7 +48,7 @@ def told(review: HandReview, seat: int) -> tuple[float, ...]:
 
 
 def of_deal(key: str, pair: tuple[str, str], seed: str, number: int) -> list[list[float]]:
-    """For each bot of a pair, the means of both hands of a deal."""
+    """Return for each bot of a pair the means of both hands of a deal."""
     hands = [reviewed(key, names, seed, number) for names in (pair, pair[::-1])]
     return [
         [fmean(column) for column in zip(told(hands[0], bot), told(hands[1], 1 - bot), strict=True)]
@@ -58,7 +57,7 @@ def of_deal(key: str, pair: tuple[str, str], seed: str, number: int) -> list[lis
 
 
 def rows(options: argparse.Namespace) -> Iterator[tuple[str, ...]]:
-    """A row for each bot, pair by pair."""
+    """Yield a row for each bot, pair by pair."""
     for pair in PAIRS:
         means = []
         work = partial(of_deal, options.variant, pair, options.seed)
@@ -81,15 +80,16 @@ def _estimate(one: Estimate) -> str:
 
 def main() -> None:
     """Print the table."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--variant", default="egyptian", choices=VARIANTS)
-    parser.add_argument("--deals", type=int, default=4, help="each is played from both seats")
-    parser.add_argument("--seed", default="accuracy")
-    parser.add_argument("--jobs", type=int, default=cores(), help="how many processes")
-    options = parser.parse_args()
-    screen = Console(highlight=False, soft_wrap=True)
-    for cells in (COLUMNS, ["---"] * len(COLUMNS), *rows(options)):
-        screen.print("| " + " | ".join(cells) + " |")
+    words = parser(
+        __doc__,
+        deals=(4, "deals, each played from both seats"),
+        seed=("accuracy", "seed of the deals"),
+        jobs=(cores(), "processes at once"),
+    )
+    words.add_argument("--variant", default="egyptian", choices=VARIANTS)
+    say_headings(*COLUMNS)
+    for cells in rows(words.parse_args()):
+        say_row(*cells)
 
 
 if __name__ == "__main__":

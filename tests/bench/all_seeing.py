@@ -23,7 +23,7 @@ class AllSeeing:
     """Plays best against best play, the hands of the batch being known and the stock not."""
 
     def choose(self, state: HandState) -> Play:
-        """The play of the seat to move."""
+        """Return the play of the seat to move."""
         batch = OpenBatch.of(state)
         leaf_value = _BatchEndValue(state) if state.stock else None
         search = play_values(batch, leaf_value=leaf_value, scale=SCALE, slice_nodes=1 << 30)

@@ -37,7 +37,7 @@ def make_bare_page(folder: Path) -> dict[str, Path]:
     """Write the page and its runtime, untrimmed, into a folder: the files by name.
 
     Raises:
-        BuildError: Pyodide or the wheel can't be had.
+        BuildError: Pyodide or the wheel is missing.
     """
     pyodide = unpacked_pyodide()
     wheel = find_wheel(pyodide, Choice())

@@ -1,4 +1,4 @@
-"""How long devices take to find each other, and what they have to tell for it.
+"""How long two devices take to connect, and the length of what they exchange for it.
 
 The devices are network namespaces with a browser each, as in the tests; the first connects first.
 """
@@ -6,7 +6,6 @@ The devices are network namespaces with a browser each, as in the tests; the fir
 import contextlib
 import statistics
 import tempfile
-import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from game.together.messages import TABLE_BYTES
 from tests.web.devices import chromium_on, page_of, served, visit
 from tests.web.engines import ENGINES
 from tests.web.game_page import GamePage
-from tests.web.links_between import LinkEnd
+from tests.web.links_between import LinkEnd, meet
 from tests.web.networks import room, why_none
 
 COLUMNS = ("first, second", "cards", "invitation", "answer", "opens in ms")
@@ -25,11 +24,11 @@ COLUMNS = ("first, second", "cards", "invitation", "answer", "opens in ms")
 PAIRS = (("chromium", "chromium"), ("chromium", "firefox"), ("firefox", "firefox"))
 
 _APART = 1.2
-"""Seconds between connections: browsers tell names in the room once a second at most."""
+"""Seconds between connections: browsers announce a name once a second at most."""
 
 
 def rows(connections: int) -> Iterator[tuple[str, ...]]:
-    """A row for each pair of browsers that are here; none where there are no namespaces."""
+    """Yield a row for each pair of installed browsers; none without network namespaces."""
     if why_none():
         return
     for pair in PAIRS:
@@ -40,18 +39,12 @@ def rows(connections: int) -> Iterator[tuple[str, ...]]:
 def _row(pair: Sequence[str], connections: int) -> tuple[str, ...]:
     with _pages(pair) as pages:
         ends = [LinkEnd(page) for page in pages]
+        cards = [end.open() for end in ends]
         opened = []
         for _ in range(connections):
-            cards = [end.open() for end in ends]
-            time.sleep(_APART)
-            ends[0].connect(cards[1])
-            begun = time.perf_counter()
-            ends[1].connect(cards[0])
-            for end in reversed(ends):
-                end.wait_for("connected")
-            opened.append(1000 * (time.perf_counter() - begun))
             for end in ends:
                 end.close()
+            opened.append(1000 * meet(*ends, pause=_APART))
     invitation = write_invitation(cards[0], bytes(TABLE_BYTES), 1)
     answer = write_answer(cards[1], read_invitation(invitation))
     sizes = (f"{len(cards[0])}, {len(cards[1])}", str(len(invitation)), str(len(answer)))
@@ -60,7 +53,7 @@ def _row(pair: Sequence[str], connections: int) -> tuple[str, ...]:
 
 @contextlib.contextmanager
 def _pages(pair: Sequence[str]) -> Iterator[list[GamePage]]:
-    """A page in each browser, on devices of one room."""
+    """Open a page in each browser, on devices of one room."""
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         playwright = stack.enter_context(sync_playwright())

@@ -1,4 +1,4 @@
-"""Duels between bots over duplicate deals, and what they come to."""
+"""Duels between bots over duplicate deals, and their results."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Estimate:
 
     @classmethod
     def of(cls, samples: Sequence[float]) -> Estimate:
-        """The mean of at least two samples."""
+        """Return the mean of at least two samples."""
         return cls(fmean(samples), 1.96 * stdev(samples) / sqrt(len(samples)), len(samples))
 
     def __str__(self) -> str:
@@ -50,7 +50,7 @@ class Estimate:
 def duel(  # noqa: PLR0913 - a duel is these things
     rules: Variant, players: int, first: Make, second: Make, *, seed: str, deals: int
 ) -> tuple[Estimate, DecisionCosts]:
-    """The first side's margin in points a hand over the second, each deal played both ways."""
+    """Return the first side's margin in points a hand, each deal played both ways."""
     costs = DecisionCosts()
     margins = []
     for number in range(deals):
@@ -68,7 +68,7 @@ def duel(  # noqa: PLR0913 - a duel is these things
 def games(
     rules: Variant, first: Make, second: Make, *, seed: str, count: int
 ) -> tuple[Estimate, DecisionCosts]:
-    """How often the first of two players wins a whole game; the same deals in both seats."""
+    """Return how often the first of two players wins a whole game; same deals in both seats."""
     costs = DecisionCosts()
     wins = []
     for number in range(count):

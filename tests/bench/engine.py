@@ -5,7 +5,6 @@ tests makes the same plays, without views. Printed are hands a second of process
 in the fastest of several rounds, and the time in which a long record is read and replayed.
 """
 
-import argparse
 import platform
 import random
 import time
@@ -24,6 +23,7 @@ from game.rules.state import HandState
 from game.rules.variant import HIGHEST_TARGET
 from game.rules.variants import VARIANTS
 from game.rules.view import view
+from tests.bench.command_line import parser
 from tests.rules.games import random_game
 from tests.rules.slow import SlowHand
 
@@ -46,7 +46,7 @@ class Speed:
 def random_hand(
     variant: str, players: int, number: int, chance: random.Random
 ) -> tuple[Deal, HandState]:
-    """A hand of random plays, as every simulation plays hands: how it was dealt and its end."""
+    """Play a hand at random, as every simulation does, and return its cards and its end."""
     rules = VARIANTS[variant]
     laid = deal(rules, players, f"{variant} {players}", number)
     state, _ = begin_hand(Game.start(rules, players, number % players), laid)
@@ -78,7 +78,7 @@ def measure(variant: str, players: int, numbers: range, slow: int) -> Speed:
 
 
 def tables_measured(rounds: int, hands: int, slow: int, screen: Console) -> list[Speed]:
-    """Measure every table in some rounds: the best speed of each engine."""
+    """Measure every table in some rounds, and return the best speed of each engine."""
     found: dict[tuple[str, int], list[Speed]] = {table: [] for table in TABLES}
     for number in track(range(rounds), "playing", console=screen, transient=True):
         numbers = range(number * hands, (number + 1) * hands)
@@ -91,7 +91,7 @@ def tables_measured(rounds: int, hands: int, slow: int, screen: Console) -> list
 
 
 def loading(hands: int) -> float:
-    """The milliseconds in which a record of so many hands is read and played through."""
+    """Return the milliseconds in which a record of `hands` hands is read and played through."""
     record = random_game("cypriot", 2, {"target": HIGHEST_TARGET}, "long", max_hands=hands)
     text, times = write_record(record), []
     for _ in range(9):
@@ -110,11 +110,12 @@ def row(name: str, speed: Speed) -> tuple[str, ...]:
 
 def main() -> None:
     """Print the table."""
-    words = argparse.ArgumentParser(description="How fast the engine is.")
-    words.add_argument("--rounds", type=int, default=5, help="rounds over all tables")
-    words.add_argument("--hands", type=int, default=60, help="hands a round at each table")
-    words.add_argument("--slow", type=int, default=3, help="how many the slow engine plays too")
-    options = words.parse_args()
+    options = parser(
+        __doc__,
+        rounds=(5, "rounds over all tables"),
+        hands=(60, "hands a round at each table"),
+        slow=(3, "hands of these that the slow engine plays too"),
+    ).parse_args()
     screen = Console(width=None if Console().is_terminal else 100)
     speeds = tables_measured(options.rounds, options.hands, options.slow, screen)
     title = f"Hands a second, {platform.python_implementation()} {platform.python_version()}"

@@ -5,7 +5,6 @@ points and cards over the next batch of plays. The next generation plays by thes
 arguments give the same weights. The shipped ones are of ``--variants all --hands 6000 --write``.
 """
 
-import argparse
 import json
 import random
 from collections.abc import Iterator, Sequence
@@ -21,11 +20,12 @@ from game.bots.portable_math import signed_sigmoid
 from game.headless.parallel import cores, in_order
 from game.rules.dealing import deal
 from game.rules.variants import VARIANTS
+from tests.bench.command_line import parser, say
 
 SAME_PLAY = {"egyptian-open": "egyptian", "jawaker": "egyptian"}
 """Variants whose hands are played by another's rules: they differ in target or bottom card."""
 FIT_SECONDS = 60.0
-"""About as long takes the fit of one variant."""
+"""The usual time of the fit of one variant."""
 RANDOM_PLAYS = 0.1
 RIDGE = 20.0
 
@@ -45,7 +45,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A position: its features for the player next to move, and the counts by then."""
+    """A position: its features for the player next to move, and the counts so far."""
 
     numbers: tuple[float, ...]
     mover: int
@@ -66,7 +66,7 @@ class Table:
         self._seed = seed
 
     def play(self, number: int) -> tuple[list[Sample], Hand]:
-        """Play a hand: the positions met, and its end with the last floor taken."""
+        """Play a hand, and return its positions, and its end with the last floor taken."""
         laid = deal(self._rules, 2, self._seed, number)
         stock = [self._moves.unit_of(card) for card in laid.stock]
         hand = Hand(self._moves.pack(laid.floor), stock)
@@ -87,7 +87,7 @@ class Table:
         return samples, hand
 
     def _pool(self, hand: Hand) -> tuple[list[int], int]:
-        """The cards not yet played, by kind, and how many they are."""
+        """Return the cards not yet played, by kind, and how many they are."""
         counts = list(self._moves.counts(hand.hands[0]))
         for packed in (hand.hands[1], *hand.stock):
             for index in self._moves.indices(packed):
@@ -119,7 +119,7 @@ class Table:
     def _worth(
         self, hand: Hand, player: int, move: Move, counts: list[int], sizes: list[int]
     ) -> float:
-        """What a play gains, keeps in hand and leaves to the other."""
+        """Return what a play gains, keeps in hand and leaves to the other."""
         held_points, held_cards = self._evaluation.held(hand.hands[player] - move.unit)
         points, lead = move.points + held_points, move.cards + held_cards
         lead += hand.cards[player] - hand.cards[1 - player]
@@ -166,7 +166,7 @@ class Squares:
                 sums[index] += number * target
 
     def solve(self) -> tuple[list[float], list[float]]:
-        """The weights of each target, by Gaussian elimination of the ridged normal equations."""
+        """Return each target's weights by Gaussian elimination of the ridged normal equations."""
         size = len(self._products)
         rows = [[*self._products[n], self._targets[0][n], self._targets[1][n]] for n in range(size)]
         for n in range(size):
@@ -186,7 +186,7 @@ class Squares:
 def outcomes(
     samples: Sequence[Sample], end: Hand, window: int
 ) -> Iterator[tuple[Sample, tuple[float, float]]]:
-    """Each position with the points and cards its mover then won, less the other's."""
+    """Yield each position with the points and cards that its mover then won, minus the other's."""
     totals = [(sample.points, sample.cards) for sample in samples]
     last = ((end.points[0], end.points[1]), (end.cards[0], end.cards[1]))
     for index, sample in enumerate(samples):
@@ -198,7 +198,7 @@ def outcomes(
 
 
 def fit_race(seen: Sequence[tuple[int, int, int]]) -> tuple[float, float]:
-    """Return the race's two numbers that best foretell who took most cards.
+    """Return the race's two numbers that best predict which player took most cards.
 
     A triple is the first player's lead, the cards left, and 1 if he took most, -1 or 0 if not.
     """
@@ -215,7 +215,7 @@ def fit_race(seen: Sequence[tuple[int, int, int]]) -> tuple[float, float]:
 
 
 def first_weights(kinds: int) -> Weights:
-    """Where the first generation begins: basras and points count, nothing held does."""
+    """Return the weights of the first generation: basras and points count, nothing held does."""
     points = {"empty": -2.0, "basra next": 1.0, "basra after": -0.6, "points": 0.3}
     return Weights(
         points=tuple(points.get(name, 0.0) for name in FEATURES),
@@ -227,7 +227,7 @@ def first_weights(kinds: int) -> Weights:
 
 
 def fit(key: str, hands: int, generations: int, seed: str) -> dict[str, Any]:
-    """The data file's entry for a variant."""
+    """Return the data file's entry for a variant."""
     moves = MoveTable(VARIANTS[key])
     weights = first_weights(len(moves.kinds))
     entry: dict[str, Any] = {}
@@ -238,7 +238,7 @@ def fit(key: str, hands: int, generations: int, seed: str) -> dict[str, Any]:
 
 
 def _next(key: str, moves: MoveTable, weights: Weights, hands: int, seed: str) -> dict[str, Any]:
-    """What one generation of self-play finds."""
+    """Return what one generation of self-play finds."""
     table = Table(key, weights, moves, seed)
     squares = Squares(len(FEATURES) + len(moves.kinds))
     races: list[tuple[int, int, int]] = []
@@ -268,20 +268,22 @@ def _named(names: Sequence[str], numbers: Sequence[float]) -> dict[str, float]:
 
 def main() -> None:
     """Fit variants; print what was found, or write it to the data file, keeping the others'."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--variants", default="egyptian", help="keys, or all")
-    parser.add_argument("--hands", type=int, default=200, help="hands a generation")
-    parser.add_argument("--generations", type=int, default=3)
-    parser.add_argument("--seed", default="fit")
-    parser.add_argument("--write", action="store_true", help=f"write {WEIGHTS.name}")
-    parser.add_argument("--jobs", type=int, default=cores(), help="how many processes")
-    options = parser.parse_args()
+    words = parser(
+        __doc__,
+        variants=("egyptian", "keys, or all"),
+        hands=(200, "hands a generation"),
+        generations=(3, "generations"),
+        seed=("fit", "seed of the hands"),
+        jobs=(cores(), "processes at once"),
+    )
+    words.add_argument("--write", action="store_true", help=f"write {WEIGHTS.name}")
+    options = words.parse_args()
     every = [key for key in VARIANTS if key not in SAME_PLAY]
     keys = every if options.variants == "all" else options.variants.split(",")
     work = partial(_fit_one_of, keys, options.hands, options.generations, options.seed)
     with in_order(work, len(keys), options.jobs, FIT_SECONDS) as entries:
         for key, entry in zip(keys, entries, strict=True):
-            print(f"{key}: {json.dumps(entry)}")  # noqa: T201 - a tool speaks
+            say(f"{key}: {json.dumps(entry)}")
             if options.write:
                 file = json.loads(WEIGHTS.read_text(encoding="utf-8"))
                 file["weights"][key] = entry

@@ -72,17 +72,17 @@ class FrameLog:
         self._draws = False
 
     def begin(self, cause: str) -> None:
-        """What happens from now on has this cause."""
+        """Start a cause of what happens from now on."""
         self._count()
         self._causes.append(cause)
 
     def end(self) -> None:
-        """What began last is over."""
+        """End the cause that started last."""
         self._count()
         self._causes.pop()
 
     def _count(self) -> None:
-        """Count the time since it was last counted for what is under way, if anything is."""
+        """Add the time since the last count to the current cause, if there is one."""
         moment = self._now()
         if self._causes:
             cause = self._causes[-1]
@@ -90,11 +90,11 @@ class FrameLog:
         self._since = moment
 
     def draws(self) -> None:
-        """This frame is drawn."""
+        """Note that this frame is drawn."""
         self._draws = True
 
     def next_frame(self) -> None:
-        """A frame is shown: what its work was is known."""
+        """Note the work of a frame that is shown."""
         self._count()
         spent = {cause: 1000 * seconds for cause, seconds in self._spent.items()}
         work = sum(spent.values())
@@ -111,7 +111,7 @@ class FrameLog:
         self._draws = False
 
     def named(self, cause: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        """A function whose time has a cause."""
+        """Return a function whose time has a cause."""
 
         @wraps(function)
         def timed(*arguments: Any, **options: Any) -> Any:
@@ -124,7 +124,7 @@ class FrameLog:
         return timed
 
     def thinking(self, think: Callable[..., Iterator[Any]]) -> Callable[..., Iterator[Any]]:
-        """A bot's thinking, each step of it with its time."""
+        """Return a bot's thinking whose steps are timed."""
 
         @wraps(think)
         def timed(*arguments: Any) -> Iterator[Any]:
@@ -140,7 +140,7 @@ class FrameLog:
 
 
 def watch_frames(log: FrameLog, host: type) -> None:
-    """Have the game note its frames; a host's `frame` is what lies between two of them."""
+    """Make the game note its frames; a host's `frame` waits between two of them."""
     for cause, names in CAUSES.items():
         for name in names:
             _put_round(f"game.table.{name}", partial(log.named, cause))
@@ -178,7 +178,7 @@ def _watch_collector(log: FrameLog) -> None:
 
 
 def _put_round(name: str, put: Callable[[Any], Any]) -> None:
-    """Put something round a function or method, wherever a module knows it by its name."""
+    """Wrap a function or method, in every module that has its name."""
     path, _, last = name.rpartition(".")
     module, _, kind = path.rpartition(".")
     if kind[:1].isupper():

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from rich.table import Table
 
 FEWEST = 0.3
-"""Milliseconds of a cause that is named."""
+"""The least milliseconds of a cause that is named."""
 
 
 def spread_table(title: str, named: Mapping[str, Sequence[float]], over: Sequence[int]) -> Table:
-    """Medians, the slow ones and the longest of milliseconds."""
+    """Return medians, slow percentiles and the longest of milliseconds."""
     table = Table(title, "count", "p50", "p95", "p99", "longest", *(f"over {one}" for one in over))
     for name, times in named.items():
         cuts = statistics.quantiles(times, n=100) if len(times) > 1 else [0.0] * 99
@@ -21,7 +21,7 @@ def spread_table(title: str, named: Mapping[str, Sequence[float]], over: Sequenc
 
 
 def causes_table(totals: Mapping[str, Sequence[float]], long: float) -> Table:
-    """What all frames consisted of, and those that took more than `long` milliseconds."""
+    """Return the causes of all frames, and of those over `long` milliseconds."""
     table = Table("cause", "ms in all", f"in frames over {long:g} ms", "longest")
     for cause, total in sorted(totals.items(), key=lambda one: -one[1][0]):
         table.add_row(cause, *(f"{one:.1f}" for one in total))
@@ -29,6 +29,6 @@ def causes_table(totals: Mapping[str, Sequence[float]], long: float) -> Table:
 
 
 def said(spent: Mapping[str, float]) -> str:
-    """The causes that count, the longest first."""
+    """Return the causes of at least `FEWEST` milliseconds, the longest first."""
     named = sorted(spent.items(), key=lambda one: -one[1])
     return ", ".join(f"{cause} {ms:.1f}" for cause, ms in named if ms >= FEWEST)

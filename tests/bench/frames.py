@@ -1,7 +1,7 @@
 """What a frame costs natively: ``python -m tests.bench.frames [--games N] [--size 1280x720]``.
 
-Whole games at the usual pace on a window that nobody sees: the processor's own time for each frame,
-which other work of the machine hardly changes, and what the longest frames consist of. The browser
+Whole games at the usual pace on an invisible window: the processor's own time for each frame,
+which other work of the machine hardly changes, and the causes of the longest frames. The browser
 takes three to five times as long.
 """
 
@@ -15,7 +15,6 @@ import asyncio
 import gc
 import json
 import time
-from collections.abc import Sequence
 from random import Random
 
 from rich.console import Console
@@ -28,6 +27,7 @@ from game.table.launch import LaunchOptions
 from game.table.loop.app import App
 from game.table.opening import open_app
 from game.table.storage.setup import GameSetup
+from tests.bench.command_line import parser
 from tests.bench.frame_causes import FrameLog, watch_frames
 from tests.bench.frame_tables import causes_table, said, spread_table
 from tests.table.fake_host import FakeHost
@@ -52,7 +52,7 @@ class BenchHost(FakeHost):
         self.frame_time = 1 / RATE
 
     def now(self) -> float:
-        """Seconds of the machine's own clock, for thinking is cut in slices by it."""
+        """Return seconds of the machine's own clock, by which thinking is cut in slices."""
         return time.perf_counter()
 
     def show(self, tree: AccessibilityTree) -> None:
@@ -93,10 +93,18 @@ class Player:
         return self._chance.choice(ready) if ready and tree.turn == 0 else ""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure and print; the exit status."""
-    asked = _options(arguments)
-    log = play(asked)
+def main() -> None:
+    """Measure and print."""
+    words = parser(
+        __doc__,
+        games=(1, "games"),
+        size=("1280x720", "size of the window, in device pixels"),
+        ratio=(1.0, "device pixels of a CSS pixel"),
+        variant=("egyptian", "variant of the games"),
+        players=(2, "players of each game"),
+        bot=("greedy", "level of the bots"),
+    )
+    log = play(words.parse_args())
     console = Console()
     kinds = {
         name: [work for work, was in zip(log.work, log.drawn, strict=True) if was == drawn]
@@ -105,7 +113,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     console.print(spread_table("processor, ms", kinds, (4, 8, 12)))
     console.print(causes_table(log.totals, LONG))
     console.print(_longest(log))
-    return 0
 
 
 def _longest(log: FrameLog) -> Table:
@@ -118,7 +125,7 @@ def _longest(log: FrameLog) -> Table:
 
 
 def play(asked: argparse.Namespace) -> FrameLog:
-    """Play games: the log of their frames."""
+    """Play games and return the log of their frames."""
     host = BenchHost()
     setup = GameSetup(asked.variant, asked.players, bots=(asked.bot,), seed="7")
     gc.disable()
@@ -134,16 +141,5 @@ def play(asked: argparse.Namespace) -> FrameLog:
     return log
 
 
-def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--games", type=int, default=1, metavar="N", help="how many")
-    parser.add_argument("--size", default="1280x720", help="of the window, in device pixels")
-    parser.add_argument("--ratio", type=float, default=1.0, help="device pixels of a CSS pixel")
-    parser.add_argument("--variant", default="egyptian")
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--bot", default="greedy")
-    return parser.parse_args(arguments)
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    main()

@@ -2,11 +2,10 @@
 
 For each variant and number of players games between bots, to the variant's own target and to the
 highest there is, and games of plays by chance, which take longest. Printed is the longest link of
-several games, and what would not fit. Below, what the other kinds of links come to.
+several games, and what would not fit. Below are the lengths of the other kinds of links.
 """
 
-import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 
 from rich.console import Console
@@ -29,6 +28,7 @@ from game.rules.fairness import commitment
 from game.rules.record import HandRecord, Record
 from game.rules.variant import HIGHEST_TARGET, Option
 from game.rules.variants import VARIANTS
+from tests.bench.command_line import parser
 
 TABLES = ((2, True), (3, True), (4, True), (4, False))
 """Players, and whether four of them are two sides."""
@@ -38,7 +38,7 @@ PLAYERS = ("greedy", "random")
 
 
 def game(record: Record, bot: str) -> Record:
-    """A record played to its end by one bot at every seat."""
+    """Return a record that one bot at every seat plays to its end."""
     standing = record.start
     hands: list[HandRecord] = []
     seats, seed = [bot_named(bot)] * record.players, record.seed or ""
@@ -61,7 +61,7 @@ def game(record: Record, bot: str) -> Record:
 
 
 def length(record: Record) -> str:
-    """How long its link is, or by how many hands it is too long for one."""
+    """Return the length of the game's link, or say how many hands are too many for one."""
     try:
         return str(len(write_link(GameLink(record))))
     except LinkError:
@@ -69,7 +69,7 @@ def length(record: Record) -> str:
 
 
 def rows(games: int) -> Iterator[tuple[str, ...]]:
-    """For each variant and table the longest links of so many games."""
+    """Yield for each variant and table the longest links of `games` games."""
     for key in VARIANTS:
         for players, partners in TABLES:
             cells = []
@@ -92,7 +92,7 @@ def _seeds(count: int) -> list[str]:
 
 
 def others() -> Iterator[tuple[str, int]]:
-    """The kinds of links that hold no game, as long as they usually are."""
+    """Yield the usual length of each kind of link that holds no game."""
     [seed] = _seeds(1)
     deal = DealLink("egyptian-double", 4, 3, {"target": 121}, seed, ("skilled",) * 3)
     yield "a deal", len(write_link(deal))
@@ -102,11 +102,9 @@ def others() -> Iterator[tuple[str, int]]:
     yield "a challenge", len(write_link(ChallengeLink(deal, "Layla", (104, 58), 6)))
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
+def main() -> None:
     """Play the games and print how long their links are."""
-    options = argparse.ArgumentParser(description="How long links are.")
-    options.add_argument("--games", type=int, default=5, help="games at each table")
-    asked = options.parse_args(arguments)
+    asked = parser(__doc__, games=(5, "games at each table")).parse_args()
     console = Console()
     columns = (
         "Variant",

@@ -34,8 +34,8 @@ IDLE = 10
 QUARTERS = ("after a quarter", "half", "three quarters", "all of it")
 """Of the minutes of play."""
 
-USED, SIZE, JAVASCRIPT = "the game, in use", "the game, set aside", "the page's own"
-"""Whose memory; what is set aside grows by a fifth at a time and never shrinks."""
+USED, SIZE, JAVASCRIPT = "the game, in use", "the game, reserved", "the page's own"
+"""The parts of memory; the reserved one grows by a fifth at a time and never shrinks."""
 
 _WATCH = (
     Path(__file__).with_name("frame_causes.py").read_text("utf-8")
@@ -123,7 +123,7 @@ class PageLog:
     complaints: list[str] = field(default_factory=list)
 
     def gaps(self, after: float = 0.0) -> list[tuple[int, float]]:
-        """Frames that were made while something moves, and milliseconds since the one before."""
+        """Return frames made while something moves, with milliseconds since the last one."""
         start = self.shown[0] + 1000 * after
         pairs = zip(self.shown, self.shown[1:], strict=False)
         return [
@@ -137,7 +137,7 @@ class PageLog:
 
 
 def play(context: BrowserContext, address: str, minutes: float) -> PageLog:
-    """Play game after game by clicks: what was noted meanwhile."""
+    """Play game after game by clicks, and return the notes of that time."""
     watched = watch(context.new_page(), address)
     watched.open(GAME)
     watched.page.evaluate(_FRAME_LOG)
@@ -174,7 +174,7 @@ def _play_on(watched: Watched, rng: Random) -> None:
 
 
 def _drawn(watched: Watched, rng: Random) -> dict[str, int]:
-    """Frames drawn in idle seconds, and in one with something to draw, where it is counted."""
+    """Return the frames drawn in idle seconds on three screens."""
     while not watched.page.evaluate(f"""() => {{
         const root = document.querySelector("#basra-accessibility-tree");
         const status = root.querySelector("[data-phase]").dataset;
@@ -199,7 +199,7 @@ def _drawn_in(watched: Watched, seconds: float) -> int:
 
 @contextmanager
 def _machine() -> Iterator[list[Moment]]:
-    """What the processors do meanwhile, four times a second; nothing where Linux doesn't tell."""
+    """Note four times a second what the processors do, if Linux says so."""
     moments: list[Moment] = []
     over, told = Event(), Path("/proc/stat")
 
@@ -228,7 +228,7 @@ def _page_time(watched: Watched) -> float:
 
 
 def _memory(watched: Watched) -> dict[str, float]:
-    """Megabytes: what the game uses of its memory, how large that is, and JavaScript's heap."""
+    """Return megabytes: the game's memory in use, all of it, and JavaScript's heap."""
     session = watched.page.context.new_cdp_session(watched.page)
     session.send("HeapProfiler.collectGarbage")
     heap = session.send("Runtime.getHeapUsage")["usedSize"]
@@ -238,7 +238,7 @@ def _memory(watched: Watched) -> dict[str, float]:
 
 
 def tables(log: PageLog) -> Iterator[Table]:
-    """What is printed of one time of play."""
+    """Yield the tables of one time of play."""
     named = {
         "from one to the next": [gap for _, gap in log.gaps()],
         f"after {STARTED} seconds": [gap for _, gap in log.gaps(STARTED)],
@@ -261,7 +261,7 @@ def tables(log: PageLog) -> Iterator[Table]:
 
 
 def _late_table(log: PageLog) -> Table:
-    """Each frame that came late: when, how late, and why."""
+    """Return a table of late frames: when, how late, and why."""
     late = [(number, gap) for number, gap in log.gaps() if gap > LATE]
     table = Table("second", "since the last", "work", "of which", "browser", "machine")
     table.title = f"frames more than {LATE:g} ms after the one before: {len(late)}"
@@ -274,7 +274,7 @@ def _late_table(log: PageLog) -> Table:
 
 
 def _browser(log: PageLog, number: int) -> str:
-    """What the browser says of a long frame."""
+    """Return what the browser notes about a long frame, or "" if nothing."""
     before, shown = log.shown[number - 1], log.shown[number]
     for one in log.blocked:
         if one["startTime"] < shown and one["startTime"] + one["duration"] > before:
@@ -286,7 +286,7 @@ def _browser(log: PageLog, number: int) -> str:
 
 
 def _busy(log: PageLog, number: int) -> str:
-    """How busy the processors were in the second round a frame, and how much was stolen."""
+    """Return how busy the processors were around a frame, and how much was stolen."""
     at = (log.origin + log.shown[number]) / 1000
     around = [one for one in log.machine if abs(one.at - at) < 0.6]
     if len(around) < 2:

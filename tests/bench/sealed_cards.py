@@ -1,4 +1,4 @@
-"""What sealed cards cost; it needs nothing but Python and the game, so that Pyodide runs it too."""
+"""What sealed cards cost; it needs only Python and the game, so that Pyodide runs it too."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -81,7 +81,7 @@ def _sliced(work: Iterator[T], cost: HandCost) -> Iterator[T]:
 
 
 def signing_cost() -> tuple[float, float]:
-    """Milliseconds of a signature, and of checking one."""
+    """Return milliseconds of a signature, and of checking one."""
     secret, message = bytes(32), bytes(32)
     public, count = public_key(secret), 20
     begun = time.process_time()
@@ -94,7 +94,7 @@ def signing_cost() -> tuple[float, float]:
 
 
 def rows(hands: int = 3) -> Iterator[tuple[str, ...]]:
-    """For two, three and four parties what hands cost, those with a burial apart."""
+    """Yield the cost of hands for two, three and four parties, with and without a burial."""
     for parties in (2, 3, 4):
         costs = [hand_cost(parties, seed) for seed in range(hands)]
         for buried in (False, True):

@@ -6,7 +6,6 @@ this machine sends all, so the network counts little. `--site FOLDER` adds anoth
 Phases are the page's own `performance.mark`s. Bytes are those that a first visit waits for.
 """
 
-import argparse
 import gzip
 import statistics
 import tempfile
@@ -21,9 +20,17 @@ from rich.table import Table
 
 from build.serve import SITE
 from tests.bench.bare import READY, make_bare_page
-from tests.bench.served_site import PLAYABLE, served
+from tests.bench.command_line import parser
+from tests.bench.served_site import served
 from tests.web.engines import ENGINES
 from tests.web.engines.engine import DESKTOP, Engine
+from tests.web.game_page import TREE
+
+PLAYABLE = (
+    f"document.querySelector('{TREE} [data-phase]')?.dataset.phase"
+    " && document.querySelector('#loading').hidden"
+)
+"""True on the site once its first frame is drawn and takes clicks."""
 
 GOALS = {"cold": 0.7, "warm": 0.5}
 """The most that a start may take, as a part of the bare page's."""
@@ -85,15 +92,16 @@ Starts = dict[tuple[str, str], list[Start]]
 """The starts of each page, by its name and the kind of visit."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure and print; the exit status."""
-    asked = _options(arguments)
+def main() -> None:
+    """Measure and print."""
+    words = parser(__doc__, runs=(5, "starts of each kind"))
+    words.add_argument("--engine", choices=sorted(ENGINES), default="chromium")
+    words.add_argument("--site", type=Path, action="append", default=[], metavar="FOLDER")
+    asked = words.parse_args()
     console = Console()
     engine = ENGINES[asked.engine]
-    missing = engine.missing() or ("" if (SITE / "index.html").exists() else "no site is built")
-    if missing:
-        console.print(missing)
-        return 2
+    if missing := engine.missing() or ("" if (SITE / "index.html").exists() else "the built site"):
+        raise SystemExit(f"This needs {missing}.")
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         bare_files = make_bare_page(folder).values()
@@ -107,15 +115,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         console.print(_start_table(starts, bare, sites))
         for site in sites:
             console.print(_phase_table(starts, site))
-    return 0
-
-
-def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--engine", choices=sorted(ENGINES), default="chromium")
-    parser.add_argument("--runs", type=int, default=5, metavar="N", help="starts of each kind")
-    parser.add_argument("--site", type=Path, action="append", default=[], metavar="FOLDER")
-    return parser.parse_args(arguments)
 
 
 def _waited_for(site: Path) -> list[Path]:
@@ -123,7 +122,7 @@ def _waited_for(site: Path) -> list[Path]:
 
 
 def _gzipped(files: Iterable[Path]) -> int:
-    """Bytes of these files, compressed as hosts do at their best."""
+    """Return the bytes of files, compressed as hosts do at their best."""
     return sum(len(gzip.compress(path.read_bytes(), 9, mtime=0)) for path in files)
 
 
@@ -178,7 +177,7 @@ def _times(starts: Starts, page: Page, kind: str) -> list[float]:
 
 
 def _phase_table(starts: Starts, site: Page) -> Table:
-    """How long each phase took, from one mark to the next: medians."""
+    """Return the median length of each phase, from one mark to the next."""
     table = Table(f"{site.name}, ms", *VISITS)
     for number, phase in enumerate(PHASES):
         cells = [_phase(starts[site.name, kind], number) for kind in VISITS]
@@ -200,4 +199,4 @@ def _before(start: Start, number: int) -> float:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    main()

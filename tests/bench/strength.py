@@ -4,12 +4,9 @@ Every contest plays duplicate deals, each deal once from either side, so that lu
 Margins are points a hand with a 95 % interval over deals; times are processor time.
 """
 
-import argparse
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean
-
-from rich.console import Console
 
 from game.bots.bots import bot_named
 from game.bots.evaluation import Evaluation
@@ -19,6 +16,7 @@ from game.bots.search_bot import SearchBot
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from tests.bench.all_seeing import AllSeeing
+from tests.bench.command_line import parser, say, say_headings, say_row
 from tests.bench.duels import DecisionCosts, Make, Player, duel, games
 from tests.bench.fit import first_weights
 
@@ -30,13 +28,13 @@ EFFORT = MasterBot.EFFORT
 
 
 def _unfitted(rules: Variant) -> Player:
-    """The master by the evaluation that fitting begins with."""
+    """Make the master with the evaluation that fitting starts from."""
     moves = move_table(rules)
     return SearchBot(EFFORT, Evaluation(moves, first_weights(len(moves.kinds))))
 
 
 def _searcher(**changes: object) -> Make:
-    """The master with some of its effort changed."""
+    """Return what makes the master with some of its effort changed."""
     effort = replace(EFFORT, **changes)  # type: ignore[arg-type]
     return lambda _: SearchBot(effort)
 
@@ -54,69 +52,60 @@ ABLATION: Mapping[str, Make] = {
 
 
 def player(name: str) -> Make:
-    """What makes a player of that name."""
+    """Return what makes a player of that name."""
     return lambda _: AllSeeing() if name == "all-seeing" else bot_named(name)
 
 
 def table_of(text: str) -> tuple[Variant, int]:
-    """The variant and the players of a table's name."""
+    """Return the variant and the number of players of a table's name."""
     key, _, players = text.partition("/")
     return VARIANTS[key], int(players or 2)
 
 
-def _row(*cells: object) -> str:
-    return "| " + " | ".join(map(str, cells)) + " |"
-
-
-def _cost(costs: DecisionCosts) -> str:
-    nodes, seconds = costs.nodes, sorted(costs.seconds)
+def _cost(costs: DecisionCosts) -> tuple[str, str]:
+    """Return the nodes and the milliseconds of a play."""
+    nodes, seconds = costs.nodes, costs.seconds
     return (
-        f"{fmean(nodes):.0f} (most {max(nodes)}) | {1000 * fmean(seconds):.1f} "
-        f"(most {1000 * seconds[-1]:.0f})"
+        f"{fmean(nodes):.0f} (most {max(nodes)})",
+        f"{1000 * fmean(seconds):.1f} (most {1000 * max(seconds):.0f})",
     )
 
 
 class Bench:
-    """Runs contests and gives the lines of a table for each."""
+    """Runs contests, and prints a table of each kind."""
 
     def __init__(self, tables: Iterable[str], hands: int, seed: str) -> None:
         self._tables = tuple(tables)
         self._hands = hands
         self._seed = seed
 
-    def ladder(self) -> Iterator[str]:
-        """Each level against the one below."""
-        yield from self._duels("Each level against the one below", LADDER)
+    def ladder(self) -> None:
+        """Play each level against the one below."""
+        self._duels("Each level against the one below", LADDER)
 
-    def greedy(self) -> Iterator[str]:
-        """Each level, and the all-seeing bot, against the yardstick."""
-        pairs = tuple((name, "greedy") for name in MEASURED)
-        yield from self._duels("Against greedy", pairs)
+    def greedy(self) -> None:
+        """Play each level, and the all-seeing bot, against the yardstick."""
+        self._duels("Against greedy", [(name, "greedy") for name in MEASURED])
 
-    def _duels(self, title: str, pairs: Iterable[tuple[str, str]]) -> Iterator[str]:
+    def _duels(self, title: str, pairs: Iterable[tuple[str, str]]) -> None:
         contests = [((one, other), player(one), player(other)) for one, other in pairs]
-        yield from self._contests(title, ("bot", "against"), contests)
+        self._contests(title, ("bot", "against"), contests)
 
-    def _contests(
-        self, title: str, columns: Sequence[str], contests: Iterable[Contest]
-    ) -> Iterator[str]:
-        yield from ("", f"### {title}", "")
-        headings = ("table", *columns, "margin", "deals", "nodes a play", "ms a play")
-        yield _row(*headings)
-        yield _row(*["---"] * len(headings))
+    def _contests(self, title: str, columns: Sequence[str], contests: Iterable[Contest]) -> None:
+        say(f"\n### {title}\n")
+        say_headings("table", *columns, "margin", "deals", "nodes a play", "ms a play")
         for text in self._tables:
             rules, players = table_of(text)
             for names, first, second in contests:
                 margin, costs = duel(
                     rules, players, first, second, seed=self._seed, deals=self._hands
                 )
-                yield _row(text, *names, margin, margin.samples, _cost(costs))
+                say_row(text, *names, margin, margin.samples, *_cost(costs))
 
-    def games(self) -> Iterator[str]:
-        """How often the master beats greedy in a whole game."""
-        yield from ("", "### Games of the master against greedy, each deal in both seats", "")
-        yield _row("table", "won", "pairs of games")
-        yield _row(*["---"] * 3)
+    def games(self) -> None:
+        """Play whole games of the master against greedy."""
+        say("\n### Games of the master against greedy, each deal in both seats\n")
+        say_headings("table", "won", "pairs of games")
         for text in self._tables:
             rules, players = table_of(text)
             if players == 2:
@@ -124,25 +113,25 @@ class Bench:
                     rules, player("master"), player("greedy"), seed=self._seed, count=self._hands
                 )
                 share = f"{100 * won.mean:.0f} % ± {100 * won.half_width:.0f}"
-                yield _row(text, share, won.samples)
+                say_row(text, share, won.samples)
 
-    def ablation(self) -> Iterator[str]:
-        """What each part brings."""
-        yield from self._made("What each part brings, against greedy", ABLATION)
+    def ablation(self) -> None:
+        """Play bots of more and more parts against greedy."""
+        self._made("What each part brings, against greedy", ABLATION)
 
-    def curve(self) -> Iterator[str]:
-        """Strength against nodes: fewer worlds than the master's, and more with more nodes."""
+    def curve(self) -> None:
+        """Play masters of fewer worlds, and one of more worlds and nodes, against greedy."""
         makes = {
             f"master of {count} worlds": _searcher(
                 worlds=count, nodes=max(EFFORT.nodes, EFFORT.nodes * count // EFFORT.worlds)
             )
             for count in CURVE
         }
-        yield from self._made("Strength against nodes, against greedy", makes)
+        self._made("Strength against nodes, against greedy", makes)
 
-    def _made(self, title: str, makes: Mapping[str, Make]) -> Iterator[str]:
+    def _made(self, title: str, makes: Mapping[str, Make]) -> None:
         contests = [((name,), make, player("greedy")) for name, make in makes.items()]
-        yield from self._contests(title, ("bot",), contests)
+        self._contests(title, ("bot",), contests)
 
 
 PARTS = ("ladder", "greedy", "games", "ablation", "curve")
@@ -150,17 +139,16 @@ PARTS = ("ladder", "greedy", "games", "ablation", "curve")
 
 def main() -> None:
     """Print the parts asked for, line by line as they are known."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--parts", default=",".join(PARTS))
-    parser.add_argument("--tables", default=",".join(TABLES))
-    parser.add_argument("--hands", type=int, default=4, help="deals of each contest, 2 or more")
-    parser.add_argument("--seed", default="strength")
-    options = parser.parse_args()
+    options = parser(
+        __doc__,
+        parts=(",".join(PARTS), "parts to print"),
+        tables=(",".join(TABLES), "tables to play at"),
+        hands=(4, "deals of each contest, 2 or more"),
+        seed=("strength", "seed of the deals"),
+    ).parse_args()
     bench = Bench(options.tables.split(","), options.hands, options.seed)
-    screen = Console(soft_wrap=True, highlight=False)
     for part in options.parts.split(","):
-        for line in getattr(bench, part)():
-            screen.print(line, markup=False)
+        getattr(bench, part)()
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@ site. A time is the least of N runs of one decision; forced plays are left out. 
 the frames between the slices of a bot's thought. Times are milliseconds: median, 95 of 100, all.
 """
 
-import argparse
 import asyncio
 import gc
 import json
@@ -19,14 +18,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import sync_playwright
-
-from build.serve import SITE
 from game.rules.variant import configure
 from game.rules.variants import variant_named
+from tests.bench.command_line import parser, say, say_headings, say_row
 from tests.bench.decisions import Decision, decisions
-from tests.bench.served_site import served
-from tests.web.browsers import CHROMIUM, FLAGS
+from tests.bench.served_site import chromium_and_site
 from tests.web.watched import Watched, watch
 
 LEVELS = ("novice", "casual", "skilled", "master")
@@ -43,7 +39,7 @@ class Case(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The table in words."""
+        """Return the name of the table."""
         sides = configure(variant_named(self.variant), self.players, self.options).sides(
             self.players
         )
@@ -75,41 +71,30 @@ json.dumps(await decisions(**json.loads({asked!r}), frame=frame))
 Run = Callable[[str, Case], list[Decision]]
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure and print; the exit status."""
-    asked = _options(arguments)
-    if not (SITE / "index.html").exists() or CHROMIUM is None:
-        print("This needs the built site (`python3 build site`) and Chromium.")  # noqa: T201
-        return 2
+def main() -> None:
+    """Measure and print each level at each table."""
+    keys = sorted({case.variant for case in CASES})
+    words = parser(__doc__, runs=(2, "runs of each hand"))
+    words.add_argument("--levels", nargs="+", choices=LEVELS, default=LEVELS)
+    words.add_argument("--variants", nargs="+", choices=keys, default=keys)
+    asked = words.parse_args()
     gc.freeze()
-    with sync_playwright() as playwright, served(SITE) as address:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-        _say(f"Python {platform.python_version()}, Chromium {browser.version}, load {_load()}\n")
-        _say(f"| {' | '.join(COLUMNS)} |\n|{'---|' * len(COLUMNS)}")
+    with chromium_and_site() as (browser, address):
+        say(f"Python {platform.python_version()}, Chromium {browser.version}, load {_load()}\n")
+        say_headings(*COLUMNS)
         for case in (case for case in CASES if case.variant in asked.variants):
             watched = watch(browser.new_page(), address)
             watched.open()
             for level in asked.levels:
                 native = best(_natively, level, case, asked.runs)
                 paged = best(partial(_in_page, watched), level, case, asked.runs)
-                _say(row(case, level, native, paged))
+                say_row(*row(case, level, native, paged))
             watched.page.close()
-        _say(f"\nLoad at the end {_load()}")
-        browser.close()
-    return 0
-
-
-def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--runs", type=int, default=2, metavar="N", help="of each hand")
-    parser.add_argument("--levels", nargs="+", choices=LEVELS, default=LEVELS)
-    keys = sorted({case.variant for case in CASES})
-    parser.add_argument("--variants", nargs="+", choices=keys, default=keys)
-    return parser.parse_args(arguments)
+        say(f"\nLoad at the end {_load()}")
 
 
 def best(run: Run, level: str, case: Case, runs: int) -> list[Decision]:
-    """Every decision of a hand, with the least times of several runs."""
+    """Return every decision of a hand, with the least times of several runs."""
     tries = zip(*(run(level, case) for _ in range(runs)), strict=True)
     return [Decision(*map(min, zip(*each, strict=True))) for each in tries]
 
@@ -132,11 +117,11 @@ def _asked(level: str, case: Case) -> dict[str, Any]:
     return {"level": level, **case._asdict(), "seed": "thinking"}
 
 
-def row(case: Case, level: str, native: list[Decision], paged: list[Decision]) -> str:
-    """One line of the table."""
+def row(case: Case, level: str, native: list[Decision], paged: list[Decision]) -> tuple[str, ...]:
+    """Return the cells of a level at a table."""
     nodes = statistics.median(decision.nodes for decision in native)
     goal = f"≤ {GOALS[level]}" if level in GOALS else ""
-    cells = (
+    return (
         *(case.name, level, str(len(native)), f"{nodes:,.0f}"),
         milliseconds([decision.thought for decision in native]),
         milliseconds([decision.thought for decision in paged]),
@@ -144,11 +129,10 @@ def row(case: Case, level: str, native: list[Decision], paged: list[Decision]) -
         goal,
         " / ".join(f"{1000 * max(one.slice for one in found):.0f}" for found in (native, paged)),
     )
-    return f"| {' | '.join(cells)} |"
 
 
 def milliseconds(times: Sequence[float]) -> str:
-    """Median, 95th percentile and longest of seconds."""
+    """Return the median, the 95th percentile and the longest of times in seconds."""
     ordered = sorted(times)
     cuts = (statistics.median(ordered), ordered[int(0.95 * (len(ordered) - 1))], ordered[-1])
     return " / ".join(f"{1000 * cut:.0f}" for cut in cuts)
@@ -158,9 +142,5 @@ def _load() -> str:
     return " ".join(f"{load:.1f}" for load in os.getloadavg())
 
 
-def _say(line: str) -> None:
-    print(line, flush=True)  # noqa: T201 - this is a command
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    main()

@@ -1,7 +1,7 @@
-"""Starts the game up to its first frame and notes when each phase was over.
+"""Starts the game up to its first frame, and prints when each phase ended.
 
-`first_frame.py` hands this to a fresh process and to a page. It imports nothing that the game
-does not, so that each import is counted where it belongs.
+`first_frame.py` runs it in a fresh process, with the folder of the sources and that of the saves.
+It imports nothing that the game doesn't, so that each import counts where it belongs.
 """
 
 from __future__ import annotations
@@ -12,14 +12,10 @@ import sys
 import time
 from importlib import import_module
 from pathlib import Path
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-clock = time.perf_counter if sys.platform == "emscripten" else time.process_time
-"""The processor's time where it is told, so that other work of the machine counts little."""
 
 SIZE = (1280, 720)
 QUIT = 256
@@ -27,17 +23,17 @@ QUIT = 256
 
 
 class Phases:
-    """When each phase was over, in milliseconds of the clock."""
+    """When each phase ended, in milliseconds of the processor."""
 
     def __init__(self) -> None:
         self.ends: dict[str, float] = {}
 
     def over(self, phase: str) -> None:
-        """A phase is over now, where it was not before."""
-        self.ends.setdefault(phase, 1000 * clock())
+        """Note that a phase ends now, unless it did before."""
+        self.ends.setdefault(phase, 1000 * time.process_time())
 
     def noting(self, before: str, call: Callable[..., Any], after: str = "") -> Callable[..., Any]:
-        """A call that begins when one phase is over, and is another one."""
+        """Return a call that starts when one phase ends, and is another one."""
 
         def called(*words: Any, **named: Any) -> Any:
             self.over(before)
@@ -48,15 +44,15 @@ class Phases:
         return called
 
 
-async def start(make_host: Callable[[], Any]) -> dict[str, float]:
-    """Import, open, lay out and draw: when each phase was over. The game ends with that frame."""
+async def start(folder: Path) -> dict[str, float]:
+    """Import, open, lay out and draw, and return when each phase ended."""
     phases = Phases()
     phases.over("before")
     gc.disable()  # as `main.play` does
     main, app = import_module("main"), import_module("game.table.loop.app").App
     opening: Any = import_module("game.table.opening")
     launch = import_module("game.table.launch")
-    host = make_host()
+    host = import_module("game.host.native").NativeHost(folder)
     opening.open_window = phases.noting("imports", opening.open_window, "window")
     app._fit = phases.noting("opening", app._fit, "layout")
     app._draw = phases.noting("layout", app._draw, "drawing")
@@ -72,33 +68,7 @@ async def start(make_host: Callable[[], Any]) -> dict[str, float]:
     return phases.ends
 
 
-def on_desktop(folder: str) -> Any:
-    """The desktop's host, with what lies in a folder."""
-    return import_module("game.host.native").NativeHost(Path(folder))
-
-
-def on_page() -> Any:
-    """The page's host, with a bridge on whose other side nothing was ever kept."""
-    import_module("game.table.address").read_address("")
-    store = SimpleNamespace(
-        revision=0,
-        names=lambda _prefix: "",
-        read=lambda _name: None,
-        copies=lambda _name: "[]",
-        allNotes=lambda: "{}",
-    )
-    bridge = SimpleNamespace(
-        **dict.fromkeys(("paint", "show", "announce"), lambda _said: None),
-        **dict.fromkeys(("reducedMotion", "prefersLight", "prefersContrast"), False),
-        ratio=1.0,
-        width=SIZE[0],
-        height=SIZE[1],
-        language="en",
-        store=store,
-        files=SimpleNamespace(take=lambda: None),
-        frame=lambda _idle: asyncio.sleep(0),
-        insets=lambda: (0, 0, 0, 0),
-        takeActions=lambda: "",
-    )
-    resize = import_module("game.table.loop.window").resize_window
-    return import_module("game.host.web").WebHost(bridge, resize)
+if __name__ == "__main__":
+    sys.path.insert(0, sys.argv[1])
+    found = asyncio.run(start(Path(sys.argv[2])))
+    sys.stdout.write(import_module("json").dumps(found))

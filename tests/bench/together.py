@@ -4,28 +4,28 @@ Sealed cards for two, three and four parties, then whole tables with their messa
 ``--connections N`` adds connections between two devices, ``--pages`` adds real pages.
 """
 
-import argparse
 from collections.abc import Iterable, Sequence
 
 from rich.console import Console
 from rich.table import Table
 
 from tests.bench import shared_tables, together_pages
+from tests.bench.command_line import parser
 from tests.bench.connecting import COLUMNS as CONNECTING
 from tests.bench.connecting import rows as connecting
 from tests.bench.sealed_cards import COLUMNS, signing_cost
 from tests.bench.sealed_cards import rows as sealed
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
+def main() -> None:
     """Play hands and print what they cost."""
-    options = argparse.ArgumentParser(description="What playing together costs.")
-    options.add_argument("--hands", type=int, default=6, help="hands for each number of parties")
-    options.add_argument(
-        "--connections", type=int, default=0, help="connections for each pair of browsers"
+    words = parser(
+        __doc__,
+        hands=(6, "hands for each number of parties"),
+        connections=(0, "connections for each pair of browsers"),
     )
-    options.add_argument("--pages", action="store_true", help="measure real pages as well")
-    asked = options.parse_args(arguments)
+    words.add_argument("--pages", action="store_true", help="measure real pages as well")
+    asked = words.parse_args()
     _show("Sealed cards, milliseconds of the processor", COLUMNS, sealed(asked.hands))
     sign, check = signing_cost()
     if asked.connections:

@@ -8,8 +8,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import sync_playwright
-
 from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
 from tests.bench import sealed_cards
 from tests.mental_poker import sealed_tables
@@ -86,13 +84,13 @@ def timed(app):
 
 App._work_in_background = timed
 """
-"""Notes how long what goes on beside the table takes: messages, locks, and what is kept of them."""
+"""Notes the time of work next to the table: messages, locks and saves."""
 
 _TAKE_BACKGROUND = "found = max(longest) * 1000; longest[:] = [0.0]; found"
 
 
 def sealed_rows(hands: int) -> list[list[str]]:
-    """The rows of `sealed_cards` as Pyodide has them, in a real page."""
+    """Return the rows of `sealed_cards` as measured by Pyodide in a real page."""
     with _pages(1) as (page,):
         sources = {one.__name__: Path(str(one.__file__)).read_text("utf-8") for one in _MODULES}
         page.python(f"sources = {json.dumps(sources)!r}{_BRING}")
@@ -103,7 +101,7 @@ def sealed_rows(hands: int) -> list[list[str]]:
 
 
 def table_rows() -> Iterator[tuple[str, ...]]:
-    """A hand on two, three and four pages, all on this machine's processors, as people see it."""
+    """Yield a row for a hand on two, three and four pages, all on this machine."""
     for players in (2, 3, 4):
         with _pages(players) as pages:
             yield _row(pages)
@@ -134,7 +132,7 @@ def _row(pages: Sequence[Watched]) -> tuple[str, ...]:
 
 
 def _longest(pages: Sequence[Watched]) -> tuple[float, float]:
-    """Milliseconds of the longest frame since last asked, and of the longest work beside one."""
+    """Return milliseconds of the longest frame since the last call, and of work next to one."""
     frames = [time for page in pages for time in page.page.evaluate(_TAKE)["frames"]]
     return max(frames), max(page.python(_TAKE_BACKGROUND) for page in pages)
 
@@ -145,12 +143,9 @@ def _hand_over(shown: Sequence[Shown]) -> bool:
 
 @contextlib.contextmanager
 def _pages(count: int) -> Iterator[list[Watched]]:
-    """So many pages in one Chromium, each at its first screen."""
+    """Open `count` pages in one Chromium, each at its first screen."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        sync_playwright() as playwright,
-        gathered(playwright, [PLAIN_PHONE] * count, Path(folder)) as pages,
+        gathered([PLAIN_PHONE] * count, Path(folder), query="") as pages,
     ):
-        for page in pages:
-            page.open()
         yield pages

@@ -3,15 +3,10 @@
 import hashlib
 import os
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from build.tools.cache import run
 from build.wheel.chroot import Chroot
-from tests.build.running import running
 
 CONFIGURATION = """\
 Dir "ROOT";
@@ -32,7 +27,7 @@ Acquire::Languages "none";
 
 
 class System(Chroot):
-    """Stands for a chroot: the programs are this machine's, apt's folders are in `root`."""
+    """A chroot whose programs are this machine's, and whose apt folders are in `root`."""
 
     def __init__(self, root: Path) -> None:
         super().__init__(root)
@@ -77,19 +72,6 @@ def write_suite(folder: Path, suite: str, package: str, version: str) -> None:
     line = _line("main/source/Sources", index.encode())
     release = f"Codename: {suite}\nDate: Sat, 01 Aug 2026 00:00:00 UTC\nComponents: main\n"
     (folder / "dists" / suite / "Release").write_text(f"{release}SHA256:\n {line}\n")
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """Serve a folder on this machine: its address."""
-    handler = partial(_Quiet, directory=str(folder))
-    with running(ThreadingHTTPServer(("127.0.0.1", 0), handler)) as address:
-        yield address
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Print nothing."""
 
 
 def _line(name: str, content: bytes) -> str:

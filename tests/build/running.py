@@ -3,14 +3,15 @@
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import HTTPServer
+from functools import partial
+from http.server import HTTPServer, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
 
 @contextmanager
 def running(server: HTTPServer) -> Iterator[str]:
-    """Run a server: its address."""
+    """Run a server, and yield its address."""
     Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}"
@@ -19,8 +20,21 @@ def running(server: HTTPServer) -> Iterator[str]:
         server.server_close()
 
 
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder on this machine, and yield the address."""
+    handler = partial(_Quiet, directory=str(folder))
+    with running(ThreadingHTTPServer(("127.0.0.1", 0), handler)) as address:
+        yield address
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        """Print nothing."""
+
+
 def git(folder: Path, *words: str) -> str:
-    """Run git in a folder: what it prints."""
+    """Run git in a folder, and return what it prints."""
     who = ("-c", "user.name=A", "-c", "user.email=a@example.org")
     done = subprocess.run(
         ["git", "-C", folder, *who, *words], check=True, capture_output=True, text=True

@@ -15,7 +15,7 @@ FILES = {"RELEASE-NOTES.md": "### Added\n- «بصرة»\n".encode(), "basra.html
 
 
 class Forge(BaseHTTPRequestHandler):
-    """Notes what it is asked for, and grants it to who has the token."""
+    """Notes its requests, and accepts those that have the token."""
 
     asked: list[tuple[str, bytes]]
 
@@ -48,7 +48,7 @@ def built(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_every_file_is_attached_to_the_release_of_the_tag(forge: type[Forge], built: Path) -> None:
+def test_release_of_the_tag_has_every_file(forge: type[Forge], built: Path) -> None:
     attach.main(built, "v0.1.0")
     (release, described), *files = forge.asked
     assert release == "/api/v1/repos/coffee/basra/releases"
@@ -60,7 +60,7 @@ def test_every_file_is_attached_to_the_release_of_the_tag(forge: type[Forge], bu
     assert files == [(f"{release}/42/assets?name={name}", FILES[name]) for name in sorted(FILES)]
 
 
-def test_a_host_that_refuses_stops_it(
+def test_attaching_stops_when_the_host_refuses(
     forge: type[Forge], built: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TOKEN", "another")

@@ -21,7 +21,7 @@ RECORD = ROOT / "tests" / "rules" / "golden" / "homs-4.record.json"
 
 @pytest.fixture
 def cache(tmp_path: Path) -> Path:
-    """A cache folder whose environments are the one that these tests run in."""
+    """Make a cache folder whose environments are the one that these tests run in."""
     playing = (ROOT / "requirements.txt", ROOT / "requirements-together.txt")
     for requirements in (playing, (ROOT / "tests" / "requirements.txt",)):
         found = b"".join(path.read_bytes() for path in requirements) + sys.version.encode()
@@ -45,7 +45,7 @@ def build(cache: Path, folder: Path, *words: str) -> subprocess.CompletedProcess
     )
 
 
-def test_files_are_named_from_the_folder_of_the_command(cache: Path, tmp_path: Path) -> None:
+def test_command_reads_files_from_its_folder(cache: Path, tmp_path: Path) -> None:
     (tmp_path / "mine.json").write_bytes(RECORD.read_bytes())
     (tmp_path / "game").mkdir()  # not ours, whatever its name
     done = build(cache, tmp_path, "game", "replay", "mine.json", "--json")
@@ -56,13 +56,13 @@ def test_files_are_named_from_the_folder_of_the_command(cache: Path, tmp_path: P
     assert done.stderr == "basra: 'nothing.json': No such file or directory\n"
 
 
-def test_a_benchmark_takes_the_options_that_follow_its_name(cache: Path, tmp_path: Path) -> None:
+def test_benchmark_takes_the_options_after_its_name(cache: Path, tmp_path: Path) -> None:
     done = build(cache, tmp_path, "bench", "web", "--help")
     assert done.returncode == 0
     assert "--minutes" in done.stdout
 
 
-def test_the_site_never_takes_the_place_of_other_files(cache: Path, tmp_path: Path) -> None:
+def test_site_never_replaces_other_files(cache: Path, tmp_path: Path) -> None:
     photographs = tmp_path / "photographs"
     photographs.mkdir()
     (photographs / "one.jpg").touch()
@@ -75,7 +75,7 @@ def test_the_site_never_takes_the_place_of_other_files(cache: Path, tmp_path: Pa
     assert (photographs / "one.jpg").exists()
 
 
-def test_a_cache_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+def test_command_names_a_cache_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     done = build(tmp_path / "file", tmp_path, "game", "--help")
     assert done.returncode == 1
@@ -83,7 +83,7 @@ def test_a_cache_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_what_the_site_ships_has_the_screens_to_open_by_name(tmp_path: Path) -> None:
+def test_site_contains_the_named_screens(tmp_path: Path) -> None:
     pack._copy(ROOT / "game", tmp_path / "game")
     shipped = {path.name for path in (tmp_path / "game" / "table" / "screens").iterdir()}
     assert shipped == {path.name for path in (ROOT / "game/table/screens").glob("*.py")}

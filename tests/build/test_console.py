@@ -1,4 +1,4 @@
-"""A command ends with a status, and with a sentence where it could not do its work."""
+"""A command ends with a status, and with a sentence if it fails."""
 
 from zipfile import BadZipFile
 

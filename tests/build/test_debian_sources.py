@@ -12,7 +12,8 @@ from build.tools.pins import DEBIAN_ARCHIVE, DebianSource
 from build.wheel import debian_sources
 from build.wheel.debian_sources import fetch_source, source_places
 from build.wheel.suite import DOWNLOADS, Suite
-from tests.build.debian_mirror import System, served, source_files, write_suite
+from tests.build.debian_mirror import System, source_files, write_suite
+from tests.build.running import served
 from tests.needs import need
 
 Said = pytest.CaptureFixture[str]

@@ -41,12 +41,12 @@ ONLY_IN_BROWSERS = {"game/table/address.py"} | {
 }
 
 PATIENCE = 60
-"""Seconds until a game that has not begun never will."""
+"""Seconds until a game that has not started never will."""
 
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the package, built of this source."""
+    """Build the package of this source in a folder."""
     folder = tmp_path_factory.mktemp("built")
     build_distribution(ROOT, folder)
     return folder
@@ -60,7 +60,7 @@ def wheel(built: Path) -> Iterator[zipfile.ZipFile]:
 
 @pytest.fixture(scope="module")
 def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The installed command, in an environment of its own that sees the libraries of this one."""
+    """Install the command in its own environment, which sees the libraries of this one."""
     folder = tmp_path_factory.mktemp("installed") / "my games"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
     paths = {"base": str(folder), "platbase": str(folder)}
@@ -145,11 +145,11 @@ def test_extra_brings_one_library_on_each_machine(wheel: zipfile.ZipFile) -> Non
 
 
 def locked_in(requirements: str) -> dict[str, str]:
-    """The version of each library that a list pins."""
+    """Return the version of each library that a list pins."""
     return dict(re.findall(r"^([\w-]+)==(\S+)", (ROOT / requirements).read_text(), re.MULTILINE))
 
 
-def test_the_archive_makes_both_again_to_the_byte(built: Path, tmp_path: Path) -> None:
+def test_archive_builds_the_same_bytes_again(built: Path, tmp_path: Path) -> None:
     unpack_tar(built / ARCHIVE, tmp_path)
     build_distribution(tmp_path / ARCHIVE.removesuffix(".tar.gz"), tmp_path / "again")
     for name in (ARCHIVE, WHEEL):
@@ -195,14 +195,16 @@ def test_installed_command_runs_the_headless_ones(installed: Path) -> None:
         (["--version", "--seed", "7"], "basra: --version goes alone\n"),
     ],
 )
-def test_what_is_wrong_is_one_line_and_status_2(
+def test_installed_command_reports_a_mistake_in_one_line(
     installed: Path, words: list[str], said: str
 ) -> None:
     done = basra(installed, *words)
     assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
 
 
-def test_without_a_display_it_says_so_in_one_sentence(installed: Path, tmp_path: Path) -> None:
+def test_installed_game_reports_a_missing_display_in_one_line(
+    installed: Path, tmp_path: Path
+) -> None:
     done = basra(installed, "--data", tmp_path, SDL_VIDEODRIVER="x11", DISPLAY=":9999")
     assert done.returncode == 2
     assert done.stderr.startswith("Basra needs a display")
@@ -224,7 +226,7 @@ if __name__ == "__main__":
 """
 
 
-def test_processes_that_inherit_nothing_find_the_program(installed: Path, tmp_path: Path) -> None:
+def test_spawned_processes_find_the_program(installed: Path, tmp_path: Path) -> None:
     script = tmp_path / "start.py"
     script.write_text(SPAWN)
     words = ["simulate", "--hands", "20", "--jobs", "2", "--json"]
@@ -247,12 +249,12 @@ assert game.__file__.startswith(basra.__path__[0])
 """
 
 
-def test_every_module_in_it_finds_what_it_imports(installed: Path) -> None:
+def test_installed_modules_can_all_be_imported(installed: Path) -> None:
     done = basra(installed.with_name("python"), "-c", IMPORT_ALL)
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_a_game_begins_at_its_table(installed: Path, tmp_path: Path) -> None:
+def test_installed_game_opens_a_table_and_saves(installed: Path, tmp_path: Path) -> None:
     drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": ""}
     with subprocess.Popen(
         [installed, "--variant", "yemeni", "--seed", "7", "--data", tmp_path],

@@ -1,4 +1,4 @@
-"""What is compiled for the page has no docstrings, and is otherwise what it was."""
+"""Code that is compiled for the page has no docstrings, and is otherwise unchanged."""
 
 import ast
 import io
@@ -63,7 +63,7 @@ GONE = "The module.|Éach line.|there is.|Of one line.|A thing.|of values.|brack
 
 
 def _stripped(tree: ast.Module) -> ast.Module:
-    """The same by another way: the statements taken out of what was parsed."""
+    """Remove the docstrings in another way: as statements of the parsed module."""
     for node in ast.walk(tree):
         if isinstance(node, Documented) and ast.get_docstring(node) is not None:
             first = node.body.pop(0)
@@ -76,7 +76,7 @@ def _stripped(tree: ast.Module) -> ast.Module:
 
 
 def _without_columns(code: CodeType) -> tuple[object, ...]:
-    """What a code object does, line by line; a function ends earlier without its docstring."""
+    """Return what code does on each line; a function ends earlier without its docstring."""
     constants = [
         _without_columns(one) if isinstance(one, CodeType) else one for one in code.co_consts
     ]
@@ -102,7 +102,7 @@ def test_only_sources_lose_their_docstrings() -> None:
     assert not [words for words in GONE.split("|") if words.encode() in trimmed["main.py"]]
 
 
-def test_nothing_of_the_game_reads_a_docstring_in_the_page() -> None:
+def test_game_reads_no_docstring_in_the_page() -> None:
     headless = ROOT / "game" / "headless"
     for path in (ROOT / "main.py", *(ROOT / "game").rglob("*.py")):
         if not path.is_relative_to(headless):

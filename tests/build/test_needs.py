@@ -16,7 +16,7 @@ from build.tools.pins import CYTHON, PYGAME, Sdist
 from build.wheel import needs as wheel_needs
 from build.wheel import pygame_sources
 from build.wheel.find import Choice
-from tests.build.debian_mirror import served
+from tests.build.running import served
 
 
 @pytest.fixture

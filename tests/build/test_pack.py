@@ -1,4 +1,4 @@
-"""What stands in the place of a library is all that is asked of it."""
+"""The small modules in place of libraries have every name that the game uses."""
 
 import ast
 from fnmatch import fnmatch
@@ -23,7 +23,7 @@ def _is_left_out(path: Path) -> bool:
 
 
 @pytest.mark.parametrize("name", STAND_INS)
-def test_it_has_every_name_that_is_asked_of_it(name: str) -> None:
+def test_stand_in_has_every_name_that_the_page_uses(name: str) -> None:
     module = name.removesuffix(".py").removesuffix("/__init__")
     found: dict[str, object] = {}
     exec(STAND_INS[name], found)  # noqa: S102 - our own few lines
@@ -33,7 +33,7 @@ def test_it_has_every_name_that_is_asked_of_it(name: str) -> None:
 
 
 def _asked(path: Path, module: str) -> list[str]:
-    """What a source takes from a module: names that it imports, or asks the module for."""
+    """Return the names that a source imports from a module, or looks up in it."""
     names: list[str] = []
     for node in ast.walk(ast.parse(path.read_bytes())):
         match node:

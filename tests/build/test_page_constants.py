@@ -1,4 +1,4 @@
-"""What the page and the game both say stands in the game; the build writes the page's copy."""
+"""What the page and the game share is in the game; the build writes the page's copy."""
 
 import json
 import re
@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from build.page_constants import (
-    COLOURS,
     constants_module,
     fill_messages,
     page_values,
@@ -23,7 +22,6 @@ from build.translations import messages_in_page, messages_in_scripts
 from game import i18n
 from game.host.protocol import IDLE_WAIT, LARGEST_FILE
 from game.host.web import BACK_BUTTON
-from game.table.art.palettes import DARK, LIGHT
 from game.table.loop.unit import Unit
 from game.table.menu.wordmark import Wordmark
 
@@ -39,14 +37,14 @@ IMPORT = re.compile(r'^import \{ ?([\w,\s]+?),?\s\} from "\./([\w.]+)";$', re.MU
 
 
 def constants() -> dict[str, Any]:
-    """The values that `constants.js` exports."""
+    """Return the values that `constants.js` exports."""
     lines = [line.removeprefix("export const ") for line in constants_module().splitlines()]
     pairs = [line.removesuffix(";").split(" = ", maxsplit=1) for line in lines]
     return {name: json.loads(value) for name, value in pairs}
 
 
 def exports() -> dict[str, set[str]]:
-    """The names that each script exports, the constants among them."""
+    """Return the names that each script exports, with the constants."""
     return {
         name: set(EXPORT.findall(script))
         for name, script in {**SCRIPTS, CONSTANTS: constants_module()}.items()
@@ -65,7 +63,7 @@ def test_page_has_the_constants_and_pygame_ce_of_the_game() -> None:
     i18n.install("en")
 
 
-def test_the_app_has_one_name_in_each_language_on_page_title_logo_and_icon() -> None:
+def test_app_has_one_name_in_each_language_on_page_title_logo_and_icon() -> None:
     names = translated_names()
     assert names["lang"] == i18n.SOURCE
     assert names["name_localized"] == {"ar": {"value": "بصرة", "dir": "rtl"}}
@@ -77,7 +75,7 @@ def test_the_app_has_one_name_in_each_language_on_page_title_logo_and_icon() -> 
 
 
 @pytest.mark.parametrize("code", sorted(set(i18n.LANGUAGES) - {i18n.SOURCE}))
-def test_every_message_of_the_scripts_is_in_every_language(code: str) -> None:
+def test_scripts_have_every_message_in_every_language(code: str) -> None:
     """A call that the extraction doesn't understand would be in English everywhere."""
     calls = re.findall(r"(?<!function )\b_\(", "\n".join([*SCRIPTS.values(), INSTEAD]))
     assert len(calls) == len(messages_in_scripts()) > 10
@@ -87,7 +85,7 @@ def test_every_message_of_the_scripts_is_in_every_language(code: str) -> None:
     assert all(catalogue.gettext(message) == said for message, said in messages.items())
 
 
-def test_the_page_has_a_paragraph_in_every_language_for_each_of_its_messages() -> None:
+def test_page_has_a_paragraph_in_every_language_for_each_message() -> None:
     page = fill_messages(INDEX)
     assert len(messages_in_page()) == 5
     for message in messages_in_page():
@@ -97,7 +95,7 @@ def test_the_page_has_a_paragraph_in_every_language_for_each_of_its_messages() -
         assert f'<p lang="ar" dir="rtl">{said}</p>' in page
 
 
-def test_every_place_of_the_page_is_filled() -> None:
+def test_page_has_every_place_filled() -> None:
     values = page_values()
     page = fill(
         fill_messages(with_source(INDEX, "")),
@@ -109,18 +107,8 @@ def test_every_place_of_the_page_is_filled() -> None:
         fill("{{nothing}}", values)
 
 
-def test_the_colours_are_the_tables() -> None:
-    parts = ("felt", "felt_lit", "felt_dim", "felt_deep", "brass", "ivory", "field", "field_hint")
-    for prefix, palette in (("", DARK), ("light_", LIGHT)):
-        for part in parts:
-            value = bytes.fromhex(COLOURS[prefix + part].removeprefix("#"))
-            assert tuple(value) == getattr(palette, part)
-    assert len(COLOURS) == 2 * len(parts)
-    assert COLOURS["felt"] == "#12423A"
-
-
 @pytest.mark.parametrize("name", [*SCRIPTS, "index.html"])
-def test_the_page_has_no_words_and_colours_of_its_own_but_english_and_shadows(name: str) -> None:
+def test_page_has_no_arabic_and_no_colours_in_its_sources(name: str) -> None:
     text = (PAGE / name).read_text("utf-8")
     assert not re.search(r"[\u0600-\u06ff]", text)
     assert not re.search(r"#[0-9a-fA-F]{6}\b|rgb|hsl", text)

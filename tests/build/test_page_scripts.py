@@ -1,4 +1,4 @@
-"""Of the page's scripts the site gets a few programs, which lack none of them."""
+"""The site gets a few programs, which contain all of the page's scripts."""
 
 import re
 
@@ -15,18 +15,18 @@ def programs() -> dict[str, bytes]:
     return page_programs()
 
 
-def test_a_program_asks_for_no_further_module(programs: dict[str, bytes]) -> None:
+def test_program_imports_no_other_module(programs: dict[str, bytes]) -> None:
     assert tuple(programs) == PROGRAMS
     for program in programs.values():
         assert not re.search(rb'^import\b.*"\./|\bfrom "\./', program, re.MULTILINE)
 
 
-def test_workers_are_programs_too(programs: dict[str, bytes]) -> None:
+def test_worker_is_a_program_too(programs: dict[str, bytes]) -> None:
     started = re.findall(rb'new Worker\(new URL\("\./(\w+\.js)"', b"".join(programs.values()))
     assert {name.decode() for name in started} == set(PROGRAMS) - {PROGRAM}
 
 
-def test_every_script_is_in_a_program(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_programs_contain_every_script(monkeypatch: pytest.MonkeyPatch) -> None:
     marked = {
         name: script + f'\nglobalThis.runs("{name}");\n'.encode()
         for name, script in page_modules().items()
@@ -47,12 +47,12 @@ export const a = b;
 const unused = globalThis.asked;
 """,
         "third.js": b"export const b = 1;\n",
-        "other.js": b'throw new Error("nobody asked");\n',
+        "other.js": b'throw new Error("not imported");\n',
     }
     program = bundle(scripts, "first.js")
     assert program.index("const b = 1") < program.index("const a = b") < program.index("show(a)")
     assert "globalThis.asked" in program
     assert not re.search(r"^(import|export) ", program, re.MULTILINE)
-    assert "nobody asked" not in program
+    assert "not imported" not in program
     with pytest.raises(BuildError, match="missing"):
         bundle({"first.js": b'import "./missing.js";\n'}, "first.js")

@@ -1,4 +1,4 @@
-"""What the page may do is worked out from the page, and the runtime is made to need no more."""
+"""The policy follows from the page, and the runtime is changed to need no more."""
 
 import base64
 import hashlib
@@ -22,12 +22,12 @@ def hashed(text: str) -> str:
 
 
 def directives(page: str) -> dict[str, list[str]]:
-    """The sources of each directive of a page's policy."""
+    """Return the sources of each directive of a page's policy."""
     parts = [part.split() for part in content_policy(page).split("; ")]
     return {name: sources for name, *sources in parts}
 
 
-def test_nothing_is_allowed_that_is_not_named() -> None:
+def test_policy_allows_only_what_it_names() -> None:
     found = directives(INDEX)
     assert found["default-src"] == found["base-uri"] == found["form-action"] == ["'none'"]
     allowed = {source for sources in found.values() for source in sources}
@@ -36,7 +36,7 @@ def test_nothing_is_allowed_that_is_not_named() -> None:
     assert found["img-src"] == found["connect-src"] == found["worker-src"] == ["'self'"]
 
 
-def test_the_pages_own_scripts_and_styles_are_allowed_by_their_hash() -> None:
+def test_policy_allows_scripts_and_styles_by_their_hash() -> None:
     page = (
         "<style>a{}</style><script>one()</script><script nomodule>two('<p>')</script>"
         '<script type="application/json">{}</script><script type="module" src="a.js"></script>'
@@ -47,7 +47,7 @@ def test_the_pages_own_scripts_and_styles_are_allowed_by_their_hash() -> None:
     assert found["script-src"][2:] == [hashed("one()"), hashed("two('<p>')")]
 
 
-def test_the_policy_comes_before_all_that_it_covers() -> None:
+def test_policy_comes_before_all_that_it_covers() -> None:
     assert INDEX.count(PLACE) == 1
     before = INDEX.partition(PLACE)[0]
     assert set(re.findall(r"<(\w+)", before)) == {"html", "head", "meta"}
@@ -56,12 +56,12 @@ def test_the_policy_comes_before_all_that_it_covers() -> None:
 
 
 @pytest.mark.parametrize("attribute", ['onclick="a()"', "onerror=a()", 'style="color: red"'])
-def test_an_attribute_that_the_policy_would_refuse_stops_the_build(attribute: str) -> None:
+def test_build_stops_at_an_attribute_that_the_policy_refuses(attribute: str) -> None:
     with pytest.raises(BuildError, match=attribute.partition("=")[0]):
         content_policy(f"<p><b {attribute}>text</b>")
 
 
-def test_carried_functions_are_written_where_they_would_be_evaluated() -> None:
+def test_glue_contains_functions_instead_of_evaluating_them() -> None:
     functions = ["($0) => { return $0 + 1 };", '(a,b) => { return "\\"" + a };']
     made = without_eval(SCRIPT, functions)
     assert "eval(" not in made
@@ -72,7 +72,7 @@ def test_carried_functions_are_written_where_they_would_be_evaluated() -> None:
 
 
 @pytest.mark.parametrize("text", [glue._EM_ASM, glue._EM_JS, *glue._UNUSED])
-def test_a_runtime_that_is_written_otherwise_stops_the_build(text: str) -> None:
+def test_build_stops_when_the_runtime_is_written_otherwise(text: str) -> None:
     with pytest.raises(BuildError, match="not as the build knows it"):
         without_eval(SCRIPT.replace(text, text.replace("var", "let").replace("ptr", "at")), [])
     with pytest.raises(BuildError, match="not as the build knows it"):
@@ -82,12 +82,12 @@ def test_a_runtime_that_is_written_otherwise_stops_the_build(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["eval (a)", "new Function(a)", "Function('a')", "globalThis.eval(a)"]
 )
-def test_a_runtime_that_still_evaluates_stops_the_build(text: str) -> None:
+def test_build_stops_when_the_runtime_still_evaluates(text: str) -> None:
     with pytest.raises(BuildError, match="still evaluates"):
         without_eval(f"{SCRIPT};{text}", [])
 
 
-def test_a_page_that_is_a_single_file_may_use_nothing_but_itself() -> None:
+def test_policy_of_the_single_file_allows_only_itself() -> None:
     data = '<script type="application/gzip">H4sI</script>'
     policy = content_policy(f"<script>one()</script><style>a{{}}</style>{data}", ONLY_ITSELF)
     assert dict(part.split(" ", 1) for part in policy.split("; ")) == {

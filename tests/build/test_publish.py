@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def site(folder: Path, digest: str) -> Path:
-    """A site of one folder with a name of its own."""
+    """Make a site of one folder, whose name contains the digest."""
     own = f"game-{digest * 12}"
     (folder / own).mkdir(parents=True)
     (folder / own / "boot.js").write_text(digest)
@@ -27,7 +27,7 @@ def site(folder: Path, digest: str) -> Path:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A checkout of its own, with the script and nothing else."""
+    """Make a checkout that has only the script."""
     folder = tmp_path / "project"
     (folder / ".ci").mkdir(parents=True)
     (folder / ".ci" / "publish").write_bytes((ROOT / ".ci" / "publish").read_bytes())
@@ -39,7 +39,7 @@ def project(tmp_path: Path) -> Path:
 
 
 def publish(project: Path, folder: Path) -> list[str]:
-    """Publish a site: the files of the branch after that."""
+    """Publish a site, and return the files of the branch."""
     host = project.parent / "host"
     subprocess.run(["bash", project / ".ci" / "publish", folder, host, "pages"], check=True)
     return git(host, "ls-tree", "-r", "--name-only", "pages").splitlines()
@@ -58,9 +58,7 @@ def test_branch_is_the_site_and_always_the_same_commit(project: Path, tmp_path: 
     assert git(tmp_path / "host", "rev-parse", "pages") == first
 
 
-def test_the_folders_of_the_version_before_stay_and_older_ones_go(
-    project: Path, tmp_path: Path
-) -> None:
+def test_branch_keeps_the_folders_of_the_last_version_only(project: Path, tmp_path: Path) -> None:
     publish(project, site(tmp_path / "one", "1"))
     publish(project, site(tmp_path / "two", "2"))
     found = publish(project, site(tmp_path / "three", "3"))

@@ -28,7 +28,7 @@ def unpacked(cache: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return pyodide.unpacked_pyodide()
 
 
-def test_it_is_unpacked_once(unpacked: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_pyodide_is_unpacked_once(unpacked: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (identity,) = {path.stat().st_ino for path in unpacked.glob("*.mjs")}
     assert pyodide.unpacked_pyodide() == unpacked
     assert {path.stat().st_ino for path in unpacked.glob("*.mjs")} == {identity}
@@ -36,7 +36,7 @@ def test_it_is_unpacked_once(unpacked: Path, capsys: pytest.CaptureFixture[str])
 
 
 @pytest.mark.parametrize("change", ["write", "remove", "add", "link"])
-def test_what_was_changed_in_it_is_not_used(
+def test_pyodide_is_unpacked_again_when_a_file_was_changed(
     unpacked: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], change: str
 ) -> None:
     script = unpacked / "pyodide.mjs"

@@ -1,4 +1,4 @@
-"""A release: refused where it would not be what its tag says, else whole and always the same."""
+"""A release is refused if it isn't what its tag says; it is whole and always the same."""
 
 import hashlib
 import json
@@ -66,7 +66,7 @@ CHANGELOG = """\
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A clean checkout of a tag."""
+    """Make a clean checkout of a tag."""
     folder = tmp_path / "project"
     folder.mkdir()
     (folder / "game.txt").write_text("the game")
@@ -102,19 +102,19 @@ def test_release_needs_a_clean_checkout_of_its_tag(project: Path, tmp_path: Path
     refused(project, f"there is no tag {TAG}")
 
 
-def test_the_notes_are_the_section_of_the_version() -> None:
+def test_notes_are_the_section_of_the_version() -> None:
     notes = "### Added\n- Another, described in\n  two lines.\n\n### Security\n- A third.\n"
     assert section_of(CHANGELOG, "0.2.0") == notes
     assert section_of(CHANGELOG, "0.1.0") == "- The first.\n"
 
 
 @pytest.mark.parametrize("version", ["0.3.0", "0.1", "1.0", "0.0.9", "0.0.8", "Unreleased"])
-def test_a_version_without_a_whole_section_is_refused(version: str) -> None:
+def test_version_without_a_whole_section_is_refused(version: str) -> None:
     with pytest.raises(BuildError, match=r"CHANGELOG\.md has no"):
         section_of(CHANGELOG, version)
 
 
-def test_a_command_without_its_tag_ends_with_one_sentence(
+def test_release_command_reports_a_wrong_tag_in_one_line(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert release.main(["v0.0.0-none"]) == 1
@@ -138,7 +138,7 @@ def test_site_refuses_a_wheel_other_than_the_pinned_one(
     assert not (tmp_path / "web").exists()
 
 
-def test_only_an_earlier_release_is_replaced(tmp_path: Path) -> None:
+def test_release_replaces_only_an_earlier_release(tmp_path: Path) -> None:
     folder = tmp_path / "dist"
     release.write_release({"basra.html": b"old", "basra-0.0.1.tar.gz": b"older"}, folder)
     release.write_release({"basra.html": b"new"}, folder)
@@ -149,7 +149,7 @@ def test_only_an_earlier_release_is_replaced(tmp_path: Path) -> None:
     assert (folder / "basra.html").read_bytes() == b"new"
 
 
-def test_the_checksums_are_those_of_the_files(tmp_path: Path) -> None:
+def test_checksums_are_those_of_the_files(tmp_path: Path) -> None:
     release.write_release(ARTEFACTS, tmp_path)
     words = ["sha256sum", "--check", "--strict", "SHA256SUMS"]
     done = subprocess.run(words, cwd=tmp_path, check=True, capture_output=True, text=True)
@@ -166,7 +166,7 @@ def parts(bill: dict[str, Any]) -> dict[str, dict[str, Any]]:
 
 
 def of(bill: dict[str, Any], artefact: str) -> list[dict[str, Any]]:
-    """The parts of one artefact."""
+    """Return the parts of one artefact."""
     known = parts(bill)
     (found,) = (one["dependsOn"] for one in bill["dependencies"] if one["ref"] == artefact)
     return [known[reference] for reference in found]
@@ -185,7 +185,7 @@ def test_bill_is_valid_complete_and_always_the_same() -> None:
         assert part["licenses"][0]["expression"], part["name"]
 
 
-def test_the_site_holds_all_that_the_build_pins(bill: dict[str, Any]) -> None:
+def test_bill_names_all_that_the_build_pins(bill: dict[str, Any]) -> None:
     found = {(part["name"], part["version"]) for part in of(bill, f"basra-{VERSION}-site.zip")}
     pinned = {(one.name, one.version) for one in (pins.PYGAME, *pins.DEBIAN_SOURCES)}
     assert pinned <= found
@@ -196,20 +196,20 @@ def test_the_site_holds_all_that_the_build_pins(bill: dict[str, Any]) -> None:
     assert of(bill, "basra.html") == of(bill, f"basra-{VERSION}-site.zip")
 
 
-def test_what_is_compiled_in_is_what_the_recipe_compiles() -> None:
+def test_bill_names_the_libraries_that_the_recipe_compiles() -> None:
     """A library more in the recipe is one more in the bill: six sources, and emscripten's keys."""
     assert len(LIBRARIES) == len(pins.DEBIAN_SOURCES) + 1
     compiled = [one for one in page_materials() if one.origin.startswith("pkg:deb/")]
     assert len(compiled) == len(LIBRARIES)
 
 
-def test_the_licences_of_the_site_name_what_the_bill_names() -> None:
+def test_licences_of_the_site_name_what_the_bill_names() -> None:
     for material in page_materials():
         short = material.name.removeprefix("lib").replace("sdl2-", "SDL_").replace("sdl2", "SDL")
         assert short.lower().removeprefix("c") in OVERVIEW.lower(), material.name
 
 
-def test_the_wheel_asks_for_every_library_of_the_game_with_hash_and_licence(
+def test_bill_of_the_wheel_names_each_library_with_hash_and_licence(
     bill: dict[str, Any],
 ) -> None:
     asked = {part["name"]: part for part in of(bill, f"basra-{VERSION}-py3-none-any.whl")}
@@ -220,7 +220,7 @@ def test_the_wheel_asks_for_every_library_of_the_game_with_hash_and_licence(
         assert {found["content"] for found in asked[name]["hashes"]} == set(one.sha256) != set()
 
 
-def test_an_artefact_has_the_licences_of_all_that_is_in_it(bill: dict[str, Any]) -> None:
+def test_artefact_has_the_licences_of_its_parts(bill: dict[str, Any]) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert licence_of(package_materials()) == project["license"]
     for name in ARTEFACTS:

@@ -12,7 +12,7 @@ from game.table.screens.registry import SCREENS
 ASKED = ["--only", "start,hand-over-3", "--sizes", "360x640,844x390", "--languages", "en,ar"]
 
 
-def test_a_picture_is_taken_of_each_screen_window_and_language(
+def test_screens_writes_a_picture_of_each_screen_window_and_language(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "pictures" / "all"
@@ -32,7 +32,7 @@ def test_a_picture_is_taken_of_each_screen_window_and_language(
     assert SCREENS["hand-over-3"].description in shown
 
 
-def test_pictures_are_taken_by_several_at_once(tmp_path: Path) -> None:
+def test_screens_uses_several_processes(tmp_path: Path) -> None:
     words = ["--only", "start,settings", "--sizes", "360x640", "--jobs", "2"]
     assert screens.main([*words, "--out", str(tmp_path)]) == 0
     assert len(list(tmp_path.glob("*.png"))) == 4

@@ -18,21 +18,21 @@ def seen(taken: list[pygame.Surface]) -> list[bytes]:
 
 
 @pytest.mark.parametrize("name", SEQUENCES)
-def test_a_sequence_moves(name: str) -> None:
+def test_sequence_moves(name: str) -> None:
     every = 240
     taken = seen(pictures(name, PHONE, every))
     assert len(taken) == 1 + int(SEQUENCES[name].seconds * 1000) // every
     assert len(set(taken)) > len(taken) / 4
 
 
-def test_a_sequence_is_the_same_each_time_and_comes_to_rest() -> None:
+def test_sequence_is_deterministic_and_ends_at_rest() -> None:
     taken = seen(pictures("undo", PHONE, 60))
     assert taken == seen(pictures("undo", PHONE, 60))
     assert len(set(taken)) > 6
     assert taken[-1] == taken[-2] != taken[0]
 
 
-def test_a_sheet_is_written_of_each_window_and_language(
+def test_sequences_writes_a_sheet_of_each_window_and_language(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = ["--only", "undo", "--sizes", "360x640,640x360", "--languages", "en,ar"]

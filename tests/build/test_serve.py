@@ -20,7 +20,7 @@ NOT_HERE = {"Strict-Transport-Security"}
 
 @pytest.fixture
 def port(tmp_path: Path) -> Iterator[int]:
-    """A server of a small site."""
+    """Serve a small site, and yield the port."""
     scripts = ("game-1/boot.js", "game-1/image_worker.js", "runtime-1/pyodide.js")
     for name in ("index.html", "service-worker.js", *scripts):
         (tmp_path / name).parent.mkdir(exist_ok=True)
@@ -39,7 +39,7 @@ def headers(port: int, path: str) -> dict[str, str]:
 
 
 def advised(row: str) -> dict[str, str]:
-    """The headers in the row of README's table that is for these files."""
+    """Return the headers in the row of README's table for these files."""
     line = next(line for line in README.splitlines() if line.startswith(f"| {row} |"))
     return {name: value for name, value in HEADER.findall(line) if name not in NOT_HERE}
 
@@ -54,14 +54,14 @@ def advised(row: str) -> dict[str, str]:
         ("`game-…/image_worker.js`", ["game-1/image_worker.js"]),
     ],
 )
-def test_each_file_has_the_headers_that_are_advised(port: int, row: str, paths: list[str]) -> None:
+def test_server_sends_the_advised_headers(port: int, row: str, paths: list[str]) -> None:
     wanted = advised(row)
     assert wanted
     for path in paths:
         assert headers(port, f"/basra/{path}").items() >= wanted.items(), path
 
 
-def test_what_is_missing_is_not_missing_for_ever(port: int) -> None:
+def test_missing_file_is_not_cached(port: int) -> None:
     assert headers(port, "/basra/game-1/nothing.js")["Cache-Control"] == "no-cache"
     assert headers(port, "/elsewhere/game-1/boot.js")["Cache-Control"] == "no-cache"
 

@@ -47,12 +47,12 @@ SITE = {
 
 
 def made(monkeypatch: pytest.MonkeyPatch, page: str = INDEX, program: str = "play();\n") -> str:
-    """The single file of a small site with a page and what its scripts come to."""
+    """Return the single file of a small site with a page and its bundled scripts."""
     monkeypatch.setattr(module, "bundle", lambda _scripts, _first: program)
     return single_file({**SITE, "index.html": page.encode()}).decode()
 
 
-def test_the_page_has_all_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_single_file_contains_all_of_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
     page = made(monkeypatch)
     assert '<script type="module">\nplay();\n</script>' in page
     assert '<link rel="icon" href="data:image/png;base64,cGljdHVyZQ==">' in page
@@ -75,14 +75,14 @@ for (const text of JSON.parse(readFileSync("texts.json", "utf8"))) {
 
 
 def decoded(folder: Path, texts: list[str]) -> list[bytes]:
-    """What the page makes of texts."""
+    """Return the bytes that the page decodes from texts."""
     shutil.copyfile(PAGE / "single_file" / "base85.js", folder / "base85.mjs")
     (folder / "decode.mjs").write_text(DECODE)
     (folder / "texts.json").write_text(json.dumps(texts))
     return [bytes.fromhex(line) for line in node(folder / "decode.mjs", cwd=folder).splitlines()]
 
 
-def test_the_page_reads_the_bytes_that_the_build_wrote(tmp_path: Path) -> None:
+def test_page_reads_the_bytes_that_the_build_wrote(tmp_path: Path) -> None:
     rng = Random(1)
     contents = [rng.randbytes(length) for length in (*range(10), 5000)]
     contents += [b"\0" * 7, b"\xff" * 7]
@@ -91,7 +91,7 @@ def test_the_page_reads_the_bytes_that_the_build_wrote(tmp_path: Path) -> None:
     assert not re.search(r"""[<"'\s\\]|[^!-~]""", "".join(texts))
 
 
-def test_pieces_are_read_one_by_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_page_reads_pieces_one_by_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert module.PIECE % 5 == 0
     monkeypatch.setattr(module, "PIECE", 10)
     pieces = re.findall(r'data-file="game-1/a\.zip">(.*)</script>', made(monkeypatch))
@@ -103,7 +103,7 @@ def test_pieces_are_read_one_by_one(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize(
     "wrong", ["</SCRIPT>", "<!-- <script>", "one();\r\n"], ids=["end", "comment", "return"]
 )
-def test_a_script_that_a_page_would_read_otherwise_stops_the_build(
+def test_build_stops_at_a_script_that_a_page_would_misread(
     monkeypatch: pytest.MonkeyPatch, wrong: str
 ) -> None:
     with pytest.raises(BuildError, match="can't stand in a page"):
@@ -113,7 +113,7 @@ def test_a_script_that_a_page_would_read_otherwise_stops_the_build(
 @pytest.mark.parametrize(
     "element", ['<img src="a.png">', '<script src="b.js"></script>', '<a href="c.html">c</a>']
 )
-def test_whatever_would_ask_for_another_file_stops_the_build(
+def test_build_stops_at_an_element_that_loads_another_file(
     monkeypatch: pytest.MonkeyPatch, element: str
 ) -> None:
     with pytest.raises(BuildError, match="asks for another file"):
@@ -121,7 +121,7 @@ def test_whatever_would_ask_for_another_file_stops_the_build(
 
 
 @pytest.mark.parametrize("lost", ['id="site"', 'type="module"', "Content-Security-Policy"])
-def test_a_page_that_is_written_otherwise_stops_the_build(
+def test_build_stops_when_the_page_is_written_otherwise(
     monkeypatch: pytest.MonkeyPatch, lost: str
 ) -> None:
     with pytest.raises(BuildError, match="isn't as the build knows it"):

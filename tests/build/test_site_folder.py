@@ -26,19 +26,19 @@ NEW = {"index.html": b"<title>new</title>", "service-worker.js": b"// new", "gam
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A site that the build wrote."""
+    """Make a site that the build wrote."""
     replace_site(OLD, tmp_path / "web")
     return tmp_path / "web"
 
 
 def content(folder: Path) -> dict[str, bytes]:
-    """The files of a folder by name, without the list of them."""
+    """Return the files of a folder by name, without the list of them."""
     paths = [path for path in folder.rglob("*") if path.is_file() and path.name != LIST]
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
 def refusal(folder: Path) -> str:
-    """Why the folder is not replaced; it is not touched."""
+    """Check that the folder is not touched, and return why it is not replaced."""
     before = content(folder)
     with pytest.raises(BuildError) as refused:
         refuse_foreign(folder)
@@ -67,7 +67,7 @@ def test_site_replaces_an_older_site(folder: Path) -> None:
     assert list(folder.parent.iterdir()) == [folder]
 
 
-def test_a_folder_with_a_page_and_a_worker_is_not_ours_for_that(tmp_path: Path) -> None:
+def test_build_leaves_a_foreign_folder_with_a_page_and_a_worker(tmp_path: Path) -> None:
     own = tmp_path / "my-site"
     own.mkdir()
     for name in ("index.html", "service-worker.js", "novel.txt"):
@@ -77,7 +77,7 @@ def test_a_folder_with_a_page_and_a_worker_is_not_ours_for_that(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("name", ["novel.txt", "game-1/novel.txt", ".htaccess", "game-1/icons/b"])
-def test_a_foreign_file_is_named(folder: Path, name: str) -> None:
+def test_build_names_a_foreign_file(folder: Path, name: str) -> None:
     (folder / name).write_text("years of work")
     assert refusal(folder) == f"holds {name}, which the build did not write; {LEFT}"
 
@@ -114,12 +114,12 @@ def test_build_follows_no_links_and_opens_no_pipe(folder: Path, tmp_path: Path) 
 @pytest.mark.parametrize(
     "text", ["", "[", "[]", "null", '{"format": "basra-site/2", "files": {}}', "[" * 100_000]
 )
-def test_a_list_that_is_none_makes_nothing_ours(folder: Path, text: str) -> None:
+def test_build_refuses_a_folder_with_an_invalid_list(folder: Path, text: str) -> None:
     (folder / LIST).write_text(text)
     assert "which the build did not" in refusal(folder)
 
 
-def test_a_list_can_not_name_what_is_elsewhere(folder: Path, tmp_path: Path) -> None:
+def test_build_deletes_nothing_outside_the_folder(folder: Path, tmp_path: Path) -> None:
     precious = tmp_path / "precious.txt"
     precious.write_bytes(b"years of work")
     listed = json.loads((folder / LIST).read_text())
@@ -131,7 +131,7 @@ def test_a_list_can_not_name_what_is_elsewhere(folder: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("failing", ["write_bytes", "rename"])
-def test_an_interrupted_build_leaves_the_old_site(
+def test_interrupted_build_leaves_the_old_site(
     folder: Path, monkeypatch: pytest.MonkeyPatch, failing: str
 ) -> None:
     """At whichever of its steps it is interrupted; each is a call of this name."""

@@ -1,4 +1,4 @@
-"""The source code beside a site: whole, always the same bytes, and whatever it is made from."""
+"""The source code next to a site: whole, and always the same bytes."""
 
 import io
 import shutil
@@ -26,7 +26,7 @@ LEFT_OUT = {
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A tree without git, with what is built in it."""
+    """Make a tree without git, with built files in it."""
     for name, content in (FILES | LEFT_OUT).items():
         path = tmp_path / "tree" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -37,7 +37,7 @@ def tree(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def checkout(tree: Path) -> Path:
-    """The same tree as git has it."""
+    """Make the same tree a checkout of git."""
     subprocess.run(["git", "-C", tree, "init", "--quiet"], check=True)
     subprocess.run(["git", "-C", tree, "add", "--all"], check=True)
     return tree
@@ -48,7 +48,7 @@ def unpacked(packed: bytes) -> dict[str, tarfile.TarInfo]:
         return {entry.name: entry for entry in archive.getmembers()}
 
 
-def test_it_holds_what_git_tracks_and_nothing_else(checkout: Path) -> None:
+def test_archive_holds_only_what_git_tracks(checkout: Path) -> None:
     (checkout / "diary.txt").write_text("mine")
     found = unpacked(source_archive(checkout))
     assert set(found) == {f"{FOLDER}/{name}" for name in FILES}
@@ -65,9 +65,7 @@ def test_archive_is_the_same_without_git_and_keeps_modes(checkout: Path) -> None
     assert found[f"{FOLDER}/game/rules.py"].mode == 0o644
 
 
-def test_where_git_can_not_tell_nothing_is_guessed(
-    checkout: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_archive_is_refused_when_git_fails(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (checkout / ".git" / "HEAD").write_text("damaged")
     with pytest.raises(BuildError, match="git"):
         source_archive(checkout)
@@ -76,12 +74,12 @@ def test_where_git_can_not_tell_nothing_is_guessed(
         source_archive(checkout)
 
 
-def test_a_tree_within_the_checkout_of_another_project_is_its_own(tree: Path) -> None:
+def test_archive_of_a_tree_in_another_checkout_holds_the_tree(tree: Path) -> None:
     subprocess.run(["git", "-C", tree.parent, "init", "--quiet"], check=True)
     assert source_files(tree) == sorted(FILES)
 
 
-def test_times_and_owners_make_no_other_bytes(checkout: Path) -> None:
+def test_archive_ignores_times_of_files(checkout: Path) -> None:
     first = source_archive(checkout)
     (checkout / "game" / "rules.py").touch()
     assert source_archive(checkout) == first
@@ -89,7 +87,7 @@ def test_times_and_owners_make_no_other_bytes(checkout: Path) -> None:
     assert source_archive(checkout) != first
 
 
-def test_the_page_names_the_archive_and_a_public_address_where_there_is_one() -> None:
+def test_page_names_the_archive_and_its_public_address_if_any() -> None:
     page = '{{source_links}}<a href="{{source}}">'
     alone = with_source(page, "")
     assert alone.count(SOURCE) == 2

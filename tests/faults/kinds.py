@@ -42,8 +42,8 @@ class Kind:
     Attributes:
         texts: makes real ones.
         read: reads one.
-        again: reads once more what was read, after it was written.
-        errors: what a text that is refused raises.
+        again: writes what was read, and reads it again.
+        errors: what is raised when a text is refused.
         seal: gives an object the checksum that belongs to it, as JSON text.
     """
 

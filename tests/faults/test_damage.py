@@ -38,7 +38,7 @@ class Damaged:
         self.before = read(self.host, kind, self.game)
 
     def after(self, *contents: bytes) -> object:
-        """Return what is read if the file and its copies hold that; then restore them."""
+        """Return what is read if the file and its copies have these contents; then restore them."""
         for path, content in zip(self.files, contents, strict=False):
             path.write_bytes(content)
         found = read(self.host, self.kind, self.game)

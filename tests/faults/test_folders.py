@@ -1,4 +1,4 @@
-"""A disk that is full and a folder that is read-only, in mounts of their own."""
+"""A disk that is full and a folder that is read-only, each in its own mount."""
 
 import shutil
 import subprocess

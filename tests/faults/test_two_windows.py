@@ -63,7 +63,6 @@ class Kept:
             return True
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="this system stops no processes")
 @pytest.mark.parametrize("rounds", [2, pytest.param(10, marks=pytest.mark.full)])
 def test_take_over_pauses_a_window_that_plays_and_one_that_slept(
     tmp_path: Path, rounds: int

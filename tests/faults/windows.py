@@ -22,7 +22,7 @@ class PlayingWindow:
     """A window that plays without rest.
 
     Attributes:
-        told: how many plays of each game it said it kept.
+        told: the number of plays of each game that it reported.
     """
 
     def __init__(self, process: subprocess.Popen[str]) -> None:

@@ -33,7 +33,7 @@ def _script() -> str:
 def findings(page: Page, without: Collection[str] = (), within: str = "html") -> list[Any]:
     """Return what breaks, or may break, a rule of WCAG 2.2, level A or AA, or a good practice.
 
-    `without` names the rules that say nothing of this page, and `within` the part looked at.
+    `without` names the rules to leave out, and `within` the part to check.
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(_script())

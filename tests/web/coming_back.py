@@ -7,13 +7,12 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext
 
 from game.table.storage import first_hour
+from tests.web.links import MENU
 from tests.web.players import AnyPage, Choose
 from tests.web.watched import Watched, watch
 
 ZONE, AHEAD = "Pacific/Kiritimati", timedelta(hours=14)
 """Where the day begins first of all: the day there is not that of Greenwich."""
-
-MENU = "?speed=0"
 
 _CLOCK = """(() => {
     const Real = Date, ahead = %d - Real.now();

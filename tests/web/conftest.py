@@ -3,12 +3,12 @@
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from build.serve import make_server
+from tests.build.running import running
 from tests.needs import need
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.copies import PREFIX, SITE, Copy
@@ -32,11 +32,8 @@ def everything_is_there() -> None:
 
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
-    server = make_server(SITE, prefix=PREFIX, quiet=True)
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}{PREFIX}"
-    server.shutdown()
-    server.server_close()
+    with running(make_server(SITE, prefix=PREFIX, quiet=True)) as host:
+        yield host + PREFIX
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from build.assemble import WORKER
 from build.file import OUTPUT
 from build.serve import Handler
 from build.trial import TRIED_SITE
+from tests.build.running import running
 from tests.needs import need
 
 SITE = Path(os.environ.get(TRIED_SITE) or Path(__file__).parents[2] / "build" / "web")
@@ -27,7 +28,7 @@ KEPT = "() => navigator.serviceWorker.controller !== null"
 """The service worker has kept everything and serves the page from now on."""
 
 EDITION = '<meta name="edition" content="new">'
-"""What tells another version's page from this one's; the title would not, the game sets it."""
+"""Marks the page of another version; the title can't, because the game sets it."""
 IS_NEW = "() => document.querySelector('meta[name=edition]') !== null"
 UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update())"
 WAITS = "() => navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)"
@@ -38,10 +39,8 @@ WAITS = "() => navigator.serviceWorker.getRegistration().then((found) => found.w
 def serving(host: type[Handler]) -> Iterator[str]:
     """Serve the site by a kind of host; yields the host's address, without the site's path."""
     handler = partial(host, directory=str(SITE), prefix=PREFIX, quiet=True)
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with running(ThreadingHTTPServer(("127.0.0.1", 0), handler)) as address:
+        yield address
 
 
 class _Server(ThreadingHTTPServer):

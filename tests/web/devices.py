@@ -5,15 +5,16 @@ import shlex
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Thread
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from build.serve import make_server
+from tests.build.running import running
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.copies import PREFIX, SITE
 from tests.web.engines.engine import DESKTOP, PHONE, Engine, Visitor
 from tests.web.game_page import GamePage
+from tests.web.links import MENU
 from tests.web.networks import Device, Room, need_rooms, room
 from tests.web.watched import Watched, watch
 
@@ -36,10 +37,8 @@ def served(device: Device, site: Path = SITE) -> Iterator[Site]:
     """Serve the site on a device, at an address that browsers take for secure."""
     with device.entered():
         server = make_server(site, prefix=PREFIX, quiet=True)
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield Site(device, f"http://127.0.0.1:{server.server_port}{PREFIX}")
-    server.shutdown()
-    server.server_close()
+    with running(server) as host:
+        yield Site(device, host + PREFIX)
 
 
 @contextlib.contextmanager
@@ -68,18 +67,21 @@ def visit(browser: Browser, site: Site, visitor: Visitor = PLAIN_PHONE) -> Watch
 
 @contextlib.contextmanager
 def gathered(
-    playwright: Playwright, visitors: Sequence[Visitor], folder: Path
+    visitors: Sequence[Visitor], folder: Path, query: str = MENU
 ) -> Iterator[list[Watched]]:
-    """Open a page for each visitor, with its own storage, that reaches the others by WebRTC.
+    """Open the first screen for each visitor, whose page reaches the others by WebRTC.
 
-    They are contexts of one Chromium on one device: nothing leaves it, and names on the room's
-    network are real.
+    Each has a context of its own in one Chromium on one device: nothing leaves it, and names on
+    the room's network are real.
     """
     need_rooms()
-    with room(1) as made:
+    with sync_playwright() as playwright, room(1) as made:
         device = made.devices[0]
         with served(device) as site, chromium_on(device, playwright, folder) as browser:
-            yield [visit(browser, site, visitor) for visitor in visitors]
+            pages = [visit(browser, site, visitor) for visitor in visitors]
+            for page in pages:
+                page.open(query)
+            yield pages
         nothing_left(made)
 
 

@@ -10,9 +10,9 @@ TREE = "#basra-accessibility-tree"
 """Where the page shows the accessibility tree."""
 
 NOTHING_TOLD = "root.querySelectorAll('[data-section=text] p').length < 3"
-"""Besides the seal and the race no message is shown, which would go away by itself.
+"""No message is shown that would go away by itself, but the seal and the race.
 
-So it is before the first points of a hand are won, which are told as well.
+It holds only before the first points of a hand are won.
 """
 
 _READY = """status.phase !== '' && (status.phase !== 'play'

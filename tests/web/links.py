@@ -6,6 +6,10 @@ from game.links.link import DealLink, GameLink, write_link
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import dealt, finish_game
 
+MENU = "?speed=0"
+"""The first screen, on which nothing moves."""
+
+GAME = "?variant=egyptian&players=2&bots=greedy&seed=7&speed=0"
 SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&target=21&speed=0"
 MINE_AGAIN = "status.turn === '0' && root.querySelectorAll('[data-hand] button').length < 4"
 """The condition that a first card of `SHORT` was played and answered."""

@@ -60,9 +60,13 @@ class LinkEnd:
         self._page.python("connection.close()")
 
 
-def meet(one: LinkEnd, other: LinkEnd) -> float:
-    """Connect both ends, and return the seconds from when both know the other's card."""
+def meet(one: LinkEnd, other: LinkEnd, *, pause: float = 0.0) -> float:
+    """Connect both ends, and return the seconds since both know the other's card.
+
+    The pause comes before that, once both are open.
+    """
     cards = one.open(), other.open()
+    time.sleep(pause)
     one.connect(cards[1])
     begun = time.monotonic()
     other.connect(cards[0])

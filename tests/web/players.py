@@ -7,10 +7,10 @@ from typing import TypeVar
 from tests.web.game_page import GamePage, Item, Shown
 
 MAX_STEPS = 2_000
-"""A game that has not ended by then is stuck."""
+"""Steps after which a game that has not ended is stuck."""
 
 MOST_TABS = 80
-"""No screen has so many controls."""
+"""More controls than any screen has."""
 
 AnyPage = TypeVar("AnyPage", bound=GamePage)
 Choose = Callable[[AnyPage, Item], None]

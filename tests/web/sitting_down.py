@@ -21,8 +21,6 @@ PATIENCE = 90
 PAUSE = 0.05
 """Seconds from one look at what is shown to the next."""
 
-MENU = "?speed=0"
-
 
 class Device(Protocol):
     """A player's device, as a test steers it: a page, or a window."""

@@ -3,10 +3,7 @@
 import base64
 import json
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -14,8 +11,9 @@ from playwright.sync_api import Page, Route
 
 from build.assemble import GLUE
 from build.tools.archive import read_tar, tar_bytes
+from tests.build.running import served
 from tests.web.conftest import Open
-from tests.web.copies import KEPT, PREFIX, UPDATE, WAITS, Copy, integrity
+from tests.web.copies import IS_NEW, KEPT, PREFIX, UPDATE, WAITS, Copy, integrity
 from tests.web.watched import Watched, wait_for_promise
 
 FORGED = "window.forged = true;\n"
@@ -26,6 +24,12 @@ PUT = """async ([cacheName, address, body, status, headers]) => {
     const cache = await caches.open(cacheName);
     const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0));
     await cache.put(address, new Response(bytes, { status, headers }));
+}"""
+COPY = """async ([from, to]) => {
+    const [source, target] = await Promise.all([caches.open(from), caches.open(to)]);
+    for (const request of await source.keys()) {
+        await target.put(request, await source.match(request));
+    }
 }"""
 PUT_OPAQUE = """async ([cacheName, address, elsewhere]) => {
     const cache = await caches.open(cacheName);
@@ -92,24 +96,18 @@ def watched(visitor: Open, copy: Copy) -> Watched:
     return watched
 
 
-@pytest.mark.parametrize(
-    "cache",
-    [
-        "another's",
-        "basra / 0123456789ab",
-        "a version of ours",
-        pytest.param("our version", marks=pytest.mark.core),
-    ],
-)
+@pytest.mark.core
 def test_forged_file_is_never_kept_when_cached_before_the_first_visit(
-    visitor: Open, copy: Copy, cache: str
+    visitor: Open, copy: Copy
 ) -> None:
+    """In no cache: another program's, that of another site or version, or our own."""
     watched = visitor(copy.address, complains=True)
     page = watched.page
     page.goto(f"{copy.address}licences/README.txt")  # which is not the game's, and has no icon
-    ours = {"our version": copy.cache_name, "a version of ours": f"{copy.cache_name}0"}
     for name in copy.digests:
-        put_forged(page, copy, name, ours.get(cache, cache))
+        put_forged(page, copy, name, "another's")
+    for cache in ("basra / 0123456789ab", f"{copy.cache_name}0", copy.cache_name):
+        page.evaluate(COPY, ["another's", cache])
     watched.complaints.clear()
     watched.open()
     page.wait_for_function(KEPT)
@@ -121,14 +119,25 @@ def test_forged_file_is_never_kept_when_cached_before_the_first_visit(
 
 
 @pytest.mark.core
-def test_new_version_takes_only_right_files_from_the_old_cache(
+def test_new_version_is_kept_only_whole_with_right_files_of_the_old_one(
     watched: Watched, copy: Copy
 ) -> None:
-    """And what is wrong there, from the server."""
-    page = watched.page
-    forged = name_of(copy, "/boot.js")
-    put_forged(page, copy, forged)
+    """It takes from the server what is wrong in the old cache."""
+    page, index = watched.page, copy.folder / "index.html"
     copy.publish_another_version()
+    published = index.read_bytes()
+    index.write_bytes(published + b"<!-- cut short on its way -->")
+    page.evaluate(UPDATE)
+    settled = "(found) => !found.installing && !found.waiting"
+    wait_for_promise(page, f"() => navigator.serviceWorker.getRegistration().then({settled})")
+    (cache,) = page.evaluate("caches.keys()")
+    watched.open()
+    assert not page.evaluate(IS_NEW)
+    assert "new" not in cache
+
+    forged = name_of(copy, "/boot.js")
+    put_forged(page, copy, forged, cache)
+    index.write_bytes(published)
     copy.asked.clear()
     page.evaluate(UPDATE)
     wait_for_promise(page, WAITS)
@@ -139,7 +148,15 @@ def test_new_version_takes_only_right_files_from_the_old_cache(
 
 @pytest.mark.core
 def test_forged_small_file_in_our_cache_is_replaced(watched: Watched, copy: Copy) -> None:
+    """Right bytes with other headers do no harm."""
     page = watched.page
+    headers = {"Content-Type": "text/plain", "Refresh": "0; url=licences/README.txt"}
+    for name in copy.digests:
+        content = path_of(copy, name).read_bytes()
+        assert integrity(content) == copy.digests[name]
+        put(page, copy.cache_name, copy.address + name, content, headers=headers)
+    assert watched.open().phase == "menu"
+    assert page.url == copy.address
     for ending in ("./", "/boot.js", "/pyodide.js", f"/{GLUE}"):
         name = name_of(copy, ending)
         put_forged(page, copy, name)
@@ -149,32 +166,18 @@ def test_forged_small_file_in_our_cache_is_replaced(watched: Watched, copy: Copy
     assert watched.complaints == []
 
 
-@pytest.mark.parametrize("ending", ["/boot.js", "/basra.data"])
-def test_forged_file_is_refused_without_the_server(
-    watched: Watched, copy: Copy, ending: str
-) -> None:
-    page = watched.page
-    put_forged(page, copy, name_of(copy, ending))
-    copy.cut()
-    page.goto(copy.address)
-    page.wait_for_function(FAILURE)
-    assert page.evaluate(NOT_FORGED)
-
-
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Iterator[str]:
     """Serve another origin, which lets every page fetch its files."""
-    handler = partial(SimpleHTTPRequestHandler, directory=str(tmp_path))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
+    with served(tmp_path) as address:
+        yield f"{address}/"
 
 
 @pytest.mark.core
 def test_forged_large_file_is_named_and_the_next_try_plays(
     watched: Watched, copy: Copy, elsewhere: str
 ) -> None:
+    """Without the server no forged file runs, large or small."""
     page = watched.page
     for ending, kind in (
         (".wasm", "changed"),
@@ -198,17 +201,14 @@ def test_forged_large_file_is_named_and_the_next_try_plays(
         page.click("#loading button")
         assert watched.wait_for("status.phase !== ''").phase == "menu"
 
-
-def test_right_bytes_with_other_headers_do_no_harm(watched: Watched, copy: Copy) -> None:
-    page = watched.page
-    headers = {"Content-Type": "text/plain", "Refresh": "0; url=licences/README.txt"}
-    for name in copy.digests:
-        content = path_of(copy, name).read_bytes()
-        assert integrity(content) == copy.digests[name]
-        put(page, copy.cache_name, copy.address + name, content, headers=headers)
-    assert watched.open().phase == "menu"
-    assert page.url == copy.address
-    assert watched.complaints == []
+    copy.cut()
+    for ending in ("/boot.js", "/basra.data"):
+        name = name_of(copy, ending)
+        put_forged(page, copy, name)
+        page.goto(copy.address)
+        page.wait_for_function(FAILURE)
+        assert page.evaluate(NOT_FORGED)
+        put(page, copy.cache_name, copy.address + name, path_of(copy, name).read_bytes())
 
 
 def test_nothing_runs_before_every_file_is_verified(visitor: Open, copy: Copy) -> None:

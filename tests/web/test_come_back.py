@@ -10,8 +10,9 @@ from game.daily.deal_of_day import deal_of_day, variant_of_day
 from game.daily.level_results import play_level
 from game.problems.days import problem_of_day
 from game.table.storage import daily_results
-from tests.web.coming_back import MENU, act, come_back, person, there, told
+from tests.web.coming_back import act, come_back, person, there, told
 from tests.web.copies import KEPT, Copy
+from tests.web.links import MENU
 from tests.web.players import (
     Choose,
     by_keyboard,

@@ -1,6 +1,6 @@
 """Devices find each other by their cards alone, speak, play, and lose each other.
 
-They are in network namespaces of the test's own, from which nothing gets out.
+They are in the test's own network namespaces, which nothing leaves.
 """
 
 import contextlib
@@ -23,12 +23,12 @@ from tests.web.copies import need_single_file
 from tests.web.devices import NAMES, Site, chromium_on, page_of, served, visit, within
 from tests.web.engines import needed
 from tests.web.engines.engine import PHONE
+from tests.web.links import MENU
 from tests.web.links_between import LinkEnd, meet
 from tests.web.networks import Room, need_rooms, room
 from tests.web.players import by_touch
 from tests.web.playing_window import PlayingWindow
 from tests.web.sitting_down import (
-    MENU,
     Seat,
     at_rest,
     begin,
@@ -81,7 +81,7 @@ def pair(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> It
 
 @pytest.fixture
 def ends(pair: Pair) -> Iterator[list[LinkEnd]]:
-    """Both ends of what is not connected yet; afterwards no page has complained."""
+    """Return both ends of a connection that is not open yet; no page may complain later."""
     yield [LinkEnd(page) for page in pair.pages]
     for page in pair.pages:
         page.page.evaluate("() => [...basra.peers.all].forEach((peer) => peer.close())")

@@ -1,4 +1,4 @@
-"""A game in a real browser that is the same as natively."""
+"""A game and puzzles in a real browser that are the same as natively."""
 
 import json
 import subprocess
@@ -6,13 +6,32 @@ import sys
 from pathlib import Path
 
 from game.table.storage.game_file import read_session, write_game
+from tests.problems.digests import DAYS, PATH
+from tests.web.links import GAME
 from tests.web.players import by_mouse, play_to_the_end
 from tests.web.watched import Watched
 
-GAME = "?variant=egyptian&players=2&bots=greedy&seed=7&speed=0"
+VARIANTS = ("egyptian", "lebanese", "homs")
+
+PROBLEMS = """
+import datetime, hashlib, json
+from game.problems.days import problem_of_day
+from game.problems.numbered import problem_numbered
+from game.problems.problem_json import data_of
+
+found = {{}}
+for variant in {variants}:
+    days = [datetime.date.fromordinal(ordinal) for ordinal in {ordinals}]
+    problems = [problem_of_day(variant, day) for day in days]
+    problems += [list(problem_numbered(variant, number))[-1] for number in (1, 4)]
+    text = json.dumps([data_of(problem) for problem in problems])
+    found[variant] = hashlib.sha256(text.encode()).hexdigest()
+json.dumps(found)
+"""
 
 
-def test_game_by_mouse_is_the_game_the_desktop_plays(desktop: Watched, tmp_path: Path) -> None:
+def test_game_and_puzzles_are_those_of_the_desktop(desktop: Watched, tmp_path: Path) -> None:
+    """PROBLEMS.md#where, #stored."""
     before = desktop.open(GAME)
     by_mouse(desktop, before.hand[0])
     desktop.wait_for_change(before)
@@ -33,3 +52,8 @@ def test_game_by_mouse_is_the_game_the_desktop_plays(desktop: Watched, tmp_path:
     scores = [int(score) for score in over.scores.split(",")]
     assert native["scores"] == scores
     assert max(scores) >= 101
+
+    ordinals = [day.toordinal() for day in DAYS]
+    found = desktop.python(PROBLEMS.format(variants=VARIANTS, ordinals=ordinals))
+    known = json.loads(PATH.read_text("utf-8"))
+    assert json.loads(found) == {variant: known[variant] for variant in VARIANTS}

@@ -86,20 +86,8 @@ def test_archive_comes_in_goes_out_and_is_counted(desktop: Watched, tmp_path: Pa
     desktop.wait_for(told(f"{bots_archive.hands()} hands"))
 
 
-def test_dropped_game_continues(phone: Watched) -> None:
-    phone.open()
-    act(phone, by_mouse, "my-games")
-    handled = phone.page.evaluate(DROP, ["بصرة 7♦.json", list(file_of(2).encode())])
-    assert handled == [True, True], "the browser would open it itself"
-    phone.wait_for(told("The game is added to your games."))
-    act(phone, by_mouse, "continue")
-    phone.wait_for("status.phase === 'play'")
-    phone.reload()
-    act(phone, by_mouse, "my-games")
-    phone.wait_for(there(f"game-{ID}"))
-
-
-def test_unusable_choice_of_a_file_is_told(desktop: Watched) -> None:
+def test_game_is_dropped_when_no_file_can_be_chosen(desktop: Watched) -> None:
+    """A cancelled choice says nothing; one that is too large is refused."""
     desktop.open()
     act(desktop, by_mouse, "my-games")
     fields = desktop.page.locator("input[type=file]")
@@ -112,3 +100,11 @@ def test_unusable_choice_of_a_file_is_told(desktop: Watched) -> None:
     desktop.page.evaluate(NO_PRESS)
     act(desktop, by_mouse, "open-file")
     desktop.wait_for(told("Drop the file on this window instead."))
+    handled = desktop.page.evaluate(DROP, ["بصرة 7♦.json", list(file_of(2).encode())])
+    assert handled == [True, True], "the browser would open it itself"
+    desktop.wait_for(told("The game is added to your games."))
+    act(desktop, by_mouse, "continue")
+    desktop.wait_for("status.phase === 'play'")
+    desktop.reload()
+    act(desktop, by_mouse, "my-games")
+    desktop.wait_for(there(f"game-{ID}"))

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game.table.words.link_sentences import Refusal, refusal
-from tests.web.links import DEAL, TAKEN_OUT, finished_game
+from tests.web.links import DEAL, MINE_AGAIN, TAKEN_OUT, finished_game
 from tests.web.players import by_mouse
 from tests.web.watched import Watched
 
@@ -22,9 +22,7 @@ def test_link_to_a_deal_opens_and_continues_after_a_reload(desktop: Watched) -> 
     assert before.phase == "play"
     desktop.page.wait_for_function(TAKEN_OUT)
     by_mouse(desktop, before.hand[0])
-    desktop.wait_for(
-        "status.turn === '0' && root.querySelectorAll('[data-hand] button').length < 4"
-    )
+    desktop.wait_for(MINE_AGAIN)
     menu = desktop.reload()
     assert menu.phase == "menu"
     by_mouse(desktop, menu.control("continue"))

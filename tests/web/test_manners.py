@@ -1,10 +1,9 @@
 """How the game behaves as a page that is hidden, idle or crashed."""
 
 from tests.web.conftest import Open
+from tests.web.links import GAME
 from tests.web.players import by_mouse
 from tests.web.watched import COUNT_FRAMES, HIDE, NOTHING_TOLD, Watched
-
-GAME = "?variant=egyptian&players=2&bots=greedy&seed=7&speed=0"
 
 IDLE = """async () => {
     const { setTimeout, requestAnimationFrame } = window;
@@ -38,8 +37,13 @@ IDLE = """async () => {
 }"""
 
 
-def test_hidden_page_makes_no_frames_until_it_is_seen(desktop: Watched) -> None:
+def test_idle_table_draws_nothing_and_a_hidden_one_makes_no_frames(desktop: Watched) -> None:
+    """An idle table looks for changes twice a second."""
     desktop.open(GAME)
+    desktop.page.mouse.move(1, 1)
+    desktop.wait_for(f"{NOTHING_TOLD} && status.turn === '0'")
+    told = desktop.page.evaluate(IDLE)
+    assert told == {"seconds": [0.5], "asked": 0, "drawn": 0}
     desktop.page.evaluate(HIDE, arg=True)
     desktop.page.evaluate(COUNT_FRAMES, 30)  # the frame under way when it was hidden
     before = desktop.shown()
@@ -48,15 +52,6 @@ def test_hidden_page_makes_no_frames_until_it_is_seen(desktop: Watched) -> None:
     assert desktop.shown() == before
     desktop.page.evaluate(HIDE, arg=False)
     desktop.wait_for(f"!root.querySelector('[data-hand] [data-card=\"{before.hand[0].card}\"]')")
-
-
-def test_idle_table_draws_nothing_and_looks_around_twice_a_second(desktop: Watched) -> None:
-    """It makes no frame for those of the display in between."""
-    desktop.open(GAME)
-    desktop.page.mouse.move(1, 1)
-    desktop.wait_for(f"{NOTHING_TOLD} && status.turn === '0'")
-    told = desktop.page.evaluate(IDLE)
-    assert told == {"seconds": [0.5], "asked": 0, "drawn": 0}
 
 
 def test_crashed_game_says_so_and_offers_another_try(visitor: Open) -> None:

@@ -9,10 +9,9 @@ from playwright.sync_api import Error
 
 from tests.web.conftest import Open
 from tests.web.copies import KEPT, Copy
+from tests.web.links import SHORT
 from tests.web.players import by_mouse, play_to_the_end
 from tests.web.watched import Watched, watch
-
-SHORT = "?variant=ethiopian&players=2&bots=greedy&seed=7&speed=0"
 
 MADE = "() => basra.imageKept"
 RESTORED = "() => performance.getEntriesByName('restored').length === 1"
@@ -141,7 +140,8 @@ def test_whole_game_is_played_offline_after_a_restored_start(
     assert kept <= _records(returning)
 
 
-def test_image_holds_nothing_of_another_time_or_place(returning: Watched) -> None:
+def test_restored_start_is_of_its_own_time_place_and_page(returning: Watched, copy: Copy) -> None:
+    """No page that is hidden, or next to another, is taken for one that died."""
     chances, hours = [], []
     for _ in range(2):
         returning.open()
@@ -153,10 +153,19 @@ def test_image_holds_nothing_of_another_time_or_place(returning: Watched) -> Non
         assert abs(returning.page.evaluate("Date.now()") / 1000 - now) < 60
     assert len(set(chances)) == 4
     assert hours == [9, 9]
+    other = watch(returning.page.context.new_page(), copy.address, images=True)
+    returning.page.goto(copy.address, wait_until="commit")
+    assert other.open().phase == "menu"
+    returning.wait_for("status.phase === 'menu'")
+    other.page.add_init_script(UNSEEN)  # a hidden page draws no frame, however long it stays so
+    other.page.goto(copy.address)
+    other.page.wait_for_function("() => window.noted")
+    assert " ready " in other.page.evaluate("window.noted")
+    assert other.complaints == []
 
 
-def test_wrong_image_is_never_used_and_made_again(returning: Watched) -> None:
-    """Damaged, gone, or of another version."""
+def test_wrong_image_is_made_again_and_one_that_died_is_given_up(returning: Watched) -> None:
+    """None is used that is damaged, gone, or of another version."""
     before = returning.page.evaluate(IMAGES)
     for change in ("a byte", "cut short", "empty", "gone", "another version"):
         if change == "another version":
@@ -172,23 +181,6 @@ def test_wrong_image_is_never_used_and_made_again(returning: Watched) -> None:
     returning.open()
     assert returning.page.evaluate(RESTORED)
 
-
-def test_restored_start_survives_hidden_pages_and_neighbours(
-    returning: Watched, copy: Copy
-) -> None:
-    """No page is taken for one that died."""
-    other = watch(returning.page.context.new_page(), copy.address, images=True)
-    returning.page.goto(copy.address, wait_until="commit")
-    assert other.open().phase == "menu"
-    returning.wait_for("status.phase === 'menu'")
-    other.page.add_init_script(UNSEEN)  # a hidden page draws no frame, however long it stays so
-    other.page.goto(copy.address)
-    other.page.wait_for_function("() => window.noted")
-    assert " ready " in other.page.evaluate("window.noted")
-    assert other.complaints == []
-
-
-def test_image_is_given_up_after_a_start_that_died(returning: Watched) -> None:
     returning.page.evaluate(SET_NOTE, ["restoring", 60_000])
     for _ in range(2):
         assert returning.open().phase == "menu"
@@ -200,9 +192,9 @@ def test_image_is_given_up_after_a_start_that_died(returning: Watched) -> None:
 
 @pytest.mark.parametrize("ended", ["by itself", "by its visitor"])
 def test_image_is_not_made_again_when_that_ended_the_page(
-    visitor: Open, copy: Copy, ended: str
+    visitor: Open, address: str, ended: str
 ) -> None:
-    first = visitor(copy.address, images=True)
+    first = visitor(images=True)
     context = first.page.context
     first.page.add_init_script("globalThis.Worker = class { postMessage() {} };")
     first.open()
@@ -213,7 +205,7 @@ def test_image_is_not_made_again_when_that_ended_the_page(
             context.new_cdp_session(first.page).send("Page.crash")
     else:
         first.page.goto("about:blank")
-    later = watch(context.new_page(), copy.address, images=True)
+    later = watch(context.new_page(), address, images=True)
     later.open()
     assert later.page.evaluate(MADE) == (ended == "by its visitor")
 
@@ -236,10 +228,8 @@ def test_game_that_breaks_on_an_image_starts_the_next_time(returning: Watched) -
 
 
 @pytest.mark.parametrize("lacking", LACKING)
-def test_start_is_the_ordinary_one_when_no_image_can_be_kept(
-    visitor: Open, copy: Copy, lacking: str
-) -> None:
-    watched = visitor(copy.address, images=True)
+def test_start_is_the_ordinary_one_when_no_image_can_be_kept(visitor: Open, lacking: str) -> None:
+    watched = visitor(images=True)
     watched.page.add_init_script(lacking)
     for _ in range(2):
         assert watched.open().phase == "menu"

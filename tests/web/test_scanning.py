@@ -1,6 +1,6 @@
 """Scanning a code with the camera, what the page loads for it, and what can go wrong.
 
-Chromium shows a film of our own as its camera's picture.
+Chromium shows our film as its camera's picture.
 """
 
 from collections.abc import Iterator

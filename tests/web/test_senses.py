@@ -27,6 +27,7 @@ def wait_until_painted(watched: Watched, palette: TablePalette) -> None:
 
 
 def test_table_and_page_follow_the_colours_of_the_system(desktop: Watched) -> None:
+    """A desktop doesn't vibrate."""
     desktop.page.emulate_media(color_scheme="light")
     desktop.open()
     wait_until_painted(desktop, LIGHT)
@@ -34,6 +35,7 @@ def test_table_and_page_follow_the_colours_of_the_system(desktop: Watched) -> No
     wait_until_painted(desktop, DARK)
     desktop.page.emulate_media(color_scheme="dark", forced_colors="active")
     wait_until_painted(desktop, CONTRAST)
+    assert desktop.page.evaluate("basra.canVibrate") is False
 
 
 def test_loading_page_has_the_colours_of_the_system(visitor: Open) -> None:
@@ -46,7 +48,7 @@ def test_loading_page_has_the_colours_of_the_system(visitor: Open) -> None:
         assert watched.page.evaluate(GROUND) == f"rgb({red}, {green}, {blue})"
 
 
-def test_only_a_phone_vibrates_once_it_was_touched(phone: Watched, visitor: Open) -> None:
+def test_phone_vibrates_once_it_was_touched(phone: Watched) -> None:
     phone.page.add_init_script(NOTE_VIBRATIONS)
     phone.open()
     phone.page.evaluate(FEEL)
@@ -54,7 +56,3 @@ def test_only_a_phone_vibrates_once_it_was_touched(phone: Watched, visitor: Open
     phone.page.evaluate("window.touched = true")
     phone.page.evaluate(FEEL)
     assert phone.page.evaluate("window.felt") == [[20, 40, 20]]
-    desktop = visitor()
-    desktop.page.add_init_script(NOTE_VIBRATIONS)
-    desktop.open()
-    assert desktop.page.evaluate("basra.canVibrate") is False

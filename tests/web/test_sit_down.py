@@ -1,6 +1,6 @@
 """Whole games of two, three and four devices, by pointer, over real WebRTC.
 
-Each page has a storage of its own. They are in network namespaces of the test's own.
+Each page has its own storage. They are in the test's own network namespaces.
 """
 
 import json
@@ -11,14 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
 from tests.web.devices import gathered
 from tests.web.engines.engine import DESKTOP, PHONE, Visitor
 from tests.web.players import by_mouse, by_touch
 from tests.web.sitting_down import (
-    MENU,
     Seat,
     begin,
     come_to_the_start,
@@ -57,13 +55,8 @@ def among_people(setup: GameSetup) -> GameSetup:
 
 @pytest.fixture(scope="module")
 def company(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Watched]]:
-    """Open four pages; each game begins where the one before ended."""
-    with (
-        sync_playwright() as playwright,
-        gathered(playwright, VISITORS, tmp_path_factory.mktemp("device")) as pages,
-    ):
-        for page in pages:
-            page.open(MENU)
+    """Open four pages; each game starts where the one before ended."""
+    with gathered(VISITORS, tmp_path_factory.mktemp("device")) as pages:
         yield pages
 
 

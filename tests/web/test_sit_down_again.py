@@ -1,4 +1,4 @@
-"""Devices that lose each other in the midst of a game, and go on at the same card.
+"""Devices that lose each other during a game, and continue at the same card.
 
 A page is loaded again, or closed and opened the next day, or killed at any moment. Each time the
 players find each other by another invitation, through the screens.
@@ -10,15 +10,15 @@ from contextlib import suppress
 from random import Random
 
 import pytest
-from playwright.sync_api import Error, sync_playwright
+from playwright.sync_api import Error
 
 from game.invitations.invitation import read_answer, read_invitation
 from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
 from tests.web.coming_back import told
 from tests.web.devices import PLAIN_PHONE, gathered
 from tests.web.game_page import Shown
+from tests.web.links import MENU
 from tests.web.sitting_down import (
-    MENU,
     Seat,
     at_rest,
     begin,
@@ -41,12 +41,7 @@ SHORT = GameSetup("lebanese", 2, {"target": 21}, seats=(HERE, ELSEWHERE), names=
 
 @pytest.fixture(scope="module")
 def company(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Watched]]:
-    with (
-        sync_playwright() as playwright,
-        gathered(playwright, [PLAIN_PHONE] * 2, tmp_path_factory.mktemp("device")) as pages,
-    ):
-        for page in pages:
-            page.open(MENU)
+    with gathered([PLAIN_PHONE] * 2, tmp_path_factory.mktemp("device")) as pages:
         yield pages
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.web.links import GAME, MENU
 from tests.web.players import by_mouse
 from tests.web.watched import Watched
 
@@ -9,12 +10,12 @@ pytestmark = [pytest.mark.smoke, pytest.mark.core]
 
 
 def test_site_starts_and_a_card_is_played(desktop: Watched) -> None:
-    menu = desktop.open("?speed=0")
+    menu = desktop.open(MENU)
     assert menu.phase == "menu"
     by_mouse(desktop, menu.control("rules"))
     rules = desktop.wait_for_change(menu)
     assert [one.action for one in rules.controls] != [one.action for one in menu.controls]
-    table = desktop.open("?variant=egyptian&players=2&bots=greedy&seed=7&speed=0")
+    table = desktop.open(GAME)
     assert len(table.hand) == 4
     assert len({one.card for one in (*table.hand, *table.floor)}) == 8
     played = table.hand[0]

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator
 
 from tests.web.conftest import Open
-from tests.web.players import by_keyboard, by_mouse, by_touch
+from tests.web.players import by_mouse, by_touch
 from tests.web.watched import Watched
 
 EMPTY = "?screen=rename-empty&speed=0"
@@ -29,8 +29,8 @@ def name_told(watched: Watched, name: str) -> None:
     watched.wait_for(f"root.querySelector('[data-section=text]').textContent.includes('{name}')")
 
 
-def test_typed_text_replaces_the_selected_name(desktop: Watched) -> None:
-    """The field lies where it is drawn."""
+def test_field_and_its_buttons_take_keys(desktop: Watched) -> None:
+    """The field has the place of the drawn one; typed text replaces the selected name."""
     found = opened(desktop, NAMED)
     assert has_focus(desktop)
     assert found.input_value().startswith("سهرة عند Karim")
@@ -41,6 +41,12 @@ def test_typed_text_replaces_the_selected_name(desktop: Watched) -> None:
     assert 40 <= box["height"] <= 60
     assert box["y"] + box["height"] < 360
     assert desktop.page.evaluate("document.fonts.check('18px Basra')")
+    desktop.page.keyboard.press("Tab")
+    assert not has_focus(desktop)
+    assert desktop.page.evaluate("document.activeElement.dataset.action") == "done"
+    desktop.page.keyboard.press("Shift+Tab")
+    assert has_focus(desktop)
+    found.select_text()
     desktop.page.keyboard.type("Karim 7 hz")  # letters and digits are keys of the table as well
     desktop.page.keyboard.press("Home")
     desktop.page.keyboard.press("Delete")
@@ -48,19 +54,14 @@ def test_typed_text_replaces_the_selected_name(desktop: Watched) -> None:
     assert found.input_value() == "Carim 7 hz"
     desktop.page.keyboard.press("Enter")
     name_told(desktop, "Carim 7 hz")
+    opened(desktop, NAMED)
+    desktop.page.keyboard.press("Escape")
+    desktop.wait_for(GONE)
+    assert desktop.shown().control("play").enabled
 
 
-def test_pasted_and_cut_text_comes_to_the_game(desktop: Watched) -> None:
-    found = opened(desktop, NAMED)
-    found.fill("")
-    desktop.wait_for(DONE_ENABLED.replace("false", "true"))
-    desktop.page.keyboard.insert_text("مساء الخميس")
-    desktop.wait_for(DONE_ENABLED)
-    by_mouse(desktop, desktop.shown().control("done"))
-    name_told(desktop, "مساء الخميس")
-
-
-def test_enter_of_an_input_method_is_its_own(desktop: Watched) -> None:
+def test_composed_pasted_and_cut_text_comes_to_the_game(desktop: Watched) -> None:
+    """Enter ends a composition of an input method, and not the dialog."""
     found = opened(desktop, EMPTY)
     devtools = desktop.page.context.new_cdp_session(desktop.page)
     for text in ("k", "ka", "か"):
@@ -73,23 +74,12 @@ def test_enter_of_an_input_method_is_its_own(desktop: Watched) -> None:
     )
     devtools.send("Input.insertText", {"text": "過"})
     assert found.input_value() == "過"
-    desktop.page.keyboard.press("Enter")
-    name_told(desktop, "過")
-
-
-def test_field_and_its_buttons_take_keys(desktop: Watched) -> None:
-    opened(desktop, NAMED)
-    desktop.page.keyboard.press("Tab")
-    assert not has_focus(desktop)
-    assert desktop.page.evaluate("document.activeElement.dataset.action") == "done"
-    desktop.page.keyboard.press("Shift+Tab")
-    assert has_focus(desktop)
-    desktop.page.keyboard.press("Escape")
-    desktop.wait_for(GONE)
-    assert desktop.shown().control("play").enabled
-    opened(desktop, NAMED)
-    by_keyboard(desktop, desktop.shown().control("cancel"))
-    desktop.wait_for(GONE)
+    found.fill("")
+    desktop.wait_for(DONE_ENABLED.replace("false", "true"))
+    desktop.page.keyboard.insert_text("مساء الخميس")
+    desktop.wait_for(DONE_ENABLED)
+    by_mouse(desktop, desktop.shown().control("done"))
+    name_told(desktop, "مساء الخميس")
 
 
 def test_field_is_tapped_and_reads_from_the_right_in_arabic(visitor: Open) -> None:

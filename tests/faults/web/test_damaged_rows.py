@@ -6,7 +6,8 @@ from random import Random
 from playwright.sync_api import Page
 
 from tests.faults.web.conftest import Come
-from tests.faults.web.visits import GAME, MENU, put_rows, rows, texts_of
+from tests.faults.web.visits import GAME, put_rows, rows, texts_of
+from tests.web.links import MENU
 
 FLIPS, CUTS = 30, 30
 

@@ -7,13 +7,13 @@ from tests.faults.web.conftest import Come
 from tests.faults.web.visits import (
     ELSEWHERE,
     GAME,
-    MENU,
     OTHER_GAME,
     Visit,
     kept_games,
     plays_kept,
     rows,
 )
+from tests.web.links import MENU
 
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
 

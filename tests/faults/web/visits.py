@@ -13,7 +13,6 @@ from tests.web.watched import PATIENCE, Shown, Watched, watch
 SCOPE = f"basra {PREFIX}"
 """The name of the site's database."""
 
-MENU = "?speed=0"
 GAME = "?variant=yemeni&players=2&bots=random&seed=7&speed=0"
 OTHER_GAME = GAME.replace("yemeni", "homs")
 

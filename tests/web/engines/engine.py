@@ -60,7 +60,7 @@ class DrivenPage(ABC):
     def wait_for_function(self, function: str, *arguments: Any) -> None:
         """Wait until a function returns what is true, at most for `PATIENCE`.
 
-        The page may be left meanwhile: then the next one is asked.
+        If the page is left, the next one is asked.
 
         Raises:
             TimeoutError: it never does.
