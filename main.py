@@ -45,8 +45,7 @@ async def play(
     from game.table.opening import open_app  # noqa: PLC0415 - see main
 
     app = open_app(host, launch, draw, size or _desktop_screens())
-    gc.freeze()  # and no collection need ever walk it, which would cost a frame
-    gc.enable()
+    gc.freeze()  # no collection needs to walk these objects; from here the app collects
     if opened:
         opened()
     await app.run()

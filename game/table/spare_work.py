@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.lazy_import import lazy_import
 from game.table.art.text import open_ahead
+from game.table.loop.collector import is_full_collection_due
 from game.table.loop.scene import Scene
 from game.table.menu.start import StartScene
 from game.table.ui.context import Context
@@ -45,7 +46,7 @@ class SpareWork:
         if self._link_open and self._looked_at(self._context.stage.scene):
             self._link_open = False
             self._context.host.forget_link()
-        if self._scene_left:
+        if self._scene_left or is_full_collection_due():
             self._scene_left = False
             gc.collect()
             return True

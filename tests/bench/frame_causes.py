@@ -71,6 +71,11 @@ class FrameLog:
         self._since = 0.0
         self._draws = False
 
+    def forget(self) -> None:
+        """Forget all frames so far, but not the totals."""
+        del self.work[:], self.drawn[:]
+        self.causes.clear()
+
     def begin(self, cause: str) -> None:
         """Start a cause of what happens from now on."""
         self._count()
@@ -194,3 +199,22 @@ def _put_round(name: str, put: Callable[[Any], Any]) -> None:
 
 def _put_round_attribute(owner: Any, name: str, put: Callable[[Any], Any]) -> None:
     setattr(owner, name, put(getattr(owner, name)))
+
+
+def with_app(act: Callable[[Any], object]) -> None:
+    """Call a function with the app, before it takes the inputs of the next frame."""
+    kind = import_module("game.table.loop.app").App
+    take_inputs = kind._take_inputs
+
+    def once(app: Any) -> None:
+        kind._take_inputs = take_inputs
+        act(app)
+        take_inputs(app)
+
+    kind._take_inputs = once
+
+
+def start_game(variant: str, players: int, bot: str) -> None:
+    """Start another game at the table whose game is over."""
+    setup = import_module("game.table.storage.setup").GameSetup(variant, players, bots=(bot,))
+    with_app(lambda app: app.scene.context.navigator.start(setup))

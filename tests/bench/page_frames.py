@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -136,16 +136,35 @@ class PageLog:
         return any(begun <= shown and before <= ended for begun, ended in self.looked)
 
 
-def play(context: BrowserContext, address: str, minutes: float) -> PageLog:
-    """Play game after game by clicks, and return the notes of that time."""
+def rematch(watched: Watched) -> None:
+    """Start the same game again."""
+    by_mouse(watched, watched.shown().control("rematch"))
+
+
+def play(
+    context: BrowserContext,
+    address: str,
+    minutes: float,
+    start_next: Callable[[Watched], None] = rematch,
+    looks: int = len(QUARTERS),
+) -> PageLog:
+    """Play game after game by clicks, and return the notes of that time.
+
+    Args:
+        context: the browser's.
+        address: the site's.
+        minutes: how long.
+        start_next: starts another game after the end of one.
+        looks: how often the memory is measured.
+    """
     watched = watch(context.new_page(), address)
     watched.open(GAME)
     watched.page.evaluate(_FRAME_LOG)
     watched.python(_WATCH)
     memory, looked, rng = [_memory(watched)], list[tuple[float, float]](), Random(1)
     with _machine() as machine:
-        for _ in QUARTERS:
-            _play_for(watched, 60 * minutes / len(QUARTERS), rng)
+        for _ in range(looks):
+            _play_for(watched, 60 * minutes / looks, rng, start_next)
             begun = _page_time(watched)
             memory.append(_memory(watched))
             looked.append((begun, _page_time(watched)))
@@ -158,17 +177,21 @@ def play(context: BrowserContext, address: str, minutes: float) -> PageLog:
     return log
 
 
-def _play_for(watched: Watched, seconds: float, rng: Random) -> None:
+def _play_for(
+    watched: Watched, seconds: float, rng: Random, start_next: Callable[[Watched], None]
+) -> None:
     end = time.monotonic() + seconds
     while time.monotonic() < end and not watched.complaints:
-        _play_on(watched, rng)
+        _play_on(watched, rng, start_next)
 
 
-def _play_on(watched: Watched, rng: Random) -> None:
+def _play_on(
+    watched: Watched, rng: Random, start_next: Callable[[Watched], None] = rematch
+) -> None:
     shown = watched.shown()
-    over = shown.phase == "game-over"
-    item = shown.control("rematch") if over else next_choice(shown, rng)
-    if item is not None:
+    if shown.phase == "game-over":
+        start_next(watched)
+    elif (item := next_choice(shown, rng)) is not None:
         by_mouse(watched, item)
     watched.page.wait_for_timeout(300)
 
@@ -255,8 +278,9 @@ def tables(log: PageLog) -> Iterator[Table]:
         idle.add_row(where, str(count))
     yield idle
     memory = Table("memory, MB", "at the start", *QUARTERS)
+    shown = log.memory[:: (len(log.memory) - 1) // len(QUARTERS)]
     for name in (USED, SIZE, JAVASCRIPT):
-        memory.add_row(name, *(f"{moment[name]:.1f}" for moment in log.memory))
+        memory.add_row(name, *(f"{moment[name]:.1f}" for moment in shown))
     yield memory
 
 

@@ -14,6 +14,7 @@ from game.host.accessibility_tree import AccessibilityTree
 from game.host.input import FileDropped, Input, Key, LinkFollowed, PointerMove
 from game.host.protocol import Host
 from game.table.loop.clock import Clock
+from game.table.loop.collector import collect_young
 from game.table.loop.overlay import FRAMES_KEPT, AppStatus, Overlay
 from game.table.loop.scene import (
     BackgroundWork,
@@ -158,6 +159,7 @@ class App:
             if drawn:
                 self._draw()
             worked = self._work_in_background()
+            collect_young()
             spare = not drawn and not worked and self.spare()
             moved = drawn or self._dirty or worked or waited or self._clock.busy or spare
             self._quiet = 0 if moved else self._quiet + 1
