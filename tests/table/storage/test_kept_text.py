@@ -162,12 +162,12 @@ def test_damaged_text_falls_back_to_copy_before(host: FakeHost, kind: Kind, text
 def test_two_damaged_copies_are_set_aside(host: FakeHost, kind: Kind) -> None:
     host.kept[kind.name], host.previous[kind.name] = "{", "}"
     assert recall(host, kind.name, kind.parse) == (None, "damaged")
-    damaged = {f"damaged/{kind.name}": "{", f"damaged/{kind.name}-2": "}"}
+    damaged = {f"damaged/{kind.name}": "{", f"damaged/{kind.name}-d10b36aa74a59bcf": "}"}
     assert aside(host) == damaged
     for text in ("{", "7"):
         host.kept[kind.name] = text
         recall(host, kind.name, kind.parse)
-    assert aside(host) == damaged | {f"damaged/{kind.name}-3": "7"}
+    assert aside(host) == damaged | {f"damaged/{kind.name}-7902699be42c8a8e": "7"}
     keep(host, kind.name, kind.first, kind.parse)
     assert recall(host, kind.name, kind.parse) == (kind.parse(kind.first), "")
 
