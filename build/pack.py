@@ -45,6 +45,7 @@ NOT_IN_PAGE = (
         "peer_by_libdatachannel.py",
         "text_files.py",
         "file_claims.py",
+        "file_locks.py",
         "preferences.py",
         "desktop_entry.py",
         "optimizer.py",

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 from game.host.protocol import Provenance
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from game.host.accessibility_tree import AccessibilityTree
     from game.host.connections import Connections
@@ -143,6 +143,9 @@ class StillHost:
         return ()
 
     def write(self, name: str, text: str) -> None:
+        """Keep nothing."""
+
+    def change(self, name: str, change: Callable[[Iterable[str]], str | None]) -> None:
         """Keep nothing."""
 
     def delete(self, name: str) -> None:

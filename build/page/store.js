@@ -17,6 +17,16 @@ function copiesOf({ text, copy, previous } = {}) {
   return [...new Set([text, copy, previous])].filter((one) => one !== undefined);
 }
 
+// What a function returns; nothing where it throws.
+function attempt(work) {
+  try {
+    return work();
+  } catch (error) {
+    console.info("A text can't be made again:", error);
+    return undefined;
+  }
+}
+
 // Whether a promise is kept in so many milliseconds.
 function within(milliseconds, promise) {
   return new Promise((resolve) => {
@@ -34,7 +44,8 @@ export class Store {
     this.database = null; // null before it is open, where nothing can be kept, and once it is gone
     this.opened = false; // whether there ever was one
     this.refusal = undefined; // why there is none
-    this.texts = new Map(); // rows, as in the database
+    this.texts = new Map(); // rows, as they are or will be in the database
+    this.storedTexts = new Map(); // rows that this tab knows to be in the database
     this.notes = new Map();
     this.written = new Map(); // the games that this tab wrote, as they stand
     this.unkept = new Map(); // changes that failed, each tried again after the next that does not
@@ -108,6 +119,7 @@ export class Store {
     }
     if (!this.opened) this.unkept.clear();
     this.texts = kept.texts;
+    this.storedTexts = new Map(kept.texts);
     this.notes = kept.notes;
   }
 
@@ -115,6 +127,7 @@ export class Store {
     this.tabs = tabs;
     tabs.onmessage = ({ data: [shelf, name, value] }) => {
       note(this[shelf], name, value);
+      if (shelf === "texts") note(this.storedTexts, name, value);
       if (shelf === "notes") {
         this.revision += 1;
         this.leave(name);
@@ -143,10 +156,21 @@ export class Store {
     return JSON.stringify(copiesOf(this.texts.get(name)));
   }
 
-  write(name, text) {
+  // Keep a text. Where another tab has written it and this one has not heard of that yet, `remake`
+  // makes the text again of that one's copies; where it can't, that one's stays.
+  write(name, text, remake) {
     const row = { text, copy: text, previous: this.texts.get(name)?.copy };
+    const stored = this.storedTexts.get(name)?.text;
+    const again = remake?.copy(); // what Python lends is gone once this returns
     this.texts.set(name, row);
-    const put = (texts) => texts.put(row, name);
+    const put = async (texts) => {
+      const kept = again && (await settled(texts.get(name)));
+      if (kept && kept.text !== stored) {
+        const remade = attempt(() => again(JSON.stringify(copiesOf(kept))));
+        Object.assign(row, kept, remade && { text: remade, copy: remade, previous: kept.copy });
+      }
+      texts.put(row, name);
+    };
     this.change(name, ["texts"], put, [["texts", name, row]]);
   }
 
@@ -256,6 +280,13 @@ export class Store {
     return false;
   }
 
+  // Tell the other tabs what is in the database now.
+  tell(message) {
+    const [shelf, name, row] = message;
+    if (shelf === "texts") note(this.storedTexts, name, row);
+    this.tabs?.postMessage(message);
+  }
+
   async tryAgain() {
     for (const [name, change] of this.unkept) {
       if (!(await this.make(name, change))) return;
@@ -266,7 +297,7 @@ export class Store {
   async make(name, { shelves, work, messages }) {
     try {
       await this.transact(shelves, work);
-      for (const message of messages) this.tabs?.postMessage(message);
+      for (const message of messages) this.tell(message);
     } catch (error) {
       console.info("A change could not be kept:", error);
       if (!(error instanceof TakenOver)) {

@@ -6,6 +6,7 @@ import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from game.host.file_locks import acquire
 from game.host.protocol import StorageError
 from game.lazy_import import lazy_import
 
@@ -45,7 +46,7 @@ class FileClaims:
         lock = filelock.FileLock(self._folder / f"{name}.lock", timeout=0)
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            lock.acquire()
+            acquire(lock)
             self._sign(name)
         except filelock.Timeout:
             return False
@@ -62,7 +63,7 @@ class FileClaims:
             self._sign(name)
             self._locks[name] = lock
             with suppress(filelock.Timeout, NotImplementedError):
-                lock.acquire()
+                acquire(lock)
         except OSError as error:
             raise StorageError(f"{self._path(name)} can't be written: {error}") from error
 
@@ -77,7 +78,7 @@ class FileClaims:
             return True  # gone with its folder, or not to be read: nobody wrote another
         if owned and not lock.is_locked:  # taken over: held once its last owner lets go
             with suppress(filelock.Timeout, OSError, NotImplementedError):
-                lock.acquire()
+                acquire(lock)
         return owned
 
     def release(self, name: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 
 class GameFiles(Protocol):
@@ -30,8 +30,8 @@ class GameFiles(Protocol):
     def keep_notes(self) -> None:
         """Let the notes be there at the next start, too; that they can't be is no error."""
 
-    async def copies(self, name: str) -> tuple[str, ...]:
-        """The texts of a game as those of `Host.copies` are. Raises StorageError."""
+    async def copies(self, name: str) -> Iterable[str]:
+        """The texts of a game as those of `Host.copies` are; raises StorageError as that does."""
 
     def write(self, name: str, text: str, note: str) -> None:
         """Keep a new version, whole or not at all; the one before it stays beside it.

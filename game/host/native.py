@@ -23,7 +23,7 @@ from game.host.text_files import TextFiles
 from game.i18n import speaks
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from game.host.accessibility_tree import AccessibilityTree
     from game.host.input import Input
@@ -94,8 +94,8 @@ class NativeHost:
         files, stem = self._in(name)
         return files.read(stem)
 
-    def copies(self, name: str) -> tuple[str, ...]:
-        """All that is there under `name`. Raises StorageError."""
+    def copies(self, name: str) -> Iterator[str]:
+        """All that is there under `name`. Raises StorageError after what can be read."""
         files, stem = self._in(name)
         return files.copies(stem)
 
@@ -103,6 +103,14 @@ class NativeHost:
         """Keep `text` under `name`, whole or not at all. Raises StorageError."""
         files, stem = self._in(name)
         files.write(stem, text)
+
+    def change(self, name: str, change: Callable[[Iterable[str]], str | None]) -> None:
+        """Keep what `change` makes of the copies under `name`. Raises StorageError."""
+        files, stem = self._in(name)
+        with files.alone(f"{files.path(stem)} can't be written"):
+            text = change(files.copies(stem))
+            if text is not None:
+                files.write(stem, text)
 
     def delete(self, name: str) -> None:
         """Forget what is kept under `name`, if anything. Raises StorageError."""

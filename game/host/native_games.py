@@ -74,8 +74,8 @@ class NativeGames:
                 self._texts.write(_INDEX, f"{digest(body)}\n{body}")
                 self._index_kept = True
 
-    async def copies(self, name: str) -> tuple[str, ...]:
-        """The texts of a game."""
+    async def copies(self, name: str) -> Iterator[str]:
+        """The texts of a game. Raises StorageError after what can be read."""
         return self._files.copies(name)
 
     def write(self, name: str, text: str, note: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from datetime import datetime
 
     from game.host.accessibility_tree import AccessibilityTree
@@ -85,15 +85,28 @@ class Host(Protocol):
         A byte that is no UTF-8 comes as a lone surrogate, and is written as it was.
         """
 
-    def copies(self, name: str) -> tuple[str, ...]:
-        """All that is there under `name`, for where one of them is damaged. Raises StorageError.
+    def copies(self, name: str) -> Iterable[str]:
+        """All that is there under `name`, for where one of them is damaged.
 
         The newest comes first; then its copy, where that is another text; then what was kept
         before.
+
+        Raises:
+            StorageError: one of them can't be read; after those that can.
         """
 
     def write(self, name: str, text: str) -> None:
         """Keep `text` under `name`, whole or not at all. Raises StorageError."""
+
+    def change(self, name: str, change: Callable[[Iterable[str]], str | None]) -> None:
+        """Keep what `change` makes of the copies under `name`; nothing where it makes None.
+
+        Nothing that another window writes meanwhile is lost: it waits, or `change` runs again on
+        what it wrote.
+
+        Raises:
+            StorageError: they can't be read, or the text can't be kept.
+        """
 
     def delete(self, name: str) -> None:
         """Forget what is kept under `name`, if anything. Raises StorageError."""

@@ -7,6 +7,7 @@ from contextlib import contextmanager, suppress
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from game.host.file_locks import acquire
 from game.host.protocol import LONGEST_TEXT, StorageError
 from game.lazy_import import lazy_import
 
@@ -20,6 +21,9 @@ else:
 
 PATIENCE = 2.0
 """Seconds to wait for another process that is writing."""
+
+LONGEST_WRITE = 60.0
+"""Seconds that a process writes at most; a lock that is older belongs to none."""
 
 SUFFIX = ".json"
 
@@ -50,12 +54,36 @@ class TextFiles:
         return self.folder / (name + SUFFIX)
 
     def read(self, name: str) -> str | None:
-        """The text of a name, None where there is none. Raises StorageError."""
-        return next(self._read(name), None)
+        """The newest text of a name that can be read, None where there is none.
 
-    def copies(self, name: str) -> tuple[str, ...]:
-        """The text of a name, its copy and the text before it, each once. Raises StorageError."""
-        return tuple(dict.fromkeys(self._read(name)))
+        Raises:
+            StorageError: there are texts, and none can be read.
+        """
+        return next(self.copies(name), None)
+
+    def copies(self, name: str) -> Iterator[str]:
+        """The text of a name, its copy and the text before it, each once, as far as they are read.
+
+        Raises:
+            StorageError: one of them can't be read; after the others.
+        """
+        given: set[str] = set()
+        unread: StorageError | None = None
+        for folder in (self.folder, self._copies, self._previous):
+            path = folder / (name + SUFFIX)
+            try:
+                with path.open("rb") as file:
+                    text = file.read(LONGEST_TEXT).decode("utf-8", "surrogateescape")
+            except FileNotFoundError:
+                continue
+            except OSError as error:
+                unread = unread or StorageError(f"{path} can't be read: {error}")
+                continue
+            if text not in given:
+                given.add(text)
+                yield text
+        if unread:
+            raise unread
 
     def write(self, name: str, text: str) -> None:
         """Keep a text; the one before it stays beside it. Raises StorageError.
@@ -94,23 +122,12 @@ class TextFiles:
         """
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            with self._lock:
+            with acquire(self._lock, LONGEST_WRITE):
                 yield
         except filelock.Timeout as error:
             raise StorageError(f"{refusal}: another window is saving") from error
         except (OSError, NotImplementedError) as error:
             raise StorageError(f"{refusal}: {error}") from error
-
-    def _read(self, name: str) -> Iterator[str]:
-        for folder in (self.folder, self._copies, self._previous):
-            path = folder / (name + SUFFIX)
-            try:
-                with path.open("rb") as file:
-                    yield file.read(LONGEST_TEXT).decode("utf-8", "surrogateescape")
-            except FileNotFoundError:
-                continue
-            except OSError as error:
-                raise StorageError(f"{path} can't be read: {error}") from error
 
 
 def _names_in(folder: Path) -> list[str]:

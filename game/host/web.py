@@ -98,6 +98,15 @@ class WebHost:
         """Keep `text` under `name`; the page tells where it can't be."""
         self._bridge.store.write(name, text)
 
+    def change(self, name: str, change: Callable[[Iterable[str]], str | None]) -> None:
+        """Keep what `change` makes of the copies under `name`.
+
+        The page runs it again if another tab has written there and this one doesn't know it yet.
+        """
+        text = change(self.copies(name))
+        if text is not None:
+            self._bridge.store.write(name, text, lambda copies: change(json.loads(str(copies))))
+
     def delete(self, name: str) -> None:
         """Forget what is kept under `name`, if anything; the page tells where it can't be."""
         self._bridge.store.delete(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
 
 from game.host.accessibility_tree import AccessibilityTree
@@ -156,6 +156,11 @@ class FakeHost:
         if name in self.kept:
             self.previous[name] = self.kept[name]
         self.kept[name] = text
+
+    def change(self, name: str, change: Callable[[Iterable[str]], str | None]) -> None:
+        text = change(self.copies(name))
+        if text is not None:
+            self.write(name, text)
 
     def delete(self, name: str) -> None:
         self.check()

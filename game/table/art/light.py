@@ -21,7 +21,7 @@ _LIGHTS: SurfaceCache[tuple[tuple[int, int], Light]] = SurfaceCache(16_000_000, 
 def shine(surface: pygame.Surface, area: pygame.Rect, light: Light, strength: float) -> None:
     """Let an oval light fall on an area, 0 for none to 1 for its full strength."""
     share = round(255 * min(1.0, strength))
-    if share <= 0:
+    if share <= 0 or min(area.size) <= 0:  # a small window leaves some areas no room
         return
     drawn = _LIGHTS.get((area.size, light), lambda: _grown(area.size, light))
     if share < 255:

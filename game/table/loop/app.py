@@ -27,7 +27,7 @@ from game.table.loop.scene import (
 from game.table.loop.sdl_events import translate
 from game.table.loop.slices import CALM_SLICE, SLICE
 from game.table.loop.waking import WOKEN
-from game.table.loop.window import toggle_fullscreen, unit_for
+from game.table.loop.window import picture_for, toggle_fullscreen, unit_for
 from game.table.loop.window_watch import WindowWatch
 
 LONGEST_FRAME = 0.1
@@ -255,10 +255,14 @@ class App:
             scene.resize(*geometry)
         return True
 
-    def _surface(self) -> pygame.Surface:
+    def _window(self) -> pygame.Surface:
         surface = pygame.display.get_surface()
         assert surface is not None  # noqa: S101 - the window is open while the app runs
         return surface
+
+    def _surface(self) -> pygame.Surface:
+        """Return what is drawn on: the window, or a larger picture if that is too small."""
+        return picture_for(self._window(), self._host.device_pixel_ratio())
 
     def _status(self) -> AppStatus:
         tasks = [task.get_name() for task in self._tasks if not task.done()]
@@ -280,6 +284,8 @@ class App:
         if self._overlaid:
             self._frame_times.append(self._host.now() - self._frame_begun)
             self.overlay(surface, self._status())
+        if surface is not self._window():
+            self._window().blit(surface, (0, 0))
         pygame.display.flip()
         self._dirty = False
         tree = self._tree()

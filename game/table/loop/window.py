@@ -19,6 +19,9 @@ from game.table.loop.window_place import WindowPlace, WindowState, seen_on
 MINIMUM = (320, 320)
 """The smallest window, in CSS pixels: the smallest phone's, 320 by 568, either way up."""
 
+SMALLEST_PICTURE = 240
+"""CSS pixels of each side of the smallest picture; a smaller window shows a part of it."""
+
 COMFORTABLE = {"sideways": (1280.0, 760.0), "upright": (560.0, 960.0)}
 """A window larger than this, in CSS pixels, is drawn larger, not emptier."""
 
@@ -61,6 +64,18 @@ def unit_for(size: tuple[int, int], ratio: float) -> Unit:
     room = min(size[0] / width, size[1] / height) / ratio
     legible = _least_text(size) / SMALL_TEXT
     return Unit(max(ratio * max(1.0, room) ** GROWTH, legible))
+
+
+def picture_for(window: pygame.Surface, ratio: float) -> pygame.Surface:
+    """Return what to draw a frame on: the window, or a larger picture if that is too small.
+
+    Some desktops ignore `MINIMUM`, and a page has none.
+    """
+    least = round(SMALLEST_PICTURE * ratio)
+    width, height = window.get_size()
+    if min(width, height) >= least:
+        return window
+    return pygame.Surface((max(width, least), max(height, least)))
 
 
 def smallest_text(size: tuple[int, int], unit: Unit) -> int:

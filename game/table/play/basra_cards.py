@@ -86,8 +86,8 @@ def _one_of_many(layout: TableLayout, room: Rect, most: int) -> BasraPlaces:
 def draw_basras(
     surface: pygame.Surface, layout: TableLayout, art: CardArt, room: Rect, basras: Sequence[Card]
 ) -> None:
-    """Draw the cards of a side's basras in their room."""
-    if not basras:
+    """Draw the cards of a side's basras in their room, if it is large enough for any."""
+    if not basras or min(room.size) <= 0:
         return
     small = arrange(layout, room, len(basras))
     for card, place in zip(basras[-len(small.places) :], small.places, strict=True):
@@ -116,7 +116,10 @@ def _suit(suit: str, side: int, palette: Palette) -> pygame.Surface:
 def draw_small_card(
     surface: pygame.Surface, layout: TableLayout, art: CardArt, place: Rect, card: Card
 ) -> None:
-    """Draw a card so small that its rank and suit fill it."""
+    """Draw a card so small that its rank and suit fill it; nothing where it has no room."""
+    side = round(place.height * 0.36)
+    if min(place.width, side) < 1:
+        return
     named = colours(art.style.palette, card.suit)
     face, edge, ink = (_paint(named[name]) for name in ("face", "edge", "suit"))
     theme.rounded(surface, place, place.width * 0.14, face, edge, width=max(1, layout.unit / 2))
@@ -126,7 +129,6 @@ def draw_small_card(
     drawn = text.render(rank, style)
     upper = place.top + round(place.height * 0.31)
     surface.blit(drawn, drawn.get_rect(center=(place.centerx, upper)))
-    side = round(place.height * 0.36)
     sign = _suit(card.suit, side, art.style.palette)
     lower = place.top + round(place.height * 0.74)
     surface.blit(sign, sign.get_rect(center=(place.centerx, lower)))

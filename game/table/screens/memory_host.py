@@ -9,7 +9,7 @@ from game.host.loopback import LoopbackNetwork
 from game.table.screens.memory_games import MemoryGames
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from datetime import datetime
 
     from game.host.accessibility_tree import AccessibilityTree
@@ -62,6 +62,12 @@ class MemoryHost:
         if name in self._kept:
             self._previous[name] = self._kept[name]
         self._kept[name] = text
+
+    def change(self, name: str, change: Callable[[Iterable[str]], str | None]) -> None:
+        """Keep what `change` makes of what is kept under `name`."""
+        text = change(self.copies(name))
+        if text is not None:
+            self.write(name, text)
 
     def delete(self, name: str) -> None:
         """Forget what is kept under `name`, if anything."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -50,15 +50,18 @@ def of_game(host: Host, game: str) -> Challenge | None:
 def bind(host: Host, game: str, challenge: Challenge) -> None:
     """Keep a challenge for a game; that it can't be kept is no reason not to play."""
     with suppress(StorageError, NewerFormatError):
-        kept = kept_text.known(host, STORED_AS, parse) or {}
-        keep(host, {**kept, game: challenge})
+        change(host, lambda kept: {**kept, game: challenge})
 
 
-def keep(host: Host, challenges: Mapping[str, Challenge]) -> None:
-    """Keep the newest of these. Raises StorageError, NewerFormatError."""
-    newest = dict(list(challenges.items())[-MOST:])
-    rows = [[game, *challenge] for game, challenge in newest.items()]
-    kept_text.keep(host, STORED_AS, dump_checked(FORMAT, {"challenges": rows}), parse)
+def change(host: Host, changed: Callable[[dict[str, Challenge]], dict[str, Challenge]]) -> None:
+    """Change the challenges that are kept. Raises StorageError, NewerFormatError."""
+    kept_text.change(host, STORED_AS, (parse, dump), lambda kept: changed(kept or {}))
+
+
+def dump(challenges: Mapping[str, Challenge]) -> str:
+    """Return the newest of these as JSON text."""
+    newest = list(challenges.items())[-MOST:]
+    return dump_checked(FORMAT, {"challenges": [[game, *one] for game, one in newest]})
 
 
 def merged(here: Mapping[str, Challenge], there: Mapping[str, Challenge]) -> dict[str, Challenge]:

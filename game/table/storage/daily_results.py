@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -18,6 +18,7 @@ from game.table.storage import kept_text
 from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.table.storage.entry import Entry
 from game.table.storage.game_file import day_named, is_id, is_moment
+from game.table.storage.kept_text import Problem
 
 STORED_AS = "days"
 FORMAT = "basra-days/1"
@@ -151,13 +152,20 @@ def recall(host: Host, entries: Iterable[Entry]) -> Days:
     return kept.with_games(entries)
 
 
+def problem(host: Host) -> Problem:
+    """Return what is wrong with the days that are kept."""
+    return kept_text.recall(host, STORED_AS, parse).problem
+
+
 def remember(host: Host, days: Days) -> None:
     """Keep the days beside those that are kept; that they can't be disturbs nobody."""
     with suppress(StorageError, NewerFormatError):
-        kept = kept_text.known(host, STORED_AS, parse) or Days()
-        both = kept.merged(days)
-        if both != kept:
-            keep(host, both)
+        change(host, lambda kept: kept.merged(days))
+
+
+def change(host: Host, changed: Callable[[Days], Days]) -> None:
+    """Change the days that are kept. Raises StorageError, NewerFormatError."""
+    kept_text.change(host, STORED_AS, (parse, dump), lambda days: changed(days or Days()))
 
 
 def keep(host: Host, days: Days) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
@@ -17,6 +18,9 @@ from game.table.storage.game_file import GameFile, Header, SavedGameError, read_
 from game.table.storage.hand_in_play import open_to_all
 from game.table.storage.kept_text import set_aside
 from game.table.storage.setup import GameSetup
+
+_OWN_ID = re.compile(r"\d{4}-\d\d-\d\d-.+|(record|copy)-[0-9a-f]{24}", re.ASCII)
+"""An id that the program made; under it no other game is written."""
 
 
 class GameReader(Catalogue):
@@ -98,8 +102,7 @@ class GameReader(Catalogue):
         damaged, safe = False, True
         for text in await self._files.copies(name):
             try:
-                header, played = read_game(text)
-                file = GameFile(header and replace(header, id=name), played)
+                file = _named(name, read_game(text))
             except NewerFormatError:
                 raise
             except ValueError:
@@ -147,6 +150,18 @@ class GameReader(Catalogue):
         with suppress(OverflowError):  # in the calendar's first and last hours there is no UTC
             now = now.astimezone(UTC)
         return now.replace(tzinfo=None).isoformat(timespec="seconds") + "Z"
+
+
+def _named(name: str, file: GameFile) -> GameFile:
+    """Return a game with its name as its id; a person may have copied its file.
+
+    Raises:
+        SavedGameError: it is another game, and the name is one that the program made.
+    """
+    header, played = file
+    if header and header.id != name and _OWN_ID.fullmatch(name):
+        raise SavedGameError("it is another game")
+    return GameFile(header and replace(header, id=name), played)
 
 
 def _header_of(name: str, played: Replay, moment: str) -> Header:

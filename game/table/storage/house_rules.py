@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -93,13 +93,18 @@ def save(host: Host, rules: HouseRules) -> bool:
         NewerFormatError: a later version of the game wrote those that are kept.
         StorageError: it can't be kept.
     """
-    before = _known(host)
-    place = place_of(before, rules.name)
-    if place is None and len(before) >= MOST:
-        raise FullError
-    after = [*before]
-    after[slice(len(after), None) if place is None else slice(place, place + 1)] = [rules]
-    keep(host, after)
+    place: int | None = None
+
+    def saved(before: Sets) -> Sets:
+        nonlocal place
+        place = place_of(before, rules.name)
+        if place is not None:
+            return (*before[:place], rules, *before[place + 1 :])
+        if len(before) >= MOST:
+            raise FullError
+        return (*before, rules)
+
+    change(host, saved)
     return place is not None
 
 
@@ -110,22 +115,29 @@ def rename(host: Host, name: str, other: str) -> bool:
         NewerFormatError: a later version of the game wrote those that are kept.
         StorageError: it can't be kept.
     """
-    before, wanted = _known(host), clean_name(other)
-    place = place_of(before, name)
-    if place is None or not wanted or place_of(before, wanted) not in {None, place}:
-        return False
-    keep(host, [replace(one, name=wanted) if one.name == name else one for one in before])
-    return True
+    wanted, renamed = clean_name(other), False
+
+    def with_name(before: Sets) -> Sets:
+        nonlocal renamed
+        place = place_of(before, name)
+        free = place_of(before, wanted) in {None, place}
+        renamed = place is not None and bool(wanted) and free
+        if not renamed:
+            return before
+        return tuple(replace(one, name=wanted) if one.name == name else one for one in before)
+
+    change(host, with_name)
+    return renamed
 
 
 def delete(host: Host, name: str) -> None:
     """Forget a set. Raises NewerFormatError, StorageError."""
-    keep(host, [one for one in _known(host) if one.name != name])
+    change(host, lambda sets: tuple(one for one in sets if one.name != name))
 
 
-def _known(host: Host) -> Sets:
-    """Every set that is kept. Raises NewerFormatError, StorageError."""
-    return kept_text.known(host, STORED_AS, parse) or ()
+def change(host: Host, changed: Callable[[Sets], Sets]) -> Sets:
+    """Change the sets that are kept: what they are then. Raises NewerFormatError, StorageError."""
+    return kept_text.change(host, STORED_AS, (parse, dump), lambda sets: changed(sets or ()))
 
 
 def place_of(sets: Sets, name: str) -> int | None:
@@ -166,8 +178,12 @@ def free_name(sets: Sets, name: str) -> str:
 
 def keep(host: Host, sets: Iterable[HouseRules]) -> None:
     """Keep these sets and no others. Raises StorageError, NewerFormatError."""
-    text = dump_checked(FORMAT, {"sets": [asdict(one) for one in sets]})
-    kept_text.keep(host, STORED_AS, text, parse)
+    kept_text.keep(host, STORED_AS, dump(sets), parse)
+
+
+def dump(sets: Iterable[HouseRules]) -> str:
+    """Return sets as JSON text."""
+    return dump_checked(FORMAT, {"sets": [asdict(one) for one in sets]})
 
 
 def parse(text: str) -> Sets:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 from game.host.protocol import LONGEST_TEXT, Host, StorageError
@@ -38,7 +39,7 @@ from game.table.storage.kept_figures import PREFIX as FIGURES
 from game.table.storage.kept_figures import KeptFigures
 from game.table.storage.library import Library
 from game.table.storage.merging import Merge, Merged, merge_game, merge_newer
-from game.table.storage.problem_history import ProblemHistory, merged
+from game.table.storage.problem_history import merged
 from game.table.storage.problem_history_text import parse as parse_history
 from game.table.storage.tally import Count
 
@@ -47,6 +48,9 @@ Problem = Literal["", "not ours", "oversized", "encrypted", "damaged", "newer", 
 
 Pause = Callable[[int, int], Awaitable[None]]
 """Awaited after each member of an archive with how many there were, and how many there are."""
+
+MOST_DAMAGED = 200
+"""Damaged texts that are kept at most; beyond that none is taken in."""
 
 _SAFE = re.compile(r"[^0-9a-z-]+")
 
@@ -60,7 +64,8 @@ class Imported:
         games: how many games came to what.
         ids: the games of the library that it held.
         archive: whether it was an archive.
-        damaged: how many damaged texts it held that were not here.
+        damaged: how many damaged texts it held that were not here, and are now.
+        left_out: how many others of these there was no room for.
         settings: whether the settings are now those it held.
         house_rules: how many sets of a house's rules it held that were not here.
     """
@@ -70,6 +75,7 @@ class Imported:
     ids: list[str] = field(default_factory=list)
     archive: bool = False
     damaged: int = 0
+    left_out: int = 0
     settings: bool = False
     house_rules: int = 0
 
@@ -123,6 +129,11 @@ class _Archive:
     def __init__(self, host: Host, library: Library, imported: Imported) -> None:
         self._host, self._library, self._imported = host, library, imported
         self._sequence = library.next_sequence()
+
+    @cached_property
+    def _aside(self) -> set[str]:
+        """The names of the damaged texts that are kept here. Raises StorageError."""
+        return set(self._host.names(DAMAGED))
 
     async def take_in(self, reader: ArchiveReader, pause: Pause) -> None:
         """Take in every member. Raises StorageError."""
@@ -190,16 +201,17 @@ class _Archive:
         """Use the larger counts of each level."""
         if not _reads(tally.parse, text):
             return
-        here, there = tally.recall(self._host), tally.parse(text)
-        if here.problem in {"newer", "unread"}:
+        if tally.recall(self._host).problem in {"newer", "unread"}:
             return
-        counts = here.value or {}
-        larger = {
-            level: Count(*map(max, counts.get(level, Count()), there.get(level, Count())))
-            for level in {**counts, **there}
-        }
-        if larger != counts:
-            tally.keep(self._host, larger)
+        there = tally.parse(text)
+
+        def larger(counts: dict[str, Count]) -> dict[str, Count]:
+            return {
+                level: Count(*map(max, counts.get(level, Count()), there.get(level, Count())))
+                for level in {**counts, **there}
+            }
+
+        tally.change(self._host, larger)
 
     def _take_figures(self, text: str) -> None:
         """Know of games' hands what is not known here."""
@@ -213,52 +225,48 @@ class _Archive:
         here = house_rules.recall(self._host)
         if here.problem in {"newer", "unread"}:
             return
-        sets = here.value or ()
-        both = house_rules.merged(sets, house_rules.parse(text))
-        if both != sets:
-            house_rules.keep(self._host, both)
-            self._imported.house_rules += len(both) - len(sets)
+        there = house_rules.parse(text)
+        both = house_rules.change(self._host, lambda sets: house_rules.merged(sets, there))
+        self._imported.house_rules += len(both) - len(here.value or ())
 
     def _take_days(self, text: str) -> None:
         """Bring the results of days together with those that are here."""
         if not _reads(daily_results.parse, text):
             return
-        kept = kept_text.recall(self._host, daily_results.STORED_AS, daily_results.parse)
-        if kept.problem in {"newer", "unread"}:
-            return
-        here = kept.value or daily_results.Days()
-        both = here.merged(daily_results.parse(text))
-        if both != here:
-            daily_results.keep(self._host, both)
+        if daily_results.problem(self._host) not in {"newer", "unread"}:
+            there = daily_results.parse(text)
+            daily_results.change(self._host, lambda days: days.merged(there))
 
     def _take_challenges(self, text: str) -> None:
         """Keep the challenges of games that have none here."""
         if not _reads(challenges.parse, text):
             return
-        here, there = challenges.recall(self._host), challenges.parse(text)
-        if here.problem in {"newer", "unread"}:
-            return
-        both = challenges.merged(here.value or {}, there)
-        if both != (here.value or {}):
-            challenges.keep(self._host, both)
+        if challenges.recall(self._host).problem not in {"newer", "unread"}:
+            there = challenges.parse(text)
+            challenges.change(self._host, lambda here: challenges.merged(here, there))
 
     def _take_problems(self, text: str) -> None:
         """Know of problems what both devices know."""
         if not _reads(parse_history, text):
             return
-        here = problem_history_store.recall(self._host)
-        if here.problem not in {"newer", "unread"}:
-            both = merged(here.value or ProblemHistory(), parse_history(text))
-            if both != here.value:
-                problem_history_store.keep(self._host, both)
+        if problem_history_store.recall(self._host).problem not in {"newer", "unread"}:
+            there = parse_history(text)
+            problem_history_store.change(self._host, lambda history: merged(history, there))
 
     def _take_damaged(self, name: str, text: str) -> None:
         """Set a damaged text aside here, too."""
         called = _SAFE.sub("-", name.lower()).strip("-")[:64]
-        before = self._host.names(DAMAGED)
-        if not kept_text.set_aside(self._host, called if is_id(called) else "unnamed", text):
+        called = called if is_id(called) else "unnamed"
+        if kept_text.name_aside(self._host, called, text) in self._aside:
+            return
+        if len(self._aside) >= MOST_DAMAGED:
+            self._imported.left_out += 1
+            return
+        aside = kept_text.set_aside(self._host, called, text)
+        if not aside:
             raise StorageError("a damaged text can't be kept")
-        self._imported.damaged += self._host.names(DAMAGED) != before
+        self._aside.add(aside)
+        self._imported.damaged += 1
 
 
 def _reads(parse: Callable[[str], object], text: str) -> bool:

@@ -86,12 +86,14 @@ class KeptFigures:
                 self._forget(name.removeprefix(PREFIX), games)
 
     def _forget(self, month: str, games: Container[str]) -> None:
-        """Raises as `kept_text.keep` does."""
-        known = kept_text.known(self._host, PREFIX + month, parse) or {}
-        left = {game: hands for game, hands in known.items() if game in games}
-        if len(left) < len(known):
-            self._months[month] = left
-            kept_text.keep(self._host, PREFIX + month, dump(left), parse)
+        """Raises as `kept_text.change` does."""
+
+        def left(known: dict[str, str] | None) -> dict[str, str]:
+            return {game: hands for game, hands in (known or {}).items() if game in games}
+
+        kept = kept_text.change(self._host, PREFIX + month, (parse, dump), left)
+        if month not in self._changed:
+            self._months[month] = kept
 
     def take_in(self, text: str) -> None:
         """Know and keep what a month's text from elsewhere knows besides.
@@ -108,16 +110,16 @@ class KeptFigures:
         self.keep()
 
     def _keep(self, month: str, games: set[str]) -> None:
-        """Keep a month, with what another window knows of it. Raises as `kept_text.keep` does."""
-        name = PREFIX + month
-        kept = kept_text.known(self._host, name, parse) or {}
+        """Keep a month, with what another window knows of it. Raises as `kept_text.change` does."""
         ours = self._months[month]
-        for game in games & set(kept):
-            ours[game] = write_hands(joined(_hands(ours[game]), _hands(kept[game])))
-        whole = {**kept, **{game: ours[game] for game in games}}
-        newest = dict(sorted(whole.items())[-MOST_GAMES:])
-        kept_text.keep(self._host, name, dump(newest), parse)
-        self._months[month] = newest
+
+        def whole(kept: dict[str, str] | None) -> dict[str, str]:
+            both = dict(kept or {})
+            for game in games:
+                both[game] = write_hands(joined(_hands(ours[game]), _hands(both.get(game, ""))))
+            return dict(sorted(both.items())[-MOST_GAMES:])
+
+        self._months[month] = kept_text.change(self._host, PREFIX + month, (parse, dump), whole)
 
     def _put(self, game: str, hands: Hands) -> None:
         month = month_of(game)

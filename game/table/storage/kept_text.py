@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+import hashlib
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from itertools import chain, count
 from typing import Generic, Literal, NamedTuple, TypeVar
 
 from game.host.protocol import Host, StorageError
@@ -12,6 +12,9 @@ from game.table.storage.checked_text import NewerFormatError
 
 DAMAGED = "damaged/"
 """What the names begin with under which damaged texts are kept."""
+
+_DIGITS = 16
+"""Hexadecimal digits that tell one damaged text from another."""
 
 Found = TypeVar("Found")
 Problem = Literal["", "unread", "newer", "damaged", "mended"]
@@ -31,34 +34,64 @@ class Recalled(NamedTuple, Generic[Found]):
 
 
 def recall(host: Host, name: str, parse: Callable[[str], Found]) -> Recalled[Found]:
-    """Read what is kept under a name; `parse` raises ValueError where a text is damaged."""
+    """Read what is kept under a name; `parse` raises ValueError where a text is damaged.
+
+    A good copy is put in place of those that are damaged.
+    """
     try:
-        return _newest_good(host, name, parse)
+        found, text = _newest_good(host, name, host.copies(name), parse)
     except StorageError:
         return Recalled(None, "unread")
     except NewerFormatError:
         return Recalled(None, "newer")
+    if found.problem == "mended":
+        with suppress(StorageError):
+            host.write(name, text)
+    return found
 
 
-def known(host: Host, name: str, parse: Callable[[str], Found]) -> Found | None:
-    """What is kept under a name, for whoever is about to keep it with more; None for nothing.
+def change(
+    host: Host,
+    name: str,
+    kind: tuple[Callable[[str], Found], Callable[[Found], str]],
+    changed: Callable[[Found | None], Found],
+) -> Found:
+    """Change what is kept under a name, while no other window changes it: what it is then.
+
+    Args:
+        host: the platform.
+        name: the name.
+        kind: reads a text, and raises ValueError where it is damaged; and writes one.
+        changed: makes the new value of the one that is kept, None for nothing. It may run twice.
 
     Raises:
-        NewerFormatError: a later version of the game wrote it.
-        StorageError: it can't be read, and so nothing may take its place.
+        NewerFormatError: a later version of the game wrote what is kept.
+        StorageError: it can't be read or kept, and stays as it is.
     """
-    return _newest_good(host, name, parse).value
+    parse, dump = kind
+    made: list[Found] = []
+
+    def rewritten(copies: Iterable[str]) -> str | None:
+        before = _newest_good(host, name, copies, parse)[0].value
+        after = changed(before)
+        made.append(after)
+        return None if after == before else dump(after)
+
+    host.change(name, rewritten)
+    return made[0]
 
 
-def _newest_good(host: Host, name: str, parse: Callable[[str], Found]) -> Recalled[Found]:
-    """The newest good copy, put in place of those that are damaged; they are set aside.
+def _newest_good(
+    host: Host, name: str, copies: Iterable[str], parse: Callable[[str], Found]
+) -> tuple[Recalled[Found], str]:
+    """Find the newest good copy, and its text; those that are damaged are set aside.
 
     Raises:
         NewerFormatError: a later version of the game wrote the newest.
-        StorageError: they can't be read.
+        StorageError: none is good, and one can't be read.
     """
     damaged = False
-    for text in host.copies(name):
+    for text in copies:
         try:
             value = parse(text)
         except NewerFormatError:
@@ -66,12 +99,9 @@ def _newest_good(host: Host, name: str, parse: Callable[[str], Found]) -> Recall
         except ValueError:
             set_aside(host, name, text)
             damaged = True
-            continue
-        if damaged:
-            with suppress(StorageError):
-                host.write(name, text)
-        return Recalled(value, "mended" if damaged else "")
-    return Recalled(None, "damaged" if damaged else "")
+        else:
+            return Recalled(value, "mended" if damaged else ""), text
+    return Recalled(None, "damaged" if damaged else ""), ""
 
 
 def keep(host: Host, name: str, text: str, parse: Callable[[str], object]) -> None:
@@ -81,8 +111,12 @@ def keep(host: Host, name: str, text: str, parse: Callable[[str], object]) -> No
         NewerFormatError: such a one is kept.
         StorageError: it can't be kept, or what is kept can't be read.
     """
-    _newest_good(host, name, parse)
-    host.write(name, text)
+
+    def replaced(copies: Iterable[str]) -> str:
+        _newest_good(host, name, copies, parse)
+        return text
+
+    host.change(name, replaced)
 
 
 def set_aside(host: Host, name: str, text: str) -> str:
@@ -91,18 +125,21 @@ def set_aside(host: Host, name: str, text: str) -> str:
     What is damaged stays where it is until something else is kept there.
     """
     try:
-        taken = {other: host.read(other) for other in host.names(DAMAGED + name)}
-        for other, kept in taken.items():
-            if kept == text:
-                return other
-        free = _free_name(DAMAGED + name, taken)
-        host.write(free, text)
+        aside = name_aside(host, name, text)
+        if host.read(aside) != text:
+            host.write(aside, text)
     except StorageError:
         return ""
-    return free
+    return aside
 
 
-def _free_name(name: str, taken: Container[str]) -> str:
-    """The name, numbered where it is taken."""
-    numbered = (f"{name}-{number}" for number in count(2))
-    return next(free for free in chain([name], numbered) if free not in taken)
+def name_aside(host: Host, name: str, text: str) -> str:
+    """Return the name that a damaged text has, or gets, when it is set aside.
+
+    It ends with the text's checksum if another text has the plain name. Raises StorageError.
+    """
+    plain = DAMAGED + name
+    if host.read(plain) in {None, text}:
+        return plain
+    digits = hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
+    return f"{plain}-{digits[:_DIGITS]}"

@@ -58,12 +58,11 @@ class ProblemHistoryStore:
         """Forget a position that can't be read any more."""
         self._change(lambda history: history.without(key))
 
-    def _change(self, change: Change) -> ProblemHistory:
+    def _change(self, latest: Change) -> ProblemHistory:
         """Change the history; that it can't be kept disturbs nobody, it is known for this visit."""
-        changes = (*self._unkept, change)
+        changes = (*self._unkept, latest)
         try:
-            kept = kept_text.known(self._host, STORED_AS, parse) or ProblemHistory()
-            keep(self._host, _after(kept, changes))
+            change(self._host, lambda history: _after(history, changes))
         except (StorageError, NewerFormatError):
             self._unkept = changes
         else:
@@ -78,6 +77,12 @@ def _after(history: ProblemHistory, changes: tuple[Change, ...]) -> ProblemHisto
 def recall(host: Host) -> Recalled[ProblemHistory]:
     """What is kept, and what was wrong with it."""
     return kept_text.recall(host, STORED_AS, parse)
+
+
+def change(host: Host, changed: Change) -> None:
+    """Change the history that is kept. Raises StorageError, NewerFormatError."""
+    kind = parse, dump
+    kept_text.change(host, STORED_AS, kind, lambda kept: changed(kept or ProblemHistory()))
 
 
 def keep(host: Host, history: ProblemHistory) -> None:

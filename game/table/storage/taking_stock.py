@@ -13,8 +13,10 @@ from game.table.storage.kept_text import Problem
 from game.table.storage.library import Library
 
 if TYPE_CHECKING:
-    from game.table.storage import house_rules, problem_history_store
+    from game.table.storage import challenges, daily_results, house_rules, problem_history_store
 else:
+    challenges = lazy_import("game.table.storage.challenges")
+    daily_results = lazy_import("game.table.storage.daily_results")
     house_rules = lazy_import("game.table.storage.house_rules")
     problem_history_store = lazy_import("game.table.storage.problem_history_store")
 
@@ -52,6 +54,23 @@ _PROBLEMS = {
     ("house rules", "newer"): mark(
         "Your house rules are from a newer version of Basra; they stay as they are."
     ),
+    ("days", "damaged"): mark(
+        "Your daily results are damaged. Only those of your saved games are left. The damaged file "
+        "is saved."
+    ),
+    ("days", "mended"): mark("Your daily results were damaged, so the latest good copy is used."),
+    ("days", "newer"): mark(
+        "Your daily results are from a newer version of Basra, so they stay as they are."
+    ),
+    ("challenges", "damaged"): mark(
+        "Your challenges are damaged and can't be read. The damaged file is saved."
+    ),
+    ("challenges", "mended"): mark(
+        "Your challenges were damaged, so the latest good copy is used."
+    ),
+    ("challenges", "newer"): mark(
+        "Your challenges are from a newer version of Basra, so they stay as they are."
+    ),
 }
 
 
@@ -74,6 +93,8 @@ def look_over(host: Host) -> list[str]:
     problems = {
         "house rules": house_rules.recall(host).problem,
         "problems": problem_history_store.recall(host).problem,
+        "days": daily_results.problem(host),
+        "challenges": challenges.recall(host).problem,
     }
     return _in_words(problems)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -43,21 +43,32 @@ def recall(host: Host) -> Recalled[dict[str, Count]]:
 
 def count(host: Host, level: str, *, won: bool) -> Count:
     """Count one more game; that it can't be kept is no reason to disturb anyone."""
-    kept: dict[str, Count] = {}
+    counted = Count(1, int(won))
+
+    def one_more(counts: dict[str, Count]) -> dict[str, Count]:
+        nonlocal counted
+        before = counts.get(level, Count())
+        counted = Count(before.played + 1, before.won + won)
+        return {**counts, level: counted}
+
     with suppress(StorageError, NewerFormatError):
-        kept = kept_text.known(host, STORED_AS, parse) or {}
-        keep(host, {**kept, level: _one_more(kept, level, won=won)})
-    return _one_more(kept, level, won=won)
+        change(host, one_more)
+    return counted
 
 
-def _one_more(counts: Mapping[str, Count], level: str, *, won: bool) -> Count:
-    before = counts.get(level, Count())
-    return Count(before.played + 1, before.won + won)
+def change(host: Host, changed: Callable[[dict[str, Count]], dict[str, Count]]) -> None:
+    """Change the counts that are kept. Raises StorageError, NewerFormatError."""
+    kept_text.change(host, STORED_AS, (parse, dump), lambda counts: changed(counts or {}))
+
+
+def dump(counts: Mapping[str, Count]) -> str:
+    """Return the counts as JSON text."""
+    return dump_checked(FORMAT, counts)
 
 
 def keep(host: Host, counts: Mapping[str, Count]) -> None:
     """Keep the counts. Raises StorageError, NewerFormatError."""
-    kept_text.keep(host, STORED_AS, dump_checked(FORMAT, counts), parse)
+    kept_text.keep(host, STORED_AS, dump(counts), parse)
 
 
 def parse(text: str) -> dict[str, Count]:

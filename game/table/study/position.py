@@ -145,7 +145,7 @@ class Position(Widget):
     def _draw_hand(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         count, gap = len(self._hand), self._unit.px(10)
         highest = int(room.height / (1 + _RISE) * 100 / card_height(100))
-        width = min(highest, self._unit.px(108), (room.width + gap) // count - gap)
+        width = max(1, min(highest, self._unit.px(108), (room.width + gap) // count - gap))
         step = width + gap
         left = room.centerx - step * (count - 1) // 2
         marks = self._marks

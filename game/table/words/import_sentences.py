@@ -18,6 +18,10 @@ def import_sentence(imported: Imported) -> str:
     parts = [_counted(merge, imported.games[merge]) for merge in _COUNTED if imported.games[merge]]
     if imported.house_rules:
         parts.append(_house_rules(imported.house_rules))
+    if imported.damaged:
+        parts.append(_damaged(imported.damaged))
+    if imported.left_out:
+        parts.append(_left_out(imported.left_out))
     if not parts and not problem:
         return _("There are no games in this archive.")
     told = f"{listed(parts)}." if parts else ""
@@ -27,6 +31,18 @@ def import_sentence(imported: Imported) -> str:
 def _house_rules(count: int) -> str:
     """How many sets of a house's rules came in."""
     words = ngettext("{count} set of house rules added", "{count} sets of house rules added", count)
+    return words.format(count=count)
+
+
+def _damaged(count: int) -> str:
+    """Return how many damaged files came in."""
+    words = ngettext("{count} damaged file added", "{count} damaged files added", count)
+    return words.format(count=count)
+
+
+def _left_out(count: int) -> str:
+    """Return how many damaged files there was no room for."""
+    words = ngettext("{count} damaged file left out", "{count} damaged files left out", count)
     return words.format(count=count)
 
 

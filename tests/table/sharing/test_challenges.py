@@ -102,7 +102,7 @@ async def test_impossible_challenge_is_refused_and_spoils_no_other(
     now: Visit, wrong: dict[str, Any]
 ) -> None:
     before = {"2026-11-20-0123456789ab": challenges.Challenge("Layla", (21, 9), 2)}
-    challenges.keep(now.host, before)
+    challenges.change(now.host, lambda _: before)
     link = replace(sent(), scores=(21, 3), hands=2)
     if wrong.keys() <= {"scores", "hands"}:
         link = replace(link, **wrong)

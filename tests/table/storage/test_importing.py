@@ -2,12 +2,14 @@
 
 import io
 import struct
+import warnings
 import zipfile
 from collections.abc import Callable
 from datetime import date
 
 import pytest
 
+from game import i18n
 from game.host.protocol import LONGEST_TEXT
 from game.table.storage import challenges, daily_results, house_rules, last_setup, tally
 from game.table.storage.archive import GAMES, ArchiveReader
@@ -16,10 +18,11 @@ from game.table.storage.checked_text import dump_checked
 from game.table.storage.daily_results import DayResult, Days
 from game.table.storage.entry import Entry
 from game.table.storage.exporting import archive_name, as_bytes, game_file_name
-from game.table.storage.importing import take_in
+from game.table.storage.importing import MOST_DAMAGED, take_in
 from game.table.storage.settings import Settings, load
 from game.table.storage.setup import GameSetup
 from game.table.storage.tally import Count
+from game.table.words.import_sentences import import_sentence
 from tests.table.storage.exchanged import ID, Device, file_of, newer_of, record_of, run
 
 BROKEN = b'{"language":\xff\xfe "ar'.decode("utf-8", "surrogateescape")
@@ -87,6 +90,27 @@ def test_archive_copies_everything_to_another_device() -> None:
     assert archive_name(first.host) == "basra-2026-11-22.zip"
     assert game_file_name(Entry(ID)) == f"basra-{ID}.json"
     assert game_file_name(Entry(ID, name="سهرة")) == "سهرة.json"
+
+
+@pytest.mark.parametrize("name", ["damaged/settings", "damaged/x{number}"])
+def test_damaged_files_are_limited_in_number(name: str) -> None:
+    i18n.install("en")
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w") as file, warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that a name comes twice
+        for number in range(MOST_DAMAGED + 50):
+            file.writestr(name.format(number=number), f"damaged {number}")
+    device = Device()
+    imported = device.take(whole.getvalue())
+    assert (imported.damaged, imported.left_out) == (MOST_DAMAGED, 50)
+    assert import_sentence(imported) == "200 damaged files added, 50 damaged files left out."
+    assert len(device.host.names("damaged/")) == MOST_DAMAGED
+    assert device.host.reads < 6 * (MOST_DAMAGED + 50), "each is compared with all"
+    kept = dict(device.host.kept)
+    again = device.take(whole.getvalue())
+    assert (again.damaged, again.left_out) == (0, 50)
+    assert import_sentence(again) == "50 damaged files left out."
+    assert device.host.kept == kept
 
 
 def test_archive_keeps_settings_here_and_the_larger_counts() -> None:

@@ -32,6 +32,7 @@ from game.table.storage.problem_history import Attempt, ProblemHistory
 from game.table.storage.problem_history_store import ProblemHistoryStore
 from game.table.storage.settings import Settings
 from game.table.storage.setup import GameSetup
+from game.table.storage.taking_stock import look_over
 from game.table.storage.tally import Count
 from tests.table.fake_host import FakeHost
 
@@ -162,12 +163,12 @@ def test_damaged_text_falls_back_to_copy_before(host: FakeHost, kind: Kind, text
 def test_two_damaged_copies_are_set_aside(host: FakeHost, kind: Kind) -> None:
     host.kept[kind.name], host.previous[kind.name] = "{", "}"
     assert recall(host, kind.name, kind.parse) == (None, "damaged")
-    damaged = {f"damaged/{kind.name}": "{", f"damaged/{kind.name}-2": "}"}
+    damaged = {f"damaged/{kind.name}": "{", f"damaged/{kind.name}-d10b36aa74a59bcf": "}"}
     assert aside(host) == damaged
     for text in ("{", "7"):
         host.kept[kind.name] = text
         recall(host, kind.name, kind.parse)
-    assert aside(host) == damaged | {f"damaged/{kind.name}-3": "7"}
+    assert aside(host) == damaged | {f"damaged/{kind.name}-7902699be42c8a8e": "7"}
     keep(host, kind.name, kind.first, kind.parse)
     assert recall(host, kind.name, kind.parse) == (kind.parse(kind.first), "")
 
@@ -285,6 +286,25 @@ def test_addition_loses_nothing_when_a_read_fails(
     with suppress(StorageError):
         ADDITIONS[name](host)
     assert contents(name, host.kept[name]) >= contents(name, kind.second)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [("days", "daily results"), ("challenges", "challenges")]
+)
+def test_damaged_results_are_described_at_the_start(host: FakeHost, name: str, words: str) -> None:
+    kind = KINDS[name]
+    assert look_over(host) == []
+    host.kept[name] = "{"
+    (said,) = look_over(host)
+    assert said.startswith(f"Your {words} are damaged")
+    assert said.endswith("The damaged file is saved.")
+    assert aside(host) == {f"damaged/{name}": "{"}
+    host.previous[name] = kind.second
+    assert look_over(host) == [f"Your {words} were damaged, so the latest good copy is used."]
+    assert look_over(host) == []
+    host.kept[name] = kind.newer
+    (said,) = look_over(host)
+    assert said == f"Your {words} are from a newer version of Basra, so they stay as they are."
 
 
 def test_settings_describe_a_problem_in_one_sentence(host: FakeHost) -> None:

@@ -361,7 +361,7 @@ def test_damaged_game_falls_back_to_the_copy_before(
     host.games.kept[name] = (text, "}")
     with pytest.raises(SavedGameError):
         done(library.resume(name))
-    assert host.kept == {f"damaged/{name}": text, f"damaged/{name}-2": "}"}
+    assert host.kept == {f"damaged/{name}": text, f"damaged/{name}-d10b36aa74a59bcf": "}"}
     assert (texts(host), library.entries(), host.games.owners) == ({}, [], {})
 
 

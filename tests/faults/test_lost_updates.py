@@ -1,0 +1,72 @@
+"""Windows that change the same texts at the same time: no change is lost."""
+
+import subprocess
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+
+from game.host.native import NativeHost
+from game.table.storage import challenges, daily_results, house_rules, tally
+from game.table.storage.kept_figures import PREFIX, parse
+from game.table.storage.problem_history_store import ProblemHistoryStore
+from tests.faults.windows import PATIENCE, ROOT
+
+WINDOWS, TIMES = 3, 8
+
+CHANGE = """
+import sys
+from pathlib import Path
+
+from game.host import text_files
+from game.host.native import NativeHost
+from game.statistics.figures import HandFigures
+from game.table.storage import challenges, daily_results, house_rules, tally
+from game.table.storage.kept_figures import KeptFigures
+from game.table.storage.problem_history_store import ProblemHistoryStore
+
+folder, window, times = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+text_files.PATIENCE = 60.0
+host = NativeHost(folder)
+print("ready", flush=True)
+input()
+for number in range(window * times, window * times + times):
+    game = f"game-{number}"
+    house_rules.save(host, house_rules.HouseRules(game, "homs"))
+    tally.count(host, "greedy", won=True)
+    challenges.bind(host, game, challenges.Challenge("", (21, 3), 1))
+    daily_results.remember(host, daily_results.Days(played=frozenset({number + 1})))
+    ProblemHistoryStore(host).note_searched(game, {})
+    KeptFigures(host).put_hand(game, 1, HandFigures((3, 1), (0, 0), (0,), None))
+"""
+"""A window that makes `times` changes of each kind when it is told to start."""
+
+
+def window(folder: Path, number: int) -> subprocess.Popen[str]:
+    words = [sys.executable, "-c", CHANGE, str(folder), str(number), str(TIMES)]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(words, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
+
+
+def test_windows_lose_no_change_of_each_other(tmp_path: Path) -> None:
+    with ExitStack() as opened:
+        windows = [opened.enter_context(window(tmp_path, number)) for number in range(WINDOWS)]
+        for one in windows:
+            opened.callback(one.kill)
+            assert one.stdout
+            assert one.stdout.readline() == "ready\n"
+        for one in windows:
+            assert one.stdin
+            one.stdin.write("\n")
+            one.stdin.flush()
+        assert [one.wait(PATIENCE) for one in windows] == [0] * WINDOWS
+    host, games = NativeHost(tmp_path), {f"game-{one}" for one in range(WINDOWS * TIMES)}
+    kept = {
+        "house rules": {one.name for one in house_rules.all_of(host)},
+        "challenges": set(challenges.recall(host).value or {}),
+        "days": {f"game-{day - 1}" for day in daily_results.recall(host, ()).played},
+        "problems": set(ProblemHistoryStore(host).history.searched),
+        "statistics": set(parse(host.read(f"{PREFIX}other") or "")),
+    }
+    lost = {name: sorted(games - found) for name, found in kept.items() if found != games}
+    assert not lost
+    assert tally.recall(host).value == {"greedy": (len(games), len(games))}

@@ -1,0 +1,147 @@
+"""Files that can't be read, files in a wrong place, and locks that nobody holds."""
+
+import errno
+import os
+from pathlib import Path
+from typing import IO, Any
+
+import pytest
+
+from game.host.native import NativeHost
+from game.host.protocol import StorageError
+from game.table.storage import settings, tally
+from game.table.storage.game_file import SavedGameError
+from game.table.storage.settings import Settings
+from game.table.storage.tally import Count
+from tests.faults.kept_games import DRAWN, begin, fill, play, read, run
+from tests.faults.test_damage import KINDS, Damaged
+from tests.needs import posix
+from tests.table.dealt import library_of
+
+
+def fail_to_read(monkeypatch: pytest.MonkeyPatch, *paths: Path) -> None:
+    """Make the disk fail in these files."""
+    opened = Path.open
+
+    def open_or_fail(path: Path, *words: Any, **named: Any) -> IO[Any]:
+        if path in paths:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return opened(path, *words, **named)
+
+    monkeypatch.setattr(Path, "open", open_or_fail)
+
+
+@pytest.mark.parametrize("unread", [(0,), (1,), (2,), (1, 2)], ids=str)
+@pytest.mark.parametrize("kind", KINDS)
+def test_unreadable_files_lose_nothing_when_one_is_good(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, unread: tuple[int, ...]
+) -> None:
+    damaged = Damaged(tmp_path, kind)
+    with monkeypatch.context() as patch:
+        fail_to_read(patch, *(damaged.files[number] for number in unread))
+        assert read(damaged.host, kind, damaged.game) == damaged.before
+        tally.count(damaged.host, "master", won=True)
+    assert read(damaged.host, kind, damaged.game) == damaged.before
+    assert not damaged.aside.exists()
+
+
+def test_unreadable_file_is_replaced_by_the_next_save(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(tmp_path)
+    fail_to_read(monkeypatch, tmp_path / "tally.json")
+    assert tally.count(NativeHost(tmp_path), "master", won=True) == Count(3, 3)
+    monkeypatch.undo()
+    assert tally.recall(NativeHost(tmp_path)) == ({"master": Count(3, 3)}, "")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_replaces_an_unreadable_file_when_no_copy_is_good(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    damaged = Damaged(tmp_path, kind)
+    for path in damaged.files[1:]:
+        path.write_text("{")
+    with monkeypatch.context() as patch:
+        fail_to_read(patch, damaged.files[0])
+        if kind == "game":
+            with pytest.raises(StorageError, match="Input/output error"):
+                read(damaged.host, kind, damaged.game)
+        else:
+            assert "can't be loaded" in settings.load(damaged.host)[1]
+            assert "can't be saved" in settings.save(damaged.host, Settings())
+    assert read(damaged.host, kind, damaged.game) == damaged.before
+
+
+def test_file_of_another_game_is_damaged(tmp_path: Path) -> None:
+    library = library_of(NativeHost(tmp_path))
+    names = []
+    for seed in (DRAWN, DRAWN[::-1]):
+        game = run(begin(library, seed))
+        play(library, game, 5)
+        library.release(game)
+        names.append(game.header.id)
+    one, other = names
+    before = [read(NativeHost(tmp_path), "game", name) for name in names]
+    files = [tmp_path / "games" / f"{name}.json" for name in names]
+    texts = [path.read_bytes() for path in files]
+    for path, text in zip(files, reversed(texts), strict=True):
+        path.write_bytes(text)
+    assert [read(NativeHost(tmp_path), "game", name) for name in names] == before
+    assert (tmp_path / "damaged" / f"{one}.json").read_bytes() == texts[1]
+    for path in (tmp_path / "games").rglob(f"{other}.json"):
+        path.write_bytes(texts[0])
+    again = library_of(NativeHost(tmp_path))
+    with pytest.raises(SavedGameError):
+        run(again.open(other))
+    run(again.learn(9))
+    assert [entry.id for entry in again.entries()] == [one]
+
+
+# Locks of a system without `flock`
+
+
+@pytest.fixture
+def no_flock(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*_: object) -> None:
+        raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
+
+    monkeypatch.setattr("fcntl.flock", missing)
+
+
+def left(lock: Path, content: str, age: float) -> None:
+    """Leave a lock as if it were written `age` seconds ago."""
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    lock.write_text(content)
+    status = lock.stat()
+    os.utime(lock, (status.st_atime, status.st_mtime - age))
+
+
+@posix
+@pytest.mark.usefixtures("no_flock")
+@pytest.mark.filterwarnings("ignore:flock not supported")
+@pytest.mark.parametrize(("content", "age"), [("", 3.0), ("7\nelsewhere\n", 61.0)])
+def test_abandoned_locks_are_taken_over(tmp_path: Path, content: str, age: float) -> None:
+    for folder in (tmp_path, tmp_path / "games"):
+        left(folder / ".lock", content, age)
+    host = NativeHost(tmp_path)
+    assert settings.save(host, Settings(language="ar")) == ""
+    library = library_of(host)
+    game = run(begin(library))
+    left(tmp_path / "games" / "claims" / f"{game.header.id}.lock", "", 3.0)
+    again = library_of(NativeHost(tmp_path))
+    play(again, run(again.resume(game.header.id)), 2)
+    assert settings.load(NativeHost(tmp_path))[0] == Settings(language="ar")
+
+
+@posix
+@pytest.mark.usefixtures("no_flock")
+@pytest.mark.filterwarnings("ignore:flock not supported")
+@pytest.mark.parametrize(("content", "age"), [("", 0.0), ("7\nelsewhere\n", 30.0)])
+def test_lock_in_use_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: str, age: float
+) -> None:
+    monkeypatch.setattr("game.host.text_files.PATIENCE", 0.01)
+    left(tmp_path / ".lock", content, age)
+    with pytest.raises(StorageError, match="another window is saving"):
+        NativeHost(tmp_path).write("tally", "1")
