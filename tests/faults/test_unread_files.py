@@ -3,7 +3,7 @@
 import errno
 import os
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import pytest
 
@@ -23,7 +23,7 @@ def fail_to_read(monkeypatch: pytest.MonkeyPatch, *paths: Path) -> None:
     """Make the disk fail in these files."""
     opened = Path.open
 
-    def open_or_fail(path: Path, *words: Any, **named: Any) -> IO[Any]:
+    def open_or_fail(path: Path, *words: Any, **named: Any) -> object:
         if path in paths:
             raise OSError(errno.EIO, os.strerror(errno.EIO))
         return opened(path, *words, **named)

@@ -3,6 +3,9 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from game.links.link import RulesLink, write_link
+from game.table.storage import house_rules
+from game.table.storage.house_rules import HouseRules
 from tests.faults.web.conftest import Come
 from tests.faults.web.visits import (
     ELSEWHERE,
@@ -11,7 +14,9 @@ from tests.faults.web.visits import (
     Visit,
     kept_games,
     plays_kept,
+    put_rows,
     rows,
+    texts_of,
 )
 from tests.web.links import MENU
 
@@ -123,3 +128,19 @@ def test_tabs_know_the_games_of_the_others(come: Come, reader: Page) -> None:
     notes = rows(reader, "notes")
     for tab in (first, second, menu):
         tab.page.wait_for_function(SAME_NOTES, arg=notes)
+
+
+def test_tab_changes_a_text_again_when_another_tab_wrote_it_unheard(
+    come: Come, reader: Page
+) -> None:
+    """The other tab's message isn't there yet."""
+    tab = come("#play=" + write_link(RulesLink("Ours", "homs", None, {"target": 150})))
+    tab.wait_for("root.querySelector('[data-action=save-rules]') !== null")
+    theirs = house_rules.dump([HouseRules("Theirs", "yemeni")])
+    put_rows(reader, "texts", {house_rules.STORED_AS: {"text": theirs, "copy": theirs}})
+    tab.press("save-rules")
+    saved = "basra.store.read('house-rules') !== undefined"
+    tab.page.wait_for_function(saved)
+    tab.rest()
+    kept = house_rules.parse(texts_of(reader)[house_rules.STORED_AS])
+    assert [one.name for one in kept] == ["Theirs", "Ours"]
