@@ -3,8 +3,10 @@
 // Texts and the notes of games are read once at the start, so that the game can ask for them
 // without waiting; what it keeps is written behind its back, in order. Other tabs hear of every
 // change. A game is read when it is wanted, and written by the tab that owns it and by no other.
+import { Channel } from "./channel.js";
 import { Claims, TakenOver } from "./claims.js";
 import { contents, finished, openDatabase, settled } from "./database.js";
+import { within } from "./within.js";
 
 const PATIENCE = 6000; // milliseconds that the game waits for a database that does not answer
 
@@ -15,17 +17,6 @@ function note(map, name, value) {
 
 function copiesOf({ text, copy, previous } = {}) {
   return [...new Set([text, copy, previous])].filter((one) => one !== undefined);
-}
-
-// Whether a promise is kept in so many milliseconds.
-function within(milliseconds, promise) {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds, false);
-    promise.then(() => {
-      clearTimeout(timer);
-      resolve(true);
-    });
-  });
 }
 
 export class Store {
@@ -45,7 +36,7 @@ export class Store {
     this.kept = () => {}; // called when all is kept
     this.wake = () => {}; // called when something came from elsewhere
     this.claims = new Claims(scope, (name) => this.leave(name));
-    if ("BroadcastChannel" in globalThis) this.joinTabs(new BroadcastChannel(scope));
+    this.tabs = new Channel(scope, (message) => this.hear(message));
   }
 
   // The store of the pages below a path, which begins to open.
@@ -111,15 +102,13 @@ export class Store {
     this.notes = kept.notes;
   }
 
-  joinTabs(tabs) {
-    this.tabs = tabs;
-    tabs.onmessage = ({ data: [shelf, name, value] }) => {
-      note(this[shelf], name, value);
-      if (shelf === "notes") {
-        this.revision += 1;
-        this.leave(name);
-      } else this.wake();
-    };
+  // Another tab has changed something.
+  hear([shelf, name, value]) {
+    note(this[shelf], name, value);
+    if (shelf === "notes") {
+      this.revision += 1;
+      this.leave(name);
+    } else this.wake();
   }
 
   // Another tab has a game now: what this one knows of it is old.
@@ -256,6 +245,20 @@ export class Store {
     return false;
   }
 
+  // Whether the database has the games that this tab wrote, as they stand.
+  async hasGames() {
+    if (!(await this.settled())) return false;
+    try {
+      const games = (await this.reached()).transaction("games").objectStore("games");
+      const written = [...this.written];
+      const rows = await Promise.all(written.map(([name]) => settled(games.get(name))));
+      return written.every(([, { text }], number) => rows[number]?.text === text);
+    } catch (error) {
+      console.info("The games can't be read:", error);
+      return false;
+    }
+  }
+
   async tryAgain() {
     for (const [name, change] of this.unkept) {
       if (!(await this.make(name, change))) return;
@@ -266,7 +269,7 @@ export class Store {
   async make(name, { shelves, work, messages }) {
     try {
       await this.transact(shelves, work);
-      for (const message of messages) this.tabs?.postMessage(message);
+      for (const message of messages) this.tabs.send(message);
     } catch (error) {
       console.info("A change could not be kept:", error);
       if (!(error instanceof TakenOver)) {

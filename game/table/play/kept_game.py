@@ -134,9 +134,7 @@ class KeptGame:
         on_seal = partial(show_seal, context, session)
         rules = session.state.rules
         extras = self.menu_extras()
-        return PauseDialog(
-            context, rules, anew, on_seal=on_seal, extras=extras, saved=self._saved
-        )
+        return PauseDialog(context, rules, anew, on_seal=on_seal, extras=extras, saved=self._saved)
 
     async def hand_over(self, context: Context, session: Session) -> None:
         """Show the score and, where the game is won, how it ended; count it then."""

@@ -53,7 +53,7 @@ class Catalogue:
         return not entry.finished or sum(entry.wins) >= self._last_of(entry.match or entry.id)
 
     def latest_unfinished(self, setup: GameSetup | None = None) -> Entry | None:
-        """Return the game to continue, of all or of those with this setup; None if there is none."""
+        """Return the game to continue, if any: the latest of all or of those with a setup."""
         asked = (one for one in self._known() if setup is None or one.setup == setup)
         return next((entry for entry in asked if self.goes_on(entry)), None)
 

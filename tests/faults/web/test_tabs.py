@@ -123,3 +123,14 @@ def test_tabs_know_the_games_of_the_others(come: Come, reader: Page) -> None:
     notes = rows(reader, "notes")
     for tab in (first, second, menu):
         tab.page.wait_for_function(SAME_NOTES, arg=notes)
+
+
+def test_reloaded_tab_continues_its_game_after_one_in_another_tab(come: Come, reader: Page) -> None:
+    first = come(GAME)
+    first.play(2)
+    made = first.plays_made()
+    come(OTHER_GAME).rest()
+    first.reload()
+    first.play(1)
+    assert len(plays_kept(reader)) == 2
+    assert max(plays_kept(reader)) > made
