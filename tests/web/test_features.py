@@ -9,7 +9,7 @@ from tests.web.engines.engine import Visitor
 from tests.web.game_page import GamePage
 from tests.web.lacking import OPTIONAL, REQUIRED, lacking
 from tests.web.links import MINE_AGAIN, SHORT
-from tests.web.players import by_mouse
+from tests.web.players import by_keyboard
 
 NOTICES = "() => [...document.querySelectorAll('.notice span')].map((one) => one.textContent)"
 SAID = """(failure) => {
@@ -35,7 +35,7 @@ def without(row: dict[str, str]) -> str:
 
 def check_play(page: GamePage, *, stores: bool) -> None:
     """Check that a card can be played, and that the page tells if nothing is saved."""
-    by_mouse(page, page.open(SHORT).hand[0])
+    by_keyboard(page, page.open(SHORT).hand[0])
     page.wait_for(MINE_AGAIN)
     said = page.driven.evaluate(NOTICES)
     assert ["doesn't let the game save" in one for one in said] == ([] if stores else [True])

@@ -101,7 +101,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("profile")
     parser.add_argument("language")
-    parser.add_argument("script")
+    parser.add_argument("--script", default="")
     parser.add_argument("--store-nothing", action="store_true")
     asked = parser.parse_args()
     Window(asked.profile, asked.language, asked.script, stores=not asked.store_nothing)

@@ -47,7 +47,7 @@ class _WebKitPage(WebDriverPage):
         environment = {**self._display.environment, "GDK_SCALE": str(visitor.scale)}
         options = WebKitGTKOptions()
         options.binary_location = _PYTHON
-        words = [str(_WINDOW), str(profile), visitor.language, visitor.script]
+        words = [str(_WINDOW), str(profile), visitor.language, f"--script={visitor.script}"]
         for word in words if visitor.stores else [*words, "--store-nothing"]:
             options.add_argument(word)
         options.set_capability("browserName", "BasraTest")
