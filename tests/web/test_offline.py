@@ -36,7 +36,8 @@ def test_site_plays_without_a_server_after_an_update(visitor: Open, copy: Copy) 
     assert "MIT License" in page.page.inner_text("body")
     assert page.open("index.html?variant=homs&seed=1&speed=0").phase == "play"
     fresh = watch(page.page.context.new_page(), copy.address)
-    assert fresh.open(f"#play={DEAL}").phase == "play"
+    fresh.open(f"#play={DEAL}")  # the deal of the game that was begun again
+    fresh.wait_for("status.phase === 'play'")
     assert fresh.complaints == []
 
 
