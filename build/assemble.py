@@ -24,7 +24,7 @@ from build.page_constants import (
     page_values,
     translated_names,
 )
-from build.page_scripts import PROGRAM, WORKER_SOURCE, page_modules, page_programs
+from build.page_scripts import PAGE, PROGRAM, WORKER_SOURCE, page_modules, page_programs
 from build.policy.content_policy import PLACE, with_policy
 from build.policy.glue import carried_functions, without_eval
 from build.pyodide import SHIPPED, empty_lock
@@ -46,6 +46,8 @@ ARCHIVE = "basra.data"
 """The game itself, a tar file through gzip. Its name doesn't say so: hosts decompress what does."""
 LIBRARY = "pygame.wasm"
 """The game library's code, outside of its wheel: it compiles as it comes, and is kept compiled."""
+UNREACHABLE = "unreachable.html"
+"""What the worker shows in place of the page where it can't have that."""
 GLUE = "pyodide.asm.js"
 """Pyodide's script that loads modules, as it is named in the site."""
 
@@ -183,9 +185,11 @@ def _worker(site: Files) -> bytes:
     hashes = {name: _integrity(content) for name, content in sorted(site.items())}
     hashes["./"] = hashes.pop("index.html")
     script = WORKER_SOURCE.read_text("utf-8")
-    version = hashlib.sha256((json.dumps(hashes) + script).encode()).hexdigest()[:12]
+    unreachable = fill(fill_messages((PAGE / UNREACHABLE).read_text("utf-8")), page_values())
+    version = hashlib.sha256((json.dumps(hashes) + script + unreachable).encode()).hexdigest()[:12]
     values = {
         "version": version,
+        "unreachable": json.dumps(unreachable, ensure_ascii=False),
         "files": json.dumps(hashes, indent=1),
         "verified_by_page": json.dumps(_fetched(site), indent=1),
     }

@@ -51,7 +51,8 @@ def messages_in_scripts() -> list[str]:
 
 def messages_in_page() -> list[str]:
     """What the page itself says, before any script runs or where none can."""
-    return MESSAGE_IN_PAGE.findall((PAGE / "index.html").read_text("utf-8"))
+    pages = (path.read_text("utf-8") for path in sorted(PAGE.glob("*.html")))
+    return [message for page in pages for message in MESSAGE_IN_PAGE.findall(page)]
 
 
 def catalogue(path: Path) -> Catalog:

@@ -1,5 +1,6 @@
 // Answers to invitations go to the tab that awaits them: a link that is scanned or tapped opens in
 // another one. Each answer names the invitation that it is to, by its digest.
+import { Channel } from "./channel.js";
 
 const PATIENCE = 1500; // milliseconds for a tab in the background to reply
 
@@ -8,10 +9,7 @@ export class AnswerTabs {
     this.awaited = [];
     this.receive = receive; // takes the text of an answer
     this.replies = new Map();
-    if ("BroadcastChannel" in globalThis) {
-      this.channel = new BroadcastChannel(name);
-      this.channel.addEventListener("message", ({ data }) => this.onMessage(data));
-    }
+    this.channel = new Channel(name, (message) => this.onMessage(message));
   }
 
   // Digests are separated by blanks.
@@ -22,7 +20,6 @@ export class AnswerTabs {
   // Resolves to whether another tab took it.
   handOver(digest, answer) {
     const { channel, replies } = this;
-    if (!channel) return Promise.resolve(false);
     const id = crypto.randomUUID?.() ?? String(Math.random());
     return new Promise((resolve) => {
       const timer = setTimeout(() => done(false), PATIENCE);
@@ -32,14 +29,14 @@ export class AnswerTabs {
         resolve(taken);
       };
       replies.set(id, () => done(true));
-      channel.postMessage({ id, digest, answer });
+      if (!channel.send({ id, digest, answer })) done(false);
     });
   }
 
   onMessage({ id, digest, answer, taken }) {
     if (taken) this.replies.get(id)?.();
     else if (this.awaited.includes(digest)) {
-      this.channel.postMessage({ id, taken: true });
+      this.channel.send({ id, taken: true });
       this.receive(answer);
     }
   }

@@ -17,21 +17,29 @@ const site = JSON.parse(document.getElementById("site").textContent);
 const scope = new URL(".", document.baseURI).pathname;
 const keeper = new ImageKeeper(site.image, scope);
 const canvas = document.getElementById("canvas");
+let store; // once it is opened
+let playing = false; // whether a first screen was shown
 
 const NO_WEBASSEMBLY = _(
   "This browser can't run the game because it has no WebAssembly. Please try a newer one.",
 );
 const OLD_BROWSER = _("This browser is too old to run the game. Please try a newer one.");
-const CRASHED = _(
-  "Something went wrong and the game stopped. Your game is saved up to the last card.",
+const NOT_STARTED = _(
+  "Something went wrong and the game didn't start. Try again, or use another browser.",
 );
+const STOPPED = _("Something went wrong and the game stopped.");
+const SAVED = _("Your game is saved.");
+const UNSAVED = _("Your last moves aren't saved.");
 
+// As of 2023 all have what is asked for here.
 function isTooOld() {
-  return !("DecompressionStream" in globalThis); // as of 2023 all have it
-}
-
-function hasWebAssembly() {
-  return typeof WebAssembly === "object" && "instantiateStreaming" in WebAssembly;
+  return !(
+    "DecompressionStream" in globalThis &&
+    "fetch" in globalThis &&
+    "body" in Response.prototype &&
+    "compileStreaming" in WebAssembly &&
+    "instantiateStreaming" in WebAssembly
+  );
 }
 
 async function start() {
@@ -40,12 +48,12 @@ async function start() {
   document.title = _("Basra");
   showStep(_("Setting the table…"));
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-  if (!hasWebAssembly()) return showFailure("no-wasm", NO_WEBASSEMBLY);
+  if (typeof WebAssembly !== "object") return showFailure("no-wasm", NO_WEBASSEMBLY);
   if (isTooOld()) return showFailure("old-browser", OLD_BROWSER);
   const downloads = new Downloads(site.files, showProgress);
   const release = downloads.intercept();
-  const store = Store.open(scope);
   try {
+    store = Store.open(scope);
     const python = await Promise.race([startPython(site, canvas, downloads, keeper), downloads.failed]);
     release();
     python._api.on_fatal = fail; // Python itself ends, as when a stack is full: no promise tells
@@ -59,27 +67,33 @@ async function start() {
     store.wake = () => host.wake();
     if (!store.works) store.lost(store.refusal);
     python.FS.chdir(ASSETS);
-    const playing = python.runPythonAsync(START);
-    await Promise.race([host.opened, playing]);
+    const game = python.runPythonAsync(START);
+    await Promise.race([host.opened, game]);
+    playing = true;
     hideLoading();
     reached("first frame");
     useTypeface(python.FS.readFile(TYPEFACE));
     keeper.succeed();
     if (site.worker) keepOffline(site.worker);
     host.imageKept = keeper.keep(host, site, downloads); // for tests and measurements
-    await playing;
+    await game;
   } catch (error) {
     release();
     fail(await downloads.explain(error));
   }
 }
 
-function fail(error) {
+async function fail(error) {
   console.error(error);
   if (!(error instanceof MissingFile)) keeper.fail();
   if (error instanceof WebAssembly.CompileError) showFailure("old-browser", OLD_BROWSER);
   else if (error instanceof MissingFile) showFailure(...whyMissing(error));
-  else showFailure("crashed", CRASHED);
+  else if (!playing) showFailure("crashed", NOT_STARTED);
+  else {
+    showFailure("crashed", STOPPED);
+    if (store.written.size === 0) return;
+    showStep(`${STOPPED} ${(await store.hasGames()) ? SAVED : UNSAVED}`);
+  }
 }
 
 start();

@@ -1,7 +1,10 @@
 // Which tab writes which game. A Web Lock tells whether its owner lives; a token in the database is
 // compared in the very transaction that writes, so that a tab that has slept can overwrite nothing.
-// Where there are no Web Locks, as on plain HTTP, whoever opened a game last owns it.
+// Where there are no Web Locks, as on plain HTTP, or they don't answer, the tab that opened a game last
+// owns it.
 import { settled } from "./database.js";
+
+const PATIENCE = 6000; // milliseconds
 
 export class TakenOver extends Error {
   name = "TakenOver";
@@ -31,21 +34,30 @@ export class Claims {
   }
 
   lock(name, options) {
-    if (!navigator.locks) {
-      this.held.set(name, () => {});
-      return true;
-    }
     return new Promise((resolve) => {
+      let given = false; // whether there was an answer, or the wait for it was too long
+      const give = (ours) => {
+        given = true;
+        clearTimeout(timer);
+        resolve(ours);
+      };
+      const doWithout = () => {
+        if (given) return;
+        this.held.set(name, () => {}); // the token alone tells
+        give(true);
+      };
+      const timer = setTimeout(doWithout, PATIENCE);
       const hold = (lock) => {
-        resolve(lock !== null);
+        if (given) return undefined; // it comes too late
+        give(lock !== null);
         return lock && new Promise((release) => this.held.set(name, release));
       };
       const end = (error) => {
-        if (error.name === "AbortError") return this.lose(name); // another tab took it over
-        this.held.set(name, () => {}); // no locks for this page: the token alone tells
-        resolve(true);
+        if (error.name === "AbortError") this.lose(name); // another tab took it over
+        else doWithout();
       };
-      navigator.locks.request(`${this.scope} ${name}`, options, hold).catch(end);
+      const request = async () => navigator.locks.request(`${this.scope} ${name}`, options, hold);
+      request().catch(end);
     });
   }
 

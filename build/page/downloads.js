@@ -4,7 +4,7 @@
 // that nothing is fetched twice and compilation streams along with the download. Nothing is run
 // before every file has the digest it was built with, whatever server or cache it came from.
 
-import { verify } from "./digest.js";
+import { verify, WrongBytes } from "./digest.js";
 import { MissingFile } from "./missing_file.js";
 import { fetchFile, fetchFromNetwork, fetchModule, refetchFile } from "./own_files.js";
 
@@ -56,20 +56,27 @@ export class Downloads {
   // The bytes of a file and, of code, a promise of it compiled. A phone that leaves one network for
   // another loses what was on its way, so that is asked for once more.
   async receive(name) {
-    try {
-      const file = await this.ask(name).catch(async (error) => {
+    const file = await this.ask(name)
+      .catch(async (error) => {
         if (!(error instanceof TypeError)) throw error; // it came, and is wrong
         await new Promise((resolve) => setTimeout(resolve, PAUSE));
         return this.ask(name);
-      });
-      await verify(file.bytes, this.files[name].digest);
-      return file;
-    } catch (error) {
-      const missing = new MissingFile(name, error);
-      this.fail(missing);
-      refetchFile(name);
-      throw missing;
-    }
+      })
+      .catch((error) => this.miss(name, error));
+    await verify(file.bytes, this.files[name].digest).catch((error) => {
+      if (error instanceof WrongBytes) this.miss(name, error);
+      this.fail(error);
+      throw error;
+    });
+    return file;
+  }
+
+  // A file didn't come, or not as it was built.
+  miss(name, error) {
+    const missing = new MissingFile(name, error);
+    this.fail(missing);
+    refetchFile(name);
+    throw missing;
   }
 
   async ask(name) {

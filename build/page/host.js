@@ -41,6 +41,16 @@ function linked(kind) {
 
 const withoutFragment = () => location.pathname + location.search;
 
+// Make a new entry of the browser's history, or with `replaceState` change this one. Some browsers
+// refuse that in frames, and to pages that make many.
+function enter(state, address, way = "pushState") {
+  try {
+    history[way](state, "", address);
+  } catch (error) {
+    console.info("The way back is the browser's own:", error);
+  }
+}
+
 export class Host {
   constructor(canvas, treeRoot, store) {
     this.canvas = canvas;
@@ -80,8 +90,8 @@ export class Host {
       addEventListener(name, (event) => this.onKey(event), { capture: true });
     }
     const asked = location.href;
-    history.replaceState("left", "", withoutFragment()); // or the way back would open a link again
-    history.pushState("playing", "", asked);
+    enter("left", withoutFragment(), "replaceState"); // or the way back would open a link again
+    enter("playing", asked);
     addEventListener("popstate", (event) => this.onHistory(event.state));
     addEventListener("hashchange", () => this.link && this.act(FOLLOWED_LINK, this.link));
   }
@@ -106,12 +116,12 @@ export class Host {
   // Another fragment makes an entry of its own, which says nothing; all others are ours.
   onHistory(state) {
     if (state) this.goBack();
-    else history.replaceState("playing", "");
+    else enter("playing", undefined, "replaceState");
   }
 
   // The back button asks the game to go back, as Escape does, and never leaves it.
   goBack() {
-    history.pushState("playing", "");
+    enter("playing");
     this.act(BACK_BUTTON);
   }
 
@@ -207,8 +217,11 @@ export class Host {
 
   // Browsers refuse it, and say so, until the page was touched.
   vibrate(pattern) {
-    if (this.canVibrate && navigator.userActivation?.hasBeenActive !== false) {
+    if (!this.canVibrate || navigator.userActivation?.hasBeenActive === false) return;
+    try {
       navigator.vibrate(JSON.parse(pattern));
+    } catch (error) {
+      console.info("Nothing can be felt:", error);
     }
   }
 
@@ -227,7 +240,7 @@ export class Host {
 
   // Loaded again, the page goes on with what was played since.
   forgetLink() {
-    if (this.link) history.replaceState("playing", "", withoutFragment());
+    if (this.link) enter("playing", withoutFragment(), "replaceState");
   }
 
   // Device pixels that notches and rounded corners cover: left, top, right, bottom.

@@ -6,12 +6,15 @@
 import { verify } from "./digest.js";
 import { forgetImages, readImage } from "./image_files.js";
 import { MemoryImage } from "./memory_image.js";
+import { within } from "./within.js";
 
 const MAKING = "making";
 const READY = "ready";
 const RESTORING = "restoring";
 const REFUSED = "refused";
 const PATIENCE = 10_000; // milliseconds; another page may be starting
+const READING = 5000; // milliseconds that an image is waited for
+const FORGETTING = 1000;
 const REST = 3000; // milliseconds in which nothing happens, before an image is made
 const LEAST_MEMORY = 2; // gigabytes: making one takes a tenth of one for two seconds
 
@@ -80,6 +83,12 @@ export class ImageKeeper {
   }
 
   async readRight() {
+    const image = this.readVerified();
+    if (!(await within(READING, image.catch(() => {})))) throw new WrongImage("no answer");
+    return image;
+  }
+
+  async readVerified() {
     try {
       const bytes = await readImage(this.scope, this.digest);
       await verify(bytes, this.digest);
@@ -98,7 +107,7 @@ export class ImageKeeper {
   async discard(state = REFUSED) {
     this.restoring = false;
     this.note(state);
-    await forgetImages(this.scope).catch(() => {});
+    await within(FORGETTING, forgetImages(this.scope).catch(() => {}));
   }
 
   // Who leaves the page at once, or looks away, has not seen it hang; nor is it known to be the
@@ -142,9 +151,13 @@ export class ImageKeeper {
   }
 
   async make(site, modules) {
-    const worker = new Worker(new URL("./image_worker.js", import.meta.url), { type: "module" });
-    const base = document.baseURI;
-    worker.postMessage({ base, scope: this.scope, site, modules });
+    let worker;
+    try {
+      worker = new Worker(new URL("./image_worker.js", import.meta.url), { type: "module" });
+      worker.postMessage({ base: document.baseURI, scope: this.scope, site, modules });
+    } catch (error) {
+      return { made: false, why: error.message };
+    }
     const told = await new Promise((resolve) => {
       worker.onmessage = ({ data }) => resolve(data);
       worker.onerror = ({ message }) => resolve({ made: false, why: message });

@@ -16,7 +16,8 @@ export function showStep(message) {
 }
 
 export function hideLoading() {
-  find("#loading").hidden = true;
+  const loading = find("#loading");
+  loading.hidden = !loading.dataset.failure; // where the page itself is damaged
 }
 
 // The game can't start or go on: say why, and offer to try again where that may help.

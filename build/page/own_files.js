@@ -3,7 +3,7 @@
 import { _, isolated } from "./i18n.js";
 import { MissingFile } from "./missing_file.js";
 
-export const fetchFromNetwork = globalThis.fetch.bind(globalThis); // or from what keeps the game offline
+export const fetchFromNetwork = globalThis.fetch?.bind(globalThis); // or from what keeps the game offline
 
 // What the page's head asked for before any module was there, by name: each a promise of its
 // response and, for code that streams, of `compiled`, a promise of the module.
@@ -45,15 +45,17 @@ export function refetchFile(name) {
   fetchFromNetwork(name, { cache: "reload" }).catch(() => {});
 }
 
-// Why a file is missing: the name of the failure and what to tell the person.
+// Why a file is missing: the name of the failure and what to tell the person. What was kept for playing
+// offline may be damaged, or there is nothing yet.
 export function whyMissing({ file }) {
+  const named = { file: isolated(file) };
   if (!navigator.onLine) {
     const offline = _(
-      "You are offline, and the game isn't saved on this device yet. Connect once and it will play offline from then on.",
+      "You are offline, and part of the game can't be loaded: {file}. Connect to the internet and try again.",
+      named,
     );
     return ["offline", offline];
   }
-  const named = { file: isolated(file) };
   return ["missing", _("Part of the game didn't arrive from the server: {file}.", named)];
 }
 

@@ -7,6 +7,7 @@
 const VERSION = "{{version}}";
 const FILES = {{files}};
 const VERIFIED_BY_PAGE = new Set({{verified_by_page}});
+const UNREACHABLE = {{unreachable}};
 
 const PREFIX = `basra ${new URL(registration.scope).pathname} `;
 const CACHE = PREFIX + VERSION;
@@ -110,24 +111,42 @@ async function forgetOthers() {
 async function answer(request) {
   const name = nameOf(request);
   if (name === undefined) return fetch(request);
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(addressOf(name), { ignoreVary: true });
+  const { cache, kept } = await lookUp(name);
   if (kept && VERIFIED_BY_PAGE.has(name) && request.cache !== "reload") return kept;
   return (await verified(name, kept)) ?? mended(cache, name, request);
 }
 
+// What is kept of a file, and the cache it is in. Neither where the browser's caches don't work.
+async function lookUp(name) {
+  try {
+    const cache = await caches.open(CACHE);
+    return { cache, kept: await cache.match(addressOf(name), { ignoreVary: true }) };
+  } catch (error) {
+    console.info("Nothing can be kept for playing offline:", error);
+    return {};
+  }
+}
+
 // What is missing or wrong in the cache comes from the server, exact, and is kept again.
 async function mended(cache, name, request) {
-  await cache.delete(addressOf(name), { ignoreVary: true });
+  const change = async (work) => cache && work();
+  await change(() => cache.delete(addressOf(name), { ignoreVary: true })).catch(() => {});
   try {
     const response = await fetched(name);
-    await cache.put(addressOf(name), response.clone()).catch(() => {}); // no room: served all the same
+    const copy = response.clone();
+    await change(() => cache.put(addressOf(name), copy)).catch(() => {}); // no room: served all the same
     return await verified(name, response);
   } catch (error) {
     // The server may have a newer page, which it vouches for itself; a part must be exact.
-    if (request.mode === "navigate") return fetch(request);
+    if (request.mode === "navigate") return fetch(request).catch(unreachable);
     throw error;
   }
+}
+
+// The page in place of the game's where that is gone here and its server doesn't answer.
+function unreachable() {
+  const headers = { "content-type": TYPES.html };
+  return new Response(UNREACHABLE, { status: 503, headers });
 }
 
 addEventListener("install", (event) => event.waitUntil(keep()));

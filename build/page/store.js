@@ -3,8 +3,10 @@
 // Texts and the notes of games are read once at the start, so that the game can ask for them
 // without waiting; what it keeps is written behind its back, in order. Other tabs hear of every
 // change. A game is read when it is wanted, and written by the tab that owns it and by no other.
+import { Channel } from "./channel.js";
 import { Claims, TakenOver } from "./claims.js";
 import { contents, finished, openDatabase, settled } from "./database.js";
+import { within } from "./within.js";
 
 const PATIENCE = 6000; // milliseconds that the game waits for a database that does not answer
 
@@ -27,17 +29,6 @@ function attempt(work) {
   }
 }
 
-// Whether a promise is kept in so many milliseconds.
-function within(milliseconds, promise) {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds, false);
-    promise.then(() => {
-      clearTimeout(timer);
-      resolve(true);
-    });
-  });
-}
-
 export class Store {
   constructor(scope) {
     this.scope = scope;
@@ -56,7 +47,7 @@ export class Store {
     this.kept = () => {}; // called when all is kept
     this.wake = () => {}; // called when something came from elsewhere
     this.claims = new Claims(scope, (name) => this.leave(name));
-    if ("BroadcastChannel" in globalThis) this.joinTabs(new BroadcastChannel(scope));
+    this.tabs = new Channel(scope, (message) => this.hear(message));
   }
 
   // The store of the pages below a path, which begins to open.
@@ -123,16 +114,14 @@ export class Store {
     this.notes = kept.notes;
   }
 
-  joinTabs(tabs) {
-    this.tabs = tabs;
-    tabs.onmessage = ({ data: [shelf, name, value] }) => {
-      note(this[shelf], name, value);
-      if (shelf === "texts") note(this.storedTexts, name, value);
-      if (shelf === "notes") {
-        this.revision += 1;
-        this.leave(name);
-      } else this.wake();
-    };
+  // Another tab has changed something.
+  hear([shelf, name, value]) {
+    note(this[shelf], name, value);
+    if (shelf === "texts") note(this.storedTexts, name, value);
+    if (shelf === "notes") {
+      this.revision += 1;
+      this.leave(name);
+    } else this.wake();
   }
 
   // Another tab has a game now: what this one knows of it is old.
@@ -284,7 +273,21 @@ export class Store {
   tell(message) {
     const [shelf, name, row] = message;
     if (shelf === "texts") note(this.storedTexts, name, row);
-    this.tabs?.postMessage(message);
+    this.tabs.send(message);
+  }
+
+  // Whether the database has the games that this tab wrote, as they stand.
+  async hasGames() {
+    if (!(await this.settled())) return false;
+    try {
+      const games = (await this.reached()).transaction("games").objectStore("games");
+      const written = [...this.written];
+      const rows = await Promise.all(written.map(([name]) => settled(games.get(name))));
+      return written.every(([, { text }], number) => rows[number]?.text === text);
+    } catch (error) {
+      console.info("The games can't be read:", error);
+      return false;
+    }
   }
 
   async tryAgain() {

@@ -49,5 +49,9 @@ export function placeTextField({ dataset, style }, scale) {
 
 // The typeface that the canvas is drawn with, from the game's own file.
 export async function useTypeface(bytes) {
-  document.fonts.add(await new FontFace("Basra", bytes).load());
+  try {
+    document.fonts.add(await new FontFace("Basra", bytes).load());
+  } catch (error) {
+    console.info("Text fields are in the system's typeface:", error);
+  }
 }

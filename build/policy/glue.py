@@ -40,6 +40,12 @@ _UNUSED = (
 )
 """Running a script given as text: nothing that is shipped asks for it."""
 
+_SPEAKERS = re.compile(r"\bnew (\w*AudioContext)\(\)")
+_OPEN_SPEAKERS = (
+    "function openSpeakers(Context){try{return new Context()}catch(error){console.info(error)}}"
+)
+"""What SDL uses instead of `new`: an error that passes through Python would end it."""
+
 _EVALUATES = re.compile(r"\beval\s*\(|\bnew\s+Function\b|(?<!WebAssembly\.)\bFunction\s*\(")
 
 
@@ -64,9 +70,9 @@ def without_eval(script: str, functions: Iterable[str]) -> str:
     Raises:
         BuildError: the script is not written as this step knows it, or still evaluates text.
     """
-    known = ",".join(f"[{json.dumps(source)},{source.removesuffix(';')}]" for source in functions)
+    known = ",".join(f"[{json.dumps(source)},{_written(source)}]" for source in functions)
     table = (
-        f"const CARRIED=new Map([{known}]);function carried(func){{"
+        f"{_OPEN_SPEAKERS}const CARRIED=new Map([{known}]);function carried(func){{"
         'if(!CARRIED.has(func))throw new Error("this function is not in the build: "+func);'
         "return CARRIED.get(func)}"
     )
@@ -79,6 +85,11 @@ def without_eval(script: str, functions: Iterable[str]) -> str:
         around = script[max(left.start() - 60, 0) : left.end() + 60]
         raise BuildError(f"Pyodide's script still evaluates text: …{around}…")
     return script
+
+
+def _written(source: str) -> str:
+    """Return a function as the script has it: silent where no speakers can be opened."""
+    return _SPEAKERS.sub(r"openSpeakers(\1)", source.removesuffix(";"))
 
 
 def _replace(script: str, text: str, instead: str) -> str:

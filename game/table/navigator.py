@@ -49,11 +49,11 @@ class GameNavigator(ScreenNavigator):
     async def ask(self, setup: GameSetup) -> None:
         """Show the table with the game that was asked for from outside.
 
-        Where the game to go on with is that one it goes on, as when a page is loaded again.
+        A game with this setup continues if it isn't over, as when a page is loaded again.
         """
         library = self.context.library
-        latest = library.latest_unfinished()
-        if latest and latest.setup == setup:
+        latest = library.latest_unfinished(setup)
+        if latest:
             if not library.plays(latest.id):  # or its table is shown already
                 joint = library.is_joint(latest.id)
                 await (self._joint_tables if joint else self._tables).resume(latest.id)
@@ -198,7 +198,7 @@ class GameNavigator(ScreenNavigator):
         self._spare.note_link()
 
     def take_up(self, setup: GameSetup) -> None:
-        """Show the table with this game: it goes on where it is the latest one, or else begins.
+        """Show the table with this game: it continues if it isn't over, or else starts.
 
         For the deal of a day that has come, its page is shown, where it can be played to count.
         """

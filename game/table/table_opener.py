@@ -68,9 +68,9 @@ class TableOpener:
     async def take_up(self, setup: GameSetup, link: ChallengeLink) -> None:
         """Play the deal of a challenge; where that was begun already, go on with it."""
         context = self._context
-        latest = context.library.latest_unfinished()
+        latest = context.library.latest_unfinished(setup)
         challenge = Challenge(link.name, link.scores, link.hands)
-        if latest and latest.setup == setup:
+        if latest:
             challenges.bind(context.host, latest.id, challenge)
             await self.resume(latest.id)
             return

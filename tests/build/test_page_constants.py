@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from build.assemble import UNREACHABLE
 from build.page_constants import (
     constants_module,
     fill_messages,
@@ -86,8 +87,8 @@ def test_scripts_have_every_message_in_every_language(code: str) -> None:
 
 
 def test_page_has_a_paragraph_in_every_language_for_each_message() -> None:
-    page = fill_messages(INDEX)
-    assert len(messages_in_page()) == 5
+    page = fill_messages(INDEX + (PAGE / UNREACHABLE).read_text("utf-8"))
+    assert len(messages_in_page()) == 8
     for message in messages_in_page():
         assert f'<p lang="en" dir="ltr">{message}</p>' in page
         said = i18n.catalogue("ar").gettext(message)

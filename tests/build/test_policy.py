@@ -71,6 +71,13 @@ def test_glue_contains_functions_instead_of_evaluating_them() -> None:
     assert made.count("carried(func)") == 3
 
 
+def test_carried_function_is_silent_when_speakers_cannot_be_opened() -> None:
+    made = without_eval(SCRIPT, ["() => { a = new AudioContext() || new webkitAudioContext(); };"])
+    assert "a = openSpeakers(AudioContext) || openSpeakers(webkitAudioContext)" in made
+    assert made.count("new AudioContext()") == 1, "by this text the function is asked for"
+    assert made.count("function openSpeakers(Context){try{") == 1
+
+
 @pytest.mark.parametrize("text", [glue._EM_ASM, glue._EM_JS, *glue._UNUSED])
 def test_build_stops_when_the_runtime_is_written_otherwise(text: str) -> None:
     with pytest.raises(BuildError, match="not as the build knows it"):

@@ -102,6 +102,22 @@ def test_game_warns_once_and_continues_when_storage_fails(host: FakeHost) -> Non
     visit(host, story, GameSetup(seed="7"))
 
 
+@pytest.mark.parametrize(
+    ("broken", "words"),
+    [(False, "Your game is saved."), (True, "This game can't be saved on this device")],
+)
+def test_pause_says_whether_the_game_is_saved(host: FakeHost, words: str, *, broken: bool) -> None:
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        host.broken = broken
+        await now.click(now.tree.hand[0].rect)
+        await now.my_turn()
+        await now.press("menu")
+        assert [words in text for text in now.tree.text].count(True) == 1
+
+    visit(host, story, GameSetup(seed="7"))
+
+
 @pytest.mark.parametrize("noticed", ["on opening", "at the start"])
 def test_damaged_game_leads_to_the_menu_with_a_message(host: FakeHost, noticed: str) -> None:
     name, text = "2026-01-02-00ff", saved(play_on(dealt(ORDINARY), 5))[:-9]
@@ -147,7 +163,7 @@ def test_damaged_game_continues_from_its_previous_version(host: FakeHost) -> Non
 def test_same_request_continues_its_game_and_leaves_others(
     host: FakeHost, asked: GameSetup
 ) -> None:
-    """A page that is loaded again asks again."""
+    """A page that is loaded again asks again, also after a game in another tab."""
     precious, before = waiting_game(host)
     left: list[HandState] = []
 
@@ -164,8 +180,9 @@ def test_same_request_continues_its_game_and_leaves_others(
 
     visit(host, begin, asked)
     visit(host, again, asked)
+    visit(host, Visit.my_turn, GameSetup("egyptian", seed="8"))
     visit(host, again, asked)
-    assert len(texts(host)) == 2
+    assert len(texts(host)) == 3
     assert texts(host)[precious] == before
     assert latest(host).played.record.variant == "homs"
 

@@ -83,7 +83,7 @@ def _alone(make: Callable[[Context], Screen]) -> Callable[[Context], None]:
 
 
 UNUSUAL: dict[str, Callable[[Context], None]] = {
-    "pause": _alone(lambda context: PauseDialog(context, VARIANTS["syrian"], _nothing)),
+    "pause": _alone(lambda context: PauseDialog(context, VARIANTS["syrian"], _nothing, saved=True)),
     "hand-over-2": _alone(lambda context: hand_over(context, "egyptian", 2)),
     "hand-over-3": _alone(lambda context: hand_over(context, "russell", 3)),
     "hand-over-4": _alone(lambda context: hand_over(context, "palestinian", 4, alone=True)),

@@ -95,7 +95,8 @@ def test_new_version_is_taken_and_plays_without_a_server(come: Come, copy: Copy)
     (cache,) = page.driven.evaluate("() => caches.keys()")
     assert "new" in cache
     assert page.open("index.html?variant=homs&seed=1&speed=0").phase == "play"
-    assert page.open(f"#play={DEAL}").phase == "play"
+    page.open(f"#play={DEAL}")  # continues the game of the same deal, which takes a moment
+    page.wait_for("status.phase === 'play'")
     assert page.driven.complaints == []
     page.driven.goto(f"{copy.address}licences/Basra.txt")  # has no icon, which the browser asks for
     assert "MIT License" in page.driven.evaluate("() => document.body.innerText")

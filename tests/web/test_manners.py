@@ -1,6 +1,9 @@
 """How the game behaves as a page that is hidden, idle or crashed."""
 
+import pytest
+
 from tests.web.conftest import Open
+from tests.web.lacking import OPTIONAL, lacking
 from tests.web.links import GAME
 from tests.web.players import by_mouse
 from tests.web.watched import COUNT_FRAMES, HIDE, NOTHING_TOLD, Watched
@@ -54,13 +57,27 @@ def test_idle_table_draws_nothing_and_a_hidden_one_makes_no_frames(desktop: Watc
     desktop.wait_for(f"!root.querySelector('[data-hand] [data-card=\"{before.hand[0].card}\"]')")
 
 
-def test_crashed_game_says_so_and_offers_another_try(visitor: Open) -> None:
+@pytest.mark.parametrize(
+    ("query", "missing", "saved"),
+    [
+        (GAME, "", "Your game is saved."),
+        (GAME, lacking(OPTIONAL["indexedDB"]["throwing"]), "Your last moves aren't saved."),
+        ("?speed=0", "", ""),
+    ],
+    ids=["saved", "unsaved", "nothing to save"],
+)
+def test_crashed_game_says_what_is_saved_and_offers_another_try(
+    visitor: Open, query: str, missing: str, saved: str
+) -> None:
     watched = visitor(complains=True)
-    shown = watched.open(GAME)
+    watched.page.add_init_script(missing)
+    shown = watched.open(query)
     broken = "() => { basra.frame = () => Promise.reject(new Error('out of order')) }"
     watched.page.evaluate(broken)
-    by_mouse(watched, shown.hand[0])
+    by_mouse(watched, (*shown.hand, *shown.controls)[0])
     watched.page.wait_for_selector("#loading[data-failure=crashed]")
+    said = f"Something went wrong and the game stopped. {saved}".strip()
+    watched.page.get_by_text(said, exact=True).wait_for()
     assert "out of order" in "\n".join(watched.complaints)
     watched.page.click("#loading button")
     watched.wait_for("status.phase !== ''")

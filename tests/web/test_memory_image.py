@@ -227,6 +227,13 @@ def test_game_that_breaks_on_an_image_starts_the_next_time(returning: Watched) -
     returning.complaints.clear()
 
 
+def test_start_is_the_ordinary_one_when_the_image_is_never_read(returning: Watched) -> None:
+    silent = "StorageManager.prototype.getDirectory = () => new Promise(() => {});"
+    returning.page.add_init_script(silent)
+    assert returning.open().phase == "menu"
+    assert not returning.page.evaluate(RESTORED)
+
+
 @pytest.mark.parametrize("lacking", LACKING)
 def test_start_is_the_ordinary_one_when_no_image_can_be_kept(visitor: Open, lacking: str) -> None:
     watched = visitor(images=True)

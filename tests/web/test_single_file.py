@@ -112,14 +112,19 @@ def test_games_are_taken_along_when_nothing_is_kept(come: Come, tmp_path: Path) 
 
 
 def test_damaged_file_says_so(come: Come, tmp_path: Path) -> None:
+    """It is cut off, or a byte changes in its data, its script, the tag, the style or the facts."""
     page = OUTPUT.read_text("utf-8")
     data = page.index('<script type="application/gzip"')
-    middle = (data + len(page)) // 2
-    changed = page[:middle] + ("A" if page[middle] != "A" else "B") + page[middle + 1 :]
-    cut = (page[:length] for length in (middle, data, data - 1000, data // 2))
+    middle, script = (data + len(page)) // 2, page.index('<script type="module">')
+    cut = [page[:length] for length in (middle, data, data - 1000, data // 2)]
+    facts = page.index('id="site">{') + len('id="site">')
+    places = (middle, script + 1000, page.index("module", script), page.index("body {"), facts)
+    changed = [
+        page[:place] + ("A" if page[place] != "A" else "B") + page[place + 1 :] for place in places
+    ]
     file = tmp_path / OUTPUT.name
     game = come(file.as_uri(), DESKTOP)
-    for damaged in (changed, *cut):
+    for damaged in (*cut, *changed):
         file.write_text(damaged, "utf-8")
         game.driven.goto(game.address)
         game.driven.wait_for_function(FAILURE)

@@ -27,6 +27,7 @@ class PauseDialog(Dialog):
         on_seal: shows the seal of the deal, where there is one.
         extras: what else can be done at this table, right after going on.
         lesson: what the table teaches, where it is a lesson's and nothing is kept.
+        saved: whether the game is saved as it is now; None where that isn't known yet.
     """
 
     widest = 380
@@ -42,8 +43,10 @@ class PauseDialog(Dialog):
         on_seal: Callable[[], None] | None = None,
         extras: Sequence[Command] = (),
         lesson: str = "",
+        saved: bool | None = None,
     ) -> None:
         super().__init__(context)
+        self._saved = saved
         self._rules, self._on_new = rules, on_new
         self._on_leave, self._on_seal = on_leave, on_seal
         self._extras, self._lesson = extras, lesson
@@ -65,10 +68,12 @@ class PauseDialog(Dialog):
             column.buttons(rest[start : start + across], gap=10)
 
     def notes(self, column: Column) -> None:
-        """Which lesson it is, or that leaving a game loses nothing."""
-        if self._lesson or self._on_leave is None:
+        """Which lesson it is, or whether leaving a game loses something."""
+        words = self._lesson
+        if self._saved is not None:
+            words = _("Your game is saved.") if self._saved else unsaved()
+        if words:
             column.gap(8)
-            words = self._lesson or _("Your game is saved.")
             column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
 
     def _rest(self) -> list[Command]:
@@ -96,6 +101,11 @@ class PauseDialog(Dialog):
 
     def _show_rules(self) -> None:
         self.context.stage.push(RulesScene(self.context, self._rules))
+
+
+def unsaved() -> str:
+    """Return the sentence for a game that can't be saved."""
+    return _("This game can't be saved on this device, but you can play on.")
 
 
 def closing(context: Context, command: Command) -> Command:

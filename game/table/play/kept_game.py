@@ -9,9 +9,8 @@ from dataclasses import replace
 from functools import partial
 
 from game.host.protocol import StorageError, TakenOverError
-from game.i18n import _
 from game.rules.events import Event
-from game.table.menu.pause import PauseDialog
+from game.table.menu.pause import PauseDialog, unsaved
 from game.table.play.dealing_seeds import draw_seeds
 from game.table.play.game_over import GameOverDialog
 from game.table.play.hand_over import HandOverDialog
@@ -61,6 +60,7 @@ class KeptGame:
         self._lookback, self.challenge = lookback, challenge
         self._new = not game.header.revision
         self._warned = False
+        self._saved = None if self._new else True
         self.menu_extras: Callable[[], Sequence[Command]] = tuple
         """What else the menu over the table offers."""
 
@@ -84,12 +84,13 @@ class KeptGame:
 
     async def keep(self, context: Context) -> str:
         """Store the game before anyone goes on; one message the first time that fails."""
+        self._saved = None
         try:
             if self._new:
                 self._claimed = await context.library.claim(self._game)
                 self._new = False
             context.library.keep(self._game)
-            await context.library.settled()
+            self._saved = await context.library.settled()
         except TakenOverError:
             return ""  # the table tells of it
         except StorageError:
@@ -98,9 +99,9 @@ class KeptGame:
 
     def warn(self) -> str:
         """What to say where the game can't be stored; nothing where it was said before."""
+        self._saved = False
         first, self._warned = not self._warned, True
-        words = _("This game can't be saved on this device, but you can play on.")
-        return words if first else ""
+        return unsaved() if first else ""
 
     def note_memory_aid(self, context: Context) -> None:
         """Note it in the game at once: the aid may be gone again before the next play."""
@@ -132,7 +133,8 @@ class KeptGame:
         anew = partial(_begin_anew, context, session)
         on_seal = partial(show_seal, context, session)
         rules = session.state.rules
-        return PauseDialog(context, rules, anew, on_seal=on_seal, extras=self.menu_extras())
+        extras = self.menu_extras()
+        return PauseDialog(context, rules, anew, on_seal=on_seal, extras=extras, saved=self._saved)
 
     async def hand_over(self, context: Context, session: Session) -> None:
         """Show the score and, where the game is won, how it ended; count it then."""

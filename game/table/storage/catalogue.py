@@ -8,6 +8,7 @@ from game.host.game_files import GameFiles
 from game.host.protocol import StorageError
 from game.table.storage.entry import Entry, entry_from, note_of
 from game.table.storage.game_file import is_id
+from game.table.storage.setup import GameSetup
 from game.table.storage.untrusted_json import parse_json
 
 
@@ -51,9 +52,10 @@ class Catalogue:
             return False
         return not entry.finished or sum(entry.wins) >= self._last_of(entry.match or entry.id)
 
-    def latest_unfinished(self) -> Entry | None:
-        """The game to go on with, None where there is none or nothing can be read."""
-        return next((entry for entry in self._known() if self.goes_on(entry)), None)
+    def latest_unfinished(self, setup: GameSetup | None = None) -> Entry | None:
+        """Return the game to continue, if any: the latest of all or of those with a setup."""
+        asked = (one for one in self._known() if setup is None or one.setup == setup)
+        return next((entry for entry in asked if self.goes_on(entry)), None)
 
     def latest_finished(self) -> Entry | None:
         """The game that was won last, None where there is none or nothing can be read."""

@@ -148,7 +148,9 @@ class JointGame(KeptGame):
         assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
         on_seal = partial(self._show_seal, context, session)
         extras = [*self.menu_extras(), *leaving_commands(context, session)]
-        return PauseDialog(context, session.state.rules, None, on_seal=on_seal, extras=extras)
+        return PauseDialog(
+            context, session.state.rules, None, on_seal=on_seal, extras=extras, saved=self._saved
+        )
 
     def _show_seal(self, context: Context, session: JointSession) -> None:
         context.stage.push(JointSealDialog(context, session))

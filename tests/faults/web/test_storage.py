@@ -1,8 +1,6 @@
 """What the browser keeps for a site is denied, full, cleared, or never answers."""
 
-import json
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -17,12 +15,8 @@ from tests.faults.web.visits import (
     rows,
     visit,
 )
-from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.coming_back import origin
 from tests.web.links import MENU
-
-SETTINGS = {"profile": {"default_content_setting_values": {"cookies": 2}}}
-"""Chromium's own setting: sites may keep nothing on the device."""
 
 ROOM = 3 * 2**20
 """Bytes that the site may keep where the disk is small."""
@@ -64,25 +58,6 @@ DELETE = """(scope) => new Promise((resolve, reject) => {
     deleting.onsuccess = () => resolve();
     deleting.onerror = () => reject(deleting.error);
 })"""
-
-
-@pytest.mark.core
-def test_game_warns_once_and_continues_when_storage_is_denied(
-    browser: Browser, address: str, tmp_path: Path
-) -> None:
-    folder = tmp_path / "profile" / "Default"
-    folder.mkdir(parents=True)
-    (folder / "Preferences").write_text(json.dumps(SETTINGS))
-    context = browser.browser_type.launch_persistent_context(
-        tmp_path / "profile", executable_path=CHROMIUM, args=list(FLAGS)
-    )
-    tab = visit(context, address)
-    tab.open(GAME)
-    tab.play(3)
-    (notice,) = tab.notices()
-    assert "ends when you leave the page" in notice
-    assert tab.plays_made() >= 6
-    context.close()
 
 
 class SmallDisk:

@@ -144,3 +144,14 @@ def test_tab_changes_a_text_again_when_another_tab_wrote_it_unheard(
     tab.rest()
     kept = house_rules.parse(texts_of(reader)[house_rules.STORED_AS])
     assert [one.name for one in kept] == ["Theirs", "Ours"]
+
+
+def test_reloaded_tab_continues_its_game_after_one_in_another_tab(come: Come, reader: Page) -> None:
+    first = come(GAME)
+    first.play(2)
+    made = first.plays_made()
+    come(OTHER_GAME).rest()
+    first.reload()
+    first.play(1)
+    assert len(plays_kept(reader)) == 2
+    assert max(plays_kept(reader)) > made

@@ -1,5 +1,6 @@
 """Chromium, driven by Playwright."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +8,9 @@ from playwright.sync_api import ConsoleMessage, Page, sync_playwright
 
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.engines.engine import PATIENCE, DrivenPage, Engine, Visitor
+
+_STORE_NOTHING = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+"""Chromium's own setting."""
 
 
 class PlaywrightPage(DrivenPage):
@@ -59,6 +63,9 @@ class _OwnBrowser(PlaywrightPage):
     """The only page of a browser."""
 
     def __init__(self, profile: Path, visitor: Visitor) -> None:
+        if not visitor.stores:
+            (profile / "Default").mkdir(parents=True, exist_ok=True)
+            (profile / "Default" / "Preferences").write_text(json.dumps(_STORE_NOTHING), "utf-8")
         self._playwright = sync_playwright().start()
         context = self._playwright.chromium.launch_persistent_context(
             profile,
@@ -69,6 +76,8 @@ class _OwnBrowser(PlaywrightPage):
             has_touch=visitor.touch,
             locale=visitor.language,
         )
+        if visitor.script:
+            context.add_init_script(visitor.script)
         super().__init__(context.pages[0])
 
     def close(self) -> None:

@@ -20,13 +20,20 @@ class PageLeftError(Exception):
 
 @dataclass(frozen=True)
 class Visitor:
-    """Who visits: the size of the window in CSS pixels, the device, the browser's language."""
+    """Who visits: the size of the window in CSS pixels, the device, the browser's language.
+
+    Attributes:
+        script: what runs in each page before the page's own scripts.
+        stores: whether the browser lets sites store anything.
+    """
 
     width: int = 1280
     height: int = 720
     scale: int = 1
     touch: bool = False
     language: str = "en-GB"
+    script: str = ""
+    stores: bool = True
 
 
 DESKTOP = Visitor()

@@ -35,6 +35,9 @@ _PREFERENCES = {
 _COARSE, _FINE = 1, 6
 """What kind of pointer the device has, as Firefox counts them."""
 
+_STORE_NOTHING = 2
+"""How Firefox counts that it blocks all cookies, and with them all storage."""
+
 _LISTENS = "WebDriverBiDiServer.json"
 """The file in the profile that says where Firefox listens."""
 
@@ -54,6 +57,9 @@ class _FirefoxPage(WebDriverPage):
         self._context = self._send("browsingContext.create", type="tab")["context"]
         self._connection.callbacks["log.entryAdded"] = [self._hear]
         self._send("session.subscribe", events=["log.entryAdded"])
+        if visitor.script:
+            before = f"() => {{ {visitor.script} }}"
+            self._send("script.addPreloadScript", functionDeclaration=before)
         self._scale = visitor.scale
         self._resize(visitor.width, visitor.height)
 
@@ -122,6 +128,8 @@ def _write_preferences(profile: Path, visitor: Visitor) -> None:
         "intl.accept_languages": visitor.language,
         "dom.w3c_touch_events.enabled": int(visitor.touch),
     }
+    if not visitor.stores:
+        wanted["network.cookie.cookieBehavior"] = _STORE_NOTHING
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(wanted[name])});" for name in wanted]
     (profile / "user.js").write_text("\n".join(lines), "utf-8")
 

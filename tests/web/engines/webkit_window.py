@@ -1,9 +1,10 @@
 """A window of WebKitGTK that WebKitWebDriver drives, run by Debian's own Python.
 
 MiniBrowser, when it is driven, keeps nothing of a visit; this one keeps it in a profile folder. It
-speaks the language it is told to, and says what the console says. It knows fingers, for which
-WebKitWebDriver has no word: a page that posts `[down, x, y]` as text to the handler `finger` is
-touched there, or let go, by the event that a touch screen would send through GTK.
+speaks the language it is told to, runs a script before those of each page, stores nothing if it is
+told so, and says what the console says. It knows fingers, for which WebKitWebDriver has no word: a
+page that posts `[down, x, y]` as text to the handler `finger` is touched there, or let go, by the
+event that a touch screen would send through GTK.
 """
 
 import argparse
@@ -41,7 +42,8 @@ class _Touch(ctypes.Structure):
 class Window:
     """One window, of a profile folder and a language."""
 
-    def __init__(self, profile: str, language: str) -> None:
+    def __init__(self, profile: str, language: str, script: str, *, stores: bool) -> None:
+        self._script, self._stores = script, stores
         kept = WebKit2.WebsiteDataManager(
             base_data_directory=f"{profile}/data", base_cache_directory=f"{profile}/cache"
         )
@@ -63,10 +65,16 @@ class Window:
         heard = WebKit2.UserContentManager()
         heard.connect("script-message-received::finger", self._on_finger)
         heard.register_script_message_handler("finger")
+        frames, start = WebKit2.UserContentInjectedFrames, WebKit2.UserScriptInjectionTime
+        before = (frames.ALL_FRAMES, start.START, None, None)
+        heard.add_script(WebKit2.UserScript.new(self._script, *before))
         self._view = WebKit2.WebView(
             web_context=self._context, user_content_manager=heard, is_controlled_by_automation=True
         )
-        self._view.get_settings().set_enable_write_console_messages_to_stdout(True)
+        settings = self._view.get_settings()
+        settings.set_enable_write_console_messages_to_stdout(True)
+        settings.set_enable_html5_database(self._stores)
+        settings.set_enable_html5_local_storage(self._stores)
         window = Gtk.Window()
         window.add(self._view)
         window.show_all()
@@ -93,6 +101,8 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("profile")
     parser.add_argument("language")
+    parser.add_argument("--script", default="")
+    parser.add_argument("--store-nothing", action="store_true")
     asked = parser.parse_args()
-    Window(asked.profile, asked.language)
+    Window(asked.profile, asked.language, asked.script, stores=not asked.store_nothing)
     Gtk.main()

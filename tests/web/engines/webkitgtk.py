@@ -47,7 +47,8 @@ class _WebKitPage(WebDriverPage):
         environment = {**self._display.environment, "GDK_SCALE": str(visitor.scale)}
         options = WebKitGTKOptions()
         options.binary_location = _PYTHON
-        for word in (str(_WINDOW), str(profile), visitor.language):
+        words = [str(_WINDOW), str(profile), visitor.language, f"--script={visitor.script}"]
+        for word in words if visitor.stores else [*words, "--store-nothing"]:
             options.add_argument(word)
         options.set_capability("browserName", "BasraTest")
         service = Service(executable_path=str(DRIVER), log_output=str(self._said), env=environment)
