@@ -34,17 +34,17 @@ def test_new_garbage_is_freed_when_there_are_many_new_objects() -> None:
     ring = ref(Ring())
     collect_young()
     assert ring() is not None
-    held = [[] for _ in range(YOUNG)]  # type: ignore[var-annotated]
+    held: list[list[int]] = [[] for _ in range(YOUNG)]
     collect_young()
     assert ring() is None
     assert held
 
 
 def test_old_objects_are_searched_when_many_searches_left_survivors() -> None:
-    held = []
+    held: list[list[list[int]]] = []
     for _ in range(MANY):
         assert not is_full_collection_due()
-        held.append([[] for _ in range(YOUNG)])  # type: ignore[var-annotated]
+        held.append([[] for _ in range(YOUNG)])
         collect_young()
     assert is_full_collection_due()
     gc.collect()
@@ -61,7 +61,7 @@ def test_app_searches_only_new_objects_while_it_draws(host: FakeHost) -> None:
     def script() -> None:
         if host.frames == 3:
             gc.callbacks.append(note)
-        held.append([[] for _ in range(YOUNG)])  # type: ignore[var-annotated]
+        held.append([[] for _ in range(YOUNG)])
         if host.frames == 20:
             gc.callbacks.remove(note)
             raise KeyboardInterrupt
