@@ -18,7 +18,7 @@ RECORD = replace(
     seed="tea",
     player_seed="with mint",
     header={"name": "شاي", "plays": 9, "review": [0.5, {"lost": -1.25e-300}]},
-    proof={"keys": ["٧", 7]},
+    proof={"keys": ["شاي", 7]},
 )
 TEXT = write_record(RECORD)
 
