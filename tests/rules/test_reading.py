@@ -18,6 +18,7 @@ RECORD = replace(
     seed="tea",
     player_seed="with mint",
     header={"name": "شاي", "plays": 9, "review": [0.5, {"lost": -1.25e-300}]},
+    proof={"keys": ["شاي", 7]},
 )
 TEXT = write_record(RECORD)
 
@@ -89,7 +90,7 @@ def test_header_is_written_last_before_the_hands_and_changes_nothing_else() -> N
     """RULES.md#records: keys have the order of the page."""
     assert list(json.loads(TEXT)) == [
         *("format", "variant", "players", "dealer", "options"),
-        *("seed", "player_seed", "header", "hands"),
+        *("seed", "player_seed", "header", "hands", "proof"),
     ]
     bare = replace(RECORD, header=None)
     assert read_record(write_record(bare)) == bare

@@ -5,9 +5,9 @@ import pytest
 from game.rules.replay import Replay
 from game.table.storage import dealt_game
 from game.table.storage.finished_hand import FinishedHand
-from game.table.storage.game_file import SavedGameError, read_game
+from game.table.storage.game_file import SavedGameError, read_game, read_session
 from game.table.storage.hand_in_play import open_to_all, without_hand_in_play
-from game.table.storage.session import Seeds
+from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
 from tests.table.dealt import changed, dealt, play_on, saved
 from tests.table.fake_host import FakeHost
@@ -32,6 +32,11 @@ async def test_hand_in_play_is_kept_and_shown_without_its_cards(now: Visit) -> N
     assert now.tree.text[:2] == ("Players", "Omar, Mariam")
     assert now.offers("continue")
     assert not any(map(now.offers, ("other-rules", "replay", "share", "review")))
+
+
+def test_hand_in_play_with_a_player_seed_round_trips() -> None:
+    session = play_on(Session.begin(TWO, Seeds("7", "mine"))[0], 3)
+    assert read_session(saved(session))[0].states == session.states
 
 
 WRONG: list[object] = [None, "9S", 5, {}, ["ZZ"], [7], ["KH", "KH"], ["2Cx2D,2H,2S"]]

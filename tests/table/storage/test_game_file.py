@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from datetime import date
 from functools import cache
 from typing import Any
 
@@ -14,10 +15,10 @@ from game.rules.reading import read_replay
 from game.rules.record import write_record
 from game.table.storage.checked_text import NewerFormatError
 from game.table.storage.game_file import (
-    LONGEST_NAME,
     Header,
     ReviewNumbers,
     SavedGameError,
+    day_named,
     read_game,
     read_session,
     write_game,
@@ -80,6 +81,19 @@ def test_header_round_trips(header: Header) -> None:
     assert read.header == header
     assert replace(read.played.record, header=None) == record
     assert write_game(read.header, read.played.record) == text
+
+
+def test_longest_name_and_largest_counts_round_trip() -> None:
+    header = replace(
+        header_of(small_session()), name="x" * 80, sequence=2**53 - 1, revision=2**53 - 1
+    )
+    assert read_game(write_game(header, small_session().record())).header == header
+
+
+@pytest.mark.parametrize("text", [None, 5, [], "", "2026-02-30", "20261122", "2026-11-22 "])
+def test_day_named_is_none_when_it_is_no_day(text: object) -> None:
+    assert day_named(text) is None
+    assert day_named("2026-11-22") == date(2026, 11, 22)
 
 
 def test_session_with_a_player_seed_round_trips() -> None:
@@ -170,10 +184,10 @@ NEVER_WRITTEN: dict[str, list[object]] = {
     "header.id": ["A", "", "-a", "a.b", "a b", ".", "شيء", None, "../../x", "x" * 65, 5],
     "header.begun": ["yesterday", None, ...],
     "header.changed": ["2026-11-22T18:30:05+02:00"],
-    "header.name": ["x" * (LONGEST_NAME + 1), "a\u202eb", "a\nb", None],
+    "header.name": ["x" * 81, "a\u202eb", "a\nb", None],
     "header.match": ["Z", 1],
     "header.sequence": [-1, 2**53, 1.5, True],
-    "header.revision": ["1"],
+    "header.revision": ["1", 2**53],
     "header.foreign": [1],
     "header.memory_aid": [1],
     "header.reviews": [

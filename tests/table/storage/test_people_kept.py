@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -35,6 +36,34 @@ def test_game_of_people_round_trips_with_its_note(setup: GameSetup) -> None:
     assert read == entry
     assert read.setup == setup
     assert (read.counts, read.own_side) == ((True, 0) if setup == NAMED else (False, None))
+
+
+def test_entry_has_the_clock_of_a_game_with_other_devices() -> None:
+    header, played = read_game(saved(dealt(PEOPLE)))
+    assert header is not None
+    setup = replace(PEOPLE, seats=(ELSEWHERE, HERE), clock=30)
+    entry = entry_of(replace(header, setup=setup), played)
+    assert entry.setup == setup
+    assert entry_from(json.loads(note_of(entry))) == entry
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        *({"seats": seats} for seats in (("here",), ("here", "nobody"), ("bot", "bot"))),
+        *({"names": names} for names in ((" Mona",), ("",), ("a",) * 5)),
+        *({"seats": (), "hints": True}, {"seats": (), "names": (), "hints": True}),
+        *({"clock": 30}, {"seats": (), "names": (), "clock": 30}),
+        *({"seats": (ELSEWHERE, HERE), "clock": clock} for clock in (-1, 601)),
+    ],
+    ids=str,
+)
+def test_note_is_refused_when_people_cannot_sit_so(values: dict[str, Any]) -> None:
+    header, played = read_game(saved(dealt(PEOPLE)))
+    assert header is not None
+    entry = entry_of(header, played)
+    assert entry_from(json.loads(note_of(entry)))
+    assert entry_from(json.loads(note_of(entry._replace(**values)))) is None
 
 
 WRONG_SEATS: list[object] = [
