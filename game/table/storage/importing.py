@@ -40,7 +40,6 @@ from game.table.storage.library import Library
 from game.table.storage.merging import Merge, Merged, merge_game, merge_newer
 from game.table.storage.problem_history import ProblemHistory, merged
 from game.table.storage.problem_history_text import parse as parse_history
-from game.table.storage.tally import Count
 
 Problem = Literal["", "not ours", "oversized", "encrypted", "damaged", "newer", "full"]
 """Why a file, or the rest of it, was not taken in; "full" where nothing more could be kept."""
@@ -194,10 +193,7 @@ class _Archive:
         if here.problem in {"newer", "unread"}:
             return
         counts = here.value or {}
-        larger = {
-            level: Count(*map(max, counts.get(level, Count()), there.get(level, Count())))
-            for level in {**counts, **there}
-        }
+        larger = tally.merged(counts, there)
         if larger != counts:
             tally.keep(self._host, larger)
 
@@ -220,14 +216,15 @@ class _Archive:
             self._imported.house_rules += len(both) - len(sets)
 
     def _take_days(self, text: str) -> None:
-        """Bring the results of days together with those that are here."""
+        """Join the results of days with those here; days after tomorrow were never played."""
         if not _reads(daily_results.parse, text):
             return
         kept = kept_text.recall(self._host, daily_results.STORED_AS, daily_results.parse)
         if kept.problem in {"newer", "unread"}:
             return
         here = kept.value or daily_results.Days()
-        both = here.merged(daily_results.parse(text))
+        tomorrow = self._host.date().toordinal() + 1
+        both = here.merged(daily_results.parse(text).until(tomorrow))
         if both != here:
             daily_results.keep(self._host, both)
 
