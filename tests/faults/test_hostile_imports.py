@@ -1,7 +1,5 @@
 """Whatever is imported leaves the library working: everybody plays on, and all is read later."""
 
-import io
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -14,8 +12,10 @@ from game.table.storage.kept_text import DAMAGED
 from tests.faults.hostile import ARCHIVES, TEXTS
 from tests.faults.kept_games import fill, run
 from tests.faults.stored import KINDS
+from tests.faults.test_hostile import content_of
 from tests.table.dealt import library_of
 from tests.table.storage.exchanged import nothing
+from tests.table.storage.test_importing import zipped
 
 LARGE = (
     "thousands of hands",
@@ -24,17 +24,6 @@ LARGE = (
     "a game that is longer once it is written",
 )
 """Imports that take seconds."""
-
-
-def content_of(name: str) -> bytes:
-    if name in TEXTS:
-        text = TEXTS[name]()
-        return text if isinstance(text, bytes) else text.encode("utf-8", "surrogateescape")
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
-        for member, text in ARCHIVES[name]().items():
-            archive.writestr(member, text)
-    return whole.getvalue()
 
 
 @pytest.mark.parametrize(
@@ -47,7 +36,8 @@ def content_of(name: str) -> bytes:
 def test_library_works_on_after_hostile_import(tmp_path: Path, name: str) -> None:
     fill(tmp_path)
     host = NativeHost(tmp_path)
-    run(take_in(host, library_of(host), content_of(name), nothing))
+    data = content_of(name) if name in TEXTS else zipped({**ARCHIVES[name]()})
+    run(take_in(host, library_of(host), data, nothing))
     for _ in range(3):
         for kind in KINDS.values():
             kind.go_on(host)
