@@ -29,6 +29,10 @@ class StorageError(Exception):
     """Text could not be kept or read back; says why in one sentence."""
 
 
+class OversizedTextError(StorageError):
+    """A text is longer than any that is read, so it isn't written."""
+
+
 class TakenOverError(StorageError):
     """Another window writes this game now."""
 

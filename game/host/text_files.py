@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.host.file_locks import acquire
-from game.host.protocol import LONGEST_TEXT, StorageError
+from game.host.protocol import LONGEST_TEXT, OversizedTextError, StorageError
 from game.lazy_import import lazy_import
 
 if TYPE_CHECKING:
@@ -92,6 +92,8 @@ class TextFiles:
         one is damaged later, and so nobody waits until it is on the disk.
         """
         path, content = self.path(name), text.encode("utf-8", "surrogateescape")
+        if len(content) > LONGEST_TEXT:
+            raise OversizedTextError(f"{path} can't be written: it is too long")
         with self.alone(f"{path} can't be written"):
             for folder in (self._copies, self._previous):
                 folder.mkdir(exist_ok=True)

@@ -94,3 +94,48 @@ TEXTS: dict[str, Callable[[], str | bytes]] = {
     "a card that is none": lambda: _record(hands=[{"floor": ["ZZ"] * 4, "stock": [], "plays": []}]),
     "thousands of hands": _thousands_of_hands,
 }
+
+
+def _kept(name: str, **values: Any) -> dict[str, str]:
+    return {f"{name}.json": dump_checked(f"basra-{name}/1", values)}
+
+
+def _memory(stability: float) -> dict[str, str]:
+    return _kept("problems", missed={"homs/1": ["AA", 1500, [stability, 5.0, 1, 1]]})
+
+
+def _figures(name: str, games: dict[str, str]) -> dict[str, str]:
+    return {f"statistics-{name}.json": dump_checked("basra-statistics/1", {"games": games})}
+
+
+def _two_long_months() -> dict[str, str]:
+    """Return 32 MB of figures for one month, in two texts."""
+    games = [(f"2026-11-22-{n:012}", f"[{'null,' * 19_000}null]") for n in range(340)]
+    return {**_figures("a", dict(games[::2])), **_figures("b", dict(games[1::2]))}
+
+
+def _growing_game() -> dict[str, str]:
+    """Return a record of 10 MB that has 30 MB once all of it is ASCII."""
+    data = json.loads(_record(proof={"x": "é" * 5_000_000}))
+    return {"a.json": json.dumps(data, ensure_ascii=False)}
+
+
+ARCHIVES: dict[str, Callable[[], dict[str, str]]] = {
+    "the highest sequence": lambda: {"a.json": _game("header.sequence", 2**53 - 1)},
+    "the highest revision": lambda: {"a.json": _game("header.revision", 2**53 - 1)},
+    "a tally of 4,300 digits": lambda: _kept("tally", master=[10**4300 - 1, 10**4300 - 1]),
+    "the highest tally": lambda: _kept("tally", master=[10**9, 10**9]),
+    "a tally of absurd levels": lambda: _kept("tally", **{f"level{n}": [1, 1] for n in range(999)}),
+    "the most puzzles rated": lambda: _kept("problems", rated=10**9, rated_on=3_652_059),
+    "a rating without doubt": lambda: _kept("problems", rating=[1500, 1e-200], rated=7),
+    "the highest stability": lambda: _memory(3_652_059.0),
+    "a stability of 400 digits": lambda: _memory(10**400),
+    "days at the end of time": lambda: _kept("days", results={}, played=[[3_602_060, 3_652_059]]),
+    "days at the start of time": lambda: _kept("days", results={}, played=[[1, 50_000]]),
+    "figures of 400 digits": lambda: _figures(
+        "a", {NAME: f"[[[1,2],[0,0],[],[{10**400},0,[[0,0],[0,0],[0,0]],[]]]]"}
+    ),
+    "statistics longer than may be": _two_long_months,
+    "a game that is longer once it is written": _growing_game,
+}
+"""Members of archives, all with the right checksum."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.host.game_files import GameFiles
 from game.host.protocol import StorageError
+from game.table.storage.bounds import SAVES
 from game.table.storage.entry import Entry, entry_from, note_of
 from game.table.storage.game_file import is_id
 from game.table.storage.setup import GameSetup
@@ -38,7 +39,7 @@ class Catalogue:
         self._refresh()
         if self._in_order is None:
             found = self._entries.values()
-            self._in_order = sorted(found, key=lambda entry: entry.sequence, reverse=True)
+            self._in_order = sorted(found, key=_taken_up, reverse=True)
         return list(self._in_order)
 
     def entry(self, name: str) -> Entry | None:
@@ -73,8 +74,8 @@ class Catalogue:
         return len(self._unknown)
 
     def next_sequence(self) -> int:
-        """Higher than that of any game."""
-        return 1 + max((entry.sequence for entry in self._known()), default=0)
+        """Return a number above that of any game; the highest there is if a game has that."""
+        return SAVES.limit(1 + max((entry.sequence for entry in self._known()), default=0))
 
     def keep_notes(self) -> None:
         """Have the next start know all games at once."""
@@ -136,6 +137,11 @@ class Catalogue:
         self._in_order = self._games_of_match = None
         self._unknown = dict.fromkeys(sorted(set(notes) - set(noted), reverse=True))
         self._revision = revision
+
+
+def _taken_up(entry: Entry) -> tuple[int, str]:
+    """Return when a game was taken up, to be compared; its date decides between equal ones."""
+    return entry.sequence, entry.changed
 
 
 def _parse_all(notes: list[str]) -> Iterator[object]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.host.protocol import Host, StorageError
 from game.links.kinds import LONGEST_NAME
 from game.table.storage import kept_text
+from game.table.storage.bounds import Bound
 from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.table.storage.game_file import is_id
 from game.table.storage.kept_text import Recalled
@@ -19,7 +20,8 @@ FORMAT = "basra-challenges/1"
 MOST = 200
 """Challenges that are kept; the oldest ones go first."""
 
-_MOST_POINTS = 1_000_000
+_POINTS = Bound(0, 1_000_000)
+_HANDS = Bound(1, 1_000_000)
 _SIDES = range(2, 5)
 
 
@@ -98,7 +100,6 @@ def is_sound(challenge: Challenge) -> bool:
         len(name) <= LONGEST_NAME
         and name.isprintable()
         and len(scores) in _SIDES
-        and all(type(points) is int and 0 <= points <= _MOST_POINTS for points in scores)
-        and type(hands) is int
-        and 1 <= hands <= _MOST_POINTS
+        and all(map(_POINTS.holds, scores))
+        and _HANDS.holds(hands)
     )

@@ -27,7 +27,7 @@ MOST_RESULTS = 400
 """Results that are kept, those of the newest days; that a day was played is kept for good."""
 
 _MOST_DAYS = 50_000
-"""Days that nobody has played."""
+"""Days that a text tells of as played, the newest; nobody has played so many."""
 
 _MANY = 1_000_000
 """Points that no game has."""
@@ -111,6 +111,11 @@ class Days:
                 days = days.with_result(day, result_of(entry))
         return days
 
+    def until(self, last: int) -> Days:
+        """Return these days without those after the day of that ordinal."""
+        results = {day: one for day, one in self.results.items() if day.toordinal() <= last}
+        return Days(results, frozenset(day for day in self.played if day <= last))
+
     def merged(self, others: Days) -> Days:
         """These days and others', the same in whichever order they are brought together."""
         both = Days(self.results, self.played | others.played)
@@ -177,7 +182,8 @@ def dump(days: Days) -> str:
     """The days as JSON text, of the results those of the newest days."""
     newest = sorted(days.results, reverse=True)[:MOST_RESULTS]
     results = {day.isoformat(): _values(days.results[day]) for day in reversed(newest)}
-    return dump_checked(FORMAT, {"results": results, "played": _runs(days.played)})
+    played = sorted(days.played)[-_MOST_DAYS:]
+    return dump_checked(FORMAT, {"results": results, "played": _runs(played)})
 
 
 def _values(result: DayResult) -> dict[str, Any]:
@@ -193,10 +199,10 @@ def _values(result: DayResult) -> dict[str, Any]:
     return {**values, "par": result.par} if result.par_sought else values
 
 
-def _runs(played: frozenset[int]) -> list[list[int]]:
-    """Days in a row as the first and the last of them."""
+def _runs(played: Iterable[int]) -> list[list[int]]:
+    """Return days in order as the first and the last of each run."""
     runs: list[list[int]] = []
-    for day in sorted(played):
+    for day in played:
         if runs and runs[-1][1] == day - 1:
             runs[-1][1] = day
         else:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from game.bots.levels import BOTS, EXACT
 from game.rules.replay import Replay
 from game.rules.variants import VARIANTS
+from game.table.storage.bounds import COUNT, POINTS, SAVES
 from game.table.storage.game_file import LONGEST_NAME, Header, day_named, is_id, is_moment
 from game.table.storage.setup import (
     LONGEST_CLOCK,
@@ -20,9 +21,6 @@ from game.table.storage.setup import (
 
 _NOTE = 1
 """The number of this kind of note; another kind is written again from its game."""
-
-_MANY = 1_000_000
-"""Plays, hands or points that no game has."""
 
 
 class Entry(NamedTuple):
@@ -212,7 +210,7 @@ def _is_line(entry: Entry) -> bool:
     """Whether an entry can be put in its place among the others."""
     return (
         is_id(entry.id)
-        and 0 <= entry.sequence < 2**53
+        and SAVES.holds(entry.sequence)
         and len(entry.name) <= LONGEST_NAME
         and entry.name.isprintable()
         and entry.problem in {"", "newer", "damaged"}
@@ -227,9 +225,9 @@ def _is_game(entry: Entry) -> bool:
         and len(entry.wins) == sides <= entry.players <= 4
         and bool(entry.bots)
         and all(map(_is_bot, entry.bots))
-        and all(map(_is_count, points))
-        and 0 <= entry.hands < _MANY
-        and 0 <= entry.plays < _MANY
+        and all(map(POINTS.holds, points))
+        and COUNT.holds(entry.hands)
+        and COUNT.holds(entry.plays)
         and (entry.winner is None or 0 <= entry.winner < sides)
         and (entry.accuracy is None or 0 <= entry.accuracy <= 100)
         and (not entry.day or day_named(entry.day) is not None)
@@ -249,10 +247,6 @@ def _is_table(entry: Entry) -> bool:
     except ValueError:
         return False
     return 0 <= entry.clock <= LONGEST_CLOCK and as_played(entry.setup) == entry.setup
-
-
-def _is_count(number: object) -> bool:
-    return type(number) is int and abs(number) < _MANY
 
 
 def _is_bot(name: object) -> bool:

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 from game.statistics.figures import Findings, HandFigures, Mistake, Stakes
 from game.statistics.mistake_kinds import KINDS
 from game.statistics.phases import PHASES
+from game.table.storage.bounds import COUNT, Bound
 from game.table.storage.untrusted_json import parse_json
 
 Hands = tuple[HandFigures | None, ...]
 """A game's hands in order; None for one of which nothing is known."""
 
-LONGEST = 100_000
-"""Characters of one game."""
+LONGEST = 2**20
+"""Characters of one game; the longest game, every hand reviewed, has half as many."""
 
-_MANY = 1_000_000
-"""Points, cards or plays that no hand has."""
+_POINTS = Bound(-999_999.0, 999_999.0)
+"""Points of a review."""
 
 
 def write_hands(hands: Hands) -> str:
@@ -57,7 +57,7 @@ def _hand(values: Any) -> HandFigures:
     sound = (
         2 <= sides <= 4
         and len(basras) == sides
-        and _all(_is_count, [*points, *basras, *most_cards])
+        and _all(COUNT.holds, [*points, *basras, *most_cards])
         and all(0 <= side < sides for side in most_cards)
         and len(found) <= 1
     )
@@ -70,7 +70,7 @@ def _hand(values: Any) -> HandFigures:
 def _findings(values: Any) -> Findings:
     luck, decisions, phases, mistakes = values
     early, middle, last = (_stakes(*stakes) for stakes in phases)
-    if not _all(_is_number, [luck, decisions]):
+    if not _all(_POINTS.holds, [luck, decisions]):
         raise ValueError("no luck nor decisions")
     return Findings(
         (early, middle, last), luck, decisions, tuple(_mistake(*one) for one in mistakes)
@@ -78,28 +78,19 @@ def _findings(values: Any) -> Findings:
 
 
 def _stakes(lost: Any, stake: Any) -> Stakes:
-    if not _all(_is_number, [lost, stake]) or not 0 <= lost <= stake + 1:
+    if not _all(_POINTS.holds, [lost, stake]) or not 0 <= lost <= stake + 1:
         raise ValueError("no points at stake")
     return Stakes(lost, stake)
 
 
 def _mistake(play: Any, phase: Any, lost: Any, kind: Any) -> Mistake:
-    if not (_is_count(play) and _is_count(phase) and _is_number(lost) and lost > 0):
+    if not (COUNT.holds(play) and COUNT.holds(phase) and _POINTS.holds(lost) and lost > 0):
         raise ValueError("no mistake")
     return Mistake(play, PHASES[phase], lost, KINDS[KINDS.index(kind)])
 
 
 def _all(right: Callable[[object], bool], values: list[Any]) -> bool:
     return all(map(right, values))
-
-
-def _is_count(number: object) -> bool:
-    return type(number) is int and 0 <= number < _MANY
-
-
-def _is_number(number: object) -> bool:
-    fits = type(number) in {int, float}
-    return fits and math.isfinite(cast("float", number)) and abs(cast("float", number)) < _MANY
 
 
 def joined(ours: Hands, theirs: Hands) -> Hands:

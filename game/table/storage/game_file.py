@@ -19,6 +19,7 @@ from game.rules.reading import read_replay
 from game.rules.record import FORMAT as RECORD_FORMAT
 from game.rules.record import Record, write_record
 from game.rules.replay import Replay
+from game.table.storage.bounds import SAVES, Bound
 from game.table.storage.checked_text import (
     CHECKSUM,
     NewerFormatError,
@@ -47,7 +48,8 @@ IN_PLAY = "plays"
 LONGEST_NAME = 80
 """Characters that a person may call a game by."""
 
-_MOST_LOST = 10_000
+_ACCURACY = Bound(0.0, 100.0)
+_LOST = Bound(0.0, 10_000.0)
 """Points; no hand has nearly so many."""
 
 _DEVICE = r"con|prn|aux|nul|com[0-9]|lpt[0-9]"
@@ -118,6 +120,11 @@ class Header:
     def from_file(self) -> bool:
         """Whether nobody here played it."""
         return self.foreign and not self.setup.elsewhere
+
+    @property
+    def next_revision(self) -> int:
+        """The revision under which the game is saved next."""
+        return SAVES.limit(self.revision + 1)
 
 
 class GameFile(NamedTuple):
@@ -240,14 +247,13 @@ def _read_header(data: dict[str, Any]) -> Header:
 def _check(header: Header) -> None:
     """Raises SavedGameError where a value is none that is written."""
     texts = (header.name, header.match)
-    counts = (header.sequence, header.revision)
     sound = (
         is_id(header.id)
         and all(map(is_moment, (header.begun, header.changed)))
         and all(isinstance(text, str) and text.isprintable() for text in texts)
         and len(header.name) <= LONGEST_NAME
         and (not header.match or is_id(header.match))
-        and all(type(count) is int and 0 <= count < 2**53 for count in counts)
+        and all(map(SAVES.holds, (header.sequence, header.revision)))
         and type(header.foreign) is bool
         and all(type(is_so) is bool for is_so in (header.memory_aid, header.late, header.helped))
         and _is_try(header)
@@ -281,6 +287,5 @@ def _hand_number(text: str) -> int:
 
 
 def _is_review(numbers: ReviewNumbers) -> bool:
-    """Whether a review may have come to that; what is no number is compared to none."""
-    whole = all(type(number) in (int, float) for number in numbers)
-    return whole and 0 <= numbers.accuracy <= 100 and 0 <= numbers.lost <= _MOST_LOST
+    """Whether a review may have come to that."""
+    return _ACCURACY.holds(numbers.accuracy) and _LOST.holds(numbers.lost)

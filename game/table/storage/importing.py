@@ -41,7 +41,6 @@ from game.table.storage.library import Library
 from game.table.storage.merging import Merge, Merged, merge_game, merge_newer
 from game.table.storage.problem_history import merged
 from game.table.storage.problem_history_text import parse as parse_history
-from game.table.storage.tally import Count
 
 Problem = Literal["", "not ours", "oversized", "encrypted", "damaged", "newer", "full"]
 """Why a file, or the rest of it, was not taken in; "full" where nothing more could be kept."""
@@ -204,14 +203,7 @@ class _Archive:
         if tally.recall(self._host).problem in {"newer", "unread"}:
             return
         there = tally.parse(text)
-
-        def larger(counts: dict[str, Count]) -> dict[str, Count]:
-            return {
-                level: Count(*map(max, counts.get(level, Count()), there.get(level, Count())))
-                for level in {**counts, **there}
-            }
-
-        tally.change(self._host, larger)
+        tally.change(self._host, lambda counts: tally.merged(counts, there))
 
     def _take_figures(self, text: str) -> None:
         """Know of games' hands what is not known here."""
@@ -230,11 +222,12 @@ class _Archive:
         self._imported.house_rules += len(both) - len(here.value or ())
 
     def _take_days(self, text: str) -> None:
-        """Bring the results of days together with those that are here."""
+        """Join the results of days with those here; days after tomorrow were never played."""
         if not _reads(daily_results.parse, text):
             return
         if daily_results.problem(self._host) not in {"newer", "unread"}:
-            there = daily_results.parse(text)
+            tomorrow = self._host.date().toordinal() + 1
+            there = daily_results.parse(text).until(tomorrow)
             daily_results.change(self._host, lambda days: days.merged(there))
 
     def _take_challenges(self, text: str) -> None:

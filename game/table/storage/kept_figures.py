@@ -5,11 +5,13 @@ Games are kept by the month they were begun in, a text for each, so that none gr
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Container, Mapping
 from contextlib import suppress
+from itertools import accumulate
 
-from game.host.protocol import Host, StorageError
+from game.host.protocol import LONGEST_TEXT, Host, StorageError
 from game.statistics.figures import HandFigures
 from game.table.storage import kept_text
 from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked
@@ -25,6 +27,9 @@ FORMAT = "basra-statistics/1"
 
 MOST_GAMES = 4000
 """Games of one month; beyond that the earliest are forgotten, and counted anew when asked for."""
+
+_ROOM_BESIDE = 1000 + 4 * MOST_GAMES
+"""Characters of a text besides its games, and between them."""
 
 _MONTH = re.compile(r"\d{4}-\d\d(?=-)", re.ASCII)
 _ELSE = "other"
@@ -117,7 +122,7 @@ class KeptFigures:
             both = dict(kept or {})
             for game in games:
                 both[game] = write_hands(joined(_hands(ours[game]), _hands(both.get(game, ""))))
-            return dict(sorted(both.items())[-MOST_GAMES:])
+            return _newest(both)
 
         self._months[month] = kept_text.change(self._host, PREFIX + month, (parse, dump), whole)
 
@@ -138,6 +143,14 @@ class KeptFigures:
             self.problem = self.problem or found.problem
             self._months[month] = found.value or {}
         return self._months[month]
+
+
+def _newest(games: Mapping[str, str]) -> dict[str, str]:
+    """Return the last games of a month, as many as one text has room for."""
+    room = LONGEST_TEXT - _ROOM_BESIDE
+    left = sorted(games.items(), reverse=True)[:MOST_GAMES]
+    sizes = accumulate(len(json.dumps({game: hands})) for game, hands in left)
+    return dict(reversed([one for one, size in zip(left, sizes, strict=True) if size <= room]))
 
 
 def month_of(game: str) -> str:

@@ -11,6 +11,7 @@ from typing import Any, get_args
 
 from game.host.protocol import Host, StorageError
 from game.table.loop.window_place import WindowPlace, WindowState
+from game.table.storage.bounds import Bound
 from game.table.storage.checked_text import dump_checked, parse_checked
 
 STORED_AS = "window"
@@ -18,6 +19,9 @@ FORMAT = "basra-window/1"
 
 FARTHEST = 1 << 15
 """Pixels; no desktop is larger."""
+
+_SIZE = Bound(1, FARTHEST)
+_POSITION = Bound(-FARTHEST, FARTHEST)
 
 
 def load(host: Host) -> WindowPlace | None:
@@ -32,7 +36,16 @@ def load(host: Host) -> WindowPlace | None:
 def save(host: Host, place: WindowPlace) -> None:
     """Keep a place; that it can't be kept is no reason to disturb anyone."""
     with suppress(StorageError):
-        host.write(STORED_AS, dump_checked(FORMAT, place._asdict()))
+        host.write(STORED_AS, dump(place))
+
+
+def dump(place: WindowPlace) -> str:
+    """Return a place as JSON text, its numbers limited to those that are read."""
+    values = place._asdict()
+    values["size"] = tuple(map(_SIZE.limit, place.size))
+    if place.position is not None:
+        values["position"] = tuple(map(_POSITION.limit, place.position))
+    return dump_checked(FORMAT, values)
 
 
 def parse(text: str) -> WindowPlace:
@@ -43,16 +56,14 @@ def parse(text: str) -> WindowPlace:
         raise ValueError("no such state of a window")
     position = data.get("position")
     return WindowPlace(
-        _pair(data.get("size"), 1),
-        None if position is None else _pair(position, -FARTHEST),
+        _pair(data.get("size"), _SIZE),
+        None if position is None else _pair(position, _POSITION),
         state,
     )
 
 
-def _pair(value: Any, least: int) -> tuple[int, int]:
-    """Two whole numbers, none too small or too large. Raises ValueError."""
+def _pair(value: Any, bound: Bound[int]) -> tuple[int, int]:
+    """Return two whole numbers from a text. Raises ValueError."""
     if not isinstance(value, list) or len(value) != 2:
         raise ValueError("not a pair")
-    if not all(type(one) is int and least <= one <= FARTHEST for one in value):
-        raise ValueError("not a pair of pixels")
-    return value[0], value[1]
+    return bound.read(value[0]), bound.read(value[1])

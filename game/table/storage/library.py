@@ -210,8 +210,8 @@ class Library(GameReader):
         if not game.changed:
             return
         record, hands = game.record(), game.session.recorded_hands
-        revision = game.header.revision + 1
-        header = replace(game.header, changed=self.moment(), revision=revision)
+        header = game.header
+        header = replace(header, changed=self.moment(), revision=header.next_revision)
         self._write(header, Replay(record, hands), write_game(header, record))
         game.header, game.kept = header, (game.session.recorded_to, header, game.proof)
 
@@ -262,7 +262,7 @@ class Library(GameReader):
     def _change(self, header: Header, played: Replay, change: Callable[[Header], Header]) -> None:
         changed = change(header)
         if changed != header:
-            changed = replace(changed, revision=header.revision + 1)
+            changed = replace(changed, revision=header.next_revision)
             self._write(changed, played, write_game(changed, played.record))
 
     async def delete(self, name: str) -> DeletedGame:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, NamedTuple
 
-from game.host.protocol import TakenOverError
+from game.host.protocol import OversizedTextError, TakenOverError
 from game.rules.fairness import verify
 from game.rules.record import HandRecord, Record, write_record
 from game.rules.replay import Replay
+from game.table.storage.bounds import SAVES, Bound
 from game.table.storage.checked_text import NewerFormatError, checksum
 from game.table.storage.entry import Entry
 from game.table.storage.game_file import GameFile, Header, is_id, read_game
 from game.table.storage.library import DeletedGame, Library
 from game.table.storage.untrusted_json import parse_json
+
+_KEPT_SEQUENCE = Bound(0, 2**52)
+"""The sequences that games keep when they come in; higher ones leave no room for later games."""
 
 Merge = Literal["added", "longer", "here", "open", "newer", "unfair", "unreadable"]
 """What became of a game that came in.
@@ -34,8 +38,8 @@ class Merged(NamedTuple):
 async def merge_game(library: Library, text: str, sequence: int = 0) -> Merged:
     """Take in a game's file, or a record that has no header.
 
-    A record without a header can only be looked at; its id follows from what it holds, and
-    `sequence` is when it was taken up.
+    A record without a header can only be looked at, and its id follows from what it holds.
+    `sequence` is for a game that has none, or too high a one.
 
     Raises:
         StorageError: it can't be kept.
@@ -50,11 +54,16 @@ async def merge_game(library: Library, text: str, sequence: int = 0) -> Merged:
         return Merged("unfair" if played.hands else "unreadable")
     if header is None:
         name = f"record-{_digits(_content(played.record))}"
-        header = replace(library.foreign_header(name, played), sequence=sequence)
+        header = library.foreign_header(name, played)
+    elif _KEPT_SEQUENCE.holds(header.sequence):
+        sequence = header.sequence
+    header = replace(header, sequence=SAVES.limit(sequence))
     try:
         return await _merge(library, header, played)
     except TakenOverError:
         return Merged("open", header.id)
+    except OversizedTextError:
+        return Merged("unreadable")
 
 
 async def merge_newer(library: Library, name: str, text: str) -> Merged:
@@ -103,7 +112,7 @@ async def _lengthen(library: Library, kept: Header, header: Header, played: Repl
         name=kept.name or header.name,
         reviews={**header.reviews, **kept.reviews},
         sequence=max(kept.sequence, header.sequence),
-        revision=max(kept.revision, header.revision) + 1,
+        revision=max(kept.next_revision, header.next_revision),
         memory_aid=kept.memory_aid or header.memory_aid,
         day=kept.day or header.day,
         late=kept.late or header.late,

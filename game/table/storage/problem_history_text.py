@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from math import isfinite
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from game.problems.rating import HIGHEST, LOWEST, MOST_UNCERTAIN, Rating
+from game.problems.rating import HIGHEST, LEAST_UNCERTAIN, LOWEST, MOST_UNCERTAIN, Rating
+from game.table.storage.bounds import DAY, Bound
 from game.table.storage.checked_text import dump_checked, parse_checked
 from game.table.storage.problem_history import (
     MOST_MISSED,
@@ -29,28 +29,52 @@ LONGEST_POSITION = 400
 
 _POSITION = re.compile(r"[A-Za-z0-9_-]+")
 _LONGEST_KEY = 80
-_LATEST_DAY = 3_652_059
-"""The last day that a calendar has."""
+
+_RATING = Bound(LOWEST, HIGHEST)
+_DEVIATION = Bound(LEAST_UNCERTAIN, MOST_UNCERTAIN)
+_RATED_ON = Bound(0, DAY.most)
+_RATED = Bound(0, 1_000_000_000)
+_POINTS = Bound(0, 100_000)
+"""Points lost; also the difficulty of a problem."""
+_STABILITY = Bound(0.0001, float(DAY.most))
+_DIFFICULTY = Bound(1.0, 10.0)
+"""FSRS's."""
 
 Value = TypeVar("Value")
 
 
 def dump(history: ProblemHistory) -> str:
-    """A history as JSON text."""
-    rating = history.rating
+    """Return a history as JSON text, its numbers limited to those that are read."""
+    value, deviation = history.rating
     values = {
-        "rating": [round(rating.value, 2), round(rating.deviation, 2)],
-        "rated_on": history.rated_on,
-        "rated": history.rated,
-        "tried": {key: list(one) for key, one in history.tried.items()},
+        "rating": [_RATING.limit(round(value, 2)), _DEVIATION.limit(round(deviation, 2))],
+        "rated_on": _RATED_ON.limit(history.rated_on),
+        "rated": _RATED.limit(history.rated),
+        "tried": {
+            key: [DAY.limit(one.day), one.solved, _POINTS.limit(one.lost)]
+            for key, one in history.tried.items()
+        },
         "missed": {
-            key: [one.position, one.difficulty, list(one.memory)]
+            key: [one.position, _POINTS.limit(one.difficulty), _write_memory(one.memory)]
             for key, one in history.missed.items()
         },
-        "own": {key: list(one) for key, one in history.own.items()},
+        "own": {
+            key: [one.position, _POINTS.limit(one.lost), one.solved]
+            for key, one in history.own.items()
+        },
         "searched": list(history.searched),
     }
     return dump_checked(FORMAT, values)
+
+
+def _write_memory(memory: Memory) -> list[float]:
+    stability, difficulty, due, reviewed = memory
+    return [
+        _STABILITY.limit(stability),
+        _DIFFICULTY.limit(difficulty),
+        DAY.limit(due),
+        DAY.limit(reviewed),
+    ]
 
 
 def parse(text: str) -> ProblemHistory:
@@ -66,8 +90,8 @@ def parse(text: str) -> ProblemHistory:
         raise ValueError("not the games that were searched")
     return ProblemHistory(
         _read_rating(values.get("rating")),
-        _day(values.get("rated_on", 0), first=0),
-        _whole(values.get("rated", 0), 1_000_000_000),
+        _RATED_ON.read(values.get("rated_on", 0)),
+        _RATED.read(values.get("rated", 0)),
         _read_all(values.get("tried", {}), _read_tried, MOST_TRIED),
         _read_all(values.get("missed", {}), _read_missed, MOST_MISSED),
         _read_all(values.get("own", {}), _read_own, MOST_OWN),
@@ -87,10 +111,8 @@ def _is_key(name: object) -> bool:
 
 def _read_rating(found: object) -> Rating:
     match found:
-        case [int() | float() as value, int() | float() as deviation] if (
-            LOWEST <= value <= HIGHEST and 0 < deviation <= MOST_UNCERTAIN
-        ):
-            return Rating(float(value), float(deviation))
+        case [value, deviation]:
+            return Rating(_RATING.read(value), _DEVIATION.read(deviation))
         case None:
             return Rating()
         case _:
@@ -100,7 +122,7 @@ def _read_rating(found: object) -> Rating:
 def _read_tried(found: object) -> Tried:
     match found:
         case [day, bool(solved), lost]:
-            return Tried(_day(day), solved, _whole(lost))
+            return Tried(DAY.read(day), solved, _POINTS.read(lost))
         case _:
             raise ValueError("not a try")
 
@@ -108,17 +130,21 @@ def _read_tried(found: object) -> Tried:
 def _read_missed(found: object) -> Missed:
     match found:
         case [str(position), difficulty, memory]:
-            return Missed(_position(position), _whole(difficulty), _read_memory(memory))
+            difficulty = _POINTS.read(difficulty)
+            return Missed(_position(position), difficulty, _read_memory(memory))
         case _:
             raise ValueError("not a problem that comes back")
 
 
 def _read_memory(found: object) -> Memory:
     match found:
-        case [int() | float() as stability, int() | float() as difficulty, due, reviewed] if (
-            isfinite(stability) and 0 < stability <= _LATEST_DAY and 1 <= difficulty <= 10
-        ):
-            return Memory(float(stability), float(difficulty), _day(due), _day(reviewed))
+        case [stability, difficulty, due, reviewed]:
+            return Memory(
+                _STABILITY.read(stability),
+                _DIFFICULTY.read(difficulty),
+                DAY.read(due),
+                DAY.read(reviewed),
+            )
         case _:
             raise ValueError("not how well it is remembered")
 
@@ -126,7 +152,7 @@ def _read_memory(found: object) -> Memory:
 def _read_own(found: object) -> OwnMistake:
     match found:
         case [str(position), lost, bool(solved)]:
-            return OwnMistake(_position(position), _whole(lost), solved)
+            return OwnMistake(_position(position), _POINTS.read(lost), solved)
         case _:
             raise ValueError("not a mistake")
 
@@ -136,15 +162,3 @@ def _position(text: str) -> str:
     if len(text) > LONGEST_POSITION or not _POSITION.fullmatch(text):
         raise ValueError("no position's text")
     return text
-
-
-def _day(found: Any, first: int = 1) -> int:
-    if type(found) is not int or not first <= found <= _LATEST_DAY:
-        raise ValueError("no day of the calendar")
-    return found
-
-
-def _whole(found: Any, most: int = 100_000) -> int:
-    if type(found) is not int or not 0 <= found <= most:
-        raise ValueError("not a number of points or problems")
-    return found

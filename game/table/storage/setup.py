@@ -165,7 +165,7 @@ def checked(values: Mapping[str, Any]) -> GameSetup:
 def check_seats(seats: object, players: int) -> None:
     """Raises ValueError where these aren't all who sit at a table, somebody here among them."""
     if not isinstance(seats, (list, tuple)) or len(seats) not in {0, players}:
-        raise ValueError(f"expected who sits at each of {players} seats")
+        raise ValueError(f"expected who sits at each of {shorten(players)} seats")
     for who in seats:
         if who not in (HERE, ELSEWHERE, BOT):
             raise ValueError(f"{shorten(who)} sits at no table")

@@ -9,12 +9,15 @@ from typing import NamedTuple
 from game.bots.levels import BOTS
 from game.host.protocol import Host, StorageError
 from game.table.storage import kept_text
+from game.table.storage.bounds import Bound
 from game.table.storage.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.table.storage.kept_text import Recalled
 from game.table.storage.setup import GameSetup
 
 STORED_AS = "tally"
 FORMAT = "basra-tally/1"
+
+_GAMES = Bound(0, 1_000_000_000)
 
 
 class Count(NamedTuple):
@@ -61,14 +64,24 @@ def change(host: Host, changed: Callable[[dict[str, Count]], dict[str, Count]]) 
     kept_text.change(host, STORED_AS, (parse, dump), lambda counts: changed(counts or {}))
 
 
-def dump(counts: Mapping[str, Count]) -> str:
-    """Return the counts as JSON text."""
-    return dump_checked(FORMAT, counts)
-
-
 def keep(host: Host, counts: Mapping[str, Count]) -> None:
     """Keep the counts. Raises StorageError, NewerFormatError."""
     kept_text.keep(host, STORED_AS, dump(counts), parse)
+
+
+def dump(counts: Mapping[str, Count]) -> str:
+    """Return counts as JSON text, limited to those that are read."""
+    limited = {level: tuple(map(_GAMES.limit, one)) for level, one in counts.items()}
+    return dump_checked(FORMAT, limited)
+
+
+def merged(here: Mapping[str, Count], there: Mapping[str, Count]) -> dict[str, Count]:
+    """Return the larger counts of two devices; no level is added that this version doesn't have."""
+    both = {**here, **{level: there[level] for level in BOTS if level in there}}
+    return {
+        level: Count(*map(max, here.get(level, Count()), there.get(level, Count())))
+        for level in both
+    }
 
 
 def parse(text: str) -> dict[str, Count]:
@@ -83,7 +96,8 @@ def parse(text: str) -> dict[str, Count]:
 
 def _read(value: object) -> Count:
     match value:
-        case [int(played), int(won)] if 0 <= won <= played:
-            return Count(played, won)
-        case _:
-            raise ValueError("not the games played and won")
+        case [played, won]:
+            read = Count(_GAMES.read(played), _GAMES.read(won))
+            if read.won <= read.played:
+                return read
+    raise ValueError("not the games played and won")

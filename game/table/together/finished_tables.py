@@ -42,6 +42,6 @@ async def _keep_proof(context: Context, game: str) -> None:
             return
         proved = recalled(context, game).proved_record()
         if proved.hands == played.record.hands:
-            header = replace(header, revision=header.revision + 1)
+            header = replace(header, revision=header.next_revision)
             record = replace(played.record, proof=proved.proof)
             await context.library.add(header, replace(played, record=record))

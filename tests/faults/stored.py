@@ -1,0 +1,304 @@
+"""Every kind of text that is saved, with values at and past its bounds."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from operator import eq
+from typing import Any
+
+from hypothesis import strategies as st
+
+from game.bots.levels import BOTS
+from game.host.protocol import Host
+from game.problems.rating import Rating
+from game.rules.replay import Replay
+from game.statistics.figures import HandFigures
+from game.table.loop.window_place import WindowPlace
+from game.table.screens.problems import POSITION
+from game.table.storage import (
+    challenges,
+    daily_results,
+    first_hour,
+    house_rules,
+    kept_figures,
+    kept_tables,
+    kept_text,
+    kept_window,
+    last_setup,
+    problem_history_store,
+    problem_history_text,
+    settings,
+    tally,
+)
+from game.table.storage.challenges import Challenge
+from game.table.storage.daily_results import DayResult, Days
+from game.table.storage.entry import entry_from, note_of
+from game.table.storage.figures_text import read_hands
+from game.table.storage.game_file import ReviewNumbers
+from game.table.storage.house_rules import FullError, HouseRules
+from game.table.storage.problem_history import Attempt, Missed, OwnMistake, ProblemHistory, Tried
+from game.table.storage.repetition import Memory
+from game.table.storage.settings import Settings
+from game.table.storage.setup import GameSetup
+from game.table.storage.tally import Count
+from tests.faults.kept_games import begin, play, run
+from tests.table.dealt import dealt, header_of, library_of, play_on
+
+TODAY = date(2026, 11, 22)
+GAME = "2026-11-22-0123456789ab"
+MOST_COUNTED = 10**9
+HAND = HandFigures((999_999, 0), (0, 999_999), (0, 1))
+
+COUNTS = st.sampled_from([0, 1, 10**9 - 1, 10**9, 10**9 + 1, 2**53, 10**400, 10**4300 - 1])
+STABLE = st.sampled_from([1e-9, 0.001, 365.0, 3_652_058.9, 3_652_059.0, 3_652_060.0, 1e308])
+SAVES = st.sampled_from([0, 1, 2**52, 2**53 - 2, 2**53 - 1])
+PIXELS = st.tuples(*[st.sampled_from([-(2**40), -(2**15) - 1, 0, 1, 2**15, 2**15 + 1])] * 2)
+WORDS = st.sampled_from(["", "x" * 20, "ليلى", "7"])
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of saved text.
+
+    Attributes:
+        values: what may have to be saved.
+        save: saves a value.
+        read: returns what is saved, and fails if a text is refused.
+        keeps: whether what is read has all of a value that was saved.
+        go_on: saves what play brings next, and fails if that isn't read.
+        joins: whether what comes with an archive is added.
+    """
+
+    values: st.SearchStrategy[Any]
+    save: Callable[[Host, Any], object]
+    read: Callable[[Host], Any]
+    keeps: Callable[[Any, Any], bool] = eq
+    go_on: Callable[[Host], None] = lambda _: None
+    joins: bool = True
+
+
+def numbers(most: int) -> st.SearchStrategy[range]:
+    """Return a number for each of some things: few, as many as are saved, or one more."""
+    counts = st.sampled_from([0, 1, 2, most - 1, most, most + 1])
+    return st.builds(lambda first, count: range(first, first + count), st.integers(1, 300), counts)
+
+
+def has(found: Any, saved: Any, most: int) -> bool:
+    """Return whether all of these were found, unless there is no room for more."""
+    return len(found) >= most or set(saved) <= set(found)
+
+
+def reader(name: str, module: Any) -> Callable[[Host], Any]:
+    def read(host: Host) -> object:
+        found = kept_text.recall(host, name, module.parse)
+        assert found.problem == "", name
+        return found.value
+
+    return read
+
+
+def count_another_game(host: Host) -> None:
+    before = (tally.recall(host).value or {}).get("master", Count())
+    after = min(before.played + 1, MOST_COUNTED), min(before.won + 1, MOST_COUNTED)
+    tally.count(host, "master", won=True)
+    assert (tally.recall(host).value or {})["master"] == after
+
+
+def result(game: str, points: int) -> DayResult:
+    levels = dict.fromkeys(BOTS, (points, 0))
+    return DayResult(game, "2026-11-22T18:30:05Z", "homs", (points, 0), levels=levels, par=points)
+
+
+def days(results: range, played: range) -> Days:
+    return Days(
+        {TODAY - timedelta(n): result(f"day-{n}", 999_999) for n in results},
+        frozenset(TODAY.toordinal() - n for n in played),
+    )
+
+
+def play_today(host: Host) -> None:
+    daily_results.remember(host, Days().with_result(TODAY, result("today", 101)))
+    found = reader("days", daily_results)(host)
+    assert TODAY in found.results
+    assert TODAY.toordinal() in found.played
+
+
+def history(tried: range, missed: range, own: range, count: int, stable: float) -> ProblemHistory:
+    return ProblemHistory(
+        Rating(3500.0, 50.0),
+        TODAY.toordinal(),
+        count,
+        {f"egyptian/{n}": Tried(1, solved=True, lost=count) for n in tried},
+        {f"homs/{n}": Missed("A" * 400, count, Memory(stable, 10.0, 1, 1)) for n in missed},
+        {f"own/{n}": OwnMistake(POSITION, count) for n in own},
+    )
+
+
+def keeps_history(found: ProblemHistory, saved: ProblemHistory) -> bool:
+    lists = has(found.tried, saved.tried, 1500) and has(found.missed, saved.missed, 300)
+    counted = found.rated >= min(saved.rated, MOST_COUNTED)
+    return lists and has(found.own, saved.own, 100) and counted
+
+
+def try_puzzles(host: Host) -> None:
+    before = problem_history_store.recall(host).value or ProblemHistory()
+    store, day = problem_history_store.ProblemHistoryStore(host), TODAY.toordinal()
+    known = list(before.missed)[-1:]
+    for key in (*known, "new"):
+        store.note(Attempt(key, POSITION, 1500, solved=key != "new"), day)
+    found = problem_history_store.recall(host).value
+    assert found is not None
+    assert found.rated == min(before.rated + ("new" not in before.tried), MOST_COUNTED)
+    assert all(found.missed[key].memory.reviewed == day for key in (*known, "new"))
+
+
+def save_house_rules(host: Host) -> None:
+    with suppress(FullError):
+        house_rules.save(host, HouseRules("New", "homs"))
+    assert has([one.name for one in house_rules.all_of(host)], ["New"], 50)
+
+
+def take_challenge(host: Host) -> None:
+    challenges.bind(host, GAME, Challenge("", (0, 1_000_000), 1))
+    assert challenges.of_game(host, GAME) is not None
+
+
+def save_figures(host: Host, games: list[str]) -> None:
+    figures = kept_figures.KeptFigures(host)
+    for game in games:
+        figures.put(game, (HAND, None))
+    figures.keep()
+
+
+def read_figures(host: Host) -> list[str]:
+    games = reader("statistics-2026-11", kept_figures)(host) or {}
+    assert all(map(read_hands, games.values()))
+    return list(games)
+
+
+def count_hand(host: Host) -> None:
+    save_figures(host, [GAME])
+    assert GAME in read_figures(host)
+
+
+def save_game(host: Host, game: Any) -> None:
+    if isinstance(game, tuple):
+        seed, plays, name, *saves = game
+        session = play_on(dealt(GameSetup("homs", 3), seed), plays)
+        reviews = {number: ReviewNumbers(100.0, 10_000.0) for number in (1, 999_999)}
+        header = replace(header_of(session, GAME), name=name, reviews=reviews)
+        header = replace(header, sequence=saves[0], revision=saves[1])
+        run(library_of(host).add(header, Replay(session.record(), session.recorded_hands)))
+
+
+def read_games(host: Host) -> dict[str, list[Any]]:
+    """Return the hands of each game, as they are read after the next start."""
+    library = library_of(host)
+    assert run(library.learn(10_000)) == library.lost == 0
+    listed = [one for one in library.entries() if one.problem != "newer"]
+    assert all(entry_from(json.loads(note_of(one))) == one for one in listed)
+    return {one.id: list(run(library.read(one.id)).played.record.hands) for one in listed}
+
+
+def keeps_games(found: dict[str, list[Any]], saved: Any) -> bool:
+    if isinstance(saved, dict):
+        return saved == found
+    plays = play_on(dealt(GameSetup("homs", 3), saved[0]), saved[1]).hand.record.plays
+    return any(hands[0].plays[: len(plays)] == plays for hands in found.values())
+
+
+def play_games(host: Host) -> None:
+    library = library_of(host)
+    run(library.learn(10_000))
+    before = [one.id for one in library.entries() if library.goes_on(one)][:2]
+    games = [run(library.resume(name)) for name in before] + [run(begin(library))]
+    for game in games:
+        play(library, game, 2)
+        library.release(game)
+    found = read_games(host)
+    assert all(found[one.header.id] == list(one.session.record().hands) for one in games)
+    assert library_of(host).entries()[0].id in {one.header.id for one in games}, "played last"
+
+
+KINDS = {
+    "settings": Kind(
+        st.builds(Settings, speed=st.sampled_from([0, 2.0]), sender=st.just("x" * 30)),
+        *(settings.save, reader("settings", settings)),
+        joins=False,
+    ),
+    "last setup": Kind(
+        st.builds(GameSetup, seed=st.just("x" * 194), names=st.tuples(WORDS)),
+        *(last_setup.remember, reader("last-game", last_setup)),
+        joins=False,
+    ),
+    "first hour": Kind(
+        st.sampled_from(["lessons", "hand", "nothing"]),
+        lambda host, value: host.write("first-hour", first_hour.dump(value)),
+        reader("first-hour", first_hour),
+        joins=False,
+    ),
+    "window": Kind(
+        st.builds(WindowPlace, PIXELS, st.none() | PIXELS),
+        *(kept_window.save, kept_window.load, lambda found, _: found is not None),
+        joins=False,
+    ),
+    "table": Kind(
+        st.text(),
+        lambda host, value: kept_tables.keep(host, GAME, value),
+        reader(kept_tables.NAMED + GAME, kept_tables),
+        joins=False,
+    ),
+    "damaged texts": Kind(
+        st.lists(st.text(), max_size=3),
+        lambda host, texts: [kept_text.set_aside(host, "settings", text) for text in texts],
+        lambda host: [host.read(name) for name in host.names(kept_text.DAMAGED)],
+        lambda found, saved: set(saved) <= set(found),
+    ),
+    "tally": Kind(
+        st.dictionaries(st.sampled_from([*BOTS]), COUNTS.map(lambda most: Count(most, most // 2))),
+        *(tally.keep, reader("tally", tally)),
+        lambda found, saved: all(
+            found[level].played >= min(one.played, MOST_COUNTED) for level, one in saved.items()
+        ),
+        count_another_game,
+    ),
+    "days": Kind(
+        st.builds(days, numbers(400), numbers(50_000)),
+        *(daily_results.keep, reader("days", daily_results)),
+        lambda found, saved: (
+            has(found.results, saved.results, 400) and has(found.played, saved.played, 50_000)
+        ),
+        play_today,
+    ),
+    "challenges": Kind(
+        numbers(200).map(
+            lambda games: {f"g-{n}": Challenge("x" * 40, (1_000_000, 0), 1_000_000) for n in games}
+        ),
+        lambda host, saved: challenges.change(host, lambda _kept: saved),
+        reader("challenges", challenges),
+        lambda found, saved: has(found, saved, 200),
+        take_challenge,
+    ),
+    "problems": Kind(
+        st.builds(history, numbers(1500), numbers(300), numbers(100), COUNTS, STABLE),
+        *(problem_history_store.keep, reader("problems", problem_history_text)),
+        keeps_history,
+        try_puzzles,
+    ),
+    "house rules": Kind(
+        numbers(49).map(lambda sets: [HouseRules(f"{n}{'x' * 37}", "homs") for n in sets]),
+        *(house_rules.keep, reader("house-rules", house_rules)),
+        lambda found, saved: has([one.name for one in found], [one.name for one in saved], 50),
+        save_house_rules,
+    ),
+    "statistics": Kind(
+        numbers(4000).map(lambda games: [f"2026-11-01-{n:012}" for n in games]),
+        *(save_figures, read_figures, lambda found, saved: has(found, saved, 4000), count_hand),
+    ),
+    "games": Kind(
+        st.tuples(st.sampled_from(["cafe", "f00d"]), st.integers(0, 9), WORDS, SAVES, SAVES),
+        *(save_game, read_games, keeps_games, play_games),
+    ),
+}

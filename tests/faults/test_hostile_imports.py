@@ -1,0 +1,48 @@
+"""Whatever is imported leaves the library working: everybody plays on, and all is read later."""
+
+from pathlib import Path
+
+import pytest
+
+from game.bots.levels import BOTS
+from game.host.native import NativeHost
+from game.table.storage import tally
+from game.table.storage.importing import take_in
+from game.table.storage.kept_text import DAMAGED
+from tests.faults.hostile import ARCHIVES, TEXTS
+from tests.faults.kept_games import fill, run
+from tests.faults.stored import KINDS
+from tests.faults.test_hostile import content_of
+from tests.table.dealt import library_of
+from tests.table.storage.exchanged import nothing
+from tests.table.storage.test_importing import zipped
+
+LARGE = (
+    "thousands of hands",
+    "a name of ten megabytes",
+    "statistics longer than may be",
+    "a game that is longer once it is written",
+)
+"""Imports that take seconds."""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.full if name in LARGE else ())
+        for name in (*TEXTS, *ARCHIVES)
+    ],
+)
+def test_library_works_on_after_hostile_import(tmp_path: Path, name: str) -> None:
+    fill(tmp_path)
+    host = NativeHost(tmp_path)
+    data = content_of(name) if name in TEXTS else zipped({**ARCHIVES[name]()})
+    run(take_in(host, library_of(host), data, nothing))
+    for _ in range(3):
+        for kind in KINDS.values():
+            kind.go_on(host)
+    host = NativeHost(tmp_path)  # the next start
+    for kind in KINDS.values():
+        kind.read(host)
+    assert not host.names(DAMAGED)
+    assert set(tally.recall(host).value or {}) <= set(BOTS)
