@@ -9,7 +9,7 @@ from game.table.storage.game_file import SavedGameError, read_game, read_session
 from game.table.storage.hand_in_play import open_to_all, without_hand_in_play
 from game.table.storage.session import Seeds, Session
 from game.table.storage.setup import GameSetup
-from tests.table.dealt import changed, dealt, play_on, saved
+from tests.table.dealt import changed, dealt, finish_game, play_on, saved
 from tests.table.fake_host import FakeHost
 from tests.table.people.turns import TWO, called, come, held, play_first
 from tests.table.story import Visit, visit, visiting
@@ -52,14 +52,24 @@ def test_impossible_hand_in_play_is_refused(place: str, value: object) -> None:
         read_game(changed(text, place, value))
 
 
+def test_hand_in_play_is_refused_when_the_game_is_won() -> None:
+    text = saved(finish_game(dealt(TWO)))
+    assert read_game(text).played.game.winner is not None
+    with pytest.raises(SavedGameError, match="no hand to be played"):
+        read_game(changed(text, "header.plays", []))
+
+
 def test_finished_hand_is_open_and_the_next_one_is_not() -> None:
     session = play_on(dealt(TWO), 48)
     assert session.state.over
     assert session.after.game.winner is None
+    assert without_hand_in_play(session.record()) == (session.record(), None)
     assert FinishedHand.of(session).seeds == Seeds("")
     assert dealt_game.of_session(session) is None, "a game that goes on is dealt nowhere else"
     alone = play_on(dealt(GameSetup(seed="7")), 48)
     assert dealt_game.of_session(alone) is not None
+    half = read_game(saved(play_on(dealt(GameSetup(seed="7")), 3))).played
+    assert open_to_all(alone.setup, half) == half, "the only player knows the cards"
     session.next_hand()
     play_on(session, 3)
     record, plays = without_hand_in_play(session.record())

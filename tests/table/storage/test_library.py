@@ -176,6 +176,19 @@ def test_only_the_last_game_of_a_match_continues(host: FakeHost, library: Librar
     assert library.goes_on(entry_for(library, second.header.id))
 
 
+def test_match_does_not_continue_when_it_is_won(library: Library) -> None:
+    session = finish_game(dealt(MATCH, "1"))
+    game = kept(library, session)
+    while not session.over:
+        session.next_game(Seeds(f"{sum(session.after.wins) + 1}"))
+        finish_game(session)
+        game = library.begin(session, game.header)
+        assert done(library.claim(game))
+        library.keep(game)
+    assert entry_for(library, game.header.id).over
+    assert library.latest_unfinished() is None
+
+
 # Two windows
 
 
