@@ -92,7 +92,8 @@ class FileClaims:
                 self._path(name).unlink(missing_ok=True)
             if lock.is_locked:
                 self._folder.joinpath(f"{name}.lock").unlink(missing_ok=True)
-        lock.release()
+        with suppress(OSError):  # as on some network drives; the file is gone anyway
+            lock.release()
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.owner"

@@ -1,6 +1,7 @@
 """Games in files: one process at a time writes each, and a lost index is made again."""
 
 import asyncio
+import errno
 import os
 import shutil
 import subprocess
@@ -8,6 +9,7 @@ import sys
 from itertools import count
 from pathlib import Path
 
+import filelock
 import pytest
 
 from game.host.file_claims import FileClaims
@@ -135,6 +137,20 @@ def test_release_ends_all_claims_and_leaves_no_files(tmp_path: Path, games: Nati
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a process ends differently there")
+def test_game_is_free_when_its_lock_cannot_be_released(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_lock: filelock.BaseFileLock) -> None:
+        raise OSError(errno.EIO, "an error of the file system")
+
+    claims = FileClaims(tmp_path)
+    assert claims.claim("a")
+    with monkeypatch.context() as broken:
+        broken.setattr(filelock.FileLock, "_release", fail)
+        claims.release("a")
+    assert FileClaims(tmp_path).claim("a")
+
+
 def test_game_of_a_killed_process_is_free(tmp_path: Path, games: NativeGames) -> None:
     words = [sys.executable, "-c", HOLD, str(tmp_path)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
