@@ -1,5 +1,9 @@
 """Ways in which a browser lacks what the page asks of it, each as a script that runs before it."""
 
+from tests.web.game_page import GamePage
+from tests.web.links import MINE_AGAIN, SHORT
+from tests.web.players import by_keyboard
+
 OPTIONAL: dict[str, dict[str, str]] = {
     "indexedDB": {
         "absent": "remove(globalThis, 'indexedDB')",
@@ -118,6 +122,14 @@ REQUIRED: dict[str, tuple[str, str, str]] = {
 }
 """What the game needs: how it is lacking, the name of the failure and words of what is said."""
 
+NOTICES = "() => [...document.querySelectorAll('.notice span')].map((one) => one.textContent)"
+SAID = """(failure) => {
+    const { dataset, innerText } = document.querySelector("#loading");
+    const waits = !document.querySelector("[data-explains=stalled]").hidden;
+    return (failure === "stalled" ? waits : dataset.failure === failure) && innerText;
+}"""
+"""What the page says once the game doesn't start for a reason; nothing before that."""
+
 _WAYS = """
 const remove = (owner, name) => {
     delete owner?.[name];
@@ -142,3 +154,25 @@ def lacking(*scripts: str) -> str:
     """Return the script that takes things from the page; some engines lack them from the first."""
     tries = "".join(f"try {{ {script}; }} catch {{}}\n" for script in scripts)
     return f"(() => {{ {_WAYS} {tries} }})();"
+
+
+def without(row: dict[str, str]) -> str:
+    """Return the script by which each feature lacks in its way."""
+    return lacking(*[OPTIONAL[name][way] for name, way in row.items() if way])
+
+
+def check_play(page: GamePage, *, stores: bool) -> None:
+    """Check that a card can be played, and that the page tells if nothing is saved."""
+    by_keyboard(page, page.open(SHORT).hand[0])
+    page.wait_for(MINE_AGAIN)
+    said = page.driven.evaluate(NOTICES)
+    assert ["doesn't let the game save" in one for one in said] == ([] if stores else [True])
+    assert not stores or len(page.games()) == 1
+
+
+def check_sentence(page: GamePage, name: str) -> None:
+    """Check that the page says in words why the game doesn't start."""
+    _, failure, words = REQUIRED[name]
+    page.driven.goto(page.address)
+    page.driven.wait_for_function(SAID, failure)
+    assert words in page.driven.evaluate(SAID, failure)
