@@ -307,5 +307,6 @@ export class Host {
   // What was said is not so any more.
   withdrawWarning() {
     this.warning?.remove();
+    this.warning = undefined;
   }
 }

@@ -89,15 +89,15 @@ def test_finished_hand_is_shown_again_after_a_return(host: FakeHost) -> None:
 # Games that can't be saved or read
 
 
-def test_game_warns_once_and_continues_when_storage_fails(host: FakeHost) -> None:
-    host.broken = True
-
+def test_game_warns_once_each_time_storage_fails_and_continues(host: FakeHost) -> None:
     async def story(now: Visit) -> None:
-        for _ in range(3):
+        for broken in (True, True, False, True, True):
             await now.my_turn()
+            host.broken = broken
             await now.click(now.tree.hand[0].rect)
-        assert sum("can't be saved" in said for said in host.said) == 1
-        assert len(now.table.state.history) >= 3
+        await now.my_turn()
+        assert sum("can't be saved" in said for said in host.said) == 2
+        assert len(now.table.state.history) >= 5
 
     visit(host, story, GameSetup(seed="7"))
 

@@ -83,7 +83,7 @@ class KeptGame:
         return partial(context.navigator.take_over, self._game.header.id)
 
     async def keep(self, context: Context) -> str:
-        """Store the game before anyone goes on; one message the first time that fails."""
+        """Store the game before anyone goes on. Return a message if it fails and didn't before."""
         self._saved = None
         try:
             if self._new:
@@ -91,6 +91,7 @@ class KeptGame:
                 self._new = False
             context.library.keep(self._game)
             self._saved = await context.library.settled()
+            self._warned = self._warned and not self._saved
         except TakenOverError:
             return ""  # the table tells of it
         except StorageError:

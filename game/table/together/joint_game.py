@@ -69,12 +69,15 @@ class JointGame(KeptGame):
         """Store the game before anyone goes on: with its proof once it is whole, else its table."""
         if self._won and self._peers.table.signed:
             self._take_proof()
+        warned = self._warned
         message = await super().keep(context)
+        self._warned |= warned  # the table may still fail
         if not (self._proof_is_whole and self._peers.table.over):
             await self._keep_past(context)
             self.keep_table(context)
         elif self.owned(context) and not self._game.changed:
             await self._put_table_away(context)
+        self._warned = self._saved is False
         return message
 
     def keep_table(self, context: Context) -> None:

@@ -180,3 +180,19 @@ def test_silent_database_keeps_no_player_waiting(come: Come, reader: Page) -> No
     assert plays_kept(reader) == [made]
     tab.play(1)
     assert plays_kept(reader) == [tab.plays_made()]
+
+
+def test_second_loss_of_storage_is_announced_after_saving_worked(come: Come) -> None:
+    tab = come(GAME)
+    said = tab.page.evaluate("""() => {
+        const notices = () => document.querySelectorAll(".notice").length;
+        const lose = () => basra.warnOfLostStorage(new DOMException("", "QuotaExceededError"));
+        lose();
+        lose();
+        const first = notices();
+        basra.withdrawWarning();
+        const between = notices();
+        lose();
+        return [first, between, notices()];
+    }""")
+    assert said == [1, 0, 1]
