@@ -30,6 +30,16 @@ export async function openDatabase(name) {
   return settled(opening);
 }
 
+// The row of a text or game. Whatever else was found in its place is read as a damaged text.
+export function rowOf(found) {
+  if (found === undefined) return undefined;
+  const { text = found, copy, previous } = found ?? {};
+  const row = { text: String(text) };
+  if (typeof copy === "string") row.copy = copy;
+  if (typeof previous === "string") row.previous = previous;
+  return row;
+}
+
 // The rows of all texts, and of every game its note, null where there is none.
 export async function contents(database) {
   const transaction = database.transaction(["texts", "games", "notes"]);
@@ -40,5 +50,9 @@ export async function contents(database) {
   };
   const games = settled(transaction.objectStore("games").getAllKeys());
   const [texts, notes, names] = await Promise.all([read("texts"), read("notes"), games]);
-  return { texts, notes: new Map(names.map((name) => [name, notes.get(name) ?? null])) };
+  const noteOf = (name) => (typeof notes.get(name) === "string" ? notes.get(name) : null);
+  return {
+    texts: new Map([...texts].map(([name, row]) => [name, rowOf(row)])),
+    notes: new Map(names.map((name) => [name, noteOf(name)])),
+  };
 }

@@ -5,7 +5,7 @@
 // change. A game is read when it is wanted, and written by the tab that owns it and by no other.
 import { Channel } from "./channel.js";
 import { Claims, TakenOver } from "./claims.js";
-import { contents, finished, openDatabase, settled } from "./database.js";
+import { contents, finished, openDatabase, rowOf, settled } from "./database.js";
 import { within } from "./within.js";
 
 const PATIENCE = 6000; // milliseconds that the game waits for a database that does not answer
@@ -153,7 +153,7 @@ export class Store {
     const again = remake?.copy(); // what Python lends is gone once this returns
     this.texts.set(name, row);
     const put = async (texts) => {
-      const kept = again && (await settled(texts.get(name)));
+      const kept = again && rowOf(await settled(texts.get(name)));
       if (kept && kept.text !== stored) {
         const remade = attempt(() => again(JSON.stringify(copiesOf(kept))));
         Object.assign(row, kept, remade && { text: remade, copy: remade, previous: kept.copy });
@@ -189,7 +189,7 @@ export class Store {
     if (written && this.unkept.has(`game ${name}`)) return JSON.stringify(copiesOf(written));
     try {
       const games = (await this.reached()).transaction("games").objectStore("games");
-      return JSON.stringify(copiesOf((await settled(games.get(name))) ?? written));
+      return JSON.stringify(copiesOf(rowOf(await settled(games.get(name))) ?? written));
     } catch (error) {
       console.info("A game can't be read:", error);
       return written && JSON.stringify(copiesOf(written));
@@ -201,7 +201,7 @@ export class Store {
     this.notes.set(name, value);
     const put = async (games, notes, owners) => {
       await this.claims.prove(name, owners);
-      const row = await settled(games.get(name));
+      const row = rowOf(await settled(games.get(name)));
       games.put({ text, copy: text, previous: row?.copy }, name);
       notes.put(value, name);
     };

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.faults.web.conftest import Come
@@ -69,6 +70,27 @@ def test_damaged_rows_fall_back_to_the_newest_good_copy(come: Come, reader: Page
     for name, was in texts.items():
         assert aside[name] == small[name]["text"], name
         assert was["text"] in aside.values()
+
+
+@pytest.mark.parametrize("odd", [7, None, {}, {"text": 7, "copy": {}, "previous": []}])
+def test_row_of_another_kind_is_a_damaged_text(come: Come, reader: Page, odd: object) -> None:
+    tab = come(GAME)
+    tab.play(2)
+    tab.rest()
+    tab.page.close()
+    ((name, row),) = rows(reader, "games").items()
+    put_rows(
+        reader, "games", {name: odd, "good-1": row, "good-2": {"text": 7, "copy": row["text"]}}
+    )
+    put_rows(reader, "texts", {"settings": odd})
+    put_rows(reader, "notes", {"good-1": odd})
+    again = come(MENU)
+    again.rest()
+    assert again.shown().phase == "menu"
+    again.open()
+    kept = rows(reader, "games")
+    assert {kept[good]["text"] for good in ("good-1", "good-2")} == {row["text"]}
+    assert "damaged/settings" in texts_of(reader)
 
 
 def test_menu_opens_when_all_saves_are_nothing_but_brackets(come: Come) -> None:
