@@ -90,7 +90,7 @@ def test_row_of_another_kind_is_a_damaged_text(come: Come, reader: Page, odd: ob
     again.open()
     kept = rows(reader, "games")
     assert {kept[good]["text"] for good in ("good-1", "good-2")} == {row["text"]}
-    assert "damaged/settings" in texts_of(reader)
+    assert "damaged/settings" in rows(reader, "texts")
 
 
 def test_menu_opens_when_all_saves_are_nothing_but_brackets(come: Come) -> None:
