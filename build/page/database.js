@@ -30,13 +30,18 @@ export async function openDatabase(name) {
   return settled(opening);
 }
 
+// A text without half characters, which no file can hold. Old browsers leave them in.
+function encodable(text) {
+  return text.toWellFormed?.() ?? text;
+}
+
 // The row of a text or game. Whatever else was found in its place is read as a damaged text.
 export function rowOf(found) {
   if (found === undefined) return undefined;
   const { text = found, copy, previous } = found ?? {};
-  const row = { text: String(text) };
-  if (typeof copy === "string") row.copy = copy;
-  if (typeof previous === "string") row.previous = previous;
+  const row = { text: encodable(String(text)) };
+  if (typeof copy === "string") row.copy = encodable(copy);
+  if (typeof previous === "string") row.previous = encodable(previous);
   return row;
 }
 
@@ -50,7 +55,7 @@ export async function contents(database) {
   };
   const games = settled(transaction.objectStore("games").getAllKeys());
   const [texts, notes, names] = await Promise.all([read("texts"), read("notes"), games]);
-  const noteOf = (name) => (typeof notes.get(name) === "string" ? notes.get(name) : null);
+  const noteOf = (name) => (typeof notes.get(name) === "string" ? encodable(notes.get(name)) : null);
   return {
     texts: new Map([...texts].map(([name, row]) => [name, rowOf(row)])),
     notes: new Map(names.map((name) => [name, noteOf(name)])),

@@ -141,5 +141,5 @@ def name_aside(host: Host, name: str, text: str) -> str:
     plain = DAMAGED + name
     if host.read(plain) in {None, text}:
         return plain
-    digits = hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
+    digits = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
     return f"{plain}-{digits[:_DIGITS]}"

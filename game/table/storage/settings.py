@@ -153,8 +153,8 @@ def _allowed(name: str, value: Any) -> bool:
         case "language":
             return value == "" or value in tuple(LANGUAGES)
         case "speed" | "volume":
-            most = SPEEDS[-1] if name == "speed" else 1
-            return type(value) in (int, float) and 0 <= value <= most
+            least, most = (SPEEDS[0], SPEEDS[-1]) if name == "speed" else (0, 1)
+            return type(value) in (int, float) and (value == 0 or least <= value <= most)
         case "palette" | "felt":
             return value in (_PALETTES if name == "palette" else (*_FELTS, ""))
         case "sender" | "stun":

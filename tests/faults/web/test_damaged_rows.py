@@ -72,7 +72,10 @@ def test_damaged_rows_fall_back_to_the_newest_good_copy(come: Come, reader: Page
         assert was["text"] in aside.values()
 
 
-@pytest.mark.parametrize("odd", [7, None, {}, {"text": 7, "copy": {}, "previous": []}])
+HALF = {"text": "\ud800", "copy": "\ud800"}
+
+
+@pytest.mark.parametrize("odd", [7, None, {}, {"text": 7, "copy": {}, "previous": []}, HALF])
 def test_row_of_another_kind_is_a_damaged_text(come: Come, reader: Page, odd: object) -> None:
     tab = come(GAME)
     tab.play(2)

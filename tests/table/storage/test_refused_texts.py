@@ -65,7 +65,7 @@ GOOD: dict[str, list[Values]] = {
 
 REFUSED: dict[str, list[Values]] = {
     "settings": [
-        *each("speed", ["fast", nan, 3, True]),
+        *each("speed", ["fast", nan, 3, 0.001, True]),
         *each("volume", [1.5, -0.1, True, "loud", nan]),
         *each("felt", ["pink", None, []]),
         *each("sender", [7, "x" * (settings.LONGEST_NAME + 1), "a\u202eb", None]),
