@@ -1,4 +1,4 @@
-"""Plays games of every variant for a long time: ``python -m tests.bench.soak [--minutes M] [--where page|native]``.
+"""Plays for a long time: ``python -m tests.bench.soak [--minutes M] [--where page|native]``.
 
 Games of every variant for two, three and four players, at the usual pace. After each game the
 search for its costliest play runs for a while. It prints the memory in use, the longest frames and
