@@ -160,7 +160,7 @@ export class Store {
       }
       texts.put(row, name);
     };
-    this.change(name, ["texts"], put, [["texts", name, row]]);
+    this.change(name, ["texts"], put, [["texts", name, row]], () => again?.destroy());
   }
 
   delete(name) {
@@ -248,10 +248,10 @@ export class Store {
 
   // Writing
 
-  // Make a change after those before it, and tell the other tabs what is new. It stands for one of
-  // the same name that could not be kept.
-  change(name, shelves, work, messages = []) {
-    const change = { shelves, work, messages };
+  // Make a change after those before it, and tell the other tabs what is new. It replaces one of
+  // the same name that could not be kept. `end` is called when the change needs no other try.
+  change(name, shelves, work, messages = [], end = () => {}) {
+    const change = { shelves, work, messages, end };
     this.writing = this.writing.then(async () => {
       if (await this.make(name, change)) await this.tryAgain();
     });
@@ -297,18 +297,21 @@ export class Store {
   }
 
   // Whether a change is made, or need not be any more.
-  async make(name, { shelves, work, messages }) {
+  async make(name, change) {
+    const failed = this.unkept.get(name);
+    if (failed !== change) failed?.end();
     try {
-      await this.transact(shelves, work);
-      for (const message of messages) this.tell(message);
+      await this.transact(change.shelves, change.work);
+      for (const message of change.messages) this.tell(message);
     } catch (error) {
       console.info("A change could not be kept:", error);
       if (!(error instanceof TakenOver)) {
-        this.unkept.set(name, { shelves, work, messages });
+        this.unkept.set(name, change);
         this.lost(error);
         return false;
       }
     }
+    change.end();
     this.unkept.delete(name);
     if (this.unkept.size === 0) this.kept();
     return true;

@@ -20,7 +20,10 @@ Sums = Mapping[int, Sequence[int]]
 
 @lru_cache(maxsize=1 << 11)
 def sums_of(values: tuple[int, ...]) -> Sums:
-    """Every set of floor cards with values that add up to ten or less, by its total."""
+    """Return each set of floor cards with values that add up to ten or less, by its total.
+
+    The sets are tuples, because the garbage collector skips tuples of numbers but not lists.
+    """
     found = [(0, 0)]
     for index, value in enumerate(values):
         if value:
@@ -29,7 +32,7 @@ def sums_of(values: tuple[int, ...]) -> Sums:
     sums: dict[int, list[int]] = {}
     for total, group in found:
         sums.setdefault(total, []).append(group)
-    return sums
+    return {total: tuple(groups) for total, groups in sums.items()}
 
 
 class FloorKinds(NamedTuple):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from threading import Event, Thread
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext
 from rich.table import Table
@@ -71,8 +71,13 @@ _FRAME_LOG = """() => {
 """Python's log and the page's begin with the same frame."""
 
 _PYTHON_LOG = """
-json.dumps({"work": list(frame_log.work), "causes": frame_log.causes, "totals": frame_log.totals})
+told = json.dumps(
+    {"work": list(frame_log.work), "causes": frame_log.causes, "totals": frame_log.totals}
+)
+frame_log.forget()
+told
 """
+"""The log since the last time, which the game then forgets, so that its memory does not grow."""
 
 _PYTHON_MEMORY = """() => {
     const { _mallinfo, _malloc, _free } = basra.python._module;
@@ -162,16 +167,23 @@ def play(
     watched.page.evaluate(_FRAME_LOG)
     watched.python(_WATCH)
     memory, looked, rng = [_memory(watched)], list[tuple[float, float]](), Random(1)
+    work, causes, totals = list[float](), dict[str, Any](), dict[str, Any]()
     with _machine() as machine:
         for _ in range(looks):
             _play_for(watched, 60 * minutes / looks, rng, start_next)
             begun = _page_time(watched)
+            game = json.loads(watched.python(_PYTHON_LOG))
+            causes |= {str(len(work) + int(frame)): cause for frame, cause in game["causes"].items()}
+            work += game["work"]
+            totals = game["totals"]
             memory.append(_memory(watched))
             looked.append((begun, _page_time(watched)))
     page = watched.page.evaluate("() => ({ ...window.frameLog, origin: performance.timeOrigin })")
-    game = json.loads(watched.python(_PYTHON_LOG))
     del page["begun"]
-    log = PageLog(**page, **game, machine=machine, memory=memory, looked=looked)
+    for name in ("shown", "idle"):
+        del page[name][len(work) :]
+    log = PageLog(**page, work=work, causes=causes, totals=totals, machine=machine)
+    log.memory, log.looked = memory, looked
     log.drawn = _drawn(watched, rng)
     log.complaints = watched.complaints
     return log

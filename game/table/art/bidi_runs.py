@@ -93,7 +93,7 @@ def begins_from_right(text: str) -> bool:
     return bool(bidi.get_base_level(text) == 1)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def runs(text: str, *, rtl: bool) -> tuple[Run, ...]:
     """Split one line into runs, in the order in which they are seen from left to right."""
     return tuple(run for _start, run in placed_runs(text, rtl=rtl))

@@ -114,7 +114,7 @@ def _width(text: str, size: int, typeface: Typeface, rtl: bool) -> int:  # noqa:
     return sum(run_width(run, size, typeface) for run in runs(text, rtl=rtl))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def run_width(run: Run, size: int, typeface: Typeface) -> int:
     """Width in pixels of one run of a line at that size of type."""
     if run.text and run.text[0] in SPACES:
