@@ -173,7 +173,7 @@ def play(
             _play_for(watched, 60 * minutes / looks, rng, start_next)
             begun = _page_time(watched)
             game = json.loads(watched.python(_PYTHON_LOG))
-            causes |= {str(len(work) + int(frame)): cause for frame, cause in game["causes"].items()}
+            causes |= {str(len(work) + int(key)): cause for key, cause in game["causes"].items()}
             work += game["work"]
             totals = game["totals"]
             memory.append(_memory(watched))
