@@ -215,6 +215,11 @@ def with_app(act: Callable[[Any], object]) -> None:
 
 
 def start_game(variant: str, players: int, bot: str) -> None:
-    """Start another game at the table whose game is over."""
+    """Start another game at the table whose game is over, with or without its dialog."""
     setup = import_module("game.table.storage.setup").GameSetup(variant, players, bots=(bot,))
-    with_app(lambda app: app.scene.context.navigator.start(setup))
+
+    def start(app: Any) -> None:
+        owner = app.scene if hasattr(app.scene, "context") else app.scene.table
+        owner.context.navigator.start(setup)
+
+    with_app(start)

@@ -70,6 +70,7 @@ def test_daily_game_by_touch_has_the_results_of_the_desktop(browser: Browser, ad
     """DAILY.md#levels, #streak, #kept."""
     watched = come_back(person(browser, DAY, **PHONE), address)
     act(watched, by_touch, "day")
+    watched.wait_for(there("day-before"))  # the first screen has a control "play" too
     act(watched, by_touch, "play")
     watched.wait_for("status.phase === 'play'")
     play_to(watched, by_touch, "menu")
