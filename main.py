@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.host.protocol import Host
-    from game.table.launch import LaunchOptions
-    from game.table.loop.window import Screens
+    from game.app.launch import LaunchOptions
+    from game.platform.protocol import Host
+    from game.ui.loop.window import Screens
 
 MISSING = "Basra needs pygame-ce, which is not installed here; run `python3 build play` instead."
 
@@ -42,7 +42,7 @@ async def play(
         NoDisplayError: there is no window to open here.
     """
     gc.disable()
-    from game.table.opening import open_app  # noqa: PLC0415 - see main
+    from game.app.opening import open_app  # noqa: PLC0415 - see main
 
     app = open_app(host, launch, draw, size or _desktop_screens())
     gc.freeze()  # no collection needs to walk these objects; from here the app collects
@@ -53,7 +53,7 @@ async def play(
 
 def _desktop_screens() -> Screens:
     """What tells of the desktop's screens; a page has none."""
-    from game.table.loop.desktop_screens import usable_screens  # noqa: PLC0415
+    from game.ui.loop.desktop_screens import usable_screens  # noqa: PLC0415
 
     return usable_screens
 
@@ -63,14 +63,14 @@ async def on_page() -> None:
     gc.disable()  # nothing that is imported is ever garbage
     import js  # type: ignore[import-not-found]  # noqa: PLC0415 - only the browser has it
 
-    from game.host.web import WebHost  # noqa: PLC0415
-    from game.table.launch import LaunchOptions  # noqa: PLC0415
-    from game.table.loop.window import resize_window  # noqa: PLC0415
+    from game.app.launch import LaunchOptions  # noqa: PLC0415
+    from game.platform.web.web import WebHost  # noqa: PLC0415
+    from game.ui.loop.window import resize_window  # noqa: PLC0415
 
     host = WebHost(js.basra, resize_window)
     launch, complaint = LaunchOptions(None, None), None
     if query := str(js.basra.query):
-        from game.table.address import read_address  # noqa: PLC0415 - and much with it
+        from game.app.address import read_address  # noqa: PLC0415 - and much with it
 
         launch, complaint = read_address(query)
     launch = launch._replace(link=str(js.basra.link))
@@ -81,21 +81,21 @@ async def on_page() -> None:
 def main(arguments: Sequence[str] | None = None, program: str = "main.py") -> int:
     """Play; the exit status. What needs pygame is imported once it is known to be there."""
     gc.disable()  # as above
-    from game.table.options import read_options  # noqa: PLC0415
+    from game.app.options import read_options  # noqa: PLC0415
 
     launch = read_options(arguments, program)
     if importlib.util.find_spec("pygame") is None:
         print(MISSING, file=sys.stderr)  # noqa: T201 - this is a command
         return 2
     try:
-        from game.host.protocol import StorageError  # noqa: PLC0415
-        from game.table.loop.window import NoDisplayError  # noqa: PLC0415
+        from game.platform.protocol import StorageError  # noqa: PLC0415
+        from game.ui.loop.window import NoDisplayError  # noqa: PLC0415
 
         asyncio.run(play(_native_host(launch), launch))
     except KeyboardInterrupt:  # first: the others may not be there yet
         return 130
     except NoDisplayError as error:
-        from game.host.display_libraries import why_no_display  # noqa: PLC0415
+        from game.platform.native.display_libraries import why_no_display  # noqa: PLC0415
 
         return _refuse(why_no_display() or str(error))
     except StorageError as error:
@@ -115,9 +115,9 @@ def _native_host(launch: LaunchOptions) -> Host:
     Raises:
         StorageError: the file can't be read, or the folder is none.
     """
-    from game.host.files import read_file  # noqa: PLC0415
-    from game.host.native import NativeHost  # noqa: PLC0415
-    from game.host.protocol import StorageError  # noqa: PLC0415
+    from game.platform.files import read_file  # noqa: PLC0415
+    from game.platform.native.native import NativeHost  # noqa: PLC0415
+    from game.platform.protocol import StorageError  # noqa: PLC0415
 
     folder = Path(launch.data).absolute() if launch.data else None
     if folder and folder.exists() and not folder.is_dir():
@@ -128,14 +128,14 @@ def _native_host(launch: LaunchOptions) -> Host:
 
 def _copy(text: str) -> bool:
     """Put text on the window's clipboard; False where it can't be."""
-    from game.table.loop.clipboard import copy  # noqa: PLC0415 - seldom wanted
+    from game.ui.loop.clipboard import copy  # noqa: PLC0415 - seldom wanted
 
     return copy(text)
 
 
 def _wake() -> None:
     """Let the window's loop go on at once."""
-    from game.table.loop.waking import wake  # noqa: PLC0415 - seldom wanted
+    from game.ui.loop.waking import wake  # noqa: PLC0415 - seldom wanted
 
     wake()
 

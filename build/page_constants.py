@@ -11,13 +11,13 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from build.translations import MESSAGE_IN_PAGE, messages_in_scripts
-from game import i18n
-from game.host.connections import LONGEST_MESSAGE
-from game.host.protocol import IDLE_WAIT, LARGEST_FILE
-from game.host.web import BACK_BUTTON, FOLLOWED_LINK
-from game.invitations.invitation import ANSWER_MARK, JOIN_MARK
-from game.links.envelope import MARK
-from game.table.art.palettes import DARK, LIGHT, page_colours
+from game.platform.connections.connections import LONGEST_MESSAGE
+from game.platform.protocol import IDLE_WAIT, LARGEST_FILE
+from game.platform.web.web import BACK_BUTTON, FOLLOWED_LINK
+from game.sharing.links.envelope import MARK
+from game.sharing.links.invitation import ANSWER_MARK, JOIN_MARK
+from game.ui.art.palettes import DARK, LIGHT, page_colours
+from game.words import language as i18n
 
 if TYPE_CHECKING:
     from re import Match

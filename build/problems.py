@@ -1,4 +1,4 @@
-"""Make the stored problems of the days: 366 positions for each variant, in `game/problems/stored`.
+"""Make the stored problems of the days: 366 positions for each variant, in `game/puzzles/stored`.
 
 What is stored stays: run this only for a variant that has no positions yet. Every problem of a day
 that anybody has solved, kept or shared would change with them.
@@ -14,12 +14,12 @@ from functools import partial
 from itertools import count, islice
 from typing import NamedTuple
 
-from game.problems.bot_hands import BotHand
-from game.problems.calendar import DAYS
-from game.problems.difficulty import difficulty_of
-from game.problems.numbered import position_in
-from game.problems.stored import FOLDER, PLAYERS, StoredPosition, joined, pack, seed_of
-from game.problems.themes import themes_of
+from game.puzzles.bot_hands import BotHand
+from game.puzzles.calendar import DAYS
+from game.puzzles.difficulty import difficulty_of
+from game.puzzles.numbered import position_in
+from game.puzzles.stored import FOLDER, PLAYERS, StoredPosition, joined, pack, seed_of
+from game.puzzles.themes import themes_of
 from game.rules.variants import VARIANTS
 from game.solver.incremental import run_to_end
 

@@ -20,7 +20,7 @@ from build.publication.checkout import check_checkout, time_of
 from build.publication.sbom import bill_of_materials
 from build.tools.archive import zip_bytes
 from build.tools.console import BuildError, exit_status, say
-from game.version import VERSION
+from game import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -18,15 +18,15 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from game.host.protocol import Provenance
+from game.platform.protocol import Provenance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from game.host.accessibility_tree import AccessibilityTree
-    from game.host.connections import Connections
-    from game.host.game_files import GameFiles
-    from game.host.input import Input
+    from game.platform.accessibility_tree import AccessibilityTree
+    from game.platform.connections.connections import Connections
+    from game.platform.game_files import GameFiles
+    from game.platform.input import Input
 
 OUTPUT = Path(__file__).resolve().parent / "screens"
 SIZES = "360x640,844x390,768x1024,1280x720,1920x1080"
@@ -244,7 +244,7 @@ class StillHost:
 def main(arguments: list[str]) -> int:
     """Take the pictures; the exit status."""
     os.environ.update(UNSEEN)
-    from game.table.screens.registry import SCREENS  # noqa: PLC0415 - pygame reads the above
+    from game.app.example_screens import SCREENS  # noqa: PLC0415 - pygame reads the above
 
     asked = _options(arguments, list(SCREENS))
     asked.out.mkdir(parents=True, exist_ok=True)
@@ -271,8 +271,8 @@ def take(job: Job) -> None:
     """Open each screen and save its picture once it has come to rest."""
     import pygame  # noqa: PLC0415 - see main
 
-    from game.table.launch import LaunchOptions  # noqa: PLC0415
-    from game.table.opening import open_app  # noqa: PLC0415
+    from game.app.launch import LaunchOptions  # noqa: PLC0415
+    from game.app.opening import open_app  # noqa: PLC0415
 
     for name in job.names:
         host = StillHost(job.kind.language)

@@ -77,7 +77,7 @@ class SteppingHost(StillHost):
 def main(arguments: list[str]) -> int:
     """Write the sheets; the exit status."""
     os.environ.update(UNSEEN)
-    from game.table.screens.sequences import SEQUENCES  # noqa: PLC0415 - pygame reads the above
+    from game.app.sequences import SEQUENCES  # noqa: PLC0415 - pygame reads the above
 
     asked = _options(arguments, list(SEQUENCES))
     asked.out.mkdir(parents=True, exist_ok=True)
@@ -94,10 +94,10 @@ def pictures(name: str, kind: Kind, every: int) -> list[pygame.Surface]:
     """Play a sequence: a picture of the window at its beginning, and each `every` milliseconds."""
     import pygame  # noqa: PLC0415 - see main
 
-    from game.table.launch import LaunchOptions  # noqa: PLC0415
-    from game.table.opening import open_app  # noqa: PLC0415
-    from game.table.screens.sequences import SEQUENCES  # noqa: PLC0415
-    from game.table.ui.screen import Screen  # noqa: PLC0415
+    from game.app.launch import LaunchOptions  # noqa: PLC0415
+    from game.app.opening import open_app  # noqa: PLC0415
+    from game.app.sequences import SEQUENCES  # noqa: PLC0415
+    from game.ui.screens.screen import Screen  # noqa: PLC0415
 
     sequence, taken = SEQUENCES[name], list[pygame.Surface]()
     wanted = 1 + int(sequence.seconds * 1000) // every
@@ -129,7 +129,7 @@ def sheet(taken: list[pygame.Surface], look: Look) -> pygame.Surface:
     """Pictures side by side and row by row, each with its time."""
     import pygame  # noqa: PLC0415 - see main
 
-    from game.table.art import text  # noqa: PLC0415
+    from game.ui.art import text  # noqa: PLC0415
 
     width, height = taken[0].get_size()
     if look.height:

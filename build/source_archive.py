@@ -16,7 +16,7 @@ from pathspec import GitIgnoreSpec
 
 from build.tools.archive import EPOCH_SECONDS, gzip_bytes
 from build.tools.cache import run
-from game.version import VERSION
+from game import VERSION
 
 SOURCE = "basra-source.tar.gz"
 FOLDER = f"basra-{VERSION}"

@@ -18,7 +18,7 @@ from babel.messages.pofile import read_po, write_po
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game.i18n import CATALOGUES, DOMAIN
+from game.words.language import CATALOGUES, DOMAIN
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "build" / "page"

@@ -1,8 +1,8 @@
-"""The headless command, ``python -m game COMMAND`` (headless/COMMAND.md)."""
+"""The headless command, ``python -m game COMMAND`` (commands/COMMAND.md)."""
 
 import sys
 
-from game.headless.command import main
+from game.commands.run import main
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

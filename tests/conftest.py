@@ -3,19 +3,39 @@
 Speed lives in `tests/bench`.
 """
 
-from collections.abc import Iterator
-from pathlib import Path
+import os
+import sys
 
 import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from hypothesis import HealthCheck, settings
 
-from game import i18n
+from game.words import language
+
+if TYPE_CHECKING:
+    from tests.table.fake_host import FakeHost
 
 settings.register_profile("basra", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("basra")
 
 
 BROWSER_TESTS = tuple(Path(__file__).parent / folder for folder in ("web", "faults/web"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-screens",
+        action="store_true",
+        help="write the screenshots that tests compare with, instead of comparing",
+    )
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -29,6 +49,45 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
     """Whatever language a test speaks, the next one begins in English."""
-    i18n.install("en")
+    language.install("en")
     yield
-    i18n.install("en")
+    language.install("en")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _everything_imported() -> Iterator[None]:
+    """Import all modules, as the game does before it shows a table; end pygame after all tests.
+
+    Tests that draw nothing don't need it.
+    """
+    pygame = sys.modules.get("pygame")
+    if pygame:
+        from game.app import preload  # noqa: PLC0415
+
+        preload.import_all()
+    yield
+    if pygame:
+        pygame.quit()
+
+
+@pytest.fixture(autouse=True)
+def _dark_palette_and_shared_art(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whatever palette a test draws with, the next one begins with the dark one."""
+    if "pygame" not in sys.modules:
+        yield
+        return
+    from game.ui.art import theme  # noqa: PLC0415
+    from game.ui.art.palettes import DARK  # noqa: PLC0415
+    from tests.table.shared_art import share  # noqa: PLC0415
+
+    theme.use(DARK)
+    share(monkeypatch)
+    yield
+    theme.use(DARK)
+
+
+@pytest.fixture
+def host() -> "FakeHost":
+    from tests.table.fake_host import FakeHost  # noqa: PLC0415
+
+    return FakeHost()

@@ -14,8 +14,8 @@ from indexed_png import indexed_png
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game.table.art.card_art import CardArt
-from game.table.menu import card_fan
+from game.start import card_fan
+from game.ui.art.card_art import CardArt
 
 
 def main() -> None:

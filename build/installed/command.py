@@ -74,7 +74,7 @@ def _window(arguments: list[str]) -> int:
 
 
 def _headless(arguments: list[str]) -> int:
-    from game.headless.command import main  # noqa: PLC0415
+    from game.commands.run import main  # noqa: PLC0415
 
     return main(arguments, PROGRAM)
 
@@ -85,19 +85,19 @@ def _tell(text: str) -> int:
 
 
 def _tell_options() -> int:
-    from game.table.options import options_parser  # noqa: PLC0415
+    from game.app.options import options_parser  # noqa: PLC0415
 
     return _tell(options_parser(PROGRAM).format_help())
 
 
 def _tell_version() -> int:
-    from game.version import VERSION  # noqa: PLC0415
+    from game import VERSION  # noqa: PLC0415
 
     return _tell(f"{PROGRAM} {VERSION}\n")
 
 
 def _install_entry() -> int:
-    from game.host import desktop_entry  # noqa: PLC0415
+    from game.platform.native import desktop_entry  # noqa: PLC0415
 
     from .icons import draw_icons  # noqa: PLC0415
 
@@ -109,7 +109,7 @@ def _install_entry() -> int:
 
 
 def _remove_entry() -> int:
-    from game.host import desktop_entry  # noqa: PLC0415
+    from game.platform.native import desktop_entry  # noqa: PLC0415
 
     try:
         removed = desktop_entry.remove()

@@ -9,7 +9,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.host.desktop_entry import DRAWING
+from game.platform.native.desktop_entry import DRAWING
 
 
 def draw_icons(sizes: tuple[int, ...]) -> dict[int, bytes]:

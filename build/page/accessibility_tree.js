@@ -53,7 +53,7 @@ export class AccessibilityTreeView {
     if (box?.endsWith(",0,0")) this.reveal(action);
   }
 
-  // Show one screen's tree, as `game/host/web.py` writes it.
+  // Show one screen's tree, as `game/platform/web/web.py` writes it.
   show(tree) {
     this.root.lang = tree.language;
     speak(tree.language);

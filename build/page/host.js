@@ -1,4 +1,4 @@
-// What the game asks of the browser; `game/host/web.py` is the other side of it.
+// What the game asks of the browser; `game/platform/web/web.py` is the other side of it.
 import { AccessibilityTreeView } from "./accessibility_tree.js";
 import { AnswerTabs } from "./answer_tabs.js";
 import { ANSWER_MARK, BACK_BUTTON, FOLLOWED_LINK, IDLE_WAIT, LINK_MARKS } from "./constants.js";

@@ -1,4 +1,4 @@
-// The language of the page, and what it says before the game speaks; `game/i18n` is the game's.
+// The language of the page, and what it says before the game speaks; `game/words` is the game's.
 // `constants.js` is written by the build, from the game's own languages and catalogues.
 import { LANGUAGES, SOURCE_LANGUAGE } from "./constants.js";
 

@@ -15,8 +15,8 @@ import main
 for path in sorted(pathlib.Path("${ASSETS}/game").rglob("*.pyc")):
     parts = path.relative_to("${ASSETS}").with_suffix("").parts
     importlib.import_module(".".join(parts).removesuffix(".__init__"))
-import game.table.preload
-game.table.preload.import_together()
+import game.app.preload
+game.app.preload.import_together()
 del path, parts
 gc.collect()
 gc.freeze()

@@ -1,4 +1,4 @@
-// Connections to other devices without a server; `game/host/web_connections.py` asks for them, and
+// Connections to other devices without a server; `game/platform/web/web_connections.py` asks for them, and
 // alone knows what an offer says. Nobody is asked for an address unless a STUN server is named.
 import { LONGEST_MESSAGE } from "./constants.js";
 

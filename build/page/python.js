@@ -8,7 +8,7 @@ import { ASSETS, reached, startRuntime, unpackAll } from "./runtime.js";
 export const START = `
 import gc
 gc.disable()  # main goes on with it
-import main, game.host.web, game.table.opening
+import main, game.platform.web.web, game.app.opening
 import js
 js.performance.mark("imported")
 await main.on_page()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from build.tools.cache import run
 from build.tools.console import BuildError
-from game.version import VERSION
+from game import VERSION
 
 
 def check_checkout(root: Path, tag: str) -> None:
@@ -17,7 +17,7 @@ def check_checkout(root: Path, tag: str) -> None:
         BuildError: it doesn't; the message says in one sentence what is wrong.
     """
     if tag != f"v{VERSION}":
-        raise BuildError(f"the tag {tag} is not that of the version in game/version.py, v{VERSION}")
+        raise BuildError(f"the tag {tag} is not the version in game/__init__.py, v{VERSION}")
     if not (root / ".git").exists():
         raise BuildError("a release is built from a checkout by git, which this folder is not")
     tagged = _git(root, "for-each-ref", "--format=%(objectname) %(*objectname)", f"refs/tags/{tag}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.statistics.figures import Mistake
+from game.review.figures import Mistake
 from game.statistics.played import PlayedGame
 
 

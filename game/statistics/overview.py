@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.review.figures import Findings, HandFigures, Stakes
+from game.review.mistake_kinds import KINDS, Kind
+from game.review.phases import PHASES, Phase
 from game.statistics.estimates import Interval, mean, share
-from game.statistics.figures import Findings, HandFigures, Stakes
-from game.statistics.mistake_kinds import KINDS, Kind
-from game.statistics.phases import PHASES, Phase
 from game.statistics.played import PlayedGame
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from game.statistics.figures import HandFigures, lead
+from game.review.figures import HandFigures, lead
 
 
 class PlayedGame(NamedTuple):

@@ -6,9 +6,9 @@ import csv
 import io
 from collections.abc import Iterable, Iterator
 
-from game.statistics.figures import Findings, HandFigures
-from game.statistics.mistake_kinds import KINDS
-from game.statistics.phases import PHASES
+from game.review.figures import Findings, HandFigures
+from game.review.mistake_kinds import KINDS
+from game.review.phases import PHASES
 from game.statistics.played import PlayedGame
 
 Cell = str | int | float | None

@@ -18,11 +18,14 @@ def graph_of(*imports: tuple[str, str]) -> ImportGraph:
 @pytest.mark.parametrize(
     ("imports", "expected"),
     [
-        ([("game.table.app", "game.rules.play"), ("game.table.b", "game.rules.c")], set()),
+        ([("game.ui.app", "game.rules.play"), ("game.ui.b", "game.rules.c")], set()),
         ([("game.a.x", "other.b"), ("other.c", "game.a.y")], set()),
         (
-            [("game.table.app", "game.host.web"), ("game.host.native", "game.table.input")],
-            {"game.table", "game.host"},
+            [
+                ("game.ui.app", "game.platform.files"),
+                ("game.platform.protocol", "game.ui.input"),
+            ],
+            {"game.ui", "game.platform"},
         ),
         (
             [("game.site", "game.wheel.find"), ("game.wheel.find", "game.pins")],

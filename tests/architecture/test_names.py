@@ -18,6 +18,8 @@ def test_no_two_classes_of_the_game_have_one_name() -> None:
     assert twice(one.name for one in classes if not one.name.startswith("_")) == []
 
 
-def test_no_two_files_of_the_table_have_one_name() -> None:
-    files = (file.name for file in (GAME / "table").rglob("*.py"))
-    assert twice(name for name in files if name != "__init__.py") == []
+def test_no_two_files_of_the_game_have_one_name() -> None:
+    """The commands are files named by their word."""
+    shared = {"__init__.py", "__main__.py", "examples.py"}
+    files = (file for file in GAME.rglob("*.py") if file.parent.name != "commands")
+    assert twice(file.name for file in files if file.name not in shared) == []

@@ -12,10 +12,10 @@ from statistics import fmean
 
 from game.bots.bots import bot_named
 from game.bots.self_play import play_hand
-from game.headless import show
-from game.headless.parallel import cores, in_order
-from game.review.hand import HandReview, review_hand
-from game.review.sampled import usual_judge
+from game.commands import show
+from game.commands.parallel import cores, in_order
+from game.judge.hand_review import HandReview, review_hand
+from game.judge.sampled import usual_judge
 from game.rules.record import HandRecord, Record
 from game.rules.replay import replay
 from game.rules.variants import VARIANTS

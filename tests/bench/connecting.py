@@ -11,8 +11,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from game.invitations.invitation import read_invitation, write_answer, write_invitation
-from game.together.messages import TABLE_BYTES
+from game.sharing.links.invitation import read_invitation, write_answer, write_invitation
+from game.together.protocol.messages.messages import TABLE_BYTES
 from tests.web.devices import chromium_on, page_of, served, visit
 from tests.web.engines import ENGINES
 from tests.web.game_page import GamePage

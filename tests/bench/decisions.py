@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from game.bots.bots import bot_named
 from game.bots.move_table import move_table
+from game.play.table.seats import last_thought
 from game.rules.dealing import deal
 from game.rules.match import Game
 from game.rules.play import begin_hand, play
@@ -18,8 +19,7 @@ from game.rules.state import Play
 from game.rules.variant import configure
 from game.rules.variants import variant_named
 from game.rules.view import view
-from game.table.loop.clock import Clock
-from game.table.play.seats import last_thought
+from game.ui.loop.clock import Clock
 
 Frame = Callable[[], Awaitable[object]]
 """Waits for the next frame."""

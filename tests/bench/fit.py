@@ -17,7 +17,7 @@ from typing import Any
 from game.bots.evaluation import FEATURES, WEIGHTS, Evaluation, Weights, label, weights_from
 from game.bots.move_table import Move, MoveTable
 from game.bots.portable_math import signed_sigmoid
-from game.headless.parallel import cores, in_order
+from game.commands.parallel import cores, in_order
 from game.rules.dealing import deal
 from game.rules.variants import VARIANTS
 from tests.bench.command_line import parser, say

@@ -17,39 +17,49 @@ from typing import Any
 import pygame
 
 CAUSES = {
-    "drawing a card": ("art.card_art._draw",),
-    "turning a card": ("art.card_art.turned",),
-    "scaling a shadow": ("art.card_art._shadow", "art.sprites._shadow_at"),
-    "drawing a glow": ("art.halo.turned_halo",),
-    "drawing a light": ("art.light.shine",),
-    "drawing the table top": ("art.table_art._table",),
-    "drawing a panel": ("art.theme._panel",),
-    "drawing an icon": ("art.svg.draw_part",),
-    "drawing text": ("art.text._draw",),
-    "measuring text": ("art.text.measure", "art.text_wrapping.fit", "art.text_wrapping.wrap"),
-    "painting cards": ("art.sprites.draw_card",),
-    "painting what lies still": ("play.painter.Painter._paint_background",),
-    "comparing what lies still": ("play.painter.Painter._background",),
-    "where cards lie": ("play.board.Board.cards_at_home", "play.board.Board.cards_in_stock"),
-    "effects": ("play.effects.Effects.draw", "play.effects.Effects.draw_below"),
+    "drawing a card": ("ui.art.card_art._draw",),
+    "turning a card": ("ui.art.card_art.turned",),
+    "scaling a shadow": ("ui.art.card_art._shadow", "ui.art.sprites._shadow_at"),
+    "drawing a glow": ("ui.art.halo.turned_halo",),
+    "drawing a light": ("ui.art.light.shine",),
+    "drawing the table top": ("ui.art.table_art._table",),
+    "drawing a panel": ("ui.art.theme._panel",),
+    "drawing an icon": ("ui.art.svg.draw_part",),
+    "drawing text": ("ui.art.text._draw",),
+    "measuring text": (
+        "ui.art.text.measure",
+        "ui.art.text_wrapping.fit",
+        "ui.art.text_wrapping.wrap",
+    ),
+    "painting cards": ("ui.art.sprites.draw_card",),
+    "painting what lies still": ("play.scene.painter.Painter._paint_background",),
+    "comparing what lies still": ("play.scene.painter.Painter._background",),
+    "where cards lie": (
+        "play.table.board.Board.cards_at_home",
+        "play.table.board.Board.cards_in_stock",
+    ),
+    "effects": ("play.animation.effects.Effects.draw", "play.animation.effects.Effects.draw_below"),
     "dialog": (
-        *("play.hand_over.HandOverDialog.__init__", "play.game_over.GameOverDialog.__init__"),
-        *("ui.screen.Screen.resize", "ui.screen.Screen.handle"),
-        *("ui.screen.Screen.draw", "ui.screen.Screen.draw_front"),
+        *(
+            "play.ending.hand_over.HandOverDialog.__init__",
+            "play.ending.game_over.GameOverDialog.__init__",
+        ),
+        *("ui.screens.screen.Screen.resize", "ui.screens.screen.Screen.handle"),
+        *("ui.screens.screen.Screen.draw", "ui.screens.screen.Screen.draw_front"),
     ),
-    "layout": ("play.table_scene.TableScene.resize", "play.board.Board.snap"),
-    "accessibility tree": ("play.table_scene.TableScene.accessibility_tree",),
+    "layout": ("play.scene.table_scene.TableScene.resize", "play.table.board.Board.snap"),
+    "accessibility tree": ("play.scene.table_scene.TableScene.accessibility_tree",),
     "storage": (
-        *("storage.library.Library.keep", "storage.library.Library._list"),
-        *("storage.tally.keep", "play.kept_game.KeptGame.note_memory_aid"),
+        *("library.library.Library.keep", "library.library.Library._list"),
+        *("library.tally.keep", "play.course.kept_game.KeptGame.note_memory_aid"),
     ),
-    "input": ("loop.app.App._take_inputs",),
-    "movement": ("loop.motion.Motion.step",),
-    "telling": ("play.director.Director._announce", "loop.sound.Sound.play"),
-    "drawing ahead": ("art.card_art.CardArt.draw_ahead",),
-    "reading a sound": ("loop.sound.Sound.load_ahead",),
+    "input": ("ui.loop.app.App._take_inputs",),
+    "movement": ("ui.loop.motion.Motion.step",),
+    "telling": ("play.animation.director.Director._announce", "ui.loop.sound.Sound.play"),
+    "drawing ahead": ("ui.art.card_art.CardArt.draw_ahead",),
+    "reading a sound": ("ui.loop.sound.Sound.load_ahead",),
 }
-"""What is named: functions of `game.table`, by module and name."""
+"""What is named: functions of the game, by module and name."""
 
 OTHER = "other"
 THINKERS = (
@@ -148,7 +158,7 @@ def watch_frames(log: FrameLog, host: type) -> None:
     """Make the game note its frames; a host's `frame` waits between two of them."""
     for cause, names in CAUSES.items():
         for name in names:
-            _put_round(f"game.table.{name}", partial(log.named, cause))
+            _put_round(f"game.{name}", partial(log.named, cause))
     for name in THINKERS:
         _put_round(f"game.bots.{name}.think", log.thinking)
     _watch_collector(log)
@@ -203,7 +213,7 @@ def _put_round_attribute(owner: Any, name: str, put: Callable[[Any], Any]) -> No
 
 def with_app(act: Callable[[Any], object]) -> None:
     """Call a function with the app, before it takes the inputs of the next frame."""
-    kind = import_module("game.table.loop.app").App
+    kind = import_module("game.ui.loop.app").App
     take_inputs = kind._take_inputs
 
     def once(app: Any) -> None:
@@ -216,7 +226,7 @@ def with_app(act: Callable[[Any], object]) -> None:
 
 def start_game(variant: str, players: int, bot: str) -> None:
     """Start another game at the table whose game is over, with or without its dialog."""
-    setup = import_module("game.table.storage.setup").GameSetup(variant, players, bots=(bot,))
+    setup = import_module("game.session.setup").GameSetup(variant, players, bots=(bot,))
 
     def start(app: Any) -> None:
         owner = app.scene if hasattr(app.scene, "context") else app.scene.table

@@ -20,13 +20,13 @@ from random import Random
 from rich.console import Console
 from rich.table import Table
 
-from game.host.accessibility_tree import AccessibilityTree
-from game.host.input import Activate
-from game.host.web import _as_page_shows
-from game.table.launch import LaunchOptions
-from game.table.loop.app import App
-from game.table.opening import open_app
-from game.table.storage.setup import GameSetup
+from game.app.launch import LaunchOptions
+from game.app.opening import open_app
+from game.platform.accessibility_tree import AccessibilityTree
+from game.platform.input import Activate
+from game.platform.web.web import _as_page_shows
+from game.session.setup import GameSetup
+from game.ui.loop.app import App
 from tests.bench.command_line import parser
 from tests.bench.frame_causes import FrameLog, watch_frames
 from tests.bench.frame_tables import causes_table, said, spread_table

@@ -14,8 +14,12 @@ from rich.table import Table
 
 from game.bots.bots import bot_named
 from game.bots.self_play import play_hand
-from game.links.envelope import LONGEST_LINK
-from game.links.link import (
+from game.rules.fairness import commitment
+from game.rules.record import HandRecord, Record
+from game.rules.variant import HIGHEST_TARGET, Option
+from game.rules.variants import VARIANTS
+from game.sharing.links.envelope import LONGEST_LINK
+from game.sharing.links.link import (
     ChallengeLink,
     DealLink,
     GameLink,
@@ -24,10 +28,6 @@ from game.links.link import (
     RulesLink,
     write_link,
 )
-from game.rules.fairness import commitment
-from game.rules.record import HandRecord, Record
-from game.rules.variant import HIGHEST_TARGET, Option
-from game.rules.variants import VARIANTS
 from tests.bench.command_line import parser
 
 TABLES = ((2, True), (3, True), (4, True), (4, False))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from time import process_time
 
-from tests.together.simulated import Room, table_for
+from tests.together.protocol.simulated import Room, table_for
 
 COLUMNS = ("devices", "to check cards", "to first card", "a play", "bytes sent", "messages", "kept")
 

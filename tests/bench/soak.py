@@ -26,13 +26,13 @@ from playwright.sync_api import ViewportSize
 from rich.console import Console
 from rich.table import Table
 
+from game.app.launch import LaunchOptions
+from game.app.opening import open_app
 from game.bots.levels import BOTS
-from game.host.accessibility_tree import AccessibilityTree
+from game.platform.accessibility_tree import AccessibilityTree
 from game.rules.variants import VARIANTS
-from game.table.launch import LaunchOptions
-from game.table.loop.app import App
-from game.table.opening import open_app
-from game.table.storage.setup import GameSetup
+from game.session.setup import GameSetup
+from game.ui.loop.app import App
 from tests.bench.command_line import parser
 from tests.bench.frame_causes import FrameLog, start_game, watch_frames
 from tests.bench.frame_tables import causes_table, said

@@ -49,10 +49,10 @@ async def start(folder: Path) -> dict[str, float]:
     phases = Phases()
     phases.over("before")
     gc.disable()  # as `main.play` does
-    main, app = import_module("main"), import_module("game.table.loop.app").App
-    opening: Any = import_module("game.table.opening")
-    launch = import_module("game.table.launch")
-    host = import_module("game.host.native").NativeHost(folder)
+    main, app = import_module("main"), import_module("game.ui.loop.app").App
+    opening: Any = import_module("game.app.opening")
+    launch = import_module("game.app.launch")
+    host = import_module("game.platform.native.native").NativeHost(folder)
     opening.open_window = phases.noting("imports", opening.open_window, "window")
     app._fit = phases.noting("opening", app._fit, "layout")
     app._draw = phases.noting("layout", app._draw, "drawing")

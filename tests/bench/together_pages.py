@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median
 
-from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
+from game.session.setup import ELSEWHERE, HERE, GameSetup
 from tests.bench import sealed_cards
 from tests.mental_poker import sealed_tables
 from tests.web.devices import PLAIN_PHONE, gathered
@@ -71,7 +71,7 @@ _TAKE = """() => {
 
 _WATCH_BACKGROUND = """
 import time
-from game.table.loop.app import App
+from game.ui.loop.app import App
 
 longest, work = [0.0], App._work_in_background
 

@@ -85,6 +85,6 @@ def test_command_names_a_cache_that_cannot_be_written(tmp_path: Path) -> None:
 
 def test_site_contains_the_named_screens(tmp_path: Path) -> None:
     pack._copy(ROOT / "game", tmp_path / "game")
-    shipped = {path.name for path in (tmp_path / "game" / "table" / "screens").iterdir()}
-    assert shipped == {path.name for path in (ROOT / "game/table/screens").glob("*.py")}
-    assert not (tmp_path / "game" / "headless").exists()
+    shipped = {path.name for path in (tmp_path / "game" / "app").iterdir()}
+    assert shipped == {path.name for path in (ROOT / "game/app").glob("*.py")}
+    assert not (tmp_path / "game" / "commands").exists()

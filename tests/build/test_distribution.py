@@ -25,19 +25,19 @@ from packaging.requirements import Requirement
 from build.distribution import build_distribution
 from build.installed.command import HEADLESS, OVERVIEW
 from build.tools.archive import unpack_tar
-from game.headless.command import COMMANDS
-from game.problems.days import problem_of_day
-from game.problems.problem_json import data_of
-from game.table.options import options_parser
-from game.version import VERSION
+from game import VERSION
+from game.app.options import options_parser
+from game.commands.run import COMMANDS
+from game.puzzles.daily_puzzles import problem_of_day
+from game.puzzles.puzzle_json import data_of
 
 ROOT = Path(__file__).parents[2]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 ARCHIVE = f"basra-{VERSION}.tar.gz"
 WHEEL = f"basra-{VERSION}-py3-none-any.whl"
 RECORD = ROOT / "tests" / "rules" / "golden" / "ashush-3.record.json"
-ONLY_IN_BROWSERS = {"game/table/address.py"} | {
-    path.relative_to(ROOT).as_posix() for path in (ROOT / "game" / "host").glob("web*.py")
+ONLY_IN_BROWSERS = {"game/app/address.py"} | {
+    path.relative_to(ROOT).as_posix() for path in (ROOT / "game" / "platform" / "web").glob("*.py")
 }
 
 PATIENCE = 60
@@ -220,7 +220,7 @@ if __name__ == "__main__":
     from basra.__main__ import main
     import basra
     sys.path.append(basra.__path__[0])
-    from game.headless import parallel
+    from game.commands import parallel
     parallel.START_SECONDS = 0
     sys.exit(main())
 """

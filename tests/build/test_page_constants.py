@@ -20,11 +20,11 @@ from build.source_archive import with_source
 from build.tools.pins import PYGAME
 from build.tools.template import fill
 from build.translations import messages_in_page, messages_in_scripts
-from game import i18n
-from game.host.protocol import IDLE_WAIT, LARGEST_FILE
-from game.host.web import BACK_BUTTON
-from game.table.loop.unit import Unit
-from game.table.menu.wordmark import Wordmark
+from game.platform.protocol import IDLE_WAIT, LARGEST_FILE
+from game.platform.web.web import BACK_BUTTON
+from game.start.wordmark import Wordmark
+from game.ui.loop.unit import Unit
+from game.words import language as i18n
 
 PAGE = Path(__file__).parents[2] / "build" / "page"
 SCRIPTS = {path.name: path.read_text("utf-8") for path in sorted(PAGE.glob("*.js"))}

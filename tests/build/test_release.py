@@ -27,7 +27,7 @@ from build.publication.sbom import bill_of_materials, licence_of
 from build.tools import pins
 from build.tools.console import BuildError
 from build.wheel.recipe import LIBRARIES
-from game.version import VERSION
+from game import VERSION
 from tests.build.running import git
 
 ROOT = Path(__file__).parents[2]
@@ -91,7 +91,7 @@ def test_release_needs_a_clean_checkout_of_its_tag(project: Path, tmp_path: Path
     assert time_of(project).tzinfo == UTC
     refused(tmp_path, "checkout by git")
     for tag in ("v9.9.9", VERSION, "main", ""):
-        refused(project, r"not that of the version in game/version\.py", tag)
+        refused(project, r"not the version in game/__init__\.py", tag)
     (project / "more.txt").write_text("more")
     refused(project, r"not clean; see more\.txt")
     git(project, "add", "--all")

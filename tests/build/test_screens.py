@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from build import screens, sequences
-from game.table.screens.registry import SCREENS
+from game.app.example_screens import SCREENS
 
 ASKED = ["--only", "start,hand-over-3", "--sizes", "360x640,844x390", "--languages", "en,ar"]
 

@@ -8,7 +8,7 @@ import pytest
 from build import sequences
 from build.screens import Kind
 from build.sequences import CAPTION, GAP, pictures
-from game.table.screens.sequences import SEQUENCES
+from game.app.sequences import SEQUENCES
 
 PHONE = Kind((360, 640), "en")
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from game.daily.deal_of_day import deal_of_day, variant_of_day
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
-from game.table.storage.setup import check_seed
+from game.session.setup import check_seed
 
 DAYS = st.dates()
 

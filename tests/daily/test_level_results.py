@@ -7,8 +7,8 @@ from game.bots.casual import CasualBot
 from game.bots.levels import BOTS
 from game.daily.deal_of_day import deal_of_day
 from game.daily.level_results import play_level
-from game.table.screens import games
-from game.table.storage.setup import GameSetup
+from game.session import example_games as games
+from game.session.setup import GameSetup
 
 DAY = deal_of_day(date(2026, 11, 22))
 FAST = BOTS[:-1]

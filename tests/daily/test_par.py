@@ -3,14 +3,14 @@ from datetime import date
 
 import pytest
 
-from game.daily import par
+from game.daily import game_par as par
 from game.daily.deal_of_day import deal_of_day
-from game.daily.par import par_of_game
-from game.review.par import par_of
+from game.daily.game_par import par_of_game
+from game.judge.hand_par import par_of
 from game.rules.replay import PlayedHand
+from game.session import example_games as games
+from game.session.setup import GameSetup
 from game.solver.endgame import solve
-from game.table.screens import games
-from game.table.storage.setup import GameSetup
 
 DAY = deal_of_day(date(2026, 11, 22))
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.host import native
-from game.host.preferences import Preference
+from game.platform.native import native
+from game.platform.native.preferences import Preference
 from tests.table.shared_art import share
 
 

@@ -5,11 +5,13 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
+from game.formats.checked_text import dump_checked
+from game.library import tally
 from game.rules.record import write_record
-from game.table.storage import last_setup, settings, tally
-from game.table.storage.checked_text import dump_checked
-from game.table.storage.settings import Settings
-from game.table.storage.setup import GameSetup
+from game.session import last_setup
+from game.session.setup import GameSetup
+from game.ui.screens import settings
+from game.ui.screens.settings import Settings
 from tests.table.dealt import changed, dealt, finish_game, play_on, saved, sealed
 
 NAME = "2026-11-22-0123456789ab"

@@ -5,14 +5,16 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.host.native import NativeHost
+from game.library import tally
+from game.library.library import Library, OpenGame
+from game.platform.native.native import NativeHost
 from game.rules.play import legal_plays
 from game.rules.state import Play
-from game.table.storage import last_setup, settings, tally
-from game.table.storage.library import Library, OpenGame
-from game.table.storage.session import Seeds, Session
-from game.table.storage.settings import Settings
-from game.table.storage.setup import GameSetup
+from game.session import last_setup
+from game.session.session import Seeds, Session
+from game.session.setup import GameSetup
+from game.ui.screens import settings
+from game.ui.screens.settings import Settings
 from tests.table.dealt import library_of
 
 DRAWN = "0f1e2d3c4b5a69788796a5b4c3d2e1f0"

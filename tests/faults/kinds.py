@@ -7,28 +7,26 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from game.daily import daily_results
+from game.formats.checked_text import CHECKSUM, NewerFormatError, checksum, dump_checked
+from game.library import tally
+from game.puzzles import puzzle_history_text as problem_history_text
+from game.review import kept_figures
+from game.review.figures_text import Hands, read_hands, write_hands
+from game.rulebook import house_rules
+from game.rulebook.house_rules import HouseRules
 from game.rules.reading import RecordError, read_replay
 from game.rules.record import write_record
-from game.table.storage import (
-    challenges,
-    daily_results,
-    house_rules,
-    kept_figures,
-    last_setup,
-    problem_history_text,
-    settings,
-    tally,
-)
-from game.table.storage.challenges import Challenge
-from game.table.storage.checked_text import CHECKSUM, NewerFormatError, checksum, dump_checked
-from game.table.storage.figures_text import Hands, read_hands, write_hands
-from game.table.storage.game_file import ReviewNumbers, SavedGameError, read_game, write_game
-from game.table.storage.house_rules import HouseRules
-from game.table.storage.settings import Settings, SettingsError
-from game.table.storage.setup import GameSetup
+from game.session import last_setup
+from game.session.game_file import ReviewNumbers, SavedGameError, read_game, write_game
+from game.session.setup import GameSetup
+from game.sharing import challenges
+from game.sharing.challenges import Challenge
+from game.ui.screens import settings
+from game.ui.screens.settings import Settings, SettingsError
 from tests.table.dealt import dealt, header_of, play_on, saved, sealed
 
-GOLDEN = Path(__file__).parents[1] / "table" / "storage" / "golden"
+GOLDEN = Path(__file__).parents[1] / "formats" / "golden"
 
 Read = Callable[[str], object]
 Write = Callable[[Any], str]

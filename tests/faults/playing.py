@@ -10,12 +10,12 @@ from pathlib import Path
 from random import Random
 from threading import Event, Thread
 
-from game.host.accessibility_tree import AccessibilityTree
-from game.host.input import Activate, Input
-from game.table.launch import LaunchOptions
-from game.table.opening import open_app
-from game.table.storage import first_hour
-from game.table.storage.library import Library, OpenGame
+from game.app.launch import LaunchOptions
+from game.app.opening import open_app
+from game.lessons import first_hour
+from game.library.library import Library, OpenGame
+from game.platform.accessibility_tree import AccessibilityTree
+from game.platform.input import Activate, Input
 from tests.faults.visiting import SteeredHost
 
 STILL = "still"

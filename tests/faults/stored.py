@@ -11,38 +11,35 @@ from typing import Any
 from hypothesis import strategies as st
 
 from game.bots.levels import BOTS
-from game.host.protocol import Host
-from game.problems.rating import Rating
+from game.daily import daily_results
+from game.daily.daily_results import DayResult, Days
+from game.formats import kept_text
+from game.lessons import first_hour
+from game.library import tally
+from game.library.entry import entry_from, note_of
+from game.library.tally import Count
+from game.platform.protocol import Host
+from game.puzzles import puzzle_history_store as problem_history_store
+from game.puzzles import puzzle_history_text as problem_history_text
+from game.puzzles.puzzle_history import Attempt, Missed, OwnMistake, ProblemHistory, Tried
+from game.puzzles.rating import Rating
+from game.puzzles.repetition import Memory
+from game.puzzles.screens.examples import POSITION
+from game.review import kept_figures
+from game.review.figures import HandFigures
+from game.review.figures_text import read_hands
+from game.rulebook import house_rules
+from game.rulebook.house_rules import FullError, HouseRules
 from game.rules.replay import Replay
-from game.statistics.figures import HandFigures
-from game.table.loop.window_place import WindowPlace
-from game.table.screens.problems import POSITION
-from game.table.storage import (
-    challenges,
-    daily_results,
-    first_hour,
-    house_rules,
-    kept_figures,
-    kept_tables,
-    kept_text,
-    kept_window,
-    last_setup,
-    problem_history_store,
-    problem_history_text,
-    settings,
-    tally,
-)
-from game.table.storage.challenges import Challenge
-from game.table.storage.daily_results import DayResult, Days
-from game.table.storage.entry import entry_from, note_of
-from game.table.storage.figures_text import read_hands
-from game.table.storage.game_file import ReviewNumbers
-from game.table.storage.house_rules import FullError, HouseRules
-from game.table.storage.problem_history import Attempt, Missed, OwnMistake, ProblemHistory, Tried
-from game.table.storage.repetition import Memory
-from game.table.storage.settings import Settings
-from game.table.storage.setup import GameSetup
-from game.table.storage.tally import Count
+from game.session import last_setup
+from game.session.game_file import ReviewNumbers
+from game.session.setup import GameSetup
+from game.sharing import challenges
+from game.sharing.challenges import Challenge
+from game.together import kept_tables
+from game.ui.loop.window_place import WindowPlace
+from game.ui.screens import kept_window, settings
+from game.ui.screens.settings import Settings
 from tests.faults.kept_games import begin, play, run
 from tests.table.dealt import dealt, header_of, library_of, play_on
 

@@ -5,11 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from game.host.input import Activate, Key
-from game.host.native import NativeHost
-from game.table.storage import first_hour, last_setup, settings, tally
-from game.table.storage.checked_text import dump_checked
-from game.table.storage.setup import GameSetup
+from game.formats.checked_text import dump_checked
+from game.lessons import first_hour
+from game.library import tally
+from game.platform.input import Activate, Key
+from game.platform.native.native import NativeHost
+from game.session import last_setup
+from game.session.setup import GameSetup
+from game.ui.screens import settings
 from tests.faults.kept_games import fill, run
 from tests.faults.visiting import Window, steer
 from tests.table.dealt import changed, dealt, library_of, saved

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from game.host.native import NativeHost
+from game.platform.native.native import NativeHost
 from tests.faults.kept_games import fill, read
 
 KINDS = ("game", "settings")
-"""`tests/table/storage/test_kept_text.py` damages the other small texts."""
+"""`tests/formats/test_kept_text.py` damages the other small texts."""
 
 
 def flipped(whole: bytes, step: int) -> Iterator[bytes]:

@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from game.table.storage.importing import take_in
-from game.table.storage.library import Library
-from game.table.storage.setup import GameSetup
-from game.table.words.import_sentences import import_sentence
+from game.library.import_sentences import import_sentence
+from game.library.importing import take_in
+from game.library.library import Library
+from game.session.setup import GameSetup
 from tests.faults.fuzzing import cut_up, fuzzed
 from tests.faults.kept_games import plays_of, run
 from tests.faults.kinds import KINDS, Kind
+from tests.library.exchanged import nothing
 from tests.table.dealt import dealt, library_of, play_on, put
 from tests.table.fake_host import FakeHost
-from tests.table.storage.exchanged import nothing
 
 LONGEST_SENTENCE = 300
 MEMBERS = {

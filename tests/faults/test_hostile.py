@@ -9,22 +9,22 @@ from pathlib import Path
 
 import pytest
 
-from game.host.input import FileDropped, Key
-from game.host.native import NativeHost
-from game.table.storage.setup import GameSetup
-from game.table.study.library_screen import LibraryScreen
-from game.table.ui.screen import Screen
-from tests.faults.hostile import TEXTS
-from tests.faults.kept_games import fill, plays_of, run
-from tests.faults.visiting import Window, steer
-from tests.table.dealt import dealt, library_of, play_on, put
-from tests.table.layout_checks import (
+from game.library.screens.library_screen import LibraryScreen
+from game.platform.input import FileDropped, Key
+from game.platform.native.native import NativeHost
+from game.session.setup import GameSetup
+from game.ui.screens.screen import Screen
+from tests.app.layout_checks import (
     controls_overlap,
     lies_outside,
     name_is_missing_or_double,
     text_is_clipped,
     words_collide,
 )
+from tests.faults.hostile import TEXTS
+from tests.faults.kept_games import fill, plays_of, run
+from tests.faults.visiting import Window, steer
+from tests.table.dealt import dealt, library_of, play_on, put
 
 SIZE = (360, 640)
 SMALL = ("settings", "tally", "last-game", "games-index", "damaged/settings", "damaged/x")

@@ -5,17 +5,17 @@ from pathlib import Path
 import pytest
 
 from game.bots.levels import BOTS
-from game.host.native import NativeHost
-from game.table.storage import tally
-from game.table.storage.importing import take_in
-from game.table.storage.kept_text import DAMAGED
+from game.formats.kept_text import DAMAGED
+from game.library import tally
+from game.library.importing import take_in
+from game.platform.native.native import NativeHost
 from tests.faults.hostile import ARCHIVES, TEXTS
 from tests.faults.kept_games import fill, run
 from tests.faults.stored import KINDS
 from tests.faults.test_hostile import content_of
+from tests.library.exchanged import nothing
+from tests.library.test_importing import zipped
 from tests.table.dealt import library_of
-from tests.table.storage.exchanged import nothing
-from tests.table.storage.test_importing import zipped
 
 LARGE = (
     "thousands of hands",

@@ -6,8 +6,8 @@ from time import sleep
 
 import pytest
 
-from game.host.native import NativeHost
-from game.table.storage.library import Library
+from game.library.library import Library
+from game.platform.native.native import NativeHost
 from tests.faults.kept_games import plays_of, run
 from tests.faults.windows import playing
 from tests.needs import posix

@@ -5,10 +5,13 @@ import sys
 from contextlib import ExitStack
 from pathlib import Path
 
-from game.host.native import NativeHost
-from game.table.storage import challenges, daily_results, house_rules, tally
-from game.table.storage.kept_figures import PREFIX, parse
-from game.table.storage.problem_history_store import ProblemHistoryStore
+from game.daily import daily_results
+from game.library import tally
+from game.platform.native.native import NativeHost
+from game.puzzles.puzzle_history_store import ProblemHistoryStore
+from game.review.kept_figures import PREFIX, parse
+from game.rulebook import house_rules
+from game.sharing import challenges
 from tests.faults.windows import PATIENCE, ROOT
 
 WINDOWS, TIMES = 3, 8
@@ -17,12 +20,15 @@ CHANGE = """
 import sys
 from pathlib import Path
 
-from game.host import text_files
-from game.host.native import NativeHost
-from game.statistics.figures import HandFigures
-from game.table.storage import challenges, daily_results, house_rules, tally
-from game.table.storage.kept_figures import KeptFigures
-from game.table.storage.problem_history_store import ProblemHistoryStore
+from game.platform.native import text_files
+from game.platform.native.native import NativeHost
+from game.review.figures import HandFigures
+from game.daily import daily_results
+from game.library import tally
+from game.rulebook import house_rules
+from game.sharing import challenges
+from game.review.kept_figures import KeptFigures
+from game.puzzles.puzzle_history_store import ProblemHistoryStore
 
 folder, window, times = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
 text_files.PATIENCE = 60.0

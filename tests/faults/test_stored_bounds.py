@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from game.host.protocol import LONGEST_TEXT
-from game.table.storage.kept_text import DAMAGED
+from game.formats.kept_text import DAMAGED
+from game.platform.protocol import LONGEST_TEXT
 from tests.faults.stored import KINDS
+from tests.library.exchanged import Device
 from tests.table.fake_host import FakeHost
-from tests.table.storage.exchanged import Device
 
 
 @pytest.mark.parametrize("examples", [12, pytest.param(150, marks=pytest.mark.full)])

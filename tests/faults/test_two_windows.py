@@ -10,11 +10,11 @@ from time import sleep
 import pytest
 from filelock import FileLock, Timeout
 
-from game.host.native import NativeHost
+from game.platform.native.native import NativeHost
 from game.rules.state import Play
 from game.rules.variant import HIGHEST_TARGET
-from game.table.storage.game_file import read_session
-from game.table.storage.setup import GameSetup
+from game.session.game_file import read_session
+from game.session.setup import GameSetup
 from tests.faults.kept_games import begin, play, plays_of, run
 from tests.faults.windows import PlayingWindow, playing
 from tests.needs import posix

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from game.host.native import NativeHost
-from game.host.protocol import StorageError
-from game.table.storage import settings, tally
-from game.table.storage.game_file import SavedGameError
-from game.table.storage.settings import Settings
-from game.table.storage.tally import Count
+from game.library import tally
+from game.library.tally import Count
+from game.platform.native.native import NativeHost
+from game.platform.protocol import StorageError
+from game.session.game_file import SavedGameError
+from game.ui.screens import settings
+from game.ui.screens.settings import Settings
 from tests.faults.kept_games import DRAWN, begin, fill, play, read, run
 from tests.faults.test_damage import KINDS, Damaged
 from tests.needs import posix
@@ -141,7 +142,7 @@ def test_abandoned_locks_are_taken_over(tmp_path: Path, content: str, age: float
 def test_lock_in_use_is_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: str, age: float
 ) -> None:
-    monkeypatch.setattr("game.host.text_files.PATIENCE", 0.01)
+    monkeypatch.setattr("game.platform.native.text_files.PATIENCE", 0.01)
     left(tmp_path / ".lock", content, age)
     with pytest.raises(StorageError, match="another window is saving"):
         NativeHost(tmp_path).write("tally", "1")

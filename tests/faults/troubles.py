@@ -11,11 +11,11 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 
-from game import i18n
-from game.host.native import NativeHost
-from game.host.protocol import StorageError
-from game.table.storage import settings
-from game.table.storage.settings import Settings
+from game.platform.native.native import NativeHost
+from game.platform.protocol import StorageError
+from game.ui.screens import settings
+from game.ui.screens.settings import Settings
+from game.words import language as i18n
 from tests.faults.kept_games import fill, play, plays_of, read, run
 from tests.table.dealt import library_of
 

@@ -6,13 +6,13 @@ from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
 
-from game.host.accessibility_tree import AccessibilityTree
-from game.host.input import Activate, Input
-from game.host.native import NativeHost
-from game.table.launch import LaunchOptions
-from game.table.loop.app import App
-from game.table.loop.scene import Scene
-from game.table.opening import WINDOW, open_app
+from game.app.launch import LaunchOptions
+from game.app.opening import WINDOW, open_app
+from game.platform.accessibility_tree import AccessibilityTree
+from game.platform.input import Activate, Input
+from game.platform.native.native import NativeHost
+from game.ui.loop.app import App
+from game.ui.loop.scene import Scene
 
 FRAME = 1 / 60
 SETTLED = 8

@@ -2,7 +2,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.together.toy_curve import toy_curve
+from tests.together.protocol.toy_curve import toy_curve
 
 
 @pytest.fixture

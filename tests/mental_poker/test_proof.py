@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.headless.command import main
+from game.commands.run import main
 from game.mental_poker.proof import ProofVerdict, ProvedHand, verify_proof, with_proof
 from game.mental_poker.signing import public_key, sign
 from game.mental_poker.steps import Kind, Step

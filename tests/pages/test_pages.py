@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
-PAGES = {path.name: path for path in sorted(ROOT.glob("game/*/*.md"))}
+PAGES = {path.name: path for path in sorted(ROOT.glob("game/*/**/*.md")) if path.name != "KEPT.md"}
 """The pages of reference, by the names that code cites."""
 
 LINKING = [
@@ -96,7 +96,7 @@ def test_every_page_is_linked_from_the_others_and_from_the_first_page() -> None:
 def test_architecture_names_every_file_of_play_once() -> None:
     page = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
     section = page.split('<a id="play"></a>')[1].split("\n## ")[0]
-    files = (ROOT / "game" / "table" / "play").glob("[a-z]*.py")
+    files = (ROOT / "game" / "play").rglob("[a-z]*.py")
     assert sorted(re.findall(r"`(\w+)`", section)) == sorted(file.stem for file in files)
 
 

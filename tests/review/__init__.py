@@ -1,4 +1,4 @@
-"""That a review is honest: it blames no player for unknown cards or for chance.
+"""Reviews, hints and replays: what they say is true, and each leads back to its game.
 
-Where every card is known, what a play lost is what minimax says.
+A quick judge replaces the usual one, so results are the same each time and come at once.
 """

@@ -7,7 +7,7 @@ NAME.replay.json with what ``python -m game replay --json`` prints of it.
 import json
 from pathlib import Path
 
-from game.headless.replay import as_json
+from game.commands.replay import as_json
 from game.rules.reading import read_replay
 from game.rules.record import write_record
 

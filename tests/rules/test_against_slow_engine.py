@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from game.headless.replay import as_json
+from game.commands.replay import as_json
 from game.rules.dealing import deal
 from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from game.headless.replay import as_json
+from game.commands.replay import as_json
 from game.rules.play import begin_hand, play
 from game.rules.reading import read_record, read_replay
 from game.rules.record import write_record

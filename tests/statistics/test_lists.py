@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from game.statistics.costliest import costliest, mistakes_in
 from game.statistics.played import Selection
 from game.statistics.smoothing import last_of, moving_mean, sums_so_far, thinned
-from tests.statistics.reviewed import DAY, game_of, replayed
+from tests.review.reviewed import DAY, game_of, replayed
 
 VALUES = st.lists(st.floats(-1000, 1000), max_size=60)
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from game.statistics.mistake_kinds import KINDS
+from game.review.mistake_kinds import KINDS
 from game.statistics.played import PlayedGame
 from game.statistics.spreadsheet import COLUMNS, as_file, csv_lines
-from tests.statistics.reviewed import game_of, replayed
+from tests.review.reviewed import game_of, replayed
 
 
 def game(**changed: Any) -> PlayedGame:

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial, wraps
 from typing import Any
 
-from game.table.storage.setup import GameSetup
+from game.session.setup import GameSetup
 from tests.table.positions import kept_game
 from tests.table.story import Visit, visiting
 

@@ -5,14 +5,14 @@ import json
 from itertools import count
 from typing import Any
 
-from game.host.protocol import Host
+from game.formats.checked_text import CHECKSUM, checksum
+from game.library.library import Library, OpenGame
+from game.platform.protocol import Host
 from game.rules.cards import PACK
 from game.rules.play import legal_plays
-from game.table.storage.checked_text import CHECKSUM, checksum
-from game.table.storage.game_file import GameFile, Header, read_game, write_game
-from game.table.storage.library import Library, OpenGame
-from game.table.storage.session import Seeds, Session
-from game.table.storage.setup import GameSetup
+from game.session.game_file import GameFile, Header, read_game, write_game
+from game.session.session import Seeds, Session
+from game.session.setup import GameSetup
 from tests.table.fake_host import FakeHost
 
 MOMENT = "2026-11-22T18:30:05Z"

@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
 
-from game.host.accessibility_tree import AccessibilityTree
-from game.host.input import Input
-from game.host.loopback import LoopbackNetwork
-from game.host.protocol import NoFileDialogError, OpenedFile, Provenance, StorageError
-from game.table.screens.memory_games import MemoryGames
-from game.table.storage.session import Session
+from game.platform.accessibility_tree import AccessibilityTree
+from game.platform.connections.loopback import LoopbackNetwork
+from game.platform.input import Input
+from game.platform.memory.memory_games import MemoryGames
+from game.platform.protocol import NoFileDialogError, OpenedFile, Provenance, StorageError
+from game.session.session import Session
 
 FRAME = 1 / 30
 

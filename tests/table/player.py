@@ -5,12 +5,12 @@ from collections.abc import Callable
 from itertools import count
 from random import Random
 
-from game.host.accessibility_tree import AccessibilityTree, Box
-from game.host.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
-from game.table.launch import LaunchOptions
-from game.table.loop.app import App
-from game.table.opening import open_app
-from game.table.storage.setup import GameSetup
+from game.app.launch import LaunchOptions
+from game.app.opening import open_app
+from game.platform.accessibility_tree import AccessibilityTree, Box
+from game.platform.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
+from game.session.setup import GameSetup
+from game.ui.loop.app import App
 from tests.table.fake_host import FakeHost
 
 LONGEST = 60_000

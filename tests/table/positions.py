@@ -1,8 +1,8 @@
 """Games at a chosen position, and the places of cards and controls."""
 
-from game.host.accessibility_tree import AccessibilityTree, Box
-from game.table.screens.games import cards, stacked
-from game.table.screens.tables import CHOICE
+from game.platform.accessibility_tree import AccessibilityTree, Box
+from game.play.scene.examples import CHOICE
+from game.session.example_games import cards, stacked
 
 __all__ = ["OVERLAPPING", "cards", "control", "in_hand", "kept_game", "middle", "on_floor"]
 

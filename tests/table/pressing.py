@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from game.host.input import PointerDown, PointerUp
-from game.table.play.table_scene import TableScene
+from game.platform.input import PointerDown, PointerUp
+from game.play.scene.table_scene import TableScene
 from tests.table.positions import control, in_hand, middle
 from tests.table.story import Visit
 

@@ -4,11 +4,11 @@ from functools import cache
 
 import pytest
 
-from game.table import opening
-from game.table.art.card_art import CardArt, CardStyle
-from game.table.art.table_art import TableArt
-from game.table.menu import settings_dialog
-from game.table.ui import context
+from game.app import opening
+from game.ui.art.card_art import CardArt, CardStyle
+from game.ui.art.table_art import TableArt
+from game.ui.screens import context
+from game.ui.settings import settings_dialog
 
 
 @cache

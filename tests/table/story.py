@@ -8,20 +8,20 @@ from typing import Any
 
 import pygame
 
-from game.host.accessibility_tree import AccessibilityTree, Box
-from game.host.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
-from game.review.judge import Judge
-from game.table.launch import LaunchOptions
-from game.table.loop.app import App
-from game.table.opening import open_app
-from game.table.play.table import Table
-from game.table.play.table_scene import TableScene
-from game.table.storage.session import Session
-from game.table.storage.settings import Settings
-from game.table.storage.setup import GameSetup
-from game.table.ui.context import Context
+from game.app.launch import LaunchOptions
+from game.app.opening import open_app
+from game.judge.judge import Judge
+from game.platform.accessibility_tree import AccessibilityTree, Box
+from game.platform.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
+from game.play.scene.table_scene import TableScene
+from game.play.table.table import Table
+from game.session.session import Session
+from game.session.setup import GameSetup
+from game.ui.loop.app import App
+from game.ui.screens.context import Context
+from game.ui.screens.settings import Settings
+from tests.app.opened import context_of
 from tests.table.fake_host import FakeHost
-from tests.table.opened import context_of
 from tests.table.player import click, drawing
 from tests.table.positions import middle
 

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext
 
-from game.table.storage import first_hour
+from game.lessons import first_hour
 from tests.web.links import MENU
 from tests.web.players import AnyPage, Choose
 from tests.web.watched import Watched, watch

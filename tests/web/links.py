@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from game.links.link import DealLink, GameLink, write_link
-from game.table.storage.setup import GameSetup
+from game.session.setup import GameSetup
+from game.sharing.links.link import DealLink, GameLink, write_link
 from tests.table.dealt import dealt, finish_game
 
 MENU = "?speed=0"

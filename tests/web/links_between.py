@@ -8,7 +8,7 @@ from tests.web.game_page import GamePage
 
 _PAGE = """
 import js
-from game.host.web_connections import WebConnections
+from game.platform.web.web_connections import WebConnections
 connections = WebConnections(js.basra)
 """
 _WAIT = """

@@ -15,8 +15,11 @@ from secrets import token_hex
 from threading import Thread
 from typing import Any
 
-from game.host.accessibility_tree import AccessibilityTree, AccessibleCard, Control, TextControl
-from game.host.input import (
+from game.app.launch import LaunchOptions
+from game.app.opening import open_app
+from game.lessons import first_hour
+from game.platform.accessibility_tree import AccessibilityTree, AccessibleCard, Control, TextControl
+from game.platform.input import (
     Activate,
     LinkFollowed,
     PointerDown,
@@ -24,10 +27,7 @@ from game.host.input import (
     PointerUp,
     TextChanged,
 )
-from game.host.native import FRAME
-from game.table.launch import LaunchOptions
-from game.table.opening import open_app
-from game.table.storage import first_hour
+from game.platform.native.native import FRAME
 from tests.faults.visiting import SteeredHost
 from tests.web.game_page import Item, Shown, shown_from
 from tests.web.sitting_down import PATIENCE, until

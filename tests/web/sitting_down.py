@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.table.storage import last_setup
-from game.table.storage.setup import GameSetup
+from game.session import last_setup
+from game.session.setup import GameSetup
 from tests.web.game_page import GamePage, Item, Shown
 from tests.web.players import by_mouse, next_choice
 from tests.web.watched import Watched

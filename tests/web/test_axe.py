@@ -6,8 +6,8 @@ Its rules are those of WCAG 2.2, levels A and AA, and good practice.
 import pytest
 from playwright.sync_api import Page
 
-from game.i18n import LANGUAGES
-from game.table.screens.registry import SCREENS
+from game.app.example_screens import SCREENS
+from game.words.language import LANGUAGES
 from tests.web.axe import findings
 from tests.web.conftest import Open
 from tests.web.watched import TREE, Watched
@@ -27,11 +27,11 @@ PREPARE = """
 import gc
 from dataclasses import replace
 
-from game import i18n
-from game.table.loop.app import QUIET_FRAMES, App
-from game.table.screens.memory_host import MemoryHost
-from game.table.screens.registry import SCREENS
-from game.table.storage.library import Library
+from game.words import language as i18n
+from game.ui.loop.app import QUIET_FRAMES, App
+from game.platform.memory.memory_platform import MemoryHost
+from game.app.example_screens import SCREENS
+from game.library.library import Library
 
 LONGEST = 60  # frames until a screen is looked at on which something always moves
 

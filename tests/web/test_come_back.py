@@ -6,10 +6,10 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser
 
 from game.bots.levels import BOTS
+from game.daily import daily_results
 from game.daily.deal_of_day import deal_of_day, variant_of_day
 from game.daily.level_results import play_level
-from game.problems.days import problem_of_day
-from game.table.storage import daily_results
+from game.puzzles.daily_puzzles import problem_of_day
 from tests.web.coming_back import act, come_back, person, there, told
 from tests.web.copies import KEPT, Copy
 from tests.web.links import MENU

@@ -16,9 +16,9 @@ import pytest
 from playwright.sync_api import Playwright, sync_playwright
 
 from build.file import OUTPUT
-from game.host.connections import LONGEST_MESSAGE
-from game.host.native_connections import LIBRARIES
-from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
+from game.platform.connections.connections import LONGEST_MESSAGE
+from game.platform.native.native_connections import LIBRARIES
+from game.session.setup import ELSEWHERE, HERE, GameSetup
 from tests.web.copies import need_single_file
 from tests.web.devices import NAMES, Site, chromium_on, page_of, served, visit, within
 from tests.web.engines import needed

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
+from game.lessons.curriculum import CORE, named
 from game.rules.variants import EGYPTIAN
-from game.table.lessons.curriculum import CORE, named
-from game.table.storage import last_setup
-from game.table.storage.game_file import read_session
+from game.session import last_setup
+from game.session.game_file import read_session
 from tests.web.conftest import Open
 from tests.web.players import Choose, by_tab, by_touch, play_to
 from tests.web.watched import Watched

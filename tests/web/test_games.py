@@ -5,8 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from game.table.storage.game_file import read_session, write_game
-from tests.problems.digests import DAYS, PATH
+from game.session.game_file import read_session, write_game
+from tests.puzzles.digests import DAYS, PATH
 from tests.web.links import GAME
 from tests.web.players import by_mouse, play_to_the_end
 from tests.web.watched import Watched
@@ -15,9 +15,9 @@ VARIANTS = ("egyptian", "lebanese", "homs")
 
 PROBLEMS = """
 import datetime, hashlib, json
-from game.problems.days import problem_of_day
-from game.problems.numbered import problem_numbered
-from game.problems.problem_json import data_of
+from game.puzzles.daily_puzzles import problem_of_day
+from game.puzzles.numbered import problem_numbered
+from game.puzzles.puzzle_json import data_of
 
 found = {{}}
 for variant in {variants}:
@@ -31,7 +31,7 @@ json.dumps(found)
 
 
 def test_game_and_puzzles_are_those_of_the_desktop(desktop: Watched, tmp_path: Path) -> None:
-    """PROBLEMS.md#where, #stored."""
+    """PUZZLES.md#where, #stored."""
     before = desktop.open(GAME)
     by_mouse(desktop, before.hand[0])
     desktop.wait_for_change(before)

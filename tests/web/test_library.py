@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
-from tests.table.statistics import bots_archive
-from tests.table.storage.exchanged import ID, Device, file_of
+from tests.library.exchanged import ID, Device, file_of
+from tests.statistics.screens import bots_archive
 from tests.web.coming_back import act, there, told
 from tests.web.players import by_mouse
 from tests.web.watched import Watched

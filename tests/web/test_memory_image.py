@@ -58,7 +58,7 @@ import json, random, secrets
 json.dumps([random.random(), secrets.token_hex(8)])
 """
 NOTHING_LEFT_TO_IMPORT = """
-from game.table import preload
+from game.app import preload
 str(preload.import_next())
 """
 CLOCK = """

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from build.file import OUTPUT
 from build.qr_reader import READER
-from game.invitations.card import ConnectionCard, Endpoint
-from game.invitations.invitation import JOIN_MARK, write_invitation
+from game.platform.connections.card import ConnectionCard, Endpoint
+from game.sharing.links.invitation import JOIN_MARK, write_invitation
 from tests.web.axe import findings
 from tests.web.browsers import CHROMIUM, FLAGS
 from tests.web.copies import need_single_file
@@ -28,7 +28,7 @@ GREY, LIGHT, DARK = b"\x80", 235, 16
 
 SCAN = """
 from js import basra
-from game.host.web import WebHost
+from game.platform.web.web import WebHost
 await WebHost(basra, lambda size: None).scan()
 """
 BEGIN = "() => { basra.camera.scan().then((text) => { window.scanned = text ?? 'nothing'; }); }"

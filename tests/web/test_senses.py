@@ -1,6 +1,6 @@
 """What the page passes on of the system's colours, and of what is felt."""
 
-from game.table.art.palettes import CONTRAST, DARK, LIGHT, TablePalette, page_colours
+from game.ui.art.palettes import CONTRAST, DARK, LIGHT, TablePalette, page_colours
 from tests.web.conftest import Open
 from tests.web.watched import Watched
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.table.storage.setup import BOT, ELSEWHERE, HERE, GameSetup
+from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
 from tests.web.devices import gathered
 from tests.web.engines.engine import DESKTOP, PHONE, Visitor
 from tests.web.players import by_mouse, by_touch

@@ -12,8 +12,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Error
 
-from game.invitations.invitation import read_answer, read_invitation
-from game.table.storage.setup import ELSEWHERE, HERE, GameSetup
+from game.session.setup import ELSEWHERE, HERE, GameSetup
+from game.sharing.links.invitation import read_answer, read_invitation
 from tests.web.coming_back import told
 from tests.web.devices import PLAIN_PHONE, gathered
 from tests.web.game_page import Shown

@@ -14,9 +14,10 @@ FLIPS, CUTS = 30, 30
 
 KEEP = """
 from js import basra
-from game.host.web import WebHost
-from game.table.storage import settings, tally
-from game.table.storage.settings import Settings
+from game.platform.web.web import WebHost
+from game.library import tally
+from game.ui.screens import settings
+from game.ui.screens.settings import Settings
 
 host = WebHost(basra, lambda size: None)
 for speed in (0.5, 0.0):

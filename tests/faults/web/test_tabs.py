@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from game.links.link import RulesLink, write_link
-from game.table.storage import house_rules
-from game.table.storage.house_rules import HouseRules
+from game.rulebook import house_rules
+from game.rulebook.house_rules import HouseRules
+from game.sharing.links.link import RulesLink, write_link
 from tests.faults.web.conftest import Come
 from tests.faults.web.visits import (
     ELSEWHERE,

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
-from game.table.storage.game_file import GameFile, read_game
+from game.session.game_file import GameFile, read_game
 from tests.web.copies import PREFIX
 from tests.web.game_page import ROWS
 from tests.web.watched import PATIENCE, Shown, Watched, watch

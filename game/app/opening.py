@@ -1,0 +1,182 @@
+"""Puts an app together from its host and its settings, with the first scene on stage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app import preload
+from game.app.launch import LaunchOptions
+from game.app.navigator import GameNavigator
+from game.app.taking_stock import look_over, take_stock
+from game.library.library import Library
+from game.platform.lazy_import import lazy_import
+from game.platform.protocol import Host
+from game.ui.art import theme
+from game.ui.art.card_art import CardArt
+from game.ui.art.palettes import PALETTES, Felt, page_colours
+from game.ui.art.table_art import TableArt
+from game.ui.loop.app import App
+from game.ui.loop.clock import Clock
+from game.ui.loop.overlay import AppStatus
+from game.ui.loop.sound import Sound
+from game.ui.loop.window import Screens, open_window, resize_window
+from game.ui.loop.window_place import WindowPlace
+from game.ui.loop.window_watch import WindowWatch
+from game.ui.screens import kept_window
+from game.ui.screens import settings as kept
+from game.ui.screens.context import Context
+from game.words import language as i18n
+from game.words.language import _
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from game.judge import sampled
+    from game.judge.judge import Judge, Judgement
+    from game.rules.view import View
+else:
+    sampled = lazy_import("game.judge.sampled")
+
+WINDOW = (1280, 720)
+"""The window's first size, in CSS pixels."""
+
+
+def open_app(
+    host: Host,
+    launch: LaunchOptions,
+    draw: Callable[[], str],
+    window: tuple[int, int] | Screens = WINDOW,
+    judge: Judge | None = None,
+) -> App:
+    """Open the window and everything in it, ready to run. Raises NoDisplayError.
+
+    `draw` draws 128 bits by chance, as hexadecimal digits; `judge` is the usual one where none is
+    given. The window has a size, or else opens where it was left, on one of the screens that there
+    are. A screen opened by name keeps nothing on the machine, and its advice is quick.
+    """
+    if launch.screen:
+        host, judge = _apart(host, judge)
+    settings, message = kept.load(host)
+    if launch.speed is not None:
+        settings = replace(settings, speed=launch.speed, reduced_motion=launch.speed == 0)
+    i18n.install(settings.spoken(host))
+    _use_felt(host, settings.felt_on(host))
+    watch = _open_window(host, window)
+    clock, navigator = Clock(), GameNavigator()
+    app = App(host, clock)
+    navigator.context = Context(
+        host=host,
+        settings=settings,
+        card_art=CardArt(),
+        table_art=TableArt(),
+        sound=_sound(host, settings),
+        clock=clock,
+        library=Library(host, draw),
+        draw=draw,
+        judge=judge or _UsualJudge(),
+        stage=app,
+        navigator=navigator,
+    )
+    app.begin = partial(_begin, navigator, launch, message)
+    app.file_dropped = navigator.take_in
+    app.link_followed = navigator.open_link
+    app.appearance = partial(_felt_in_force, navigator.context)
+    app.spare = partial(_use_spare_frame, navigator)
+    app.window = watch
+    app.overlay = _overlay
+    return app
+
+
+class _UsualJudge:
+    """The judge of hints and reviews, with a search that is imported when it is first asked."""
+
+    def judge(self, seen: View, rng: Random) -> Iterator[Judgement]:
+        return sampled.usual_judge().judge(seen, rng)
+
+
+def _open_window(host: Host, window: tuple[int, int] | Screens) -> WindowWatch | None:
+    """Open the window, of that size or else as it was left; what watches where it goes then."""
+    ratio = host.device_pixel_ratio()
+    if isinstance(window, tuple):
+        open_window(_("Basra"), WindowPlace(window), ratio)
+        resize_window(window)  # a page's canvas opens in CSS pixels
+        return None
+    first = WindowPlace((round(WINDOW[0] * ratio), round(WINDOW[1] * ratio)))
+    opened = open_window(_("Basra"), kept_window.load(host) or first, ratio, window)
+    return WindowWatch(opened, partial(kept_window.save, host))
+
+
+def _use_spare_frame(navigator: GameNavigator) -> bool:
+    """Do a little that can wait while nothing moves; False where there is nothing to do."""
+    sound = navigator.context.sound
+    return (
+        sound.open() or preload.import_next() or navigator.use_spare_frame() or sound.load_ahead()
+    )
+
+
+def _felt_in_force(context: Context) -> Felt:
+    """Have the table's colours be those of the settings, or those that the machine has by now."""
+    felt = context.settings.felt_on(context.host)
+    if theme.palette is not PALETTES[felt]:
+        _use_felt(context.host, felt)
+    return felt
+
+
+def _use_felt(host: Host, felt: Felt) -> None:
+    """Draw in the colours of a felt from now on, and have what surrounds the window follow."""
+    theme.use(PALETTES[felt])
+    host.paint(page_colours(theme.palette))
+
+
+def _sound(host: Host, settings: kept.Settings) -> Sound:
+    """The sounds, as loud as they are wanted."""
+    return Sound(
+        host.vibrate,
+        enabled=settings.sound,
+        volume=settings.volume,
+        vibrates=settings.vibration,
+    )
+
+
+def _overlay(surface: pygame.Surface, status: AppStatus) -> None:
+    from game.app.debug_overlay import draw_overlay  # noqa: PLC0415 - seldom wanted
+
+    draw_overlay(surface, status)
+
+
+def _apart(host: Host, judge: Judge | None) -> tuple[Host, Judge]:
+    """What a screen opened by name has to do with: nothing that it does is kept, or takes long."""
+    from game.judge.quick import quick_judge  # noqa: PLC0415
+    from game.platform.memory.memory_platform import MemoryHost  # noqa: PLC0415 - seldom wanted
+
+    return MemoryHost(host), judge or quick_judge()
+
+
+async def _begin(navigator: GameNavigator, launch: LaunchOptions, message: str) -> None:
+    """Show the first scene; `message` is to be said on it."""
+    if launch.screen:
+        from game.app.example_screens import SCREENS  # noqa: PLC0415 - seldom wanted
+
+        SCREENS[launch.screen].open(navigator.context)
+        return
+    said = [message, *await take_stock(navigator.context.host, navigator.context.library)]
+    message = " ".join(filter(None, said))
+    if launch.link:
+        await navigator.begin_with_link(launch.link, message)
+    elif launch.setup is not None:
+        await navigator.ask(launch.setup)
+    else:
+        navigator.start_screen(message)
+    navigator.context.stage.spawn(_look_over(navigator))
+
+
+async def _look_over(navigator: GameNavigator) -> None:
+    """Say what is wrong with what is kept, as far as the first frame does without it."""
+    await navigator.context.clock.frame()
+    for sentence in look_over(navigator.context.host):
+        navigator.say(sentence)

@@ -1,0 +1,89 @@
+"""What moves at the table, by name: moments to be looked at picture by picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from game.lessons import examples as lessons
+from game.platform.input import Activate
+from game.play.scene.examples import BASRA, table
+from game.session import example_games as games
+from game.session.session import Session
+from game.ui.screens.context import Context
+from game.ui.screens.steering import give_soon, press_soon
+
+OWN_BASRA = (*BASRA, "TD")
+THEIR_BASRA = ("9C 4D 5D AC", "9H KD 3S 7C", "9H")
+JACK = ("2C 3D 5S TH QD 9C 4S", "JC KD AC 4H", "JC")
+KOMI = ("QC 3D 5S TH QD 9C 4S", "7D KD AC 4H", "7D")
+"""A floor, the person's hand, and the card of it that is played."""
+
+
+class NamedSequence(NamedTuple):
+    """What is to be seen, in one line; what begins it on the context's stage; its seconds."""
+
+    description: str
+    begin: Callable[[Context], None]
+    seconds: float
+
+
+def play_first(context: Context, floor: str, hand: str, card: str) -> None:
+    """Play a card of a hand that is the first to play."""
+    table(context, games.stacked(floor, hand))
+    give_soon(context, Activate(f"card-{card}"))
+
+
+def answer(context: Context, floor: str, hand: str, card: str) -> None:
+    """Let the other seat answer a card that was played."""
+    table(context, games.after(games.stacked(floor, hand), card))
+
+
+def play_last(context: Context, session: Session) -> None:
+    """Play the last card of a hand."""
+    session.undo()
+    (card, *_) = session.state.hands[0]
+    table(context, session)
+    give_soon(context, Activate(f"card-{card}"))
+
+
+def see_the_end(context: Context) -> None:
+    """Let the other seat play the last card of a game, and see who won."""
+    session = games.decided("won")
+    session.states.pop()
+    table(context, session)
+    press_soon(context, "next-hand")
+
+
+def undo(context: Context) -> None:
+    """Take the person's last play back, and what was answered."""
+    table(context, games.captured("2C 3D 5S 8H", "TC KD AC 4H", "TC", 1))
+    press_soon(context, "undo")
+
+
+SEQUENCES: Mapping[str, NamedSequence] = MappingProxyType(
+    {
+        "basra-mine": NamedSequence(
+            "a basra of one's own", lambda context: play_first(context, *OWN_BASRA), 2.1
+        ),
+        "basra-theirs": NamedSequence(
+            "a basra of the others", lambda context: answer(context, *THEIR_BASRA), 2.1
+        ),
+        "jack-sweep": NamedSequence(
+            "a jack takes the floor", lambda context: play_first(context, *JACK), 2.0
+        ),
+        "komi-sweep": NamedSequence(
+            "the 7♦ takes the floor", lambda context: play_first(context, *KOMI), 2.0
+        ),
+        "hand-end": NamedSequence(
+            "the last cards of a hand", lambda context: play_last(context, games.scored("two")), 4.8
+        ),
+        "game-end": NamedSequence("the last card of a game, and who won", see_the_end, 4.5),
+        "undo": NamedSequence("a play taken back", undo, 0.7),
+        "first-hand": NamedSequence(
+            "a capture of a first hand, and what the referee says", lessons.first_capture, 2.4
+        ),
+    }
+)
+"""By name."""

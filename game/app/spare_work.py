@@ -1,0 +1,61 @@
+"""What the navigator leaves to frames in which nothing moves."""
+
+from __future__ import annotations
+
+import gc
+from typing import TYPE_CHECKING
+
+from game.platform.lazy_import import lazy_import
+from game.start.start import StartScene
+from game.ui.art.text import open_ahead
+from game.ui.loop.collector import is_full_collection_due
+from game.ui.loop.scene import Scene
+from game.ui.screens.context import Context
+
+if TYPE_CHECKING:
+    from game.app import destinations
+else:
+    destinations = lazy_import("game.app.destinations")
+
+
+class SpareWork:
+    """Lets what was left go, and draws ahead what the table is going to want.
+
+    Args:
+        context: the app's.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._scene_left = self._link_open = False
+
+    def note_scene_left(self) -> None:
+        """A scene was left whose pictures are still held."""
+        self._scene_left = True
+
+    def note_link(self) -> None:
+        """A link was opened, which the platform shows still."""
+        self._link_open = True
+
+    def do_some(self) -> bool:
+        """Do a little; False where there is nothing to do.
+
+        A table that was left goes, with the large pictures that it held, which the collector by
+        itself would come to much later; then a card is drawn, or type made ready.
+        """
+        if self._link_open and self._looked_at(self._context.stage.scene):
+            self._link_open = False
+            self._context.host.forget_link()
+        if self._scene_left or is_full_collection_due():
+            self._scene_left = False
+            gc.collect()
+            return True
+        return self._context.card_art.draw_ahead() or open_ahead()
+
+    def _looked_at(self, scene: Scene) -> bool:
+        """Whether what a link opened is kept by now, or was looked at and left."""
+        if not isinstance(scene, destinations.TableScene):
+            return isinstance(scene, StartScene)
+        library = self._context.library
+        kept = library.latest_unfinished()
+        return kept is not None and library.plays(kept.id)

@@ -1,0 +1,113 @@
+"""Shows tables: with a game that begins, that goes on, or with which a challenge is taken up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.app import preload
+from game.daily.screens.day_game import kind_of_game
+from game.daily.screens.day_result_store import DayResultStore
+from game.hotseat.people_table import PeopleTable
+from game.lessons.refereed_table import RefereedTable
+from game.library.library import OpenGame
+from game.library.screens.game_reading import read_or_say
+from game.play.course.dealing_seeds import draw_seeds
+from game.play.scene.table_scene import TableScene
+from game.review.screens.after import Study
+from game.rules.events import Event
+from game.session.session import Seeds, Session
+from game.session.setup import GameSetup
+from game.sharing import challenges
+from game.sharing.challenges import Challenge
+from game.sharing.links.contents import ChallengeLink
+from game.ui.screens.context import Context
+from game.words.language import _
+
+
+class TableOpener:
+    """Shows the table instead of what is shown.
+
+    Args:
+        context: the app's.
+        day_results: knows which game is the try at a day's deal.
+        on_shown: is called when a table is shown.
+    """
+
+    def __init__(
+        self, context: Context, day_results: DayResultStore, on_shown: Callable[[], None]
+    ) -> None:
+        self._context, self._day_results, self._on_shown = context, day_results, on_shown
+
+    async def begin(self, setup: GameSetup, *, refereed: bool = False) -> None:
+        """Begin a game, its first hand with a referee where that is asked for."""
+        seeds = await draw_seeds(self._context, setup)
+        if seeds is not None:
+            session, dealt = Session.begin(setup, seeds)
+            self._show(self._day_results.begin(session), dealt, refereed=refereed)
+        elif isinstance(self._context.stage.scene, TableScene):
+            self._context.navigator.start_screen()  # the game before is over
+
+    def show(self, session: Session) -> None:
+        """Begin a game of its own where a session stands."""
+        self._show(self._context.library.begin(session), ())
+
+    async def resume(self, game: str) -> None:
+        """Go on with the game of that id; where it can't be read, say so."""
+        library = self._context.library
+        resumed = await read_or_say(self._context, library.resume(game))
+        if resumed is not None:
+            claimed, refereed = library.owns(resumed), self._wants_referee(resumed)
+            self._show(resumed, (), claimed=claimed, refereed=refereed)
+
+    async def take_over(self, game: str) -> None:
+        """Go on with the game of that id, which another window plays."""
+        taken_over = await read_or_say(self._context, self._context.library.take_over(game))
+        if taken_over is not None:
+            self._show(taken_over, (), claimed=True)
+
+    async def take_up(self, setup: GameSetup, link: ChallengeLink) -> None:
+        """Play the deal of a challenge; where that was begun already, go on with it."""
+        context = self._context
+        latest = context.library.latest_unfinished(setup)
+        challenge = Challenge(link.name, link.scores, link.hands)
+        if latest:
+            challenges.bind(context.host, latest.id, challenge)
+            await self.resume(latest.id)
+            return
+        session, dealt = Session.begin(setup, Seeds(setup.seed))
+        game = self._day_results.begin(session)
+        challenges.bind(context.host, game.header.id, challenge)
+        self._show(game, dealt, challenge=challenge)
+
+    def _wants_referee(self, game: OpenGame) -> bool:
+        """Whether a game's first hand is one's first, and not one that is set beside others'."""
+        first = self._context.first_hour.next == "hand" and not game.session.earlier
+        return first and not game.header.day and game.header.setup.against_bots
+
+    def _show(
+        self,
+        game: OpenGame,
+        dealt: tuple[Event, ...],
+        *,
+        claimed: bool = False,
+        refereed: bool = False,
+        challenge: Challenge | None = None,
+    ) -> None:
+        """Show the table with a game, all that it may need at hand: in play each import is seen."""
+        preload.import_all()
+        context = self._context
+        context.dress(game.session.state.rules)
+        study = Study(context)
+        challenge = challenge or challenges.of_game(context.host, game.header.id)
+        played_as = kind_of_game(game.header)
+        mode = played_as(
+            game, study.choices, lookback=study.lookback, claimed=claimed, challenge=challenge
+        )
+        table = RefereedTable if refereed else TableScene
+        if len(game.session.setup.here) > 1:
+            table = PeopleTable
+        scene = table(context, game.session, dealt, mode)
+        context.stage.replace(scene)
+        if game.mended:
+            scene.table.tell(_("This game's file was damaged; the newest good copy of it is used."))
+        self._on_shown()

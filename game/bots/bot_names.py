@@ -1,0 +1,38 @@
+"""What the computer players are called, by how well they play."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.bots.levels import BOTS
+from game.words.language import _, mark
+
+
+class _Words(NamedTuple):
+    name: str
+    note: str
+
+
+_WORDS = {
+    "random": _Words(mark("Beginner"), mark("Plays any card that comes to hand.")),
+    "greedy": _Words(mark("Collector"), mark("Takes the most it can, every time.")),
+    "novice": _Words(mark("Novice"), mark("Plays sensibly, and forgets what was played.")),
+    "casual": _Words(mark("Casual"), mark("Keeps its jacks, and leaves little lying about.")),
+    "skilled": _Words(mark("Skilled"), mark("Counts the cards.")),
+    "master": _Words(mark("Master"), mark("Remembers everything, and thinks ahead.")),
+}
+
+
+def bot_name(key: str) -> str:
+    """The level's name; a bot without one goes by its own."""
+    return _(_WORDS[key].name) if key in _WORDS else key.capitalize()
+
+
+def bot_note(key: str) -> str:
+    """How the level plays, in one line."""
+    return _(_WORDS[key].note) if key in _WORDS else ""
+
+
+def levels() -> list[tuple[str, str]]:
+    """Every bot and its name, weakest first."""
+    return [(key, bot_name(key)) for key in BOTS]

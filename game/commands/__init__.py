@@ -1,0 +1,1 @@
+"""The game without a table, as commands (COMMAND.md)."""

@@ -1,0 +1,70 @@
+"""A problem of the last batch: that of a day, or one by its number."""
+
+from __future__ import annotations
+
+import argparse
+import datetime as dt
+
+from game.commands import show
+from game.commands.faults import Fault
+from game.puzzles.daily_puzzles import problem_of_day
+from game.puzzles.numbered import problem_numbered
+from game.puzzles.puzzle import Problem
+from game.puzzles.puzzle_json import data_of
+from game.rules.cards import shorten
+from game.rules.variant import OptionError
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add this command's arguments to its parser."""
+    parser.add_argument("--variant", default="egyptian", help="the variant's key")
+    which = parser.add_mutually_exclusive_group(required=True)
+    which.add_argument("--date", metavar="YYYY-MM-DD", help="the problem of that day")
+    which.add_argument("--number", type=int, metavar="N", help="the problem of that number")
+
+
+def run(options: argparse.Namespace) -> None:
+    """Print the problem."""
+    try:
+        problem = _problem(options)
+    except OptionError as error:
+        raise Fault(f"--variant: {error.reason}") from None
+    if options.json:
+        show.print_json(data_of(problem))
+    else:
+        _print(problem)
+
+
+def _problem(options: argparse.Namespace) -> Problem:
+    if options.date is not None:
+        return problem_of_day(options.variant, _day(options.date))
+    try:
+        search = problem_numbered(options.variant, options.number)
+    except OptionError:
+        raise
+    except ValueError as error:
+        raise Fault(f"--number: {error}") from None
+    return next(problem for problem in search if problem)
+
+
+def _day(text: str) -> dt.date:
+    try:
+        day = dt.date.fromisoformat(text)
+    except ValueError:
+        day = None
+    if day is None or str(day) != text:
+        raise Fault(f"--date: {shorten(text)} is not a day, such as 2026-11-22")
+    return day
+
+
+def _print(problem: Problem) -> None:
+    screen = show.console()
+    screen.print(str(problem.state))
+    ahead = abs(problem.margin - problem.second)
+    screen.print(
+        f"Best is {problem.best}: side 0 less side 1 comes to {problem.margin:+d} points for the "
+        f"hand, {ahead} better than any other play"
+    )
+    screen.print(f"The greedy bot plays {problem.greedy}")
+    screen.print(f"Themes: {', '.join(problem.themes) or 'none'}")
+    screen.print(f"Difficulty: {problem.difficulty}")

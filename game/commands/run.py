@@ -1,0 +1,98 @@
+"""The command line: its arguments, its help, and how it ends."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from game.commands import (
+    daily,
+    link,
+    perft,
+    play,
+    problem,
+    replay,
+    review,
+    simulate,
+    solve,
+    unlink,
+    verify,
+)
+from game.commands.faults import Fault
+from game.commands.parallel import WorkerLost
+
+COMMANDS = (replay, review, perft, solve, simulate, play, verify, problem, daily, link, unlink)
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the command line.
+
+        Raises:
+            Fault: always.
+        """
+        raise Fault(" ".join(message.split()))
+
+
+def parser(program: str = "python -m game") -> Parser:
+    """The parser of the whole command line, for a program of that name."""
+    whole = Parser(prog=program, description="Basra without a table.")
+    commands = whole.add_subparsers(metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        name = command.__name__.rpartition(".")[2]
+        summary = (command.__doc__ or "").splitlines()[0]
+        own = commands.add_parser(name, help=summary.replace("%", "%%"), description=summary)
+        own.add_argument("--json", action="store_true", help="print one JSON object")
+        command.add_arguments(own)
+        own.set_defaults(run=command.run)
+    return whole
+
+
+def main(arguments: Sequence[str], program: str = "python -m game") -> int:
+    """Run one command.
+
+    Returns:
+        The exit status: 0, or 2 for bad input, which is told in one line on standard error.
+    """
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # no table ends in a traceback for its frame
+    try:
+        options = parser(program).parse_args(arguments)
+        options.run(options)
+        if sys.stdout:  # None where the caller closed it
+            sys.stdout.flush()
+    except (Fault, WorkerLost) as reason:
+        _complain(reason)
+        return reason.status
+    except ModuleNotFoundError as error:
+        if error.name != "rich":
+            raise
+        _complain("tables are drawn by rich, which is not installed here; --json needs nothing")
+        return 1
+    except BrokenPipeError:
+        _drop_output()
+        return 1  # as rich ends where its table meets a closed pipe
+    except OSError as error:
+        _drop_output()
+        _complain(f"standard output: {error.strerror}")
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _complain(reason: object) -> None:
+    """Tell what is wrong in one line, whatever the input held; nobody where nobody listens."""
+    if sys.stderr:  # None where the caller closed it, and print would take standard output
+        print("basra:", *str(reason).split(), file=sys.stderr)
+
+
+def _drop_output() -> None:
+    """Let what can't be written go nowhere, or Python complains of it once more at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

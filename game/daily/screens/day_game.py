@@ -1,0 +1,79 @@
+"""The modes of a table on which the deal of a day is played: the try that counts, and practice."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from game.daily import day_sentences
+from game.daily.daily_results import DayResult
+from game.daily.deal_of_day import DealOfDay, deal_of_day
+from game.play.course.kept_game import KeptGame
+from game.session.game_file import Header, day_named
+from game.session.session import Session
+from game.session.setup import GameSetup
+from game.ui.screens.context import Context
+
+_SEED = "basra-day/"
+
+
+def setup_of_day(deal: DealOfDay) -> GameSetup:
+    """The deal of a day as a game to ask for."""
+    return GameSetup(deal.variant, deal.players, dict(deal.options), deal.bots, deal.seed)
+
+
+def day_of(setup: GameSetup) -> date | None:
+    """The day whose deal a game is, None where it is that of none."""
+    day = day_named(setup.seed.removeprefix(_SEED))
+    return day if day is not None and setup_of_day(deal_of_day(day)) == setup else None
+
+
+def kind_of_game(header: Header) -> type[KeptGame]:
+    """How a game of the library is played."""
+    if header.day:
+        return DayGame
+    return DayPractice if day_of(header.setup) else KeptGame
+
+
+class DayGame(KeptGame):
+    """The try at the deal of a day that counts; anybody can know its cards: no seal proves them."""
+
+    sealed = False
+
+    @property
+    def _day(self) -> date:
+        day = day_named(self.header.day)
+        assert day is not None  # noqa: S101 - the header was checked
+        return day
+
+    @property
+    def ribbon(self) -> str:
+        """Of which day it is."""
+        return day_sentences.ribbon(self._day)
+
+    async def show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
+        """Show the result on the page of the day, or where one was to be beaten, beside that."""
+        if self.challenge is not None:
+            await super().show_ending(context, session, tally_sentence)
+            return
+        header, scores = self.header, session.after.game.scores
+        result = DayResult(
+            header.id,
+            header.begun,
+            header.setup.variant,
+            scores,
+            header.late,
+            header.helped or header.memory_aid,
+        )
+        context.navigator.show_day(self._day, result)
+
+
+class DayPractice(KeptGame):
+    """The deal of a day once more, which counts like any other game but not for the day."""
+
+    sealed = False
+
+    @property
+    def ribbon(self) -> str:
+        """That it is practice."""
+        day = day_of(self.header.setup)
+        return day_sentences.practice_ribbon(day) if day else ""

@@ -1,0 +1,267 @@
+"""The page of a day: its deal, the streak, and once it was played the result beside others'."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from functools import partial
+
+import pygame
+
+from game.daily import day_sentences
+from game.daily.daily_results import DayResult
+from game.daily.deal_of_day import deal_of_day
+from game.daily.screens.comparing import Comparing
+from game.daily.screens.day_game import setup_of_day
+from game.daily.screens.day_result_store import DayResultStore
+from game.daily.screens.day_row import DayRow, Sign
+from game.daily.screens.day_sharing import share_result
+from game.daily.screens.lead_chart import put_comparison, put_promise, put_score
+from game.daily.screens.week_marks import HEIGHT as MARKS_HEIGHT
+from game.daily.screens.week_marks import WeekMarks
+from game.daily.streak import FORGIVEN_ONCE_IN, last_days
+from game.platform.input import Input, Key
+from game.rulebook.screens.rules_scene import RulesScene
+from game.session import setup_edits
+from game.ui.art import theme
+from game.ui.art.text import TextStyle
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.plate_screen import PlateScreen
+from game.ui.widgets import Area, Caption, Command, IconButton
+from game.words.dates import day_in_words
+from game.words.language import _
+from game.words.variant_names import name_of, special_of
+
+SHOWN_RESULTS = 30
+"""Results of other days that are listed."""
+
+
+class DayScreen(PlateScreen):
+    """Shows a day, today's at first, and leads to its game and to other days.
+
+    Args:
+        context: the app's.
+        store: the results.
+        day: the day.
+    """
+
+    comparing_by: type[Comparing] = Comparing
+
+    def __init__(self, context: Context, store: DayResultStore, day: date) -> None:
+        super().__init__(context)
+        self._store, self._today = store, store.today
+        self._show(day)
+        self.form.focus = self._ways()[0].action
+
+    def _show(self, day: date) -> None:
+        """Turn to another day."""
+        self._day, self._deal = day, deal_of_day(day)
+        self._days = self._store.days()
+        self._comparing = self.comparing_by(self.context, self._store, day, self._grown)
+
+    @property
+    def title(self) -> str:
+        """What the page is about."""
+        return _("The day's deal")
+
+    @property
+    def _result(self) -> DayResult | None:
+        return self._days.results.get(self._day)
+
+    @property
+    def _result_shown(self) -> DayResult | None:
+        """The day's result, once its game is over."""
+        result = self._result
+        return result if result is not None and result.over else None
+
+    # What goes on while it is shown
+
+    def handle(self, event: Input) -> None:
+        """Take an input, and the frames that follow it from the levels that play.
+
+        The first one after midnight only shows that another day has begun, where the deal that
+        was to be played would count no more.
+        """
+        self._comparing.disturb()
+        missed = self._another_day() and self._result is None
+        if not missed or event == Key("escape"):
+            super().handle(event)
+
+    def _another_day(self) -> bool:
+        """Whether another day has begun since this was last asked; the page shows it then."""
+        today = self._store.today
+        if today == self._today:
+            return False
+        self._today = today
+        self._show_what_is_known()
+        return True
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, and the levels play on."""
+        self._another_day()
+        if self._result is not None:
+            self._comparing.start(self._result)
+        return super().update(dt)
+
+    def close(self) -> None:
+        """Have nobody play on."""
+        self._comparing.stop()
+
+    def _show_what_is_known(self) -> None:
+        self._days = self._store.days()
+        if self.size != (1, 1):
+            self.lay_out()
+
+    def _grown(self) -> None:
+        self._show_what_is_known()
+        result = self._result
+        if result is not None and result.complete:
+            self.context.host.announce(day_sentences.beaten(result))
+
+    def _turn(self, by: int) -> None:
+        self._comparing.stop()
+        self._show(self._day + timedelta(days=by))
+        self.lay_out()
+
+    # What is shown
+
+    def build(self) -> list[Area]:
+        """The deal, and how it went or what it is; then the streak and the results of other days.
+
+        Of two columns the second has the longer part: the chart, or before there is one the streak.
+        """
+        return self.one_or_two(self._put_all, "result")
+
+    def _put_all(self, first: Column, second: Column) -> None:
+        self._put_day(first)
+        result = self._result_shown
+        if result is None:
+            first.gap(14)
+            put_promise(first)
+            self._put_streak(second)
+        else:
+            second.gap(14 * (second is first))
+            put_comparison(second, result, self._comparing.level)
+            self._put_streak(first)
+        self._put_history(second)
+
+    def _put_day(self, column: Column) -> None:
+        """Which day, which variant, against whom or how it went, and what can be done."""
+        self._put_date(column)
+        column.gap(6)
+        column.write(name_of(self._deal.variant), theme.HEADING, theme.BRASS, typeface="title")
+        result = self._result_shown
+        if result is None:
+            column.write(special_of(self._deal.variant), theme.BODY, theme.BRASS_LIGHT)
+            column.gap(6)
+            column.write(day_sentences.line_up(self._deal))
+        else:
+            put_score(column, result)
+        note = self._note()
+        if note:
+            column.gap(4)
+            column.write(note, theme.SMALL, theme.IVORY_DIM)
+        column.gap(10)
+        primary, *others = self._ways()
+        column.button(primary._replace(kind="primary"))
+        column.gap(8)
+        column.buttons([*others, Command("rules", _("Rules"), self._show_rules)])
+
+    def _put_date(self, column: Column) -> None:
+        """The day between the buttons that lead to the one before and after."""
+        row, side = column.take(theme.TARGET), column.px(theme.TARGET)
+        before = pygame.Rect(row.left, row.top, side, side)
+        after = pygame.Rect(row.right - side, row.top, side, side)
+        words = pygame.Rect(before.right, row.top, after.left - before.right, side)
+        style = TextStyle(theme.LARGE * self.unit, theme.IVORY, "bold", "center")
+        back = Command("day-before", _("The day before"), partial(self._turn, -1), icon="left")
+        on = Command("day-after", _("The day after"), partial(self._turn, 1), icon="right")
+        earlier, later = self._day > date.min, self._day < self._store.today
+        column.add(IconButton(before, self.unit, back._replace(enabled=earlier)))
+        column.add(Caption(words, day_in_words(self._day), style))
+        column.add(IconButton(after, self.unit, on._replace(enabled=later)))
+
+    def _note(self) -> str:
+        """What is to be known before playing, "" for nothing."""
+        result, past = self._result, self._day < self._store.today
+        if result is None:
+            return _("This day is over: the deal can be played, but not for the streak.") * past
+        if result.over:
+            return _("Your first try counts; playing again is practice.")
+        if not self._store.continues(result):
+            return _("Your try at this deal was deleted; playing again is practice.")
+        return ""
+
+    def _ways(self) -> list[Command]:
+        """What can be done with the deal, the likeliest first."""
+        result = self._result
+        begin = partial(self.context.navigator.start, setup_of_day(self._deal))
+        if result is None:
+            return [Command("play", _("Play"), begin)]
+        if self._store.continues(result):
+            go_on = partial(self.context.navigator.resume, result.game)
+            return [Command("continue", _("Continue"), go_on)]
+        again = Command("practise", _("Practise"), begin)
+        if not result.over:
+            return [again]
+        review = partial(self.context.navigator.review, result.game)
+        return [
+            Command("share", _("Share"), self._share),
+            again,
+            Command("review", _("Review"), review),
+        ]
+
+    def _show_rules(self) -> None:
+        rules = setup_edits.rules_of(setup_of_day(self._deal))
+        self.context.stage.push(RulesScene(self.context, rules))
+
+    def _share(self) -> None:
+        if self._result is not None:
+            streak = self._days.streak(self._store.today)
+            share_result(self.context, self._deal, self._result, streak)
+
+    def _put_streak(self, column: Column) -> None:
+        """The streak now and at its best, and the last days."""
+        column.gap(14 * bool(column.widgets))
+        column.section(_("Streak"))
+        now, best = self._days.streak(self._store.today), self._days.best_streak(self._store.today)
+        self._put_count(column, now, best)
+        column.gap(8)
+        last = self._store.today.toordinal()
+        first = max(1, last - FORGIVEN_ONCE_IN + 1)
+        days = map(date.fromordinal, range(first, last + 1))
+        marks = last_days(self._days.played, last, last - first + 1)
+        row = column.take(MARKS_HEIGHT)
+        column.add(WeekMarks(row, list(zip(days, marks, strict=True)), self.unit))
+        column.gap(2)
+        note = _("One missed day in any seven is forgiven.")
+        column.write(note, theme.SMALL, theme.IVORY_DIM)
+
+    def _put_count(self, column: Column, now: int, best: int) -> None:
+        """The streak now with its flame, and the longest one."""
+        left, right = column.split(26, 0.5)
+        if now:
+            flame = pygame.Rect(left.left, left.top, left.height, left.height)
+            column.add(Sign(flame.inflate(-column.px(4), -column.px(4)), "flame", theme.BRASS))
+            left.width, left.left = (
+                left.width - flame.width - column.px(4),
+                flame.right + column.px(4),
+            )
+        size = theme.BODY * self.unit
+        bold = TextStyle(size, theme.BRASS_LIGHT, "bold")
+        column.add(Caption(left, day_sentences.streak_now(now), bold))
+        if best:
+            quiet = TextStyle(size, theme.IVORY_DIM, "regular", "end")
+            column.add(Caption(right, day_sentences.streak_best(best), quiet))
+
+    def _put_history(self, column: Column) -> None:
+        """The results of other days, the newest first."""
+        others = [day for day in sorted(self._days.results, reverse=True) if day != self._day]
+        if not others:
+            return
+        column.gap(14)
+        column.section(_("Other days"))
+        for day in others[:SHOWN_RESULTS]:
+            turn = partial(self._turn, (day - self._day).days)
+            row = column.take(theme.TARGET)
+            column.add(DayRow(row, day, self._days.results[day], turn, self.unit))

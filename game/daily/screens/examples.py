@@ -1,0 +1,164 @@
+"""The page of a day's deal: before it is played, after it, and while the levels still play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import date, timedelta
+from types import MappingProxyType
+
+from game.daily.daily_results import DayResult
+from game.daily.deal_of_day import deal_of_day, variant_of_day
+from game.daily.screens.comparing import Comparing
+from game.daily.screens.day_game import DayGame, setup_of_day
+from game.daily.screens.day_result_store import DayResultStore
+from game.daily.screens.day_screen import DayScreen
+from game.play.scene.table_scene import TableScene
+from game.session.session import Seeds, Session
+from game.start.examples import over_start
+from game.ui.screens.context import Context
+from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.steering import press_soon
+
+DAY = date(2026, 11, 22)
+"""The day that is shown, as if it were today."""
+
+LEVELS = {
+    "random": (1, 35),
+    "novice": (26, 16),
+    "greedy": (8, 58),
+    "casual": (26, 23),
+    "skilled": (34, 14),
+    "master": (44, 48),
+}
+"""What each level makes of its cards."""
+
+_WON, _PAR = (31, 20), 14
+
+_EARLIER = (1, 2, 4, 5, 6, 7, 8, 9, 11)
+"""How many days before it the earlier ones that were played are."""
+
+
+class FixedDayStore(DayResultStore):
+    """The results as they are known on that day, whatever day it is."""
+
+    @property
+    def today(self) -> date:
+        """The day that is shown."""
+        return DAY
+
+
+class HeldComparing(Comparing):
+    """Levels that play no further."""
+
+    def start(self, result: DayResult) -> None:
+        """Have one of them play, for good."""
+        if not self.level and not result.complete:
+            self.level = "skilled"
+            self._on_change()
+
+
+class HeldDayScreen(DayScreen):
+    """The page of a day on which nothing more is found out."""
+
+    comparing_by = HeldComparing
+
+
+def result_of_day(
+    levels: Iterable[str] = LEVELS, *, scores: tuple[int, ...] = _WON, helped: bool = False
+) -> DayResult:
+    """The day's result, with what so many levels came to, and par once all have played."""
+    known = {level: LEVELS[level] for level in levels}
+    whole = len(known) == len(LEVELS)
+    return DayResult(
+        game="day",
+        begun="2026-11-22T18:30:05Z",
+        variant=variant_of_day(DAY),
+        scores=scores,
+        helped=helped,
+        levels=known,
+        par=_PAR if whole else None,
+        par_sought=whole,
+    )
+
+
+def earlier(days_ago: int) -> tuple[date, DayResult]:
+    """A day before it, and what came of its deal."""
+    day = DAY - timedelta(days=days_ago)
+    scores = (24 + days_ago, 20) if days_ago % 3 else (18, 23 + days_ago)
+    begun = f"{day.isoformat()}T19:00:00Z"
+    return day, DayResult(f"day-{days_ago}", begun, variant_of_day(day), scores)
+
+
+def page(
+    context: Context, result: DayResult | None = None, days_ago: Iterable[int] = ()
+) -> HeldDayScreen:
+    """The page of the day with these results."""
+    store = FixedDayStore(context)
+    for day, made in map(earlier, days_ago):
+        store.note(day, made)
+    if result is not None:
+        store.note(DAY, result)
+    return HeldDayScreen(context, store, DAY)
+
+
+def first(context: Context) -> None:
+    """Show the page before the first deal of a day."""
+    over_start(context, page(context))
+
+
+def before(context: Context) -> None:
+    """Show the page with a streak that today's deal can make longer."""
+    over_start(context, page(context, days_ago=_EARLIER))
+
+
+def after(context: Context) -> None:
+    """Show the page with the result beside all levels."""
+    over_start(context, page(context, result_of_day(), _EARLIER))
+
+
+def lost(context: Context) -> None:
+    """Show the page with a result reached with help, without a streak."""
+    over_start(context, page(context, result_of_day(scores=(12, 29), helped=True)))
+
+
+def comparing(context: Context) -> None:
+    """Show the page while the stronger levels still play."""
+    levels = list(LEVELS)[:4]
+    over_start(context, page(context, result_of_day(levels), _EARLIER))
+
+
+def past(context: Context) -> None:
+    """Show the page of a day that is over and was missed."""
+    before(context)
+    for _day in range(3):
+        press_soon(context, "day-before")
+
+
+def shared(context: Context) -> None:
+    """Show how the result is shared."""
+    after(context)
+    press_soon(context, "share")
+
+
+def table(context: Context) -> None:
+    """Show the table on which the day's deal is played."""
+    setup = setup_of_day(deal_of_day(DAY))
+    session, _dealt = Session.begin(setup, Seeds(setup.seed))
+    game = context.library.begin_day(session, DAY, late=False)
+    mode = DayGame(game, lambda _session, _game: (), claimed=False)
+    context.stage.replace(TableScene(context, session, (), mode))
+
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
+    {
+        "day": NamedScreen("the day's deal, before the first one", first),
+        "day-streak": NamedScreen("the day's deal, with a streak to go on with", before),
+        "day-result": NamedScreen("the day's result beside all levels", after),
+        "day-lost": NamedScreen("the day's deal lost, with help", lost),
+        "day-comparing": NamedScreen("the day's result while levels still play", comparing),
+        "day-past": NamedScreen("the deal of a day that is over", past),
+        "day-share": NamedScreen("the day's result to be shared", shared),
+        "table-day": NamedScreen("the table of the day's deal", table),
+    }
+)
+"""By name, in the order in which one comes to them."""

@@ -1,0 +1,134 @@
+"""A row of the chart of leads: a name, a bar from the middle, and the lead."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.daily.day_sentences import compared
+from game.judge.review_sentences import signed
+from game.ui.art import theme
+from game.ui.art.icons import icon
+from game.ui.art.text import TextStyle
+from game.ui.art.theme import Colour
+from game.ui.art.typesetting import lines_within
+from game.ui.loop.unit import Unit
+from game.ui.widgets import Widget, WidgetState
+
+HEIGHT = 34
+"""CSS pixels of a row."""
+
+_NAME, _LEAD = 0.34, 0.16
+"""Parts of the width that name and lead take; the bar has the rest."""
+
+_SIGN = 16
+"""CSS pixels of the sign's side."""
+
+
+class Lead(NamedTuple):
+    """One row.
+
+    Attributes:
+        name: whose it is.
+        lead: the points ahead, below nothing behind; None while that is not known.
+        own: the person's.
+        is_own: whether it is the person's row.
+    """
+
+    name: str
+    lead: int | None
+    own: int
+    is_own: bool = False
+
+    @property
+    def sign(self) -> str:
+        """The icon that says how the person did beside it, "" for none."""
+        if self.is_own or self.lead is None:
+            return ""
+        if self.lead == self.own:
+            return "minus"
+        return "check" if self.lead < self.own else "up"
+
+    @property
+    def colour(self) -> Colour:
+        """Brass where the person did better, coral where not."""
+        if self.is_own:
+            return theme.BRASS_LIGHT
+        if self.lead is None or self.lead == self.own:
+            return theme.IVORY_DIM
+        return theme.BRASS if self.lead < self.own else theme.CORAL
+
+
+class LeadRow(Widget):
+    """The row of a lead; a screen reader hears it as a sentence.
+
+    Args:
+        rect: the row.
+        lead: what it shows.
+        most: the largest lead of the chart, either way.
+        unit: device pixels of a CSS pixel.
+        waiting: what stands in place of a lead that isn't known.
+    """
+
+    def __init__(
+        self, rect: pygame.Rect, lead: Lead, most: int, unit: Unit, *, waiting: str = ""
+    ) -> None:
+        super().__init__(rect)
+        self._lead, self._unit = lead, unit
+        self.label = self._said(waiting)
+        side, gap = unit.px(_SIGN), unit.px(6)
+        inner = rect.inflate(-unit.px(16), 0)
+        self._sign = pygame.Rect(inner.left, rect.centery - side // 2, side, side)
+        name = pygame.Rect(self._sign.right + gap, rect.top, 0, rect.height)
+        name.width = inner.left + round(inner.width * _NAME) - name.left
+        told = pygame.Rect(0, rect.top, round(inner.width * _LEAD), rect.height)
+        told.right = inner.right
+        self._plot = pygame.Rect(name.right + gap, rect.top, 0, rect.height)
+        self._plot.width = told.left - gap - self._plot.left
+        self._bar = self._laid(most)
+        ink = theme.BRASS_LIGHT if lead.is_own else theme.IVORY
+        style = TextStyle(theme.BODY * unit, ink, "bold" if lead.is_own else "regular")
+        self.lines = lines_within(lead.name, name, style)
+        if lead.lead is None:
+            quiet = TextStyle(theme.SMALL * unit, theme.IVORY_DIM, align="center")
+            self.lines += lines_within(waiting, self._plot, quiet) if waiting else []
+        else:
+            number = TextStyle(theme.BODY * unit, lead.colour, "bold", "end")
+            self.lines += lines_within(signed(lead.lead), told, number)
+
+    def _said(self, waiting: str) -> str:
+        lead = self._lead
+        if lead.lead is None:
+            return f"{lead.name}: {waiting}" if waiting else lead.name
+        if lead.is_own:
+            return f"{lead.name}: {signed(lead.lead)}"
+        return compared(lead.name, lead.lead, lead.own)
+
+    def _laid(self, most: int) -> pygame.Rect:
+        """The bar: to the side where reading ends for a lead, to the other for being behind."""
+        plot, lead = self._plot, self._lead.lead or 0
+        bar = pygame.Rect(plot.centerx, 0, round(plot.width / 2 * abs(lead) / max(1, most)), 0)
+        bar.height = self._unit.px(14)
+        bar.centery = plot.centery
+        if lead < 0:
+            bar.right = plot.centerx
+        return bar
+
+    def parts(self) -> list[pygame.Rect]:
+        """The row, its sign, its plot and its bar."""
+        return [*super().parts(), self._sign, self._plot, self._bar]
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the row."""
+        del state
+        lead, unit = self._lead, self._unit
+        if lead.is_own:
+            theme.rounded(surface, self.rect, theme.RADIUS * unit, theme.HOVER)
+        top, bottom = self._plot.midtop, self._plot.midbottom
+        pygame.draw.line(surface, theme.FELT_LINE, top, bottom, max(1, unit.px(1)))
+        if self._bar.width:
+            theme.rounded(surface, self._bar, 3 * unit, lead.colour)
+        if lead.sign:
+            surface.blit(icon(lead.sign, self._sign.width, lead.colour), self._sign)
+        self.draw_lines(surface)

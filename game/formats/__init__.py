@@ -1,0 +1,1 @@
+"""How saved and packed data is written and read back."""

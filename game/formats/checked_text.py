@@ -1,0 +1,72 @@
+"""Text that says what it is and whether it is whole: a format with a number, and a checksum."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from game.formats.untrusted_json import parse_json
+from game.rules.cards import shorten
+
+CHECKSUM = "checksum"
+
+
+class NewerFormatError(ValueError):
+    """Text of a later version of the game, which this one leaves as it is.
+
+    Attributes:
+        format: what it says it is.
+    """
+
+    def __init__(self, found: str) -> None:
+        super().__init__(f"{shorten(found)} is of a newer version of the game")
+        self.format = found
+
+
+def checksum(data: object) -> str:
+    """SHA-256, in hex, of a JSON value as its shortest text with its keys in order."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def dump_checked(written_as: str, values: Mapping[str, Any]) -> str:
+    """An object as JSON text with its format, such as `basra-settings/1`, and its checksum."""
+    data = {"format": written_as, **values}
+    return json.dumps({**data, CHECKSUM: checksum(data)}, indent=1) + "\n"
+
+
+def parse_checked(text: str, written_as: str) -> dict[str, Any]:
+    """The object of a JSON text, without its format and checksum.
+
+    Raises:
+        NewerFormatError: a later version of the game wrote it.
+        ValueError: it is no such object, or it is damaged.
+    """
+    data = parse_json(text)
+    if not isinstance(data, dict):
+        raise ValueError("not a JSON object")  # noqa: TRY004 - as all that is wrong with text
+    expected, found = data.pop(CHECKSUM, None), data.pop("format", None)
+    if expected != checksum({"format": written_as, **data}):
+        refuse_newer(found, written_as)
+        raise ValueError("the checksum is another")
+    if found != written_as:
+        raise ValueError(f"{shorten(found)} is not {written_as}")
+    return data
+
+
+def refuse_newer(found: object, known: str) -> None:
+    """Compare a format that was found with the one that is known.
+
+    Raises:
+        NewerFormatError: it is a later one of the same kind.
+        ValueError: it is no format at all.
+    """
+    if not isinstance(found, str):
+        raise ValueError("it does not say what it is")  # noqa: TRY004 - as above
+    kind, _, number = known.rpartition("/")
+    later = re.fullmatch(rf"{re.escape(kind)}/([1-9][0-9]{{0,5}})", found)
+    if later and int(later[1]) > int(number):
+        raise NewerFormatError(found)

@@ -1,1 +1,0 @@
-"""The headless command: the rules, the solver and the bots without a table."""

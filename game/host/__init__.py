@@ -1,1 +1,0 @@
-"""The platforms the game runs on: storage, pacing, language, screen readers."""

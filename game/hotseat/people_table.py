@@ -1,0 +1,231 @@
+"""The table of several people at one device: each plays behind a curtain from the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from game.hotseat.consent_dialog import ConsentDialog
+from game.hotseat.curtain import CalledSeat, Curtain
+from game.hotseat.curtain_dialog import CurtainWays
+from game.hotseat.half_turn import (
+    face_each_other,
+    turned_input,
+    turned_insets,
+    turned_picture,
+    turned_tree,
+)
+from game.platform.accessibility_tree import AccessibilityTree
+from game.platform.input import Input
+from game.play.scene import actions
+from game.play.scene.actions import Action
+from game.play.scene.table_scene import TableScene
+from game.play.table.seats import Seat
+from game.rules.state import Turn
+from game.ui.loop.scene import Insets
+from game.ui.screens import settings
+from game.ui.widgets import Command
+from game.words.language import _, mark
+
+LEAST_FLAT = 600
+"""CSS pixels of a window's shorter side from which on two may sit across it."""
+
+
+class PeopleTable(TableScene):
+    """Shows a hand only to its owner, takes back by consent, advises where all agreed to it."""
+
+    covered = True
+
+    def person_seat(self) -> Seat:
+        """The people here, called one after the other."""
+        menu = partial(self.press, "menu")
+        self._geometry: tuple[tuple[int, int], float, Insets] | None = None
+        self._upright: pygame.Surface | None = None
+        ways = CurtainWays(
+            self._forget, self._turn_to, menu, self._lies_flat, self._lay_flat, self._others
+        )
+        self.curtain = Curtain(self.table, ways)
+        return CalledSeat(self.turn.seat, self.curtain)
+
+    def offered(self) -> Sequence[Action]:
+        """As at any table, but that others are asked first, and that a hand can be covered again.
+
+        Where nobody gets hints, covering has their place; else it has a key alone.
+        """
+        offered = {one.name: one for one in actions.ACTIONS}
+        offered["menu"] = replace(offered["menu"], run=lambda _: self.open_menu())
+        offered["undo"] = replace(offered["undo"], run=lambda _: self.ask_to_take_back())
+        offered["hint"] = replace(
+            offered["hint"], run=lambda _: self.advise(), possible=lambda _: self.advised
+        )
+        cover = Action(
+            *("cover", "cover", "f", mark("Cover my cards")),
+            lambda _: self.cover_again(),
+            possible=lambda _: self.curtain.lifted_by is not None and self.goes_on,
+        )
+        hints, others = offered.pop("hint"), list(offered.values())
+        return (
+            [*others, hints, cover] if self.table.session.setup.hints else [*others, cover, hints]
+        )
+
+    @property
+    def advised(self) -> bool:
+        """Whether a hint may be asked for now: by who came to play, where all agreed to hints."""
+        agreed = self.table.session.setup.hints
+        return agreed and self.curtain.lifted_by is not None and self.goes_on
+
+    def advise(self) -> None:
+        """Give a hint, or say why there is none."""
+        if self.advised:
+            actions.hint(self)
+        elif not self.table.session.setup.hints:
+            self.table.tell(_("There are no hints at this table."))
+
+    # Going away for a while
+
+    def open_menu(self) -> None:
+        """Open the menu, under which no hand lies open."""
+        self.cover_again()
+        actions.open_menu(self)
+
+    def cover_again(self) -> None:
+        """Turn the hand that is open face down, and call its owner anew."""
+        if self.curtain.lifted_by is not None and self.goes_on:
+            self.flow.stop()
+            self.adviser.stop()
+            self.curtain.cover()
+            self.snap()
+            self.flow.start(())
+
+    # Taking back
+
+    def ask_to_take_back(self) -> None:
+        """Ask everyone here but the one who asks whether the last play may be taken back."""
+        table, session = self.table, self.table.session
+        place = session.own_decision()
+        if place is None:
+            table.tell(_("There is nothing to take back in this hand."))
+            return
+        turn = session.state.history[len(session.states[place].history)]
+        asks = self.curtain.lifted_by
+        asks = turn.seat if asks is None else asks
+        self.flow.stop()
+        self.adviser.stop()
+        self.curtain.cover()
+        self.snap()
+        self._ask(turn, [seat for seat in table.here if seat != asks])
+
+    def _ask(self, turn: Turn, asked: Sequence[int]) -> None:
+        table = self.table
+        dialog = ConsentDialog(
+            table.context,
+            turn,
+            table.names,
+            asked,
+            on_agreed=partial(actions.undo, self),
+            on_refused=partial(self.flow.start, ()),
+        )
+        table.context.stage.push(dialog)
+        table.announce(dialog.title)
+
+    # The curtain
+
+    def _forget(self) -> None:
+        """Let go of all that was begun with cards that are about to be covered."""
+        self.turn.cancel()
+        self.turn.drop_choice()
+        self.gestures.release()
+        self.gestures.focus.clear()
+        self.last_plays.hide()
+
+    def _others(self) -> list[Command]:
+        """What can be done while somebody is waited for."""
+        menu = Command("menu", _("Menu"), partial(self.press, "menu"))
+        if self.table.session.own_decision() is None:
+            return [menu]
+        return [Command("undo", _("Take back"), self.ask_to_take_back), menu]
+
+    # Laid flat
+
+    @property
+    def turned(self) -> bool:
+        """Whether the table is turned to the one across."""
+        return bool(self._lies_flat()) and self.table.person != self.table.here[0]
+
+    def _lies_flat(self) -> bool | None:
+        """Whether the table lies flat between two; None where that isn't offered."""
+        table = self.table
+        if self._geometry is None or not face_each_other(table.here, table.state.players):
+            return None
+        size, unit, _safe = self._geometry
+        return table.context.settings.lay_flat if min(size) >= LEAST_FLAT * unit else None
+
+    def _lay_flat(self) -> None:
+        """Lay the table flat, or no more, and keep that for the next time."""
+        context = self.table.context
+        flat = not context.settings.lay_flat
+        context.settings = replace(context.settings, lay_flat=flat)
+        settings.save(context.host, context.settings)
+        self._lay_out_anew()
+
+    def _turn_to(self, seat: int) -> None:
+        """Have the table seen from a seat."""
+        self.table.person = seat
+        self._lay_out_anew()
+
+    def _lay_out_anew(self) -> None:
+        if self._geometry is not None:
+            self.resize(*self._geometry)
+
+    def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        """Lay out for a window, the curtain too."""
+        self._geometry = size, unit, safe
+        super().resize(size, unit, turned_insets(safe) if self.turned else safe)
+        self.curtain.resize()
+
+    def handle(self, event: Input) -> None:
+        """Take one input: the curtain takes all of them while it is down."""
+        dialog = self.curtain.dialog
+        if self.turned:
+            event = turned_input(event, self.table.board.layout.size)
+        if dialog is None:
+            super().handle(event)
+        else:
+            self.table.redraw()
+            dialog.handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, on the curtain too."""
+        dialog = self.curtain.dialog
+        moved = dialog is not None and dialog.update(dt)
+        return super().update(dt) or moved
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table, and over it the curtain while that is down."""
+        if not self.turned:
+            self._draw_upright(surface)
+            return
+        if self._upright is None or self._upright.get_size() != surface.get_size():
+            self._upright = pygame.Surface(surface.get_size())
+        self._draw_upright(self._upright)
+        surface.blit(turned_picture(self._upright), (0, 0))
+
+    def _draw_upright(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        dialog = self.curtain.dialog
+        if dialog is not None:
+            dialog.draw_behind(surface)
+            dialog.draw_front(surface)
+
+    def accessibility_tree(self) -> AccessibilityTree:
+        """What is on the table, or on the curtain."""
+        tree = self.curtain.accessibility_tree(super().accessibility_tree())
+        return turned_tree(tree, self.table.board.layout.size) if self.turned else tree
+
+    def close(self) -> None:
+        """Stop the game with every hand face down; it stays kept."""
+        super().close()
+        self.curtain.cover()

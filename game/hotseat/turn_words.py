@@ -1,0 +1,19 @@
+"""What is said round the turns of people who share a device."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.state import Turn
+from game.words.language import _
+
+
+def turn_of(name: str) -> str:
+    """Whose turn it is."""
+    return _("{name}: your turn").format(name=name)
+
+
+def since_turn_of(seat: int, history: Sequence[Turn]) -> tuple[Turn, ...]:
+    """What was played in a hand since a seat's last play."""
+    own = (number for number, turn in enumerate(history, 1) if turn.seat == seat)
+    return tuple(history[max(own, default=0) :])

@@ -1,0 +1,45 @@
+"""The judge of the last batch of two players, where the one to move can name every card."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from game.judge.judge import Judge, Judgement
+from game.rules.play import legal_plays
+from game.rules.view import View, reveal
+from game.solver.batch import OpenBatch
+from game.solver.endgame import SLICE_NODES, margin_so_far
+from game.solver.incremental import with_progress
+from game.solver.play_values import play_values
+
+
+class ExactEndgameJudge:
+    """Judges the known last batch by the solver, and all before it by another judge."""
+
+    def __init__(self, judge: Judge) -> None:
+        self._judge = judge
+
+    def judge(self, seen: View, rng: random.Random) -> Iterator[Judgement]:
+        """Prove where every card is known, else ask the other judge."""
+        if seen.knows_all:
+            return prove(seen)
+        return self._judge.judge(seen, rng)
+
+
+def prove(seen: View) -> Iterator[Judgement]:
+    """What each play of a last batch leads to, best play following.
+
+    Until that is proved, each slice yields that nothing is known: every play worth the same.
+
+    Args:
+        seen: a view that knows all.
+    """
+    state = reveal(seen)
+    sign = -1 if seen.side else 1
+    before = margin_so_far(state)
+    search = play_values(OpenBatch.of(state), slice_nodes=SLICE_NODES)
+    unknown = Judgement(dict.fromkeys(legal_plays(seen), (float(sign * before),)), exact=False)
+    values = yield from with_progress(search, lambda: unknown)
+    outcomes = {move: (float(sign * (before + value)),) for move, value in values.items()}
+    yield Judgement(outcomes, exact=True)

@@ -1,0 +1,56 @@
+"""One play graded: the points it lost against the best that its player could have known."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.judge.judge import Judgement, Worth
+from game.rules.state import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """A play and what it was worth (REVIEW.md#lost).
+
+    Attributes:
+        number: its number in the hand, from 0.
+        seat: who made it.
+        play: the play.
+        judgement: what each legal play was worth; None where there was only one.
+    """
+
+    number: int
+    seat: int
+    play: Play
+    judgement: Judgement | None
+
+    @property
+    def forced(self) -> bool:
+        """Whether no other play was legal."""
+        return self.judgement is None
+
+    @property
+    def exact(self) -> bool:
+        """Whether the grade is proved rather than sampled."""
+        return self.judgement is None or self.judgement.exact
+
+    @property
+    def best(self) -> tuple[Play, ...]:
+        """The best plays."""
+        return self.judgement.best if self.judgement else (self.play,)
+
+    @property
+    def gap(self) -> Worth:
+        """How far the play was judged to fall short of the best."""
+        return self.judgement.gap(self.play) if self.judgement else Worth(0.0, 0.0)
+
+    @property
+    def lost(self) -> float:
+        """The gap, or 0 where it is within its 95 % interval and may be chance alone; in points."""
+        gap = self.gap
+        return gap.points if gap.points > gap.half_width else 0.0
+
+    @property
+    def stake(self) -> float:
+        """The points between the best play and the worst."""
+        return self.judgement.stake if self.judgement else 0.0

@@ -1,0 +1,207 @@
+"""What a review says: points, reasons and plays, in sentences."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.judge.facts import Facts, Group
+from game.judge.grade import Grade
+from game.judge.judge import TOLERANCE, Judgement, Worth
+from game.rules.state import Play
+from game.session.table_names import spoken_of
+from game.words.bidi_runs import isolate_ltr
+from game.words.card_names import cards_in_words, short
+from game.words.language import _, listed, ngettext
+
+_LONGEST_FLOOR = 4
+"""How many floor cards a sentence names one by one."""
+
+
+FRACTION = 100
+"""A count in whose plural form fractions are said too: "100 points", "1.5 points"."""
+
+
+def signed(points: float) -> str:
+    """Points with their sign, whole where they are: "+3", "+1.5", in one piece within Arabic."""
+    return _number(points, "+")
+
+
+def plain(points: float) -> str:
+    """Points without a plus."""
+    return _number(points, "")
+
+
+def _number(points: float, sign: str) -> str:
+    rounded = round(points, 1) + 0.0  # so that nothing is ever minus nothing
+    digits = format(rounded, f"{sign}.0f" if rounded == int(rounded) else f"{sign}.1f")
+    return isolate_ltr(digits.replace("-", "\N{MINUS SIGN}"))
+
+
+def worth_in_words(worth: Worth, *, margin: bool) -> str:
+    """Expected points, on request with their 95 % interval: "+3.2 ± 0.8"; exact ones have none."""
+    if not margin or not worth.error or math.isinf(worth.error):
+        return signed(worth.points)
+    return f"{signed(worth.points)} ± {plain(worth.half_width)}"
+
+
+def per_cent(share: float | None) -> str:
+    """An accuracy as it is shown."""
+    if share is None:
+        return "\N{EN DASH}"
+    return isolate_ltr(f"{share:.0f}%")
+
+
+def play_in_words(move: Play) -> str:
+    """A play on one line: the card, and what it takes."""
+    if not move.captured:
+        return _("{card} to the floor").format(card=short(move.card))
+    return _("{card} takes {cards}").format(
+        card=short(move.card), cards=cards_in_words(move.captured)
+    )
+
+
+def advice(facts: Facts) -> str:
+    """A play recommended, with its reason, in one sentence."""
+    return _("{does}, {leaves}.").format(does=_does(facts), leaves=_leaves(facts))
+
+
+def _does(facts: Facts) -> str:
+    card = short(facts.play.card)
+    if not facts.groups:
+        return _("Lay down {card}").format(card=card)
+    if facts.basra:
+        words = _("{card} takes {cards} for a basra of {points}")
+        return words.format(card=card, cards=_taken(facts), points=facts.basra)
+    if facts.points:
+        words = ngettext(
+            "{card} takes {cards} and wins {points} point",
+            "{card} takes {cards} and wins {points} points",
+            facts.points,
+        )
+        return words.format(card=card, cards=_taken(facts), points=facts.points)
+    return _("{card} takes {cards}").format(card=card, cards=_taken(facts))
+
+
+def _taken(facts: Facts) -> str:
+    if facts.sweeps and len(facts.play.captured) > 1:
+        return _("the whole floor")
+    return _listed([_sum(group) for group in facts.groups])
+
+
+def _sum(group: Group) -> str:
+    return "+".join(short(card) for card in group)
+
+
+def _listed(parts: Sequence[str]) -> str:
+    """Parts with a word before the last."""
+    if len(parts) == 1:
+        return parts[0]
+    return _("{first} and {last}").format(first=listed(parts[:-1]), last=parts[-1])
+
+
+def _leaves(facts: Facts) -> str:
+    """What the others can do with the floor that is left."""
+    words = _threat(facts)
+    if not facts.jacks_kept:
+        return words
+    return f"{words}{_stays(facts.jacks_kept)}"
+
+
+def _stays(jacks: int) -> str:
+    """That so many jacks stay in the hand, which may be anybody's."""
+    if jacks == 2:
+        return _("; both jacks stay in hand")
+    words = ngettext("; the jack stays in hand", "; {count} jacks stay in hand", jacks)
+    return words.format(count=jacks)
+
+
+def _threat(facts: Facts) -> str:
+    if not facts.left:
+        return _("leaving the floor empty")
+    if facts.left == (facts.play.card,):
+        return _alone(facts)
+    floor, unseen = _floor(facts), facts.unseen
+    if not facts.takers:
+        return _("leaving {floor}, which no unseen card can take").format(floor=floor)
+    if len(facts.left) == 1:
+        words = ngettext(
+            "leaving {floor}, which only one unseen card can take",
+            "leaving {floor}, which {count} of {unseen} unseen cards can take",
+            facts.takers,
+        )
+        return words.format(floor=floor, count=facts.takers, unseen=unseen)
+    if not facts.threats:
+        return _("leaving {floor}, where no unseen card makes a basra").format(floor=floor)
+    words = ngettext(
+        "leaving {floor}, where only one unseen card makes a basra",
+        "leaving {floor}, where {count} of {unseen} unseen cards make a basra",
+        facts.threats,
+    )
+    return words.format(floor=floor, count=facts.threats, unseen=unseen)
+
+
+def _alone(facts: Facts) -> str:
+    """Who can take a card laid on an empty floor."""
+    if not facts.takers:
+        return _("which no unseen card can take")
+    return ngettext(
+        "which only one unseen card can take",
+        "which {count} of {unseen} unseen cards can take",
+        facts.takers,
+    ).format(count=facts.takers, unseen=facts.unseen)
+
+
+def _floor(facts: Facts) -> str:
+    if len(facts.left) <= _LONGEST_FLOOR:
+        return cards_in_words(facts.left)
+    count = len(facts.left)
+    return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def verdict(grade: Grade, names: Sequence[str], *, margin: bool = False) -> str:
+    """How good a play was, in one sentence; on request with how sure that is."""
+    name = names[grade.seat]
+    own = spoken_of(name) == "you"
+    if grade.forced:
+        return _("There was no other play.")
+    if grade.play in grade.best:
+        return _("You found the best play.") if own else _("The best play.")
+    if not grade.lost:
+        return _("As good as the best, as far as can be told.")
+    lost = points_lost(grade, margin=margin)
+    if own:
+        return _("This lost you {points}.").format(points=lost)
+    return _("This lost {name} {points}.").format(name=name, points=lost)
+
+
+def retried(judgement: Judgement, made: Play, instead: Play) -> str:
+    """What another play came to than the one that was made, once it is tried instead."""
+    if instead == made:
+        return _("The same play as before.")
+    lead = judgement.lead(instead, made)
+    if abs(lead.points) <= max(lead.half_width, TOLERANCE):
+        return _("No difference.") if judgement.exact else _("No clear difference.")
+    points = plain(abs(lead.points))
+    count = 1 if abs(lead.points) == 1 else max(2, round(abs(lead.points)))
+    if lead.points > 0:
+        return ngettext("{points} point saved.", "{points} points saved.", count).format(
+            points=points
+        )
+    return ngettext("{points} point worse.", "{points} points worse.", count).format(points=points)
+
+
+def points_lost(grade: Grade, *, margin: bool = False) -> str:
+    """The points that a play lost, on request with their 95 % interval where they are sampled."""
+    points = plain(grade.lost)
+    count = grammatical_number(grade.lost)
+    if margin and not grade.exact:
+        points = f"{points} ± {plain(grade.gap.half_width)}"
+        count = FRACTION
+    return ngettext("{points} point", "{points} points", count).format(points=points)
+
+
+def grammatical_number(points: float) -> int:
+    """The count whose plural form is that of points as they are shown, whole or not."""
+    shown = round(points, 1)
+    return int(shown) if shown == int(shown) else FRACTION

@@ -1,0 +1,76 @@
+"""How far a person has come with learning the game, so that nobody is taught twice."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Literal, cast, get_args
+
+from game.formats import kept_text
+from game.formats.checked_text import NewerFormatError, dump_checked, parse_checked
+from game.library import tally
+from game.library.library import Library
+from game.platform.protocol import Host, StorageError
+
+STORED_AS = "first-hour"
+FORMAT = "basra-first-hour/1"
+
+Next = Literal["lessons", "hand", "nothing"]
+"""What a person is to be taught next: the lessons, a first hand with a referee, nothing more."""
+
+
+class FirstHour:
+    """What is yet to be taught to the person at this machine.
+
+    Whoever has games, or games that were counted, has played before. Where nothing can be kept,
+    what was taught is known for this visit.
+
+    Args:
+        host: the platform.
+        library: every game ever begun.
+    """
+
+    def __init__(self, host: Host, library: Library) -> None:
+        self._host = host
+        self._library = library
+        self._now: Next | None = None
+
+    @property
+    def next(self) -> Next:
+        """What is to be taught next."""
+        if self._now is not None:
+            return self._now
+        found = kept_text.recall(self._host, STORED_AS, parse)
+        if found.value is not None:
+            return found.value
+        here_before = found.problem in {"damaged", "newer"} or self._has_played()
+        return "nothing" if here_before else "lessons"
+
+    def _has_played(self) -> bool:
+        return not self._library.empty or bool(tally.recall(self._host).value)
+
+    def go_on_to(self, following: Next) -> None:
+        """Teach that next, from now on and in later visits; nothing that was taught comes again."""
+        order = get_args(Next)
+        if order.index(following) <= order.index(self.next):
+            return
+        self._now = following
+        with suppress(StorageError, NewerFormatError):
+            kept_text.keep(self._host, STORED_AS, dump(following), parse)
+
+
+def dump(following: Next) -> str:
+    """What is to be taught next as JSON text."""
+    return dump_checked(FORMAT, {"next": following})
+
+
+def parse(text: str) -> Next:
+    """What is to be taught next, from its JSON text.
+
+    Raises:
+        NewerFormatError: a later version of the game wrote it.
+        ValueError: the text does not say it.
+    """
+    following = parse_checked(text, FORMAT).get("next")
+    if following not in get_args(Next):
+        raise ValueError("nothing that is taught")
+    return cast("Next", following)

@@ -1,0 +1,66 @@
+"""How to play: the lessons of a variant, each to be played by itself or all in order."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.lessons.curriculum import lessons
+from game.lessons.lesson import Lesson
+from game.lessons.lesson_course import Course
+from game.rules.variant import Variant
+from game.session.setup import GameSetup
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+from game.words.language import _
+
+
+class LearnDialog(Dialog):
+    """Offers the lessons.
+
+    Args:
+        context: the app's.
+        rules: the variant's.
+        setup: the game whose first hand is offered with a referee; None where a game is on.
+    """
+
+    widest = 440
+
+    def __init__(self, context: Context, rules: Variant, setup: GameSetup | None = None) -> None:
+        super().__init__(context)
+        self._rules, self._setup = rules, setup
+        self.form.focus = "start"
+
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return _("How to play")
+
+    def commands(self) -> list[Command]:
+        """All lessons in order, or what comes after them."""
+        begin = Command("start", _("Begin"), partial(self._teach, 0), "primary", "play")
+        if self._setup is None:
+            return [begin]
+        hand = partial(self.context.navigator.first_hand, self._setup)
+        return [begin, Command("first-hand", _("A first hand"), hand)]
+
+    def body(self, column: Column) -> None:
+        """A button for each lesson; two beside each other where height is scarce."""
+        column.write(_("A few short turns at the table, one for each idea."))
+        column.gap(10)
+        across = 2 if column.dense else 1
+        buttons = [self._button(number, one) for number, one in enumerate(lessons(self._rules))]
+        for start in range(0, len(buttons), across):
+            column.buttons(buttons[start : start + across])
+            column.gap(8)
+
+    def _button(self, number: int, lesson: Lesson) -> Command:
+        label = _("{number}. {title}").format(number=number + 1, title=lesson.title)
+        return Command(f"lesson-{lesson.key}", label, partial(self._teach, number))
+
+    def _teach(self, number: int) -> None:
+        """Teach from that lesson on; whoever leaves or is done comes back here."""
+        keys = [lesson.key for lesson in lessons(self._rules)][number:]
+        done = partial(self.context.first_hour.go_on_to, "hand")
+        Course(self.context, self._rules, keys, done, self.context.stage.refresh).begin()

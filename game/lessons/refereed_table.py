@@ -1,0 +1,70 @@
+"""The table of somebody's first hand: a game like any other, and a referee who explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.lessons.referee import Referee
+from game.play.course.kept_game import KeptGame
+from game.play.scene.taught_table import TaughtTable
+from game.rules.events import Event
+from game.rules.state import HandState
+from game.session.session import Session
+from game.ui.screens.context import Context
+from game.ui.widgets import Command
+from game.words.language import _
+
+
+class RefereedTable(TaughtTable):
+    """Has a referee explain the hand in play; he goes when it is over, or when he is sent away."""
+
+    def __init__(
+        self, context: Context, session: Session, dealt: Sequence[Event], mode: KeptGame
+    ) -> None:
+        super().__init__(context, session, dealt, mode)
+        self._referee: Referee | None = Referee()
+        mode.menu_extras = self._menu_extras
+
+    def dismiss(self) -> None:
+        """Send the referee away: nobody is told of him again."""
+        self._referee = None
+        self.hud.show_offer(None)
+        self.hush()
+        self.table.redraw()
+        self.table.context.first_hour.go_on_to("nothing")
+
+    def offer(self) -> Command | None:
+        """To send the referee away."""
+        return None if self._referee is None else Command("skip", _("Skip"), self.dismiss)
+
+    def _menu_extras(self) -> Sequence[Command]:
+        if self._referee is None:
+            return ()
+        return (Command("skip", _("Play without the referee"), self._leave_menu, icon="end"),)
+
+    def _leave_menu(self) -> None:
+        self.table.context.stage.pop()
+        self.dismiss()
+
+    def turn_begins(self) -> None:
+        """Say what the person could take."""
+        state, referee = self.table.state, self._referee
+        if referee is not None and state.turn == self.table.person:
+            self.say(lambda: referee.before(state))
+
+    async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
+        """Say what a play did, and leave time to read it."""
+        del before
+        table = self.table
+        if self._referee is None:
+            return
+        table.board.turn = None  # nobody's until this is read
+        for remark in self._referee.after(table.state, events, table.names, table.sides):
+            if self._referee is None:
+                break
+            self.say(partial(str, remark.words), remark.aloud)
+            await self.let_read()
+        table.board.turn = table.state.turn
+        if table.state.over and self._referee is not None:
+            self.dismiss()

@@ -1,0 +1,1 @@
+"""All games ever started: the list, files in and out, archives."""

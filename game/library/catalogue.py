@@ -1,0 +1,163 @@
+"""What the library lists: a line for each game, from the notes that are kept beside the games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.formats.bounds import SAVES
+from game.formats.untrusted_json import parse_json
+from game.library.entry import Entry, entry_from, note_of
+from game.platform.game_files import GameFiles
+from game.platform.protocol import StorageError
+from game.session.game_file import is_id
+from game.session.setup import GameSetup
+
+
+class Catalogue:
+    """The lines of all games, taken up anew where a game changed, here or in another window.
+
+    Args:
+        files: where the games are kept.
+    """
+
+    def __init__(self, files: GameFiles) -> None:
+        self._files = files
+        self._entries: dict[str, Entry] = {}
+        self._in_order: list[Entry] | None = None
+        self._games_of_match: dict[str, int] | None = None
+        self._noted: dict[str, Entry | None] = {}
+        """What each note says, so that only new ones are parsed."""
+        self._revision: int | None = None
+        self._unknown: dict[str, None] = {}
+
+    def revision(self) -> int:
+        """A number that differs once a game came, went or changed, here or in another window."""
+        return self._files.revision()
+
+    def entries(self) -> list[Entry]:
+        """Every game, the one taken up last first. Raises StorageError."""
+        self._refresh()
+        if self._in_order is None:
+            found = self._entries.values()
+            self._in_order = sorted(found, key=_taken_up, reverse=True)
+        return list(self._in_order)
+
+    def entry(self, name: str) -> Entry | None:
+        """The game of that id, None where there is none. Raises StorageError."""
+        self._refresh()
+        return self._entries.get(name)
+
+    def goes_on(self, entry: Entry) -> bool:
+        """Whether there is something left to play; of a match only its last game goes on."""
+        if entry.over or entry.foreign or entry.problem:
+            return False
+        return not entry.finished or sum(entry.wins) >= self._last_of(entry.match or entry.id)
+
+    def latest_unfinished(self, setup: GameSetup | None = None) -> Entry | None:
+        """Return the game to continue, if any: the latest of all or of those with a setup."""
+        asked = (one for one in self._known() if setup is None or one.setup == setup)
+        return next((entry for entry in asked if self.goes_on(entry)), None)
+
+    def latest_finished(self) -> Entry | None:
+        """The game that was won last, None where there is none or nothing can be read."""
+        won = (entry for entry in self._known() if entry.finished and not entry.from_file)
+        return next(won, None)
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is no game; so it seems where nothing can be read."""
+        return not self._known() and not self._unknown
+
+    @property
+    def unknown(self) -> int:
+        """How many games have no note; `learn` reads them."""
+        return len(self._unknown)
+
+    def next_sequence(self) -> int:
+        """Return a number above that of any game; the highest there is if a game has that."""
+        return SAVES.limit(1 + max((entry.sequence for entry in self._known()), default=0))
+
+    def keep_notes(self) -> None:
+        """Have the next start know all games at once."""
+        self._files.keep_notes()
+
+    def _known(self) -> list[Entry]:
+        try:
+            return self.entries()
+        except StorageError:
+            return []
+
+    def _last_of(self, match: str) -> int:
+        """How many games of a match were won before its last one; 0 where it has no other."""
+        if self._games_of_match is None:
+            self._games_of_match = {}
+            for entry in self._entries.values():
+                won = max(sum(entry.wins), self._games_of_match.get(entry.match, 0))
+                self._games_of_match[entry.match] = won
+        return self._games_of_match.get(match, 0)
+
+    def _list(self, entry: Entry) -> None:
+        """Have a line for a game."""
+        self._entries[entry.id] = self._noted[note_of(entry)] = entry
+        self._unknown.pop(entry.id, None)
+        self._in_order = self._games_of_match = None
+
+    def _unlist(self, name: str) -> None:
+        """Have no line for a game any more."""
+        self._entries.pop(name, None)
+        self._unknown.pop(name, None)
+        self._in_order = self._games_of_match = None
+
+    def _learnt(self, entry: Entry) -> None:
+        self._list(entry)
+        self._files.put_note(entry.id, note_of(entry))
+
+    def _refresh(self) -> None:
+        """Take the notes up anew where a game changed.
+
+        A game without a note stays as it was known, until it is read. A file under a name that no
+        game has is none of ours. What could not be read at an earlier start may be read by now.
+        """
+        revision = self._files.revision()
+        if revision == self._revision:
+            return
+        notes = {name: note for name, note in self._files.notes().items() if is_id(name)}
+        known = self._noted
+        fresh = [note for note in notes.values() if note is not None and note not in known]
+        parsed = dict(zip(fresh, map(entry_from, _parse_all(fresh)), strict=True))
+        if self._revision is None:
+            parsed = {note: one for note, one in parsed.items() if one and not one.problem}
+        self._noted = {
+            note: known.get(note) or parsed.get(note) for note in notes.values() if note is not None
+        }
+        found = self._noted.values()
+        noted = {entry.id: entry for entry in found if entry and entry.id in notes}
+        before = {name: entry for name, entry in self._entries.items() if name in notes}
+        self._entries = before | noted
+        self._in_order = self._games_of_match = None
+        self._unknown = dict.fromkeys(sorted(set(notes) - set(noted), reverse=True))
+        self._revision = revision
+
+
+def _taken_up(entry: Entry) -> tuple[int, str]:
+    """Return when a game was taken up, to be compared; its date decides between equal ones."""
+    return entry.sequence, entry.changed
+
+
+def _parse_all(notes: list[str]) -> Iterator[object]:
+    """The JSON of each note, read at once; one by one where one of them is no JSON."""
+    try:
+        parsed = parse_json(f"[{','.join(notes)}]")
+    except ValueError:
+        parsed = []
+    if len(parsed) == len(notes):
+        yield from parsed
+    else:
+        yield from map(_parse, notes)
+
+
+def _parse(note: str) -> object:
+    try:
+        return parse_json(note)
+    except ValueError:
+        return None

@@ -1,0 +1,172 @@
+"""Reading games from the library: the newest good copy of each, what is damaged set aside."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from datetime import UTC
+from itertools import islice
+
+from game.formats.checked_text import NewerFormatError
+from game.formats.kept_text import set_aside
+from game.library.catalogue import Catalogue
+from game.library.entry import Entry, entry_of, note_of
+from game.platform.protocol import Host, StorageError
+from game.rules.replay import Replay
+from game.session.game_file import GameFile, Header, SavedGameError, read_game
+from game.session.hand_in_play import open_to_all
+from game.session.setup import GameSetup
+
+_OWN_ID = re.compile(r"\d{4}-\d\d-\d\d-.+|(record|copy)-[0-9a-f]{24}", re.ASCII)
+"""An id that the program made; under it no other game is written."""
+
+
+class GameReader(Catalogue):
+    """Reads games through the host, and learns those that have no line yet.
+
+    Args:
+        host: the platform.
+
+    Attributes:
+        lost: how many games `learn` found of which no copy is whole; they are set aside.
+    """
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host.games)
+        self._host = host
+        self._mended: set[str] = set()
+        """The games of which a damaged copy was found and which were not kept since."""
+        self.lost = 0
+
+    async def learn(self, most: int) -> int:
+        """Read so many of the games without a note, the newest first: how many are left.
+
+        Raises:
+            StorageError: one of them can't be read; the others were.
+        """
+        self._refresh()
+        unread: StorageError | None = None
+        for name in list(islice(self._unknown, most)):
+            self._unknown.pop(name, None)
+            try:
+                await self._learn(name)
+            except StorageError as error:
+                unread = error
+        if not self._unknown:
+            self._files.keep_notes()
+        if unread:
+            raise unread
+        return len(self._unknown)
+
+    async def _learn(self, name: str) -> None:
+        try:
+            file = (await self._recover(name))[0]
+            header = file.header or _header_of(name, file.played, "")
+            self._learnt(entry_of(header, file.played))
+        except NewerFormatError:
+            self._learnt(Entry(name, problem="newer"))
+        except SavedGameError:
+            self.lost += 1
+            if name in self._files.notes():
+                self._learnt(Entry(name, problem="damaged"))
+
+    async def read(self, name: str) -> GameFile:
+        """A game, whole. Raises StorageError, NewerFormatError, SavedGameError."""
+        file, _mended = await self._recover(name)
+        return file
+
+    async def look(self, name: str) -> GameFile:
+        """What of a game may be looked at: nothing of a hand that several people still play here.
+
+        Raises:
+            StorageError, NewerFormatError, SavedGameError: as `read` does.
+        """
+        header, played = await self.read(name)
+        return GameFile(header, open_to_all(header.setup, played) if header else played)
+
+    async def text(self, name: str) -> str:
+        """A game's file as it is kept. Raises StorageError."""
+        return next(iter(await self._files.copies(name)), "")
+
+    def foreign_header(self, name: str, played: Replay) -> Header:
+        """The header for a record that has none."""
+        return _header_of(name, played, self.moment())
+
+    async def _recover(self, name: str) -> tuple[GameFile, bool]:
+        """The newest good copy of a game, and whether one was damaged.
+
+        What is damaged is set aside under a name of its own; what can't be is left where it is.
+        """
+        damaged, safe = False, True
+        for text in await self._files.copies(name):
+            try:
+                file = _named(name, read_game(text))
+            except NewerFormatError:
+                raise
+            except ValueError:
+                damaged, safe = True, bool(set_aside(self._host, name, text)) and safe
+                continue
+            if damaged and safe:
+                await self._mend(name, text, file)
+            return file, damaged or name in self._mended
+        if damaged and safe:
+            async with self._claimed(name) as ours:
+                if ours:
+                    self._files.delete(name)
+                    self._unlist(name)
+        raise SavedGameError("there is no such game, or it is damaged")
+
+    async def _mend(self, name: str, text: str, file: GameFile) -> None:
+        """Put a good copy of a game in place of a damaged one."""
+        header = file.header or _header_of(name, file.played, self.moment())
+        async with self._claimed(name) as ours:
+            if ours:
+                entry = entry_of(header, file.played)._replace(id=name)
+                self._files.write(name, text, note_of(entry))
+                self._list(entry)
+                self._mended.add(name)
+
+    @asynccontextmanager
+    async def _claimed(self, name: str) -> AsyncIterator[bool]:
+        """Whether a game is ours, for a moment where it was not before."""
+        owned = self._files.owns(name)
+        ours = await self._files.claim(name)
+        try:
+            yield ours
+        finally:
+            if ours and not owned and not self._kept_claim(name):
+                self._files.release(name)
+
+    def _kept_claim(self, name: str) -> bool:
+        """Whether a game that was claimed for a moment is to stay so."""
+        del name
+        return False
+
+    def moment(self) -> str:
+        """Now, as a header says it."""
+        now = self._host.date()
+        with suppress(OverflowError):  # in the calendar's first and last hours there is no UTC
+            now = now.astimezone(UTC)
+        return now.replace(tzinfo=None).isoformat(timespec="seconds") + "Z"
+
+
+def _named(name: str, file: GameFile) -> GameFile:
+    """Return a game with its name as its id; a person may have copied its file.
+
+    Raises:
+        SavedGameError: it is another game, and the name is one that the program made.
+    """
+    header, played = file
+    if header and header.id != name and _OWN_ID.fullmatch(name):
+        raise SavedGameError("it is another game")
+    return GameFile(header and replace(header, id=name), played)
+
+
+def _header_of(name: str, played: Replay, moment: str) -> Header:
+    """The header for a record that was made elsewhere."""
+    record = played.record
+    setup = GameSetup(record.variant, record.players, dict(record.options))
+    wins = (0,) * record.rules.sides(record.players)
+    return Header(name, setup, moment, moment, wins=wins, foreign=True)

@@ -1,0 +1,77 @@
+"""The levels of the opponents as a ladder: which is next, and who is ready for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from game.bots.levels import BOTS
+from game.library.entry import Entry
+from game.library.tally import level_of
+from game.rules.match import Game, Match
+from game.session.session import PERSON
+from game.session.setup import GameSetup
+from game.session.setup_edits import bots_of
+
+CLEAR_PART = 4
+"""A game is won clearly by this part of its target: by a quarter of it."""
+CLEAR_GAMES = 2
+"""A match is won clearly by so many games."""
+
+_LEVELS = tuple(BOTS)
+
+
+def easier(level: str) -> str | None:
+    """The next weaker level, None below the weakest."""
+    place = _LEVELS.index(level)
+    return _LEVELS[place - 1] if place else None
+
+
+def harder(level: str) -> str | None:
+    """The next stronger level, None above the strongest."""
+    place = _LEVELS.index(level) + 1
+    return _LEVELS[place] if place < len(_LEVELS) else None
+
+
+def with_opponents(setup: GameSetup, sides: int, level: str) -> GameSetup:
+    """The same game against that level; a partner stays."""
+    bots = [
+        level if seat % sides else bot
+        for seat, bot in zip(setup.bot_seats, bots_of(setup), strict=True)
+    ]
+    return replace(setup, bots=(level,) if set(bots) == {level} else tuple(bots))
+
+
+def won_clearly(after: Match, *, best_of_five: bool) -> bool:
+    """Whether the person's side won by much: by a quarter of the target, or by two games.
+
+    Args:
+        after: the match with the last game counted; a single game is a match never continued.
+        best_of_five: whether the match is what was played for.
+    """
+    if best_of_five:
+        return after.winner == PERSON and _lead(after.wins) >= CLEAR_GAMES
+    return after.game.winner == PERSON and _won_by_much(after.game)
+
+
+def _won_by_much(game: Game) -> bool:
+    return CLEAR_PART * _lead(game.scores) >= game.rules.target
+
+
+def _lead(values: tuple[int, ...]) -> int:
+    return values[PERSON] - max(values[PERSON + 1 :])
+
+
+def won_last(entries: Iterable[Entry], level: str, game: str) -> bool:
+    """Whether the last game against a level was won; a match counts as one.
+
+    Args:
+        entries: the library's, the one taken up last first.
+        level: the level.
+        game: the id of the game that is not meant: the one just over.
+    """
+    for entry in entries:
+        played = entry.over and entry.counts and entry.id != game
+        if played and level_of(entry.setup, len(entry.scores)) == level:
+            return entry.winner == PERSON
+    return False

@@ -1,0 +1,173 @@
+"""Bringing games from elsewhere into the library, so that nothing is there twice or lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal, NamedTuple
+
+from game.formats.bounds import SAVES, Bound
+from game.formats.checked_text import NewerFormatError, checksum
+from game.formats.untrusted_json import parse_json
+from game.library.entry import Entry
+from game.library.library import DeletedGame, Library
+from game.platform.protocol import OversizedTextError, TakenOverError
+from game.rules.fairness import verify
+from game.rules.record import HandRecord, Record, write_record
+from game.rules.replay import Replay
+from game.session.game_file import GameFile, Header, is_id, read_game
+
+_KEPT_SEQUENCE = Bound(0, 2**52)
+"""The sequences that games keep when they come in; higher ones leave no room for later games."""
+
+Merge = Literal["added", "longer", "here", "open", "newer", "unfair", "unreadable"]
+"""What became of a game that came in.
+
+"longer" took the place of its own beginning, "here" was in the library already, "open" is being
+played, "newer" is of a later version of the game, and the cards of "unfair" are not those that its
+seed or its promise says.
+"""
+
+
+class Merged(NamedTuple):
+    """A game that came in: what became of it, and its id in the library, "" where it has none."""
+
+    merge: Merge
+    id: str = ""
+
+
+async def merge_game(library: Library, text: str, sequence: int = 0) -> Merged:
+    """Take in a game's file, or a record that has no header.
+
+    A record without a header can only be looked at, and its id follows from what it holds.
+    `sequence` is for a game that has none, or too high a one.
+
+    Raises:
+        StorageError: it can't be kept.
+    """
+    try:
+        header, played = read_game(text)
+    except NewerFormatError:
+        return Merged("newer")
+    except ValueError:
+        return Merged("unreadable")
+    if not played.hands or not _is_fair(played.record):
+        return Merged("unfair" if played.hands else "unreadable")
+    if header is None:
+        name = f"record-{_digits(_content(played.record))}"
+        header = library.foreign_header(name, played)
+    elif _KEPT_SEQUENCE.holds(header.sequence):
+        sequence = header.sequence
+    header = replace(header, sequence=SAVES.limit(sequence))
+    try:
+        return await _merge(library, header, played)
+    except TakenOverError:
+        return Merged("open", header.id)
+    except OversizedTextError:
+        return Merged("unreadable")
+
+
+async def merge_newer(library: Library, name: str, text: str) -> Merged:
+    """Keep a game as it is that a later version of the game wrote, under its name if that is free.
+
+    Raises:
+        StorageError: it can't be kept.
+    """
+    free = f"newer-{_digits(text)}"
+    if is_id(name):
+        kept = await library.text(name)
+        if kept == text:
+            return Merged("here", name)
+        free = free if kept else name
+    if await library.text(free) == text:
+        return Merged("here", free)
+    await library.bring_back(DeletedGame(Entry(free, problem="newer"), text))
+    return Merged("newer", free)
+
+
+async def _merge(library: Library, header: Header, played: Replay) -> Merged:
+    """Take in a game under its id, or as another game where that id is of another one."""
+    kept = await _kept(library, header.id)
+    if kept is None:
+        await library.add(header, played)
+        return Merged("added", header.id)
+    if kept != "newer":
+        before = kept.played.record
+        if _begins(played.record, before) and not _proves(played.record, before):
+            return Merged("here", header.id)
+        if _begins(before, played.record):
+            played = replace(
+                played, record=replace(played.record, proof=played.record.proof or before.proof)
+            )
+            return await _lengthen(library, kept.header or header, header, played)
+    other = f"copy-{_digits([header.id, _content(played.record)])}"
+    return await _merge(library, replace(header, id=other), played)
+
+
+async def _lengthen(library: Library, kept: Header, header: Header, played: Replay) -> Merged:
+    """Put a game in the place of its own beginning; what is known of that is known of it."""
+    if library.plays(header.id):
+        return Merged("open", header.id)
+    joined = replace(
+        header,
+        name=kept.name or header.name,
+        reviews={**header.reviews, **kept.reviews},
+        sequence=max(kept.sequence, header.sequence),
+        revision=max(kept.next_revision, header.next_revision),
+        memory_aid=kept.memory_aid or header.memory_aid,
+        day=kept.day or header.day,
+        late=kept.late or header.late,
+        helped=kept.helped or header.helped,
+    )
+    await library.add(joined, played)
+    return Merged("longer", header.id)
+
+
+async def _kept(library: Library, name: str) -> GameFile | Literal["newer"] | None:
+    """What is kept under an id; None where nothing is, or only what is damaged."""
+    if not await library.text(name):
+        return None
+    try:
+        return await library.read(name)
+    except NewerFormatError:
+        return "newer"
+    except ValueError:
+        return None
+
+
+def _is_fair(record: Record) -> bool:
+    """Whether a record's cards are those of its seed, as far as it tells one."""
+    return record.seed is None or verify(record, record.seed).fair
+
+
+def _content(record: Record) -> object:
+    """All that a record holds besides its header and its proof."""
+    return parse_json(write_record(replace(record, header=None, proof=None)))
+
+
+def _digits(content: object) -> str:
+    """What an id is told apart by that follows from a content."""
+    return checksum(content)[:24]
+
+
+def _begins(start: Record, whole: Record) -> bool:
+    """Whether one record is the beginning of another, or the same."""
+    if _table(start) != _table(whole) or len(start.hands) > len(whole.hands):
+        return False
+    *earlier, last = start.hands
+    before, there = whole.hands[: len(earlier)], whole.hands[len(earlier)]
+    return tuple(earlier) == before and _begins_hand(last, there)
+
+
+def _proves(record: Record, other: Record) -> bool:
+    """Whether a record of the same hands comes with a proof that the other one lacks."""
+    return record.proof is not None and other.proof is None and record.hands == other.hands
+
+
+def _begins_hand(start: HandRecord, whole: HandRecord) -> bool:
+    dealt = (start.floor, start.stock) == (whole.floor, whole.stock)
+    return dealt and start.plays == whole.plays[: len(start.plays)]
+
+
+def _table(record: Record) -> Record:
+    """All of a record but its hands, its header and its proof."""
+    return replace(record, hands=(), header=None, proof=None)

@@ -1,0 +1,1 @@
+"""The list of games, its filter, and importing and exporting."""

@@ -1,0 +1,63 @@
+"""A damaged text that was set aside, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.library.screens.transfer import save_text
+from game.platform.protocol import StorageError
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+from game.words.language import _
+
+
+class DamagedDialog(Dialog):
+    """Says what it is; it can be saved as a file, exactly as it is, and deleted.
+
+    Args:
+        context: the app's.
+        name: the name that it is kept under.
+        on_delete: deletes it; the dialog is gone by then.
+    """
+
+    widest = 440
+
+    def __init__(self, context: Context, name: str, on_delete: Callable[[str], None]) -> None:
+        super().__init__(context)
+        self._name, self._on_delete = name, on_delete
+        self.form.focus = "save-file"
+
+    @property
+    def title(self) -> str:
+        """What it is."""
+        return _("Damaged save")
+
+    def body(self, column: Column) -> None:
+        """Where it is from."""
+        column.fact(_("Name"), self._name.partition("/")[2])
+        column.gap(6)
+        column.write(
+            _("What was saved here can't be read any more. Its file is kept as it was found.")
+        )
+
+    def commands(self) -> list[Command]:
+        """Save it, or delete it."""
+        return [
+            Command("save-file", _("Save as a file"), self._save, "primary"),
+            Command("delete", _("Delete"), self._delete),
+        ]
+
+    def _save(self) -> None:
+        try:
+            text = self.context.host.read(self._name) or ""
+        except StorageError:
+            self.tell(_("The file can't be saved."))
+            return
+        called = self._name.replace("/", "-")
+        self.tell(save_text(self.context, f"basra-{called}.json", text))
+
+    def _delete(self) -> None:
+        self.context.stage.pop()
+        self._on_delete(self._name)

@@ -1,0 +1,53 @@
+"""Something that was deleted, and can be brought back for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from game.library.entry import Entry
+from game.library.game_sentences import game_name
+from game.library.library import Library
+from game.platform.protocol import Host
+from game.words.language import _
+
+OFFERED_FOR = 8.0
+"""Seconds."""
+
+
+class Deletion:
+    """What was deleted.
+
+    Args:
+        told: a sentence that says so.
+        row: the name of the row it had.
+        undo: brings it back; raises StorageError.
+    """
+
+    def __init__(self, told: str, row: str, undo: Callable[[], Awaitable[None]]) -> None:
+        self.told, self.row, self.undo = told, row, undo
+        self._left = OFFERED_FOR
+
+    def passes(self, dt: float) -> bool:
+        """Let time pass; True once it can't be brought back any more."""
+        self._left -= dt
+        return self._left <= 0
+
+
+async def delete_game(library: Library, entry: Entry) -> Deletion:
+    """Delete a game. Raises TakenOverError, StorageError."""
+    deleted = await library.delete(entry.id)
+    told = _("{name} is deleted.").format(name=game_name(entry))
+    return Deletion(told, f"game-{entry.id}", lambda: library.bring_back(deleted))
+
+
+def delete_damaged(host: Host, name: str) -> Deletion:
+    """Delete a damaged text. Raises StorageError."""
+    text = host.read(name)
+    host.delete(name)
+
+    async def bring_back() -> None:
+        if text is not None:
+            host.write(name, text)
+
+    row = f"damaged-{name.partition('/')[2]}"
+    return Deletion(_("The damaged save is deleted."), row, bring_back)

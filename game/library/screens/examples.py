@@ -1,0 +1,222 @@
+"""The list of games, and what opens over it, with games made up for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from types import MappingProxyType
+
+from game.bots.levels import BOTS
+from game.library.entry import Entry
+from game.library.library import DeletedGame
+from game.library.screens.library_screen import LibraryScreen
+from game.platform.input import FileDropped
+from game.rules.record import write_record
+from game.rules.replay import Replay
+from game.rules.variants import VARIANTS
+from game.session import example_games as games
+from game.session.game_file import ReviewNumbers
+from game.session.session import Session
+from game.start.examples import NAME, start
+from game.ui.screens.context import Context
+from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.steering import press_soon
+from game.words.language import _
+
+MANY = 40
+"""Games of a list that is longer than any window."""
+
+LAST_DAY = datetime(2026, 11, 22, 18, 30, 5, tzinfo=UTC)
+"""When the last of them was played."""
+
+MOMENT = "2026-11-22T18:30:05Z"
+"""The same, as headers say it."""
+
+NEWER, DAMAGED = "2026-11-20-0000000000ff", "2026-11-19-0000000000fe"
+"""The ids of games that can't be read."""
+
+DECIDED, BEGUN = "2026-11-21-0000000000aa", "2026-11-22-0000000000bb"
+"""The ids of a game that is over and of one that goes on."""
+
+
+def made_up(count: int) -> list[Entry]:
+    """Lines of games of every variant and level, won, lost and unfinished, the last one first."""
+    return [_made_up(number) for number in range(count)]
+
+
+def _made_up(number: int) -> Entry:
+    variants, levels = list(VARIANTS), list(BOTS)
+    moment = (LAST_DAY - timedelta(hours=7 * number)).strftime("%Y-%m-%dT%H:%M:%SZ")
+    key = variants[number * 5 % len(variants)]
+    winner = (0, 1, None, 0, 1)[number % 5]
+    best_of_five = number % 7 == 3
+    return Entry(
+        id=f"{moment[:10]}-{number:012x}",
+        sequence=10_000 - number,
+        begun=moment,
+        changed=moment,
+        name=NAME if number % 11 == 4 else "",
+        variant=key,
+        players=2,
+        bots=(levels[number * 11 % len(levels)],),
+        best_of_five=best_of_five,
+        wins=(1, 1) if best_of_five else (0, 0),
+        hands=number % 6 + 1,
+        plays=48 * (number % 6 + 1),
+        scores={0: (104, 87), 1: (64, 101)}.get(-1 if winner is None else winner, (24, 18)),
+        winner=winner,
+        over=winner is not None and not best_of_five,
+        foreign=number % 13 == 6,
+        memory_aid=number % 9 == 2,
+        accuracy=91.0 - number % 60 if number % 4 == 0 else None,
+    )
+
+
+def many(context: Context) -> None:
+    """Show a long list, with a damaged save at its end."""
+    context.host.write("damaged/settings", "{")
+    _list_with(context, made_up(MANY))
+
+
+def empty(context: Context) -> None:
+    """Show the list before the first game."""
+    _list(context)
+
+
+def nothing_found(context: Context) -> None:
+    """Show a search that finds nothing."""
+    _list_with(context, made_up(MANY), _search_in_vain)
+
+
+def _search_in_vain(screen: LibraryScreen) -> None:
+    screen.state.search.replace("1999-12")
+    screen.search("1999-12")
+    screen.form.focus = "show-all"
+
+
+def choices(context: Context) -> None:
+    """Show what a long list can be narrowed to."""
+    _list_with(context, made_up(MANY), LibraryScreen.choose_filter)
+
+
+def adding(context: Context) -> None:
+    """Show a long list while games from an archive are added to it."""
+    _list_with(context, made_up(MANY), _add)
+
+
+def _add(screen: LibraryScreen) -> None:
+    transfer = screen.transfer
+    transfer.label, transfer.done, transfer.whole = _("Adding games"), 1200, 3000
+    screen.changed()
+    screen.form.focus = "stop"
+
+
+def newer(context: Context) -> None:
+    """Show a game that a newer version saved."""
+    _list_with(context, [Entry(NEWER, 10_001, problem="newer"), *made_up(3)])
+    press_soon(context, f"game-{NEWER}")
+
+
+def damaged(context: Context) -> None:
+    """Show a game that is damaged."""
+    _list_with(context, [Entry(DAMAGED, 10_001, problem="damaged"), *made_up(3)])
+    press_soon(context, f"game-{DAMAGED}")
+
+
+def damaged_save(context: Context) -> None:
+    """Show a damaged save that was set aside."""
+    context.host.write("damaged/settings", "{")
+    _list(context)
+    press_soon(context, "damaged-settings")
+
+
+def unfinished(context: Context) -> None:
+    """Show a game that goes on."""
+    start(context)
+    context.stage.spawn(_show_games(context, f"game-{BEGUN}"))
+
+
+def finished(context: Context) -> None:
+    """Show a game that was lost, with a long name, and reviewed."""
+    start(context)
+    context.stage.spawn(_show_games(context, f"game-{DECIDED}"))
+
+
+def undo(context: Context) -> None:
+    """Show the list after a game was deleted."""
+    start(context)
+    context.stage.spawn(_show_games(context, f"game-{BEGUN}", "delete"))
+
+
+def imported(context: Context) -> None:
+    """Show a game that just came from a file."""
+    record = write_record(games.decided("won").record())
+    _list(context).transfer.take(FileDropped("basra.json", record.encode()))
+
+
+async def _show_games(context: Context, *actions: str) -> None:
+    """Show a list of two games, and press controls one after the other."""
+    await _keep(context, DECIDED, games.decided("short"), NAME)
+    await _keep(context, BEGUN, games.played("partners", 7))
+    await context.library.edit(DECIDED, lambda header: replace(header, memory_aid=True))
+    await context.library.note_review(DECIDED, 1, ReviewNumbers(87.0, 3.0))
+    _list(context)
+    press_soon(context, *actions)
+
+
+async def _keep(context: Context, name: str, session: Session, called: str = "") -> None:
+    """Have a game in the library under an id."""
+    library = context.library
+    header = replace(
+        library.begin(session).header,
+        id=name,
+        name=called,
+        begun=MOMENT,
+        changed=MOMENT,
+        sequence=library.next_sequence(),
+    )
+    await library.add(header, Replay(session.record(), (*session.earlier, session.hand)))
+
+
+def _list_with(
+    context: Context,
+    entries: list[Entry],
+    then: Callable[[LibraryScreen], None] = lambda _screen: None,
+) -> None:
+    """Show a list of games of which nothing but their lines is there, and do something with it."""
+
+    async def show() -> None:
+        for entry in entries:
+            await context.library.bring_back(DeletedGame(entry, "{}"))
+        then(_list(context))
+
+    start(context)
+    context.stage.spawn(show())
+
+
+def _list(context: Context) -> LibraryScreen:
+    start(context)
+    context.navigator.show_library()
+    scene = context.stage.scene
+    assert isinstance(scene, LibraryScreen)  # noqa: S101 - just shown
+    return scene
+
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
+    {
+        "library": NamedScreen("my games, many of them", many),
+        "library-empty": NamedScreen("my games, before the first one", empty),
+        "library-nothing": NamedScreen("my games, with a search that finds nothing", nothing_found),
+        "library-filter": NamedScreen("what my games can be narrowed to", choices),
+        "library-adding": NamedScreen("my games, while an archive is taken in", adding),
+        "library-undo": NamedScreen("my games, after one was deleted", undo),
+        "library-imported": NamedScreen("a game that came from a file", imported),
+        "game": NamedScreen("a game that goes on", unfinished),
+        "game-finished": NamedScreen("a game that is over, with a long name", finished),
+        "game-newer": NamedScreen("a game that a newer version saved", newer),
+        "game-damaged": NamedScreen("a game that can't be read", damaged),
+        "damaged-save": NamedScreen("a damaged save that was set aside", damaged_save),
+    }
+)
+"""By name, in the order in which one comes to them."""

@@ -1,0 +1,127 @@
+"""The choices that narrow the list of games: beside it, or in a dialog where room is short."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from game.bots.bot_names import bot_name
+from game.bots.levels import BOTS
+from game.library.entry import Entry
+from game.library.screens.game_filter import PEOPLE, GameFilter, opponents_of
+from game.library.screens.library_state import LibraryState
+from game.rules.variants import VARIANTS
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+from game.words.language import _, pgettext
+from game.words.variant_names import name_of
+
+_ALL = "all"
+"""What the value that asks for nothing is called among the names of controls."""
+
+
+class Offer(NamedTuple):
+    """What games differ by.
+
+    Attributes:
+        variants: their variants.
+        levels: the levels of their opponents, and `PEOPLE`.
+    """
+
+    variants: tuple[str, ...]
+    levels: tuple[str, ...]
+
+
+def offer_of(entries: Iterable[Entry]) -> Offer:
+    """What these games differ by."""
+    kinds = {(entry.variant, opponents_of(entry)) for entry in entries}
+    variants = {variant for variant, _levels in kinds}
+    levels = {level for _variant, several in kinds for level in several}
+    return Offer(
+        tuple(key for key in VARIANTS if key in variants),
+        tuple(key for key in (*BOTS, PEOPLE) if key in levels),
+    )
+
+
+class FilterChoices:
+    """What can be chosen in a library.
+
+    Args:
+        offer: what its games differ by.
+        state: where the choices are kept.
+        on_change: is called after each of them.
+    """
+
+    def __init__(self, offer: Offer, state: LibraryState, on_change: Callable[[], None]) -> None:
+        self._offer, self._state, self._on_change = offer, state, on_change
+
+    def put(self, column: Column) -> None:
+        """Put those between which there is a choice."""
+        results = [
+            ("won", pgettext("result", "Won")),
+            ("lost", pgettext("result", "Lost")),
+            ("unfinished", pgettext("result", "Unfinished")),
+        ]
+        periods = [("today", _("Today")), ("week", _("7 days")), ("month", _("This month"))]
+        self._choice(column, "result", _("Result"), results)
+        self._choice(column, "period", _("Last played"), periods)
+        if len(self._offer.levels) > 1:
+            levels = [(key, _level_name(key)) for key in self._offer.levels]
+            self._choice(column, "level", _("Opponents"), levels)
+        if len(self._offer.variants) > 1:
+            variants = [(key, name_of(key)) for key in self._offer.variants]
+            self._choice(column, "variant", _("Variant"), variants)
+
+    def _choice(
+        self, column: Column, field: str, label: str, values: list[tuple[str, str]]
+    ) -> None:
+        column.caption(label)
+        offered = [(_ALL, _("All")), *values]
+        chosen = getattr(self._state.filter, field) or _ALL
+        column.choose(f"filter-{field}", offered, chosen, lambda value: self._choose(field, value))
+        column.gap(10)
+
+    def _choose(self, field: str, value: str) -> None:
+        change: dict[str, Any] = {field: "" if value == _ALL else value}
+        self._state.filter = replace(self._state.filter, **change)
+        self._on_change()
+
+
+def _level_name(key: str) -> str:
+    return _("People") if key == PEOPLE else bot_name(key)
+
+
+class FilterDialog(Dialog):
+    """The choices over the list; those in force are seen once it is closed."""
+
+    widest = 420
+
+    def __init__(self, context: Context, offer: Offer, state: LibraryState) -> None:
+        super().__init__(context)
+        self._state = state
+        self._choices = FilterChoices(offer, state, self.lay_out)
+        self.form.focus = "filter-result-won"
+
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return _("Which games")
+
+    def body(self, column: Column) -> None:
+        """The choices."""
+        self._choices.put(column)
+
+    def commands(self) -> list[Command]:
+        """Done, or back to all."""
+        some = bool(self._state.filter.chosen)
+        return [
+            self.done,
+            Command("show-all", _("Show all games"), self._clear, enabled=some),
+        ]
+
+    def _clear(self) -> None:
+        self._state.filter = GameFilter(words=self._state.filter.words)
+        self.lay_out()

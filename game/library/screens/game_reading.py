@@ -1,0 +1,21 @@
+"""What can't be read of the library is said on the first screen, whoever asked for it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import TypeVar
+
+from game.platform.protocol import StorageError
+from game.ui.screens.context import Context
+from game.ui.screens.file_sentences import unreadable
+
+Read = TypeVar("Read")
+
+
+async def read_or_say(context: Context, reading: Awaitable[Read]) -> Read | None:
+    """What is read of a game; None where it can't be, which is said."""
+    try:
+        return await reading
+    except (StorageError, ValueError) as error:
+        context.navigator.start_screen(unreadable(error))
+        return None

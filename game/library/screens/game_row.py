@@ -1,0 +1,159 @@
+"""A game of the library as a row to tap: its name, against whom, when, and how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game.judge import review_sentences
+from game.library.entry import Entry
+from game.library.game_sentences import game_name, match_standing, opponents, standing
+from game.library.screens.game_filter import result_of
+from game.ui.art import theme
+from game.ui.art.text import TextStyle, measure
+from game.ui.art.text_wrapping import ellipsis
+from game.ui.art.theme import Colour
+from game.ui.art.typesetting import TextLine, lines_within
+from game.ui.loop.unit import Unit
+from game.ui.widgets import Command, Pressable, WidgetState
+from game.words.dates import moment_in_words
+from game.words.language import _, listed
+
+NARROW = 420
+"""CSS pixels of width below which a row has three lines."""
+
+_GAP = 6
+"""CSS pixels between two rows."""
+
+
+class RowWords(NamedTuple):
+    """What a row says.
+
+    Attributes:
+        action: its name in the accessibility tree.
+        name: what it stands for.
+        standing: how that stands.
+        aside: what else there is to know of that.
+        note: where it is from.
+        colour: of how it stands.
+    """
+
+    action: str
+    name: str
+    standing: str
+    aside: str
+    note: str
+    colour: Colour | None = None
+
+
+def words_of(entry: Entry) -> RowWords:
+    """What the row of a game says."""
+    accuracy = ""
+    if entry.accuracy is not None:
+        accuracy = _("Accuracy {share}").format(share=review_sentences.per_cent(entry.accuracy))
+    aside = [match_standing(entry), accuracy, _("From a file") if entry.from_file else ""]
+    aside.append(_("The day's deal") if entry.day else "")
+    aside.append(_("Memory aid") if entry.memory_aid else "")
+    note = [] if entry.problem else [opponents(entry), moment_in_words(entry.changed)]
+    colours: dict[str, Colour] = {"won": theme.BRASS_LIGHT, "lost": theme.IVORY_DIM}
+    colour = theme.CORAL if entry.problem else colours.get(result_of(entry), theme.IVORY)
+    return RowWords(
+        f"game-{entry.id}",
+        game_name(entry),
+        standing(entry),
+        _joined(aside),
+        _joined(note),
+        colour,
+    )
+
+
+def words_of_damaged(name: str) -> RowWords:
+    """What the row of a damaged text says that was set aside."""
+    called = name.partition("/")[2]
+    return RowWords(f"damaged-{called}", called, _("Damaged save"), "", "", theme.CORAL)
+
+
+def row_height(width: int, unit: Unit) -> int:
+    """Pixels from one row to the next, in a list of that width."""
+    return unit.px(82 if width < unit.px(NARROW) else 64)
+
+
+class GameRow(Pressable):
+    """A row of two lines, or of three in a narrow list."""
+
+    focus_gap = 0
+
+    def __init__(
+        self, place: pygame.Rect, unit: Unit, words: RowWords, on_press: Callable[[], None]
+    ) -> None:
+        told = [words.name, words.standing, words.aside, words.note]
+        rect = pygame.Rect(place.left, place.top, place.width, place.height - unit.px(_GAP))
+        command = Command(words.action, listed(filter(None, told)), on_press)
+        super().__init__(rect, command)
+        self._unit = unit
+        self._room = rect.inflate(-2 * unit.px(12), -2 * unit.px(7))
+        if place.width < unit.px(NARROW):
+            self._stack(words)
+        else:
+            self._spread(words)
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the row."""
+        radius, border = theme.RADIUS * self._unit, (*theme.FELT_LINE, 130)
+        theme.rounded(surface, self.rect, radius, theme.WELL, border, width=self._unit)
+        if state.hover or state.held:
+            theme.rounded(surface, self.rect, radius, theme.TOUCHED if state.held else theme.HOVER)
+        self.draw_lines(surface)
+
+    def _name(self) -> TextStyle:
+        return TextStyle(theme.BODY * self._unit, theme.IVORY, "bold")
+
+    def _quiet(self) -> TextStyle:
+        return TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM)
+
+    def _stack(self, words: RowWords) -> None:
+        """One below the other."""
+        room, height = self._room, self._room.height // 3
+        shown = TextStyle(theme.SMALL * self._unit, words.colour, "bold")
+        rows = [
+            (words.name, self._name()),
+            (_joined([words.standing, words.aside]), shown),
+            (words.note, self._quiet()),
+        ]
+        for number, (told, style) in enumerate(rows):
+            self._put(
+                told, pygame.Rect(room.left, room.top + number * height, room.width, height), style
+            )
+
+    def _spread(self, words: RowWords) -> None:
+        """How it stands at the end of the row."""
+        room, height = self._room, self._room.height // 2
+        shown = TextStyle(theme.BODY * self._unit, words.colour, "bold", "end")
+        aside = self._quiet()._replace(align="end")
+        widths = measure(words.standing, shown)[0], measure(words.aside, aside)[0]
+        end = min(max(widths) + self._unit.px(2), room.width // 2)
+        start = room.width - end - self._unit.px(12)
+        for number, told in enumerate((words.name, words.note)):
+            style = self._quiet() if number else self._name()
+            self._put(
+                told, pygame.Rect(room.left, room.top + number * height, start, height), style
+            )
+        for number, told in enumerate((words.standing, words.aside)):
+            place = pygame.Rect(room.right - end, room.top + number * height, end, height)
+            self._put(told, place, aside if number else shown)
+
+    def _put(self, words: str, place: pygame.Rect, style: TextStyle) -> None:
+        """Set words on one line, cut where they are too long."""
+        if words:
+            self.lines += _one_line(words, place, style)
+
+
+def _one_line(words: str, place: pygame.Rect, style: TextStyle) -> list[TextLine]:
+    shown = ellipsis(words, style.at_size(round(style.size)), place.width)
+    return lines_within(shown, place, style, min_scale=1.0)
+
+
+def _joined(parts: list[str]) -> str:
+    return " · ".join(filter(None, parts))

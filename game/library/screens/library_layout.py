@@ -1,0 +1,283 @@
+"""How the list of games is laid out: beside its choices, or below the search on a phone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.library.screens.filter_choices import FilterChoices
+from game.library.screens.game_row import row_height
+from game.review.screens.summary import progress
+from game.ui.art import theme
+from game.ui.art.text import TextStyle
+from game.ui.screens.column import Column
+from game.ui.screens.dialog_frame import LOW
+from game.ui.widgets import (
+    Area,
+    Button,
+    Caption,
+    Command,
+    IconButton,
+    ListArea,
+    TextEntry,
+    TextField,
+    Widget,
+)
+from game.words.language import _, ngettext
+
+if TYPE_CHECKING:
+    from game.library.screens.library_screen import LibraryScreen
+
+_ASIDE = 320
+"""CSS pixels of the choices' width beside the list."""
+
+_WORDS = 900
+"""CSS pixels of the screen's width from which what is done with files is told in words."""
+
+_SLIM = 440
+"""CSS pixels of width below which a link is asked for beside the search."""
+
+_EDGE, _GAP = 12, 8
+
+
+class LibraryLayout:
+    """Lays out the screen of the list."""
+
+    def __init__(self, screen: LibraryScreen) -> None:
+        self._screen = screen
+
+    @property
+    def _low(self) -> bool:
+        return self._screen.size[1] < self._screen.px(LOW)
+
+    def areas(self) -> list[Area]:
+        """All areas, from left to right."""
+        screen = self._screen
+        room = screen.room_within()
+        whole = screen.plates(room)
+        if len(whole) == 1:
+            (plate,) = whole
+            column = screen.column(plate)
+            self._search(column, narrow=True)
+            areas = self._list(plate, column, paged_above=self._low)
+            return [self._framed(room, (plate,)), *areas]
+        body = whole[0].union(whole[1])
+        aside = pygame.Rect(body.left, body.top, screen.px(_ASIDE), body.height)
+        left = aside.right + screen.px(16)
+        plate = pygame.Rect(left, body.top, body.right - left, body.height)
+        choices = screen.column(aside)
+        self._search(choices, narrow=False)
+        choices.gap(8)
+        FilterChoices(screen.offer, screen.state, screen.changed).put(choices)
+        areas = self._list(plate, screen.column(plate), paged_above=False)
+        return [
+            self._framed(room, (aside, plate)),
+            screen.area("options", aside, choices),
+            *areas,
+        ]
+
+    # The head
+
+    def _framed(self, room: pygame.Rect, plates: tuple[pygame.Rect, ...]) -> Area:
+        """The head with what is done with files, and the plates' panels."""
+        screen = self._screen
+        frame = screen.framed(room, plates)
+        back, title, *panels = frame.widgets
+        wide = room.width >= screen.px(_WORDS)
+        width, side = screen.px(188 if wide else theme.TARGET), screen.px(theme.TARGET)
+        right = room.right
+        files: list[Widget] = []
+        for command in reversed(self._file_commands()):
+            place = pygame.Rect(right - width, back.rect.top, width, side)
+            files.insert(0, (Button if wide else IconButton)(place, screen.unit, command))
+            right = place.left - screen.px(_GAP)
+        words = pygame.Rect(title.rect)
+        words.width = right - words.left
+        style = TextStyle(theme.HEADING * screen.unit, theme.IVORY, "title")
+        return Area(
+            frame.name, frame.viewport, [back, Caption(words, screen.title, style), *files, *panels]
+        )
+
+    def _file_commands(self) -> list[Command]:
+        screen = self._screen
+        idle, some = not screen.transfer.label, bool(screen.shown or screen.entries)
+        transfer = screen.transfer
+        count = screen.context.navigator.show_statistics
+        return [
+            Command("statistics", _("My play"), count, icon="chart"),
+            *([] if self._slim else [self._link_command()]),
+            Command("open-file", _("Open a file"), transfer.choose, icon="open", enabled=idle),
+            Command(
+                "save-all",
+                _("Save everything"),
+                transfer.save_all,
+                icon="save",
+                enabled=idle and some,
+            ),
+        ]
+
+    @property
+    def _slim(self) -> bool:
+        """Whether the head has no room for every command beside the title."""
+        return self._screen.room.width < self._screen.px(_SLIM)
+
+    def _link_command(self) -> Command:
+        return Command("open-link", _("Open a link"), self._screen.ask_for_link, icon="link")
+
+    # Looking for games
+
+    def _search(self, column: Column, *, narrow: bool) -> None:
+        """The field, and on a phone the way to the choices beside it."""
+        screen = self._screen
+        row = column.take(theme.TARGET)
+        side, gap = row.height, screen.px(_GAP)
+        ends: list[Command] = []
+        if narrow:
+            chosen = screen.state.filter.chosen
+            label = _("Filter")
+            if chosen:
+                label = ngettext("Filter: {count} choice", "Filter: {count} choices", chosen)
+            ends.append(
+                Command("filter", label.format(count=chosen), screen.choose_filter, icon="filter")
+            )
+        if narrow and self._low:
+            ends += self._pages()
+        if self._slim:
+            ends.append(self._link_command())
+        field = pygame.Rect(row)
+        field.width -= len(ends) * (side + gap)
+        entry = TextEntry(
+            "search",
+            _("Search"),
+            screen.state.search,
+            screen.search,
+            screen.search,
+            _("Name or date"),
+        )
+        column.add(TextField(field, screen.unit, entry))
+        left = field.right + gap
+        for command in ends:
+            place = pygame.Rect(left, row.top, side, side)
+            button = IconButton(place, screen.unit, command)
+            if command.action == "filter" and screen.state.filter.chosen:
+                button.lit = True
+            column.add(button)
+            left = place.right + gap
+        column.gap(8)
+
+    def _pages(self) -> list[Command]:
+        screen = self._screen
+        return [
+            Command("page-up", _("Page up"), lambda: screen.turn_page(-1), icon="up"),
+            Command("page-down", _("Page down"), lambda: screen.turn_page(1), icon="down"),
+        ]
+
+    # The list
+
+    def _list(self, plate: pygame.Rect, column: Column, *, paged_above: bool) -> list[Area]:
+        """What stands above the list, the list, and what stands below it."""
+        screen = self._screen
+        self._progress(column)
+        foot = Column(column.left, 0, column.width, screen.unit)
+        if screen.deletion is not None:
+            self._undo(foot)
+        if not paged_above:
+            self._foot(foot)
+        foot.gap(6)
+        foot.move(plate.bottom - foot.y)
+        edge, bottom = screen.px(_EDGE), plate.bottom - self._height(foot, plate)
+        view = pygame.Rect(plate.left + edge, column.y, plate.width - 2 * edge, bottom - column.y)
+        above = Area("top", screen.room, [*column.widgets, *foot.widgets])
+        height = row_height(view.width, screen.unit)
+        rows = ListArea("body", view, len(screen.shown), height, screen.row)
+        for widget in above.widgets:
+            if widget.action in {"page-up", "page-down"}:
+                widget.enabled = rows.scrolls
+        if screen.shown:
+            return [above, rows]
+        empty = Column(view.left, view.top, view.width, screen.unit)
+        self._nothing(empty)
+        empty.move(max(0, (view.height - (empty.y - view.top)) // 3))
+        return [above, rows, Area("empty", screen.room, empty.widgets)]
+
+    def _height(self, foot: Column, plate: pygame.Rect) -> int:
+        tops = [widget.rect.top for widget in foot.widgets]
+        return plate.bottom - min(tops, default=plate.bottom) + self._screen.px(6)
+
+    def _foot(self, foot: Column) -> None:
+        """How many games there are, between the ways to the pages before and after."""
+        screen = self._screen
+        row = foot.take(theme.TARGET)
+        side = row.height
+        before, after = self._pages()
+        start = pygame.Rect(row.left, row.top, side, side)
+        end = pygame.Rect(row.right - side, row.top, side, side)
+        middle = pygame.Rect(start.right, row.top, end.left - start.right, side)
+        style = TextStyle(theme.SMALL * screen.unit, theme.IVORY_DIM, align="center")
+        foot.add(IconButton(start, screen.unit, before))
+        foot.add(Caption(middle, self._count(), style))
+        foot.add(IconButton(end, screen.unit, after))
+
+    def _count(self) -> str:
+        screen = self._screen
+        shown, whole = screen.games_shown, len(screen.entries)
+        if shown < whole:
+            return _("{shown} of {count}").format(shown=shown, count=whole)
+        return ngettext("{count} game", "{count} games", whole).format(count=whole)
+
+    def _undo(self, foot: Column) -> None:
+        """What was deleted, and the way to have it back."""
+        screen = self._screen
+        deletion = screen.deletion
+        if deletion is None:
+            return
+        row = foot.take(48)
+        button = pygame.Rect(row)
+        button.width = min(screen.px(150), row.width * 2 // 5)
+        button.right = row.right
+        words = pygame.Rect(row.left, row.top, button.left - screen.px(_GAP) - row.left, row.height)
+        style = TextStyle(theme.SMALL * screen.unit, theme.IVORY)
+        command = Command("undo", _("Undo"), screen.undo, "primary", "undo")
+        foot.add(Caption(words, deletion.told, style))
+        foot.add(Button(button, screen.unit, command))
+        foot.gap(6)
+
+    def _progress(self, column: Column) -> None:
+        """How far what is being done is."""
+        screen = self._screen
+        transfer = screen.transfer
+        if transfer.label:
+            row = column.take(theme.TARGET)
+            side = row.height
+            words = pygame.Rect(row.left, row.top, row.width - side - screen.px(_GAP), side)
+            told = _("{what}: {done} of {count}").format(
+                what=transfer.label, done=transfer.done, count=transfer.whole
+            )
+            style = TextStyle(theme.SMALL * screen.unit, theme.BRASS_LIGHT)
+            column.add(Caption(words, told if transfer.whole else transfer.label, style))
+            stop = Command("stop", _("Stop"), screen.stop_transfer, icon="close")
+            end = pygame.Rect(row.right - side, row.top, side, side)
+            column.add(IconButton(end, screen.unit, stop))
+            progress(column, transfer.done, transfer.whole)
+            column.gap(8)
+        elif screen.learning.whole:
+            words_told = _("Reading your games: {done} of {count}").format(
+                done=screen.learning.done, count=screen.learning.whole
+            )
+            column.write(words_told, theme.SMALL, theme.BRASS_LIGHT, align="center")
+            progress(column, screen.learning.done, screen.learning.whole)
+            column.gap(8)
+
+    def _nothing(self, column: Column) -> None:
+        """Why there is no row."""
+        screen = self._screen
+        if screen.entries or not screen.state.filter.blank:
+            column.write(_("No game is like that."), align="center")
+            column.gap(12)
+            column.button(Command("show-all", _("Show all games"), screen.show_all))
+            return
+        column.write(_("No games yet. Every game that you begin is kept here."), align="center")
+        column.gap(8)
+        words = _("To have those of another device, open the file that it saved.")
+        column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")

@@ -1,0 +1,135 @@
+"""Files on their way in and out, a slice a frame, whatever screen is shown meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from game.library.exporting import archive_name, archive_of, as_bytes
+from game.library.import_sentences import import_sentence, too_large
+from game.library.importing import Imported, take_in
+from game.platform.input import FileDropped
+from game.platform.protocol import NoFileDialogError, StorageError
+from game.ui.loop.slices import Slices
+from game.ui.screens import settings
+from game.ui.screens.context import Context
+from game.ui.screens.file_sentences import saved_in
+from game.ui.settings.settings_dialog import put_in_force
+from game.words.language import _
+
+SUFFIXES = (".json", ".zip")
+"""What the names of files end with that can be opened."""
+
+
+class Transfer:
+    """Takes in files one after the other, and packs everything for the person.
+
+    Args:
+        context: the app's.
+        told: is handed what became of a file, None where it says nothing of games, and a sentence.
+
+    Attributes:
+        label: what is being done, "" for nothing.
+        done: how many games that was done with.
+        whole: how many there are.
+    """
+
+    def __init__(self, context: Context, told: Callable[[Imported | None, str], None]) -> None:
+        self._context, self._told = context, told
+        self.label = ""
+        self.done = self.whole = 0
+        self._waiting: deque[FileDropped] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._slices = Slices(context.clock, context.host.now)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is on its way."""
+        return self._task is not None and not self._task.done()
+
+    def take(self, file: FileDropped) -> None:
+        """Take a file in, after those that came before it."""
+        self._waiting.append(file)
+        if not self.busy:
+            self._start(self._take_all())
+
+    def choose(self) -> None:
+        """Let the person choose a file to take in."""
+        if not self.busy:
+            self._start(self._choose())
+
+    def save_all(self) -> None:
+        """Give the person everything that is kept as one archive."""
+        if not self.busy:
+            self._start(self._save_all())
+
+    def stop(self) -> None:
+        """Stop; what came in already stays."""
+        self._waiting.clear()
+        if self._task is not None:
+            self._task.cancel()
+        self.label = ""
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        self._task = self._context.stage.spawn(work)
+
+    async def _choose(self) -> None:
+        try:
+            opened = await self._context.host.open_file(SUFFIXES)
+        except NoFileDialogError:
+            self._told(None, _("Drop the file on this window instead."))
+        except StorageError:
+            self._told(None, _("The file can't be read, or is too large."))
+        else:
+            if opened is not None:
+                self._waiting.append(FileDropped(*opened))
+            await self._take_all()
+
+    async def _take_all(self) -> None:
+        while self._waiting:
+            file = self._waiting.popleft()
+            if file.data is None:
+                self._told(None, too_large(file.name))
+            else:
+                await self._take(file.data)
+
+    async def _take(self, data: bytes) -> None:
+        context = self._context
+        self._begin(_("Adding games"))
+        imported = await take_in(context.host, context.library, data, self._pause)
+        context.library.keep_notes()
+        self.label = ""
+        if imported.settings:
+            put_in_force(context, settings.load(context.host)[0])
+            context.stage.refresh()
+        self._told(imported, import_sentence(imported))
+
+    async def _save_all(self) -> None:
+        context = self._context
+        self._begin(_("Collecting games"))
+        try:
+            data = await archive_of(context.host, context.library, self._pause)
+            told = saved_in(context.host.save_file(archive_name(context.host), data))
+        except StorageError:
+            told = _("The file can't be saved.")
+        self.label = ""
+        self._told(None, told)
+
+    def _begin(self, label: str) -> None:
+        self.label, self.done, self.whole = label, 0, 0
+        self._slices.begin()
+
+    async def _pause(self, done: int, whole: int) -> None:
+        """Leave the rest for the next frame where this one's time is used up."""
+        self.done, self.whole = done, whole
+        await self._slices.rest()
+
+
+def save_text(context: Context, name: str, text: str) -> str:
+    """Give the person a text as a file, byte for byte: a sentence that says where it is."""
+    try:
+        return saved_in(context.host.save_file(name, as_bytes(text)))
+    except StorageError:
+        return _("The file can't be saved.")

@@ -1,0 +1,1 @@
+"""The platforms: storage, pacing, language, screen readers."""

@@ -1,0 +1,1 @@
+"""Connections between devices, whatever makes them."""

@@ -1,0 +1,139 @@
+"""A card read from one's own offer, and the answer that the other device's card stands for.
+
+Each side applies its own offer as it is, and to it an answer made up from the other's card: nobody
+changes what a browser wrote. Both offer, so who begins the handshake follows from the fingerprints,
+and ICE itself settles which of two that lead gives way (RFC 8445, 7.3.1.1).
+"""
+
+from __future__ import annotations
+
+import re
+from ipaddress import ip_address
+from typing import NamedTuple
+
+from game.platform.connections.card import CardError, ConnectionCard, Endpoint
+
+LONGEST_OFFER = 64 * 2**10
+"""Characters of an offer that is read."""
+
+_CANDIDATE = re.compile(
+    r"a=candidate:\S+ 1 udp (\d+) (\S+) (\d+) typ (host|srflx)\b", re.ASCII | re.IGNORECASE
+)
+_LOCAL = ".local"
+
+
+class _Candidate(NamedTuple):
+    """A line of the offer that says where the device may be reached."""
+
+    kind: str
+    priority: int
+    endpoint: Endpoint
+
+    @property
+    def is_ipv6(self) -> bool:
+        return ":" in self.endpoint.address
+
+
+def read_offer(offer: str) -> ConnectionCard:
+    """What an offer of this device says of it.
+
+    Raises:
+        CardError: it lacks something, or no card has room for it.
+    """
+    if len(offer) > LONGEST_OFFER:
+        raise CardError("no browser writes so long an offer")
+    algorithm, _, fingerprint = _attribute(offer, "fingerprint").partition(" ")
+    if algorithm.lower() != "sha-256":
+        raise CardError("a fingerprint of another kind")
+    try:
+        digest = bytes.fromhex(fingerprint.replace(":", ""))
+    except ValueError:
+        raise CardError("no fingerprint") from None
+    card = ConnectionCard(
+        digest,
+        _attribute(offer, "ice-ufrag"),
+        _attribute(offer, "ice-pwd"),
+        tuple(_likeliest_first(offer)),
+    )
+    return ConnectionCard.from_bytes(card.to_bytes())
+
+
+def write_answer(own: ConnectionCard, other: ConnectionCard, mid: str = "0") -> str:
+    """The answer that the other device's card stands for, to an offer of this device.
+
+    Args:
+        own: this device's card.
+        other: the card of the other device.
+        mid: what the offer calls its one section.
+
+    Raises:
+        CardError: both are the same device.
+    """
+    if own.fingerprint == other.fingerprint:
+        raise CardError("a device can't connect to itself")
+    # what an answer says of the one that answers: it begins the handshake, or waits for it
+    setup = "active" if other.fingerprint < own.fingerprint else "passive"
+    fingerprint = other.fingerprint.hex(":").upper()
+    return "".join(
+        f"{line}\r\n"
+        for line in (
+            *("v=0", "o=- 1 1 IN IP4 0.0.0.0", "s=-", "t=0 0"),
+            f"a=group:BUNDLE {mid}",
+            "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+            "c=IN IP4 0.0.0.0",
+            f"a=mid:{mid}",
+            f"a=ice-ufrag:{other.username}",
+            f"a=ice-pwd:{other.password}",
+            f"a=fingerprint:sha-256 {fingerprint}",
+            f"a=setup:{setup}",
+            "a=sctp-port:5000",
+            "a=max-message-size:65536",
+            *(_candidate(place, *found) for place, found in enumerate(other.endpoints)),
+        )
+    )
+
+
+def mid_of(offer: str) -> str:
+    """What an offer calls its one section. Raises CardError."""
+    return _attribute(offer, "mid")
+
+
+def _attribute(offer: str, name: str) -> str:
+    found = re.search(rf"^a={name}:([!-~][ -~]*)", offer, re.MULTILINE | re.ASCII)
+    if not found:
+        raise CardError(f"an offer without {name}")
+    return found[1].strip()
+
+
+def _likeliest_first(offer: str) -> list[Endpoint]:
+    """Where the device may be reached: in the room, then from outside, then all else there is."""
+    found = sorted(_candidates(offer), key=lambda one: (one.is_ipv6, -one.priority))
+    room = [one for one in found if one.kind == "host"]
+    outside = [one for one in found if one.kind == "srflx"]
+    ordered = [*room[:1], *outside[:1], *room[1:], *outside[1:]]
+    return list(dict.fromkeys(one.endpoint for one in ordered))
+
+
+def _candidates(offer: str) -> list[_Candidate]:
+    candidates = []
+    for priority, address, port, kind in _CANDIDATE.findall(offer):
+        if _is_reachable(address) and 0 < int(port) < 1 << 16:
+            endpoint = Endpoint(address.lower(), int(port))
+            candidates.append(_Candidate(kind.lower(), int(priority), endpoint))
+    return candidates
+
+
+def _is_reachable(address: str) -> bool:
+    """Whether another device may find something there."""
+    if address.lower().endswith(_LOCAL):
+        return True
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return False
+    return not (parsed.is_loopback or parsed.is_unspecified or parsed.is_multicast)
+
+
+def _candidate(place: int, address: str, port: int) -> str:
+    priority = (126 << 24) - (place << 8) + 255  # of what is on the room's network: RFC 8445, 5.1.2
+    return f"a=candidate:{place + 1} 1 udp {priority} {address} {port} typ host"

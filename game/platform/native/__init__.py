@@ -1,0 +1,1 @@
+"""The desktop: windows, files, processes."""

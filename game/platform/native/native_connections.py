@@ -1,0 +1,259 @@
+"""Connections of a window to other devices, by whichever library for WebRTC is installed."""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import contextlib
+import time
+from collections import deque
+from collections.abc import Callable
+from importlib.util import find_spec
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from game.platform.connections.card import ConnectionCard
+from game.platform.connections.connections import LONGEST_MESSAGE
+from game.platform.connections.sdp import mid_of, read_offer, write_answer
+from game.platform.connections.stun_server import check_server
+
+if TYPE_CHECKING:
+    from game.platform.connections.connections import ConnectionState
+    from game.platform.native.peer import Peer, PeerEvents
+
+LIBRARIES = ("libdatachannel", "aiortc")
+"""The modules that can be used, the lighter one first."""
+
+EXTRA = "basra[together]"
+"""What has to be installed for one of them; it has the lightest that this machine can have."""
+
+GATHERING = 7.0
+"""Seconds after which the card has what is known by then, as where a server is silent; aiortc says
+nothing before it has waited five."""
+
+PATIENCE = 60.0
+"""Seconds for which the other device is looked for."""
+
+FAREWELL = 1.0
+"""Seconds in which the program's end waits for connections to be closed."""
+
+MOST_WAITING = 1024
+"""Messages that came and may wait to be asked for; who sends more is not heard any more."""
+
+MOST_BYTES = 4 * 2**20
+"""Bytes of those at most, and of those that wait to be sent."""
+
+
+class NativeConnections:
+    """A window's way to other devices.
+
+    Args:
+        wake: ends the wait of an idle frame; it is called in any thread.
+        libraries: which may be used, of `LIBRARIES`.
+    """
+
+    def __init__(
+        self, wake: Callable[[], None] = lambda: None, libraries: tuple[str, ...] = LIBRARIES
+    ) -> None:
+        self._wake = wake
+        self._libraries = libraries
+        self._opened: list[NativeConnection] = []
+        atexit.register(self._close_all)
+
+    def missing(self) -> str:
+        """What is missing where no device can be reached from here: a name, "" where nothing is."""
+        return "" if self._library() else EXTRA
+
+    async def open(self, stun: str = "") -> NativeConnection:
+        """A new connection. Raises ValueError for what is no server, and OSError."""
+        if stun:
+            check_server(stun)
+        if self.missing():
+            raise OSError(f"this window has no {self.missing()}")
+        self._forget_closed()
+        said = _Said(self._wake)
+        peer = await asyncio.to_thread(self._make, stun, said)
+        try:
+            await said.described(GATHERING)
+            connection = NativeConnection(peer, said)
+        except BaseException:
+            peer.close()
+            raise
+        self._opened.append(connection)
+        return connection
+
+    def await_answers(self, digests: tuple[bytes, ...]) -> None:
+        """Await nothing: the person gives an answer to the window that it is for."""
+
+    async def hand_over(self, digest: bytes, answer: str) -> bool:
+        """Hand nothing to another window."""
+        del digest, answer
+        return False
+
+    def _library(self) -> str:
+        """The module that is used, "" where none is there."""
+        return next((name for name in self._libraries if find_spec(name)), "")
+
+    def _make(self, stun: str, events: PeerEvents) -> Peer:
+        """Make a peer; importing what makes it takes a while. Raises OSError."""
+        try:
+            return _peer_by(self._library(), stun, events)
+        except (ImportError, RuntimeError, ValueError) as error:
+            raise OSError(f"{self._library()} makes no connection: {error}") from error
+        finally:
+            self._wake()
+
+    def _close_all(self) -> None:
+        """Before Python ends, which the threads of a library must not call any more."""
+        until = time.monotonic() + FAREWELL
+        for connection in self._opened:
+            connection.close()
+        for connection in self._opened:
+            connection.is_over(max(0.0, until - time.monotonic()))
+        if self._opened:
+            time.sleep(0.02)  # for the very last call to return
+
+    def _forget_closed(self) -> None:
+        """Forget those that the library is done with; all others may be told something yet."""
+        lost = [one for one in self._opened if one.state == "lost"]
+        for connection in lost:
+            connection.close()  # it may have been lost by itself
+        over = [one for one in lost if one.is_over(0)]
+        self._opened = [one for one in self._opened if one not in over]
+
+
+class NativeConnection:
+    """One connection of a window.
+
+    Attributes:
+        card: what the other device has to know of this one, as bytes.
+    """
+
+    def __init__(self, peer: Peer, said: _Said) -> None:
+        offer = peer.offer()
+        try:
+            self._own, self._mid = read_offer(offer), mid_of(offer)
+        except ValueError as error:
+            raise OSError(f"this window's offer can't be read: {error}") from error
+        self.card = self._own.to_bytes()
+        self._peer = peer
+        self._said = said
+        self._given_up_at: float | None = None
+
+    @property
+    def state(self) -> ConnectionState:
+        """How it stands."""
+        late = self._given_up_at is not None and time.monotonic() > self._given_up_at
+        if self._said.state == "waiting" and late:
+            self.close()
+        return self._said.state
+
+    def connect(self, card: bytes) -> None:
+        """Begin to look for the device whose card this is; both sides have to.
+
+        Raises:
+            ValueError: it is no card.
+        """
+        answer = write_answer(self._own, ConnectionCard.from_bytes(card), self._mid)
+        if self._given_up_at is None and self._said.state == "waiting":
+            self._given_up_at = time.monotonic() + PATIENCE
+            self._peer.answer(answer)
+
+    def send(self, message: bytes) -> None:
+        """Send a message; raises ValueError where it is too long."""
+        if len(message) > LONGEST_MESSAGE:
+            raise ValueError(f"a message has at most {LONGEST_MESSAGE} bytes")
+        if self.state == "connected":
+            self._peer.send(message)
+            if self._peer.unsent() > MOST_BYTES:
+                self.close()
+
+    def received(self) -> list[bytes]:
+        """Messages that came since last asked. A message ends the wait of an idle frame."""
+        messages, flooded = self._said.take()
+        if flooded:
+            self.close()
+        return messages
+
+    def close(self) -> None:
+        """Let go of it; the other side sees it lost."""
+        self._said.on_lost()
+        self._peer.close()
+
+    def is_over(self, seconds: float) -> bool:
+        """Wait at most so long for the library to be done with what was closed; whether it is."""
+        return self._peer.join(seconds)
+
+
+class _Said:
+    """What a library tells in its own threads, until it is asked for in that of the window."""
+
+    def __init__(self, wake: Callable[[], None]) -> None:
+        self.state: ConnectionState = "waiting"
+        self._wake = wake
+        self._loop = asyncio.get_running_loop()
+        self._is_described = asyncio.Event()
+        self._messages: deque[bytes] = deque()
+        self._bytes = 0
+        self._flooded = False
+        self._lock = Lock()
+
+    async def described(self, seconds: float) -> None:
+        """Wait until all there is to say of this machine is known, but at most so long."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._is_described.wait(), seconds)
+
+    def take(self) -> tuple[list[bytes], bool]:
+        """The messages that wait, and whether there were more than may wait."""
+        with self._lock:
+            messages, self._bytes = list(self._messages), 0
+            self._messages.clear()
+        return messages, self._flooded
+
+    def on_described(self) -> None:
+        """All that there is to say of this machine is in the peer's offer."""
+        self._end_description()
+        self._wake()
+
+    def on_opened(self) -> None:
+        """Messages can be sent."""
+        with self._lock:
+            if self.state == "waiting":
+                self.state = "connected"
+        self._wake()
+
+    def on_message(self, message: bytes | str) -> None:
+        """A message came; one that no device sends, or that there is no room for, is a flood."""
+        with self._lock:
+            if self.state == "lost":
+                return
+            self._bytes += len(message)
+            full = len(self._messages) >= MOST_WAITING or self._bytes > MOST_BYTES
+            if isinstance(message, bytes) and len(message) <= LONGEST_MESSAGE and not full:
+                self._messages.append(message)
+            else:
+                self._flooded = True
+                self.state = "lost"
+        self._wake()
+
+    def on_lost(self) -> None:
+        """Nothing will come any more."""
+        with self._lock:
+            self.state = "lost"
+        self._end_description()
+        self._wake()
+
+    def _end_description(self) -> None:
+        with contextlib.suppress(RuntimeError):  # the window was closed meanwhile
+            self._loop.call_soon_threadsafe(self._is_described.set)
+
+
+def _peer_by(library: str, stun: str, events: PeerEvents) -> Peer:
+    """A peer made by one of `LIBRARIES`."""
+    if library == "libdatachannel":
+        from game.platform.native.peer_by_libdatachannel import LibdatachannelPeer  # noqa: PLC0415 - optional
+
+        return LibdatachannelPeer(stun, events)
+    from game.platform.native.peer_by_aiortc import AiortcPeer  # noqa: PLC0415 - optional
+
+    return AiortcPeer(stun, events)

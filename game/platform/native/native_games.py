@@ -1,0 +1,163 @@
+"""Games as files in the user's data folder, one for each, with an index that can be lost."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.platform.native.file_claims import FileClaims
+from game.platform.native.text_files import SUFFIX, TextFiles
+from game.platform.protocol import StorageError, TakenOverError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+_INDEX = "games-index"
+
+_NO_INDEX = (ValueError, TypeError, AttributeError, RecursionError, OverflowError)
+"""What comes of an index in which something else stands."""
+
+
+class _Indexed(NamedTuple):
+    """A note, and when and how large its game's file was as it was taken."""
+
+    modified: int
+    size: int
+    note: str
+
+
+class NativeGames:
+    """The games of one folder. `texts` are those of the folder it lies in: the index is there."""
+
+    def __init__(self, texts: TextFiles) -> None:
+        self._texts = texts
+        self._files = TextFiles(texts.folder / "games")
+        self._claims = FileClaims(self._files.folder / "claims")
+        self._index: dict[str, _Indexed] | None = None
+        self._index_kept = True
+
+    def revision(self) -> int:
+        """When a name in the folder changed last, in nanoseconds."""
+        try:
+            return self._files.folder.stat().st_mtime_ns
+        except OSError:
+            return 0
+
+    def notes(self) -> Mapping[str, str | None]:
+        """The notes of all games, those of files that changed since left out."""
+        if self._index is None:
+            self._index = self._read_index()
+        stamps = self._stamps()
+        self._index = {
+            name: indexed
+            for name, indexed in self._index.items()
+            if stamps.get(name) == (indexed.modified, indexed.size)
+        }
+        return {name: self._index[name].note if name in self._index else None for name in stamps}
+
+    def put_note(self, name: str, note: str) -> None:
+        """Keep a note for a game as its file stands."""
+        with suppress(OSError):
+            status = self._files.path(name).stat()
+            if self._index is not None:
+                self._index[name] = _Indexed(status.st_mtime_ns, status.st_size, note)
+                self._index_kept = False
+
+    def keep_notes(self) -> None:
+        """Write the index."""
+        if self._index is not None and not self._index_kept:
+            with suppress(StorageError):
+                body = json.dumps(self._index)
+                self._texts.write(_INDEX, f"{digest(body)}\n{body}")
+                self._index_kept = True
+
+    async def copies(self, name: str) -> Iterator[str]:
+        """The texts of a game. Raises StorageError after what can be read."""
+        return self._files.copies(name)
+
+    def write(self, name: str, text: str, note: str) -> None:
+        """Keep a new version of a game that is ours."""
+        with self._alone(name):
+            self._files.write(name, text)
+        self.put_note(name, note)
+
+    async def settled(self) -> bool:
+        """A file is kept once it is written."""
+        return True
+
+    def delete(self, name: str) -> None:
+        """Forget a game that is ours."""
+        with self._alone(name):
+            self._files.delete(name)
+        self._claims.release(name)
+
+    async def claim(self, name: str) -> bool:
+        """Become the process that writes a game."""
+        return self._claims.claim(name)
+
+    async def take_over(self, name: str) -> None:
+        """Become the process that writes a game, while none is writing."""
+        with self._files.alone(f"{self._files.path(name)} can't be taken over"):
+            self._claims.take_over(name)
+
+    def owns(self, name: str) -> bool:
+        """Whether a game is still ours."""
+        return self._claims.owns(name)
+
+    def release(self, name: str) -> None:
+        """Let other processes write a game."""
+        self._claims.release(name)
+
+    @contextmanager
+    def _alone(self, name: str) -> Iterator[None]:
+        """Write a game while nobody else can, nor take it over. Raises TakenOverError."""
+        with self._files.alone(f"{self._files.path(name)} can't be written"):
+            if not self._claims.owns(name):
+                raise TakenOverError("another window writes this game")
+            yield
+
+    def _stamps(self) -> dict[str, tuple[int, int] | None]:
+        """When each game's file was changed, in nanoseconds, and its bytes; None without a file.
+
+        Raises:
+            StorageError: the folder can't be read.
+        """
+        found: dict[str, tuple[int, int] | None] = dict.fromkeys(self._files.names())
+        try:
+            with os.scandir(self._files.folder) as entries:
+                for entry in entries:
+                    if entry.name.endswith(SUFFIX):
+                        found[entry.name.removesuffix(SUFFIX)] = _stamp(entry)
+        except FileNotFoundError:
+            return found
+        except OSError as error:
+            raise StorageError(f"{self._files.folder} can't be read: {error}") from error
+        return found
+
+    def _read_index(self) -> dict[str, _Indexed]:
+        """What the index holds; nothing where there is none that is whole."""
+        try:
+            expected, _, body = (self._texts.read(_INDEX) or "").partition("\n")
+            kept = json.loads(body).items() if expected == digest(body) else ()
+            return {
+                name: _Indexed(int(at), int(size), str(note)) for name, (at, size, note) in kept
+            }
+        except (*_NO_INDEX, StorageError):
+            return {}
+
+
+def digest(text: str) -> str:
+    """What tells whether the index is whole."""
+    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
+
+
+def _stamp(entry: os.DirEntry[str]) -> tuple[int, int] | None:
+    """Of a file that another process may just be putting in another's place."""
+    try:
+        status = entry.stat()
+    except FileNotFoundError:
+        return None
+    return status.st_mtime_ns, status.st_size

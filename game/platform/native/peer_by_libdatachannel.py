@@ -1,0 +1,78 @@
+"""Peers by libdatachannel-py, which wraps the C++ library libdatachannel and weighs little."""
+
+from __future__ import annotations
+
+from threading import Event
+
+from libdatachannel import (
+    Configuration,
+    DataChannelInit,
+    Description,
+    IceServer,
+    PeerConnection,
+)
+
+from game.platform.native.peer import PeerEvents
+
+
+class LibdatachannelPeer:
+    """One end of a connection; the library's own threads tell what becomes of it."""
+
+    def __init__(self, stun: str, events: PeerEvents) -> None:
+        configuration = Configuration()
+        configuration.disable_auto_negotiation = True
+        configuration.ice_servers = [IceServer(f"stun:{stun}")] if stun else []
+        agreed = DataChannelInit()
+        agreed.negotiated, agreed.id = True, 0
+        self._events = events
+        self._over = Event()
+        self._connection = PeerConnection(configuration)
+        self._connection.on_gathering_state_change(self._gathered)
+        self._connection.on_state_change(self._changed)
+        self._channel = self._connection.create_data_channel("", agreed)
+        self._channel.on_open(events.on_opened)
+        self._channel.on_message(events.on_message)
+        self._channel.on_closed(events.on_lost)
+        self._connection.set_local_description(Description.Type.Offer)
+
+    def offer(self) -> str:
+        """What it says of itself so far, as SDP; "" while there is nothing."""
+        return str(self._connection.local_description() or "")
+
+    def answer(self, description: str) -> None:
+        """Look for the other end, whose answer this is, as SDP."""
+        try:
+            answer = Description(description, Description.Type.Answer)
+            self._connection.set_remote_description(answer)
+        except (RuntimeError, ValueError):  # such as a name that no library takes
+            self._events.on_lost()
+
+    def send(self, message: bytes) -> None:
+        """Send a message, if it can be sent."""
+        try:
+            self._channel.send(message)
+        except RuntimeError:  # it was closed meanwhile
+            self._events.on_lost()
+
+    def unsent(self) -> int:
+        """Bytes of messages that wait to be sent."""
+        return int(self._channel.buffered_amount())
+
+    def close(self) -> None:
+        """Let go of it, without waiting."""
+        self._channel.close()  # or browsers would miss it for long
+        self._connection.close()  # resetting callbacks first would wait for one that waits for us
+
+    def join(self, seconds: float) -> bool:
+        """Wait at most so long for the library to be done with what was closed; whether it is."""
+        return self._over.wait(seconds)
+
+    def _gathered(self, state: PeerConnection.GatheringState) -> None:
+        if state == PeerConnection.GatheringState.Complete:
+            self._events.on_described()
+
+    def _changed(self, state: PeerConnection.State) -> None:
+        if state in {PeerConnection.State.Failed, PeerConnection.State.Closed}:
+            self._events.on_lost()
+        if state == PeerConnection.State.Closed:
+            self._over.set()  # nothing is told after it

@@ -1,0 +1,89 @@
+"""Connections of the browser; `build/page/peers.js` and `answer_tabs.js` are the other side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from game.platform.connections.card import CardError, ConnectionCard
+from game.platform.connections.connections import LONGEST_MESSAGE
+from game.platform.connections.sdp import mid_of, read_offer, write_answer
+from game.platform.connections.stun_server import check_server
+
+if TYPE_CHECKING:
+    from game.platform.connections.connections import ConnectionState
+
+
+class WebConnections:
+    """WebRTC, through the page's own `bridge`."""
+
+    def __init__(self, bridge: Any) -> None:
+        self._bridge = bridge
+
+    def missing(self) -> str:
+        """What the browser lacks, "" for nothing."""
+        return str(self._bridge.peers.missing)
+
+    async def open(self, stun: str = "") -> WebConnection:
+        """A new connection. Raises ValueError for what is no server, and OSError."""
+        if stun:
+            check_server(stun)
+        if self.missing():
+            raise OSError(f"this browser has no {self.missing()}")
+        try:
+            return WebConnection(await self._bridge.peers.open(stun))
+        except CardError as error:
+            raise OSError(f"this browser's offer can't be read: {error}") from error
+        except Exception as error:  # what the browser throws is no class of Python's
+            raise OSError(f"this browser makes no connection: {error}") from error
+
+    def await_answers(self, digests: tuple[bytes, ...]) -> None:
+        """Have answers to these invitations come here from other tabs."""
+        self._bridge.answers.expect(" ".join(digest.hex() for digest in digests))
+
+    async def hand_over(self, digest: bytes, answer: str) -> bool:
+        """Give an answer to the tab that awaits it; False where none does."""
+        return bool(await self._bridge.answers.handOver(digest.hex(), answer))
+
+
+class WebConnection:
+    """One data channel, whose offer is whole."""
+
+    def __init__(self, peer: Any) -> None:
+        self._peer = peer
+        offer = str(peer.offer)
+        try:
+            self._own, self._mid = read_offer(offer), mid_of(offer)
+        except CardError:
+            peer.close()
+            raise
+        self._sought = False
+        self.card = self._own.to_bytes()
+
+    @property
+    def state(self) -> ConnectionState:
+        """How it stands."""
+        return cast("ConnectionState", str(self._peer.state))
+
+    def connect(self, card: bytes) -> None:
+        """Begin to look for the other device. Raises CardError."""
+        answer = write_answer(self._own, ConnectionCard.from_bytes(card), self._mid)
+        if not self._sought:
+            self._sought = True
+            self._peer.connect(answer)
+
+    def send(self, message: bytes) -> None:
+        """Send a message; raises ValueError where it is too long."""
+        if len(message) > LONGEST_MESSAGE:
+            raise ValueError(f"a message has at most {LONGEST_MESSAGE} bytes")
+        self._peer.send(message)
+
+    def received(self) -> list[bytes]:
+        """What came since last asked."""
+        came: list[bytes] = []
+        while (message := self._peer.take()) is not None:
+            came.append(message.to_bytes())
+        return came
+
+    def close(self) -> None:
+        """Let go of it."""
+        self._peer.close()

@@ -1,0 +1,1 @@
+"""The table while cards are played, in layers."""

@@ -1,0 +1,1 @@
+"""Movements of cards, captures and basras."""

@@ -1,0 +1,119 @@
+"""What a basra looks like for a moment: light on the table, whose it is, stars for one's own."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.play.animation.effects import Effect
+from game.play.animation.points import COOL, WARM
+from game.play.layout.table_layout import TableLayout
+from game.ui.art import text, theme
+from game.ui.art.icons import icon
+from game.ui.art.light import shine
+from game.ui.art.text import TextStyle
+from game.ui.art.text_wrapping import fit
+from game.ui.loop.motion import ease_out, overshoot
+from game.words.language import _
+
+STARS = 16
+
+LEAST = 90
+"""CSS pixels of a card's width that the light is made for at least."""
+
+POP = 0.14
+"""The part of its time in which the plate that says whose basra it is grows to its size."""
+
+
+def whose_basra(name: str, *, own: bool, alone: bool = False) -> str:
+    """Whose basra it is: the person's who plays `alone`, one's own side's or somebody else's."""
+    if alone:
+        return _("Basra!")
+    return _("{name}'s basra!").format(name=name) if own else _("{name}'s basra").format(name=name)
+
+
+class BasraCelebration(Effect):
+    """One basra while it is shown: warm and with stars for one's own side, else cool and plain.
+
+    Args:
+        words: whose it is.
+        centre: the middle of its card.
+        width: the width of its card.
+        own: whether it is the person's side that made it.
+    """
+
+    def __init__(self, words: str, centre: tuple[float, float], width: float, *, own: bool) -> None:
+        super().__init__()
+        self.words, self.own = words, own
+        self._centre, self._width = centre, width
+        self._banner: pygame.Surface | None = None
+
+    def draw_below(self, surface: pygame.Surface, layout: TableLayout) -> None:
+        """Draw the light: it comes at once and goes slowly."""
+        t = self.progress
+        width = max(self._width, layout.px(LEAST))
+        area = pygame.Rect(0, 0, round(4.2 * width), round(3.2 * width))
+        area.center = round(self._centre[0]), round(self._centre[1])
+        shine(surface, area, WARM if self.own else COOL, min(1.0, 8 * t, 2.2 * (1 - t)))
+
+    def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
+        """Draw the stars and whose it is."""
+        if self.progress >= 1.0:
+            return
+        if self.own and self.progress < 0.7:
+            before = surface.get_clip()
+            surface.set_clip(layout.felt)
+            draw_stars(surface, self._centre, self._width * 0.75, self.progress / 0.7)
+            surface.set_clip(before)
+        self._draw_words(surface, layout)
+
+    def _draw_words(self, surface: pygame.Surface, layout: TableLayout) -> None:
+        """The words pop up in the middle of the band in which nothing lies."""
+        t = self.progress
+        if self._banner is None:
+            self._banner = self._plate(layout)
+        banner = self._banner
+        plate = banner.get_rect()
+        if t < POP:
+            banner = pygame.transform.smoothscale_by(banner, 0.6 + 0.4 * overshoot(t / POP))
+        banner.set_alpha(round(255 * min(1.0, 12 * t) * min(1.0, 6 * (1 - t))))
+        plate.center = layout.message_area.center
+        plate.clamp_ip(layout.overlay_area)
+        surface.blit(banner, banner.get_rect(center=plate.center))
+
+    def _plate(self, layout: TableLayout) -> pygame.Surface:
+        own = self.own
+        size = layout.px(24)
+        if own:
+            size = max(layout.px(32), min(layout.px(44), layout.message_area.height * 7 // 10))
+        style = TextStyle(size, theme.BRASS_LIGHT if own else theme.IVORY, "title")
+        room = layout.felt.width - layout.px(60)
+        drawn = text.render(self.words, fit(self.words, style, room, min_size=layout.px(16)))
+        plate = drawn.get_rect().inflate(layout.px(32), layout.px(8))
+        banner = pygame.Surface(plate.size, pygame.SRCALPHA)
+        whole, line = banner.get_rect(), theme.BRASS if own else theme.FELT_LINE
+        width = max(1.0, 2 * layout.unit)
+        theme.rounded(banner, whole, plate.height / 2, theme.FELT_DARK, line, width=width)
+        banner.blit(drawn, drawn.get_rect(center=whole.center))
+        return banner
+
+
+def draw_stars(
+    surface: pygame.Surface, centre: tuple[float, float], width: float, t: float
+) -> None:
+    """Draw stars flying off a place, at a progress from 0 to 1, at which they are gone.
+
+    They are eight-fold, as in the table's inlay: near ones large, far ones small.
+    """
+    for number, (size, colour, reach) in enumerate(
+        ((0.2, theme.GILT, 1.15), (0.13, theme.SPARK, 1.7))
+    ):
+        star = icon("star", max(4, round(width * size)), colour).copy()
+        star.set_alpha(round(255 * min(1.0, 2 * (1 - t))))
+        distance = width * (0.5 + reach * ease_out(t))
+        for spoke in range(STARS // 2):
+            turn = 2 * math.pi * (2 * spoke + number) / STARS
+            x = centre[0] + distance * math.sin(turn)
+            y = centre[1] - distance * math.cos(turn)
+            surface.blit(star, star.get_rect(center=(round(x), round(y))))

@@ -1,0 +1,235 @@
+"""Turns what happened into what is seen: each event becomes movements one can await."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Sequence
+from functools import partial
+from typing import Any
+
+from game.play.animation.capturing import Capturing
+from game.play.animation.effects import Effects
+from game.play.animation.movements import SWEEP, THROW, Movements
+from game.play.sentences import event_sentences
+from game.play.table.table import Table
+from game.rules.cards import Card
+from game.rules.events import (
+    BasraMade,
+    BatchDealt,
+    Captured,
+    Event,
+    FloorDealt,
+    FloorTaken,
+    HandScored,
+    LeftoverDealt,
+    Trailed,
+)
+from game.rules.state import HandState
+from game.ui.art.sprites import Pose, Sprite
+from game.ui.loop.motion import ease_out, overshoot
+
+STAGGER = 0.09
+"""Seconds between dealt cards."""
+
+BURIED_SHOWN = 1.1
+"""Seconds a card that must be buried is seen on the floor."""
+
+QUIET = 0.6
+"""Seconds of quiet at the end of a hand, in which the piles are seen before the score is told."""
+
+SHUFFLED = 0.3
+"""Seconds in which the pack is heard to be shuffled before the first card leaves it."""
+
+
+class Director:
+    """Shows events on a table one after the other, and has them said.
+
+    Attributes:
+        effects: what is drawn round the cards meanwhile.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.effects = Effects()
+        self._table = table
+        self._board = table.board
+        self._motion = table.motion
+        self._sound = table.context.sound
+        self._movements = Movements(table.board, table.motion)
+        self._capturing = Capturing(table, self._movements, self.effects)
+        self._showing: asyncio.Future[None] | None = None
+
+    async def show(self, events: Sequence[Event]) -> None:
+        """Show events to their end or until `skip`; then the board is exactly the state."""
+        state = self._table.state
+        for event in events:
+            self._announce(event)
+            self._want_faces(event)
+        await self._run(self._sequence(events))
+        self._board.snap(state)
+
+    def take_back(self, undone: HandState) -> None:
+        """Have the board show the state, its cards where those of a later state are seen.
+
+        `go_back` then brings them where they belong.
+        """
+        self.skip()
+        self._motion.settle()
+        self._movements.put_back(undone, self._table.state)
+
+    async def go_back(self) -> None:
+        """Let what was taken back be seen to its end or until `skip`."""
+        await self._run(self._movements.go_back(partial(self._sound.play, "card")))
+        self._board.snap(self._table.state)
+
+    async def _run(self, shown: Coroutine[Any, Any, None]) -> None:
+        showing = self._showing = asyncio.ensure_future(shown)
+        try:
+            await asyncio.wait((showing,))
+        finally:
+            showing.cancel()
+            if self._showing is showing:
+                self._showing = None
+        if not showing.cancelled():
+            showing.result()
+
+    def skip(self) -> None:
+        """Show no more of what is being shown; the caller snaps the board."""
+        self.effects.clear()
+        if self._showing is not None:
+            self._showing.cancel()
+
+    def _announce(self, event: Event) -> None:
+        table = self._table
+        table.announce(event_sentences.event_sentence(event, table.names, table.sides))
+        if isinstance(event, FloorDealt) and event.buried:
+            table.announce(event_sentences.buried(event.buried))
+
+    def _want_faces(self, event: Event) -> None:
+        """Have the faces of dealt cards drawn while the pack is shuffled, not while they fly."""
+        layout, art = self._board.layout, self._table.context.card_art
+        if isinstance(event, BatchDealt):
+            art.want(event.hands[layout.person], layout.own.card)
+        elif isinstance(event, FloorDealt):
+            art.want(event.cards, layout.floor_places(len(event.cards)).width)
+
+    def _say(self, words: str) -> None:
+        """Show a message of which screen readers were told already."""
+        self._table.toast.show(words)
+        self._table.redraw()
+
+    async def _sequence(self, events: Sequence[Event]) -> None:
+        basra = next((event for event in events if isinstance(event, BasraMade)), None)
+        for event in events:
+            await self._show(event, basra)
+
+    async def _show(self, event: Event, basra: BasraMade | None) -> None:
+        match event:
+            case BatchDealt():
+                await self._deal(event)
+            case FloorDealt():
+                await self._deal_floor(event)
+            case LeftoverDealt():
+                await self._turn_up(event.cards)
+            case Trailed():
+                await self._trail(event.card)
+            case Captured():
+                await self._capturing.show(event, basra)
+            case FloorTaken():
+                await self._take_last_floor(event)
+            case HandScored():
+                await self._motion.pause(QUIET)
+            case _:
+                pass
+
+    async def _deal(self, event: BatchDealt) -> None:
+        """Packets from the stock, first player first, dealer last."""
+        board, state = self._board, self._table.state
+        board.batch = event.number
+        if event.number == 1:
+            self._sound.play("shuffle")
+            await self._motion.pause(SHUFFLED)
+        order = [(state.dealer + 1 + turn) % state.players for turn in range(state.players)]
+        stock = board.stock_pose()
+        for seat in order:
+            board.hands[seat] = board.in_order(seat, event.hands[seat])
+        tweens = []
+        dealt = [(seat, card) for seat in order for card in board.hands[seat]]
+        for number, (seat, card) in enumerate(dealt):
+            sprite = Sprite(card, stock)
+            board.sprites[card] = sprite
+            tweens.append(
+                sprite.to(
+                    board.hand_pose(seat, card),
+                    THROW,
+                    delay=number * STAGGER,
+                    ease=ease_out,
+                    arc=0.5,
+                    start=self._from_stock,
+                )
+            )
+        await self._motion.run(*tweens)
+
+    def _from_stock(self) -> None:
+        self._board.stock -= 1
+        self._sound.play("deal", 0.5)
+
+    async def _deal_floor(self, event: FloorDealt) -> None:
+        """Turn the floor up; why a card goes back is to be read from then until it lies there."""
+        toast = self._table.toast
+        if event.buried and self._motion.speed <= 0:
+            toast.show(event_sentences.buried(event.buried))
+        try:
+            await self._bury(event.buried)
+            await self._turn_up(event.cards)
+        finally:
+            if event.buried and self._motion.speed > 0:
+                toast.hide()
+
+    async def _bury(self, cards: tuple[Card, ...]) -> None:
+        """Show each card that may not lie on the first floor, say why, and show its way back."""
+        board = self._board
+        for card in cards:
+            stock = board.stock_pose()
+            sprite = Sprite(card, stock)
+            board.sprites[card] = sprite
+            middle = board.layout.floor_places(1)
+            seen = Pose(*middle.centres[0], middle.width)
+            await self._motion.run(sprite.to(seen, THROW, ease=overshoot, start=self._from_stock))
+            if self._motion.speed > 0:
+                self._say(event_sentences.buried([card]))
+            await self._motion.pause(BURIED_SHOWN)
+            await self._motion.run(sprite.to(stock, SWEEP))
+            board.forget([card])
+            board.stock += 1
+
+    async def _turn_up(self, cards: tuple[Card, ...]) -> None:
+        """Cards from the stock face up to the floor."""
+        board = self._board
+        stock = board.stock_pose()
+        for card in cards:
+            board.sprites[card] = Sprite(card, stock)
+            board.lay_on_floor(card)
+        tweens = [
+            board.sprites[card].to(
+                board.floor_pose(card),
+                THROW,
+                delay=number * STAGGER * 1.5,
+                ease=overshoot,
+                arc=0.6,
+                start=self._from_stock,
+            )
+            for number, card in enumerate(cards)
+        ]
+        await self._motion.run(*tweens, *self._movements.make_room())
+
+    async def _trail(self, card: Card) -> None:
+        board = self._board
+        board.remove([card])
+        board.lay_on_floor(card)
+        await self._movements.throw(card, board.floor_pose(card), partial(self._sound.play, "card"))
+
+    async def _take_last_floor(self, event: FloorTaken) -> None:
+        """What nobody captured goes to a pile, and whose that is stays to be read."""
+        self._say(event_sentences.last_floor_taken(event, self._table.sides))
+        await self._motion.pause(0.5)
+        await self._capturing.sweep_floor(event.cards, event.side)

@@ -1,0 +1,93 @@
+"""How cards move at the table: thrown, making room, and back to where they lay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.play.table.board import Board
+from game.rules.cards import Card
+from game.rules.state import HandState
+from game.ui.art.sprites import Pose, Sprite
+from game.ui.loop.motion import Motion, Tween, ease_in, overshoot
+
+THROW, GATHER, SWEEP, BACK = 0.24, 0.2, 0.32, 0.3
+"""Seconds: a card thrown, a capture gathered, swept to its pile, and plays taken back."""
+
+
+class Movements:
+    """Moves the cards of a board."""
+
+    def __init__(self, board: Board, motion: Motion) -> None:
+        self._board = board
+        self._motion = motion
+
+    async def throw(self, card: Card, end: Pose, landed: Callable[[], None]) -> None:
+        """A card leaves the hand, turns and lands with weight; the others close up.
+
+        `landed` is called as it first touches the table, before it settles.
+        """
+        self._board.to_front(card)
+        sprite = self._board.sprites[card]
+        throw = sprite.to(end, THROW, ease=overshoot, arc=1.0, arrived=landed)
+        await self._motion.run(throw, *self.make_room(but=card))
+
+    def gather(self, fan: tuple[Card, ...], poses: list[Pose]) -> list[Tween]:
+        """Movements of cards to where they lie fanned out, the last on top."""
+        board = self._board
+        for card in fan:
+            board.to_front(card)
+        return [
+            board.sprites[card].to(pose, GATHER, ease=ease_in)
+            for card, pose in zip(fan, poses, strict=True)
+        ]
+
+    def make_room(self, but: Card | None = None, delay: float = 0.0) -> list[Tween]:
+        """Movements that bring every other card to where it now belongs."""
+        board = self._board
+        lying = [card for card in board.sprites if card != but and board.lies(card)]
+        return [
+            board.sprites[card].to(board.home(card), THROW, delay=delay)
+            for card in lying
+            if board.sprites[card].pose != board.home(card) and not self._coming(card)
+        ]
+
+    def _coming(self, card: Card) -> bool:
+        """Whether the card still comes from the stock, so that another movement has it."""
+        return self._board.sprites[card].pose == self._board.stock_pose()
+
+    def put_back(self, undone: HandState, state: HandState) -> None:
+        """Have the board show a state, its cards still seen where those of a later one were.
+
+        Cards that lay in a pile are seen there; those dealt since are seen where they lay, and
+        belong to the stock again.
+        """
+        board = self._board
+        seen = {card: sprite.pose for card, sprite in board.sprites.items()}
+        board.snap(state)
+        for side, pile in enumerate(undone.piles):
+            seen |= {card: board.pile_pose(side) for card in pile if card in board.sprites}
+        for card, pose in seen.items():
+            if card in board.sprites:
+                board.sprites[card].pose = pose
+            elif card in state.stock:
+                board.sprites[card] = Sprite(card, pose)
+
+    async def go_back(self, arrived: Callable[[], None]) -> None:
+        """Bring every card that is not where it belongs there, all at once.
+
+        `arrived` is called as they are there.
+        """
+        board = self._board
+        gone = [card for card in board.sprites if not board.lies(card)]
+        ends = {card: board.home(card) for card in board.sprites if card not in gone}
+        ends |= dict.fromkeys(gone, board.stock_pose())
+        tweens = [
+            sprite.to(ends[card], BACK, arc=0.4)
+            for card, sprite in board.sprites.items()
+            if sprite.pose != ends[card]
+        ]
+        try:
+            await self._motion.run(*tweens)
+            arrived()
+        finally:
+            board.forget(gone)

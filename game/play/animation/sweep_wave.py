@@ -1,0 +1,168 @@
+"""The waves of cards that take the whole floor: round from a jack, a red diamond from the komi."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Literal
+
+import pygame
+
+from game.play.animation.effects import Effect
+from game.play.animation.points import WARM
+from game.play.layout.table_layout import TableLayout
+from game.rules.captures import sweeps
+from game.rules.cards import KOMI, Card
+from game.rules.variant import Variant
+from game.ui.art import text, theme
+from game.ui.art.icons import icon
+from game.ui.art.light import Light, shine
+from game.ui.art.suits import suit_sign
+from game.ui.art.text import TextStyle
+from game.ui.art.theme import Colour
+from game.ui.loop.motion import ease_out
+from game.words.language import ngettext
+
+Place = tuple[float, float]
+SweepKind = Literal["jack", "komi"]
+
+SPARKS = 20
+"""Stars or diamonds along a wave's front."""
+
+SPARK = 0.4
+"""Card widths that each measures as the wave begins; from there on they shrink."""
+
+FADED = 0.9
+"""How far a wave has come when its line is seen no more."""
+
+EMBER: Light = (96, 34, 12)
+"""The light of the komi's wave."""
+
+BEGUN = 0.35
+"""Card widths that a wave measures as it begins."""
+
+
+def sweep_kind(rules: Variant, card: Card) -> SweepKind | None:
+    """Which card that takes the whole floor this is (RULES.md#jack, #komi), None for no such."""
+    if not sweeps(rules, card):
+        return None
+    return "komi" if card == KOMI else "jack"
+
+
+def distance(kind: SweepKind, one: Place, other: Place) -> float:
+    """How far a wave has to go from one place to another: the komi's has corners."""
+    x, y = abs(one[0] - other[0]), abs(one[1] - other[1])
+    return math.hypot(x, y) if kind == "jack" else x + y
+
+
+class SweepWave(Effect):
+    """A wave over the felt from the card that was thrown.
+
+    Args:
+        kind: which card was thrown.
+        centre: where it lies.
+        reach: how far the wave goes, in pixels.
+        width: the width of a card.
+    """
+
+    def __init__(self, kind: SweepKind, centre: Place, reach: float, width: float) -> None:
+        super().__init__()
+        self._kind, self._centre, self._reach, self._width = kind, centre, reach, width
+
+    def draw_below(self, surface: pygame.Surface, layout: TableLayout) -> None:
+        """Draw the front where it is now, under the cards that it lifts."""
+        if self.progress >= 1.0:
+            return
+        lit = pygame.Rect(0, 0, round(4 * self._width), round(4 * self._width))
+        lit.center = round(self._centre[0]), round(self._centre[1])
+        light = WARM if self._kind == "jack" else EMBER
+        shine(surface, lit, light, min(1.0, 3 * (1 - self.progress)))
+        surface.set_clip(_room(layout))
+        thick = layout.px(8) * (1 - self.progress)
+        if self.progress < FADED:
+            self._draw_front(surface, self._radius, max(1, round(thick)))
+
+    def _draw_front(self, surface: pygame.Surface, radius: float, thick: int) -> None:
+        if self._kind == "jack":
+            pygame.draw.circle(surface, theme.BRASS, self._centre, radius, thick)
+            pygame.draw.circle(surface, theme.BRASS_DEEP, self._centre, radius * 0.84, thick)
+        else:
+            pygame.draw.polygon(surface, theme.BRASS, self._corners(radius), thick)
+            pygame.draw.polygon(surface, theme.RED, self._corners(radius * 0.84), thick)
+
+    def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
+        """Draw the stars of a jack's front, the diamonds of a komi's."""
+        size = round(self._width * SPARK * (1 - self.progress**2))
+        if size < layout.px(3):
+            return
+        before = surface.get_clip()
+        surface.set_clip(_room(layout))
+        sparks = [self._spark(size, even=even) for even in (True, False)]
+        for number in range(SPARKS):
+            spark = sparks[number % 2]
+            x, y = self._on_front(number / SPARKS, self._radius)
+            surface.blit(spark, spark.get_rect(center=(round(x), round(y))))
+        surface.set_clip(before)
+
+    @property
+    def _radius(self) -> float:
+        """How far the front has come, in pixels."""
+        begun = self._width * BEGUN
+        return begun + (self._reach - begun) * self.progress
+
+    def _spark(self, size: int, *, even: bool) -> pygame.Surface:
+        largest = max(size, round(self._width * SPARK))
+        if self._kind == "jack":
+            drawn = icon("star", largest, theme.BRASS_LIGHT if even else theme.IVORY)
+        else:
+            drawn = suit_sign("♦", largest, theme.BRASS_LIGHT if even else theme.INK)
+        return pygame.transform.smoothscale_by(drawn, size / largest)
+
+    def _on_front(self, share: float, radius: float) -> Place:
+        """A place along the front, a share of the way round it."""
+        x, y = self._centre
+        if self._kind == "jack":
+            turn = 2 * math.pi * share
+            return x + radius * math.sin(turn), y - radius * math.cos(turn)
+        corners = self._corners(radius)
+        side, along = divmod(share * 4, 1)
+        begin, end = corners[int(side)], corners[(int(side) + 1) % 4]
+        return begin[0] + (end[0] - begin[0]) * along, begin[1] + (end[1] - begin[1]) * along
+
+    def _corners(self, radius: float) -> Sequence[Place]:
+        x, y = self._centre
+        return (x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y)
+
+
+def _room(layout: TableLayout) -> pygame.Rect:
+    """Where a wave is seen: round the floor, and not over the others' cards."""
+    return layout.floor.union(layout.message_area).inflate(layout.px(8), layout.px(8))
+
+
+class CountPlate(Effect):
+    """How many cards a sweep brings, by the cards gathered: "+6 cards".
+
+    Args:
+        kind: which card swept.
+        count: how many go to the pile, the card that swept among them.
+        place: the middle of the plate's upper edge.
+    """
+
+    def __init__(self, kind: SweepKind, count: int, place: Place) -> None:
+        super().__init__()
+        self.words = ngettext("+{count} card", "+{count} cards", count).format(count=count)
+        self.place, self._kind = place, kind
+
+    def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
+        """Draw the plate; it comes and goes with the cards."""
+        if not 0 < self.progress < 1:
+            return
+        drawn = text.render(self.words, TextStyle(layout.px(17), theme.IVORY, "bold"))
+        plate = drawn.get_rect().inflate(layout.px(24), layout.px(4))
+        away = layout.px(8) * ease_out(min(1.0, 4 * self.progress))
+        plate.midtop = round(self.place[0]), round(self.place[1] + away)
+        plate.clamp_ip(layout.overlay_area)
+        line: Colour = theme.BRASS if self._kind == "jack" else theme.CORAL
+        width = 1.5 * layout.unit
+        theme.rounded(surface, plate, plate.height / 2, theme.FELT_DARK, line, width=width)
+        surface.blit(drawn, drawn.get_rect(center=plate.center))

@@ -1,0 +1,130 @@
+"""What a side has won on its way: cards to its pile, and their points to its score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.play.animation.effects import Effect
+from game.play.animation.movements import SWEEP
+from game.play.animation.points import BASRA, CAPTURE, PointsFlight, PointsStyle, ScoreLight
+from game.play.drawing.score_plate import won_place
+from game.play.layout.table_layout import TableLayout
+from game.play.table.scoreboard import scoreboard_of
+from game.play.table.table import Table
+from game.rules.cards import Card
+from game.rules.scoring import card_points
+from game.ui.art.sprites import Sprite
+from game.ui.loop.motion import Tween, ease_out, even
+
+STAGGER = 0.02
+"""Seconds between cards swept to a pile."""
+
+LIGHT = 0.2
+"""Seconds in which the light on a score goes out."""
+
+
+class FlightTime(NamedTuple):
+    """When points are seen first, and how long they are on their way, in seconds."""
+
+    begin: float
+    seconds: float
+
+
+class Flight(NamedTuple):
+    """Points on their way: what is seen of them, and its movements."""
+
+    effects: tuple[Effect, ...]
+    tweens: tuple[Tween, ...]
+
+
+def arrival(count: int) -> float:
+    """Seconds in which so many cards are swept to a pile."""
+    return SWEEP + STAGGER * (count - 1)
+
+
+class Winnings:
+    """Brings home what is won at a table; piles and scores rise as it arrives."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._board = table.board
+
+    def own(self, side: int) -> bool:
+        """Whether a side is that of a person here."""
+        return any(side == self._table.state.side_of(seat) for seat in self._table.here)
+
+    def cards(
+        self, cards: Sequence[Card], side: int, delay: float = 0.0, basra: Card | None = None
+    ) -> list[Tween]:
+        """Movements of cards to a pile, the last one uppermost, which counts them then."""
+        end, last = self._board.pile_pose(side), len(cards) - 1
+        arrive = partial(self._into_pile, cards, side, basra)
+        return [
+            sprite.to(
+                end,
+                SWEEP,
+                delay=delay + STAGGER * number,
+                ease=ease_out,
+                arc=0.3,
+                arrived=arrive if number == last else None,
+                picture_width=sprite.picture_width,
+            )
+            for number, sprite in enumerate(map(self._sprite, cards))
+        ]
+
+    def of_cards(
+        self, cards: Sequence[Card], side: int, start: tuple[float, float], time: FlightTime
+    ) -> Flight:
+        """The points that cards score (RULES.md#points), on their way; seen where points are."""
+        points = card_points(self._table.state.rules, cards)
+        if not points:
+            return Flight((), ())
+        flight = self._points(points, side, start, CAPTURE)
+        if self._table.context.settings.running_points:
+            return self._flight(flight, time)
+        return self._flight(flight, time)._replace(effects=())
+
+    def of_basra(
+        self, points: int, side: int, start: tuple[float, float], time: FlightTime
+    ) -> Flight:
+        """The points of a basra (RULES.md#basra), on their way."""
+        return self._flight(self._points(points, side, start, BASRA), time)
+
+    def _points(
+        self, points: int, side: int, start: tuple[float, float], style: PointsStyle
+    ) -> PointsFlight:
+        """Points that fly to where the side's score will tell them."""
+
+        def end(layout: TableLayout) -> tuple[float, float]:
+            scores = scoreboard_of(self._table)
+            won = list(scores.won)
+            if won:
+                won[side] += points
+            return won_place(layout, scores._replace(won=tuple(won)), side)
+
+        return PointsFlight(points, side, start, end, style, own=self.own(side))
+
+    def _flight(self, flight: PointsFlight, time: FlightTime) -> Flight:
+        light = ScoreLight(flight.side, own=self.own(flight.side))
+        arrive = partial(self._score, flight.side, flight.points)
+        tweens = (
+            Tween(flight.show, time.seconds, time.begin, even, arrived=arrive),
+            Tween(light.show, LIGHT, time.begin + time.seconds, even),
+        )
+        return Flight((flight, light), tweens)
+
+    def _sprite(self, card: Card) -> Sprite:
+        return self._board.sprites[card]
+
+    def _score(self, side: int, points: int) -> None:
+        self._board.piles[side].points += points
+
+    def _into_pile(self, cards: Sequence[Card], side: int, basra: Card | None) -> None:
+        pile = self._board.piles[side]
+        self._board.forget(cards)
+        self._board.last_capture = side
+        pile.count += len(cards)
+        if basra is not None:
+            pile.basras.append(basra)

@@ -1,0 +1,1 @@
+"""How a game goes on: turns, pauses, saving, the cut."""

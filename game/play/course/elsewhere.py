@@ -1,0 +1,52 @@
+"""What is shown over a table whose game is played in another window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+from game.words.language import _
+
+
+class ElsewhereDialog(Dialog):
+    """The game can be looked at, taken over, or left.
+
+    Args:
+        context: the app's.
+        on_take_over: lets the game be played here.
+    """
+
+    closes = False
+    widest = 400
+
+    def __init__(self, context: Context, on_take_over: Callable[[], None]) -> None:
+        super().__init__(context)
+        self._on_take_over = on_take_over
+        self.form.focus = "menu"
+
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return _("Open in another window")
+
+    def cancel(self) -> None:
+        """The table beneath stands still: there is nothing to go back to."""
+
+    def body(self, column: Column) -> None:
+        """Where the game is."""
+        column.write(
+            _(
+                "This game is being played in another window, so it stands still here. If you play "
+                "it here, it stands still there."
+            )
+        )
+
+    def commands(self) -> list[Command]:
+        """Take it over, or leave it."""
+        return [
+            Command("menu", _("Main menu"), self.context.navigator.start_screen, "primary"),
+            Command("take-over", _("Play it here"), self._on_take_over),
+        ]

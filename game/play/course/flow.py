@@ -1,0 +1,162 @@
+"""The course of a game: hand after hand, with the scores between them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from game.bots.bots import bot_named
+from game.play.animation.director import Director
+from game.play.course.game_mode import GameMode
+from game.play.sentences import event_sentences
+from game.play.table.seats import BotSeat, Seat
+from game.play.table.table import Table
+from game.rules.events import BatchDealt, Event
+from game.rules.state import HandState, Play
+from game.rules.view import view
+from game.session.setup import BOT, ELSEWHERE, HERE
+
+BOT_PAUSE = 0.45
+"""Seconds that a bot takes at least before its card leaves the hand."""
+
+
+def nobody_elsewhere(seat: int) -> Seat:
+    """Raises ValueError: at such a table nobody plays at another device."""
+    raise ValueError(f"seat {seat} is somewhere else")
+
+
+def seats_at(
+    table: Table, person: Seat, elsewhere: Callable[[int], Seat] = nobody_elsewhere
+) -> list[Seat]:
+    """The person, or several, who play here, the bots of the setup, and whoever is elsewhere.
+
+    Args:
+        table: the table.
+        person: awaits the plays of the people here.
+        elsewhere: makes the seat of somebody at another device.
+    """
+    context, session, motion = table.context, table.session, table.motion
+    setup = session.setup
+
+    async def pause() -> None:
+        await motion.pause(BOT_PAUSE)
+
+    def bot(seat: int) -> Seat:
+        bot, now, seed = bot_named(setup.bot_of(seat)), context.host.now, session.seeds.joined
+        return BotSeat(bot, seed, context.clock, now, pause, moving=lambda: motion.busy)
+
+    makers = {HERE: lambda _seat: person, ELSEWHERE: elsewhere, BOT: bot}
+    return [makers[setup.sits_at(seat)](seat) for seat in range(setup.players)]
+
+
+class Watcher(Protocol):
+    """Whoever is told how a hand goes on, and may hold it up to say something."""
+
+    def turn_begins(self) -> None:
+        """A seat is about to be asked for a play."""
+
+    async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
+        """A play has been seen by everyone; the game goes on once this returns."""
+
+
+class GameFlow:
+    """Runs the game of a table as one task that can be stopped and begun again.
+
+    Args:
+        table: the table.
+        seats: who plays, seat by seat.
+        director: lets everyone see what happened.
+        mode: keeps the game, and says what comes after each hand.
+        watcher: is told of each turn and each play.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        seats: Sequence[Seat],
+        director: Director,
+        mode: GameMode,
+        watcher: Watcher,
+    ) -> None:
+        self._table = table
+        self._seats = seats
+        self._director = director
+        self._mode = mode
+        self._watcher = watcher
+        self._task: asyncio.Task[None] | None = None
+        self._told = ""
+        """What was told with the person's last play, where no card is seen to move."""
+
+    def start(self, dealt: Sequence[Event]) -> None:
+        """Go on from where the session stands, after showing what was dealt."""
+        self._task = self._table.context.stage.spawn(self._run(dealt))
+
+    def go_on_after_going_back(self) -> None:
+        """Go on from where the session stands, once cards are back where they lay then."""
+        self._task = self._table.context.stage.spawn(self._go_back())
+
+    def stop(self) -> None:
+        """Stop the game where it stands."""
+        if self._task is not None:
+            self._task.cancel()
+        self._task = None  # its error would keep the table, which Python's collector can't see
+
+    async def _go_back(self) -> None:
+        self._table.board.turn = None
+        await self._keep()
+        await self._director.go_back()
+        await self._run(())
+
+    async def _run(self, dealt: Sequence[Event]) -> None:
+        table, session = self._table, self._table.session
+        await self._show(dealt)
+        while True:
+            await self._play_hand()
+            await self._mode.hand_over(table.context, session)
+            await self._show(await self._mode.next_hand(table.context, session))
+
+    async def _play_hand(self) -> None:
+        """Play the hand to its end, from wherever it stands."""
+        session = self._table.session
+        while (turn := session.state.turn) is not None:
+            await self._make_play(turn)
+
+    async def _make_play(self, turn: int) -> None:
+        """Ask a seat for its play, make it and show it."""
+        before = self._table.session.state
+        self._watcher.turn_begins()
+        events = self._table.session.play(await self._choice(turn))
+        await self._show(events)
+        await self._watcher.play_shown(before, events)
+
+    async def _choice(self, turn: int) -> Play:
+        """The play that a seat makes of what it may know."""
+        session = self._table.session
+        return await self._seats[turn].choose(view(session.state, turn, session.scores))
+
+    async def _keep(self) -> None:
+        """Keep the game, before anything of it is seen."""
+        message = await self._mode.keep(self._table.context)
+        if message:
+            self._told = message
+            self._table.tell(message)
+
+    async def _show(self, events: Sequence[Event]) -> None:
+        """Keep the game, then let everyone see what happened."""
+        table, board = self._table, self._table.board
+        await self._keep()
+        if any(isinstance(event, BatchDealt) and event.number == 1 for event in events):
+            board.clear(table.state)
+        table.undealt = False
+        board.turn = None
+        await self._director.show(events)
+        if table.state.over:
+            table.toast.hide()
+        elif events and table.motion.speed <= 0 and (table.state.turn,) == table.here:
+            since = event_sentences.since_own_play(table.state.history, table.names, table.person)
+            told, self._told = self._told, ""
+            words = f"{told} {since}".strip()
+            if words:
+                table.toast.show(words)
+        table.redraw()

@@ -1,0 +1,134 @@
+"""The cards that made basras, beside their pile: small, upright, each to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.play.layout.table_layout import TableLayout
+from game.rules.cards import Card
+from game.ui.art import svg, text, theme
+from game.ui.art.card_art import CardArt
+from game.ui.art.card_palette import Palette, colours
+from game.ui.art.text import TextStyle
+from game.ui.art.text_wrapping import fit
+from game.ui.art.theme import Colour
+
+LARGEST, SMALLEST = 44, 26
+"""CSS pixels of a small card's height at most, and at least where each has a place of its own."""
+
+SHAPE = 0.7
+"""A small card's width as a part of its height."""
+
+BETWEEN = 2
+"""CSS pixels between two of them."""
+
+
+class BasraPlaces(NamedTuple):
+    """How basra cards stand.
+
+    Attributes:
+        places: for each card that is shown its rectangle, in order.
+        times: where the number of all stands, if only one of several is shown.
+    """
+
+    places: tuple[Rect, ...]
+    times: Rect | None
+
+
+def arrange(layout: TableLayout, room: Rect, count: int) -> BasraPlaces:
+    """The places of so many cards in a room: each its own as large as fits, or one for all."""
+    gap = layout.px(BETWEEN)
+    least, most = layout.px(SMALLEST), min(layout.px(LARGEST), room.height)
+    for height in range(most, min(least, most) - 1, -1):
+        width = round(height * SHAPE)
+        columns, rows = (room.width + gap) // (width + gap), (room.height + gap) // (height + gap)
+        if columns * rows >= count:
+            return BasraPlaces(_grid(layout, room, (width, height), columns, count), None)
+    return _one_of_many(layout, room, most)
+
+
+def _grid(
+    layout: TableLayout, room: Rect, size: tuple[int, int], columns: int, count: int
+) -> tuple[Rect, ...]:
+    """Rows from the start, halfway down the room."""
+    gap = layout.px(BETWEEN)
+    rows = -(-count // columns)
+    top = room.centery - (rows * (size[1] + gap) - gap) // 2
+    places = []
+    for number in range(count):
+        row, column = divmod(number, columns)
+        at = room.left + column * (size[0] + gap), top + row * (size[1] + gap)
+        places.append(layout.flipped(Rect(at, size), room))
+    return tuple(places)
+
+
+def _one_of_many(layout: TableLayout, room: Rect, most: int) -> BasraPlaces:
+    """One card and the number of all: beside it, or below it where the room is narrow."""
+    gap, line = layout.px(BETWEEN), text.line_height(layout.smallest_text)
+    number = 2 * layout.smallest_text - layout.px(1)
+    beside = min(round(most * SHAPE), room.width - gap - number)
+    below = min(room.width, round(min(most, room.height - line) * SHAPE))
+    if beside >= below:
+        card = Rect(room.left, 0, beside, min(most, round(beside / SHAPE)))
+        card.centery = room.centery
+        times = Rect(card.right + gap, card.top, room.right - card.right - gap, card.height)
+    else:
+        card = Rect(room.left, room.top, below, min(most, round(below / SHAPE)))
+        times = Rect(room.left, card.bottom, room.width, line)
+    return BasraPlaces((layout.flipped(card, room),), layout.flipped(times, room))
+
+
+def draw_basras(
+    surface: pygame.Surface, layout: TableLayout, art: CardArt, room: Rect, basras: Sequence[Card]
+) -> None:
+    """Draw the cards of a side's basras in their room, if it is large enough for any."""
+    if not basras or min(room.size) <= 0:
+        return
+    small = arrange(layout, room, len(basras))
+    for card, place in zip(basras[-len(small.places) :], small.places, strict=True):
+        draw_small_card(surface, layout, art, place, card)
+    if small.times is not None:
+        words = f"\N{MULTIPLICATION SIGN}{len(basras)}"
+        style = TextStyle(layout.px(14), theme.BRASS_LIGHT, "bold", rtl=False)
+        style = fit(words, style, small.times.width, min_size=layout.smallest_text)
+        drawn = text.render(words, style)
+        start = drawn.get_rect(midleft=small.times.midleft)
+        surface.blit(drawn, layout.flipped(start, small.times))
+
+
+def _paint(name: str) -> Colour:
+    colour = pygame.Color(name)
+    return colour.r, colour.g, colour.b
+
+
+@lru_cache(maxsize=64)
+def _suit(suit: str, side: int, palette: Palette) -> pygame.Surface:
+    """A suit's mark as a square of `side` pixels."""
+    drawn = svg.draw_part(f"cards/suit-{suit}.svg", (side, side), colours(palette, suit))
+    return svg.for_display(drawn)
+
+
+def draw_small_card(
+    surface: pygame.Surface, layout: TableLayout, art: CardArt, place: Rect, card: Card
+) -> None:
+    """Draw a card so small that its rank and suit fill it; nothing where it has no room."""
+    side = round(place.height * 0.36)
+    if min(place.width, side) < 1:
+        return
+    named = colours(art.style.palette, card.suit)
+    face, edge, ink = (_paint(named[name]) for name in ("face", "edge", "suit"))
+    theme.rounded(surface, place, place.width * 0.14, face, edge, width=max(1, layout.unit / 2))
+    rank = "10" if card.rank == "T" else card.rank
+    style = TextStyle(max(layout.smallest_text, place.height * 0.56), ink, "bold", rtl=False)
+    style = fit(rank, style, place.width - 2, min_size=layout.smallest_text)
+    drawn = text.render(rank, style)
+    upper = place.top + round(place.height * 0.31)
+    surface.blit(drawn, drawn.get_rect(center=(place.centerx, upper)))
+    sign = _suit(card.suit, side, art.style.palette)
+    lower = place.top + round(place.height * 0.74)
+    surface.blit(sign, sign.get_rect(center=(place.centerx, lower)))

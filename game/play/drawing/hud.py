@@ -1,0 +1,203 @@
+"""What stands round the cards: buttons with their captions, scores and the goal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from game.platform.accessibility_tree import Control
+from game.play.drawing.race import draw_race
+from game.play.drawing.score_plate import draw_goal, draw_score
+from game.play.layout.message_place import furniture
+from game.play.layout.table_layout import TableLayout
+from game.play.scene import actions
+from game.play.scene.actions import Action
+from game.play.table.scoreboard import Scoreboard
+from game.ui.art import text, theme
+from game.ui.art.text import TextStyle
+from game.ui.loop.memo import Memo
+from game.ui.loop.unit import Unit
+from game.ui.widgets import Button, Command, IconButton, WidgetState
+
+
+class Hud:
+    """Draws everything that is not a card, and knows its buttons.
+
+    Args:
+        press: is told the name of the action that is to be done; without it there are no buttons.
+        offered: the actions that have buttons, in the order of their places.
+    """
+
+    def __init__(
+        self,
+        press: Callable[[str], None] | None = None,
+        offered: Sequence[Action] = (),
+    ) -> None:
+        self.press = press or _nothing
+        self._offered = {one.name: one for one in (*offered, actions.MEMORY_AID)}
+        self._has_buttons = press is not None
+        self.buttons: dict[str, IconButton | Button] = {}
+        self.offer: Command | None = None
+        """What a button in the place of the goal does; None where the goal is shown."""
+        self.hovered = ""
+        self.held = ""
+        self.focused = ""
+        self._running: frozenset[str] = frozenset()
+        self._dimmed: frozenset[str] = frozenset()
+        self._unit = Unit(1)
+        self._goal = pygame.Rect(0, 0, 0, 0)
+        self._controls: Memo[tuple[Control, ...]] = Memo()
+
+    def resize(self, layout: TableLayout) -> None:
+        """Make the buttons anew for a layout."""
+        self._unit, self._goal = layout.unit, layout.goal
+        if not self._has_buttons:
+            return
+        places = dict(zip(self._offered, layout.controls.values(), strict=False))
+        places.pop(actions.MEMORY_AID.name, None)
+        if layout.aid_button is not None:
+            places[actions.MEMORY_AID.name] = layout.aid_button
+        self.buttons = {name: self._button(name, rect) for name, rect in places.items()}
+        self._put_offer()
+
+    def show_offer(self, offer: Command | None) -> None:
+        """Put a button in the place of the goal; None puts the goal back."""
+        if self.offer is not None:
+            self.buttons.pop(self.offer.action, None)
+        self.offer = offer
+        self._put_offer()
+
+    def _put_offer(self) -> None:
+        if self.offer is not None and self._goal.width:
+            low = max(0, self._unit.px(theme.TARGET) - self._goal.height)
+            place = self._goal.inflate(0, low)
+            self.buttons[self.offer.action] = Button(place, self._unit, self.offer)
+
+    def show_running(self, names: frozenset[str], dimmed: frozenset[str] = frozenset()) -> bool:
+        """Let the buttons of what goes on stop it, and dim those of what can't be done now.
+
+        True when that changed.
+        """
+        changed = (names ^ self._running) | (dimmed ^ self._dimmed)
+        changed &= self.buttons.keys()  # what has a key alone shows nothing
+        self._running, self._dimmed = names, dimmed
+        for name in changed:
+            self.buttons[name] = self._button(name, self.buttons[name].rect)
+        return bool(changed)
+
+    def _button(self, name: str, rect: pygame.Rect) -> IconButton:
+        action = self._offered[name]
+        label, icon_name = action.label, action.icon
+        if name in self._running:
+            label, icon_name = action.stop_label, action.stop_icon
+        press = partial(self.press, name)
+        enabled = name not in self._dimmed
+        command = Command(name, label, press, icon=icon_name, enabled=enabled)
+        return IconButton(rect, self._unit, command)
+
+    def action(self, name: str) -> Action:
+        """The action of a name. Raises KeyError where this table has none."""
+        return self._offered[name]
+
+    def pressed_by(self, key: str) -> Action | None:
+        """The action that a key presses, None for a key of no action."""
+        return next((one for one in self._offered.values() if one.key == key), None)
+
+    def at(self, pos: tuple[int, int]) -> str:
+        """The name of the button under a point, "" where there is none."""
+        return next((name for name, one in self.buttons.items() if one.rect.collidepoint(pos)), "")
+
+    def look(self) -> object:
+        """All that the buttons show; equal only where they look alike."""
+        return self.hovered, self.held, self.focused, self._running, self._dimmed, self.offer
+
+    def controls(self) -> tuple[Control, ...]:
+        """The buttons, for the accessibility tree."""
+        buttons = tuple(self.buttons.values())
+        return self._controls.get(
+            buttons, lambda: tuple(control for one in buttons for control in one.controls())
+        )
+
+    def draw(self, surface: pygame.Surface, layout: TableLayout, scoreboard: Scoreboard) -> None:
+        """Draw the buttons and the score line."""
+        for name, button in self.buttons.items():
+            state = WidgetState(name == self.hovered, name == self.held, name == self.focused)
+            button.draw(surface, state)
+            if name == self.focused:
+                _ring(surface, layout, button.rect)
+        for side in range(len(layout.scores)):
+            draw_score(surface, layout, scoreboard, side)
+        if self.offer is None:
+            draw_goal(surface, layout, scoreboard)
+        draw_race(surface, layout, scoreboard)
+
+    @property
+    def caption(self) -> str:
+        """The words of the button pointed at or focused and its key; "" for none."""
+        button = self.buttons.get(self.hovered or self.focused)
+        if button is None or self.held or isinstance(button, Button):
+            return ""
+        return f"{button.label} ({self._offered[button.action].printed_key})"
+
+    def caption_plate(self, layout: TableLayout, taken: Sequence[Rect] = ()) -> Rect | None:
+        """Where the caption stands: by its button, else in the band for messages; None for none.
+
+        `taken` is what it must not cover besides what stands round the floor: cards, a message.
+        """
+        if not self.caption:
+            return None
+        width, height = text.measure(self.caption, _caption_style(layout))
+        size = width + layout.px(18), height + layout.px(4)
+        button = self.buttons[self.hovered or self.focused].rect
+        around = [*furniture(layout), *taken]
+        for place in _by_button(layout, button, size):
+            if place.collidelist(around) < 0 and layout.felt.contains(place):
+                return place
+        return None
+
+    def draw_caption(
+        self, surface: pygame.Surface, layout: TableLayout, taken: Sequence[Rect] = ()
+    ) -> None:
+        """Name the button that is pointed at or focused, with the key that presses it."""
+        plate = self.caption_plate(layout, taken)
+        if plate is None:
+            return
+        drawn = text.render(self.caption, _caption_style(layout))
+        line = (*theme.BRASS_DEEP, 255)
+        theme.rounded(surface, plate, layout.px(8), theme.FELT_DARK, line, width=layout.unit)
+        surface.blit(drawn, drawn.get_rect(center=plate.center))
+
+
+def _caption_style(layout: TableLayout) -> TextStyle:
+    return TextStyle(layout.px(12), typeface="bold")
+
+
+def _by_button(layout: TableLayout, button: Rect, size: tuple[int, int]) -> Iterator[Rect]:
+    """Places for a button's caption, the best first: above or below it, beside it, in the band."""
+    gap, band = layout.px(5), layout.message_area
+    inner = layout.felt.inflate(-layout.px(8), -layout.px(8))
+    place = Rect(0, 0, *size)
+    for edge in (button.left, button.right - place.width, button.centerx - place.width // 2):
+        for top in (button.top - gap - place.height, button.bottom + gap):
+            yield Rect((edge, top), size)
+    place.midleft = button.right + gap, button.centery
+    yield place.copy()
+    place.midright = button.left - gap, button.centery
+    yield place.copy()
+    place.midbottom = button.centerx, band.bottom
+    place.clamp_ip(band if band.height >= place.height else inner)
+    yield place.copy()
+
+
+def _nothing(_name: str) -> None:
+    """Do nothing: there is no button."""
+
+
+def _ring(surface: pygame.Surface, layout: TableLayout, rect: pygame.Rect) -> None:
+    around = rect.inflate(layout.px(6), layout.px(6))
+    theme.rounded(
+        surface, around, around.height / 2, (0, 0, 0, 0), theme.BRASS_LIGHT, width=2 * layout.unit
+    )

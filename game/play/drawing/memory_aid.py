@@ -1,0 +1,117 @@
+"""The memory aid: which cards are still out, by rank, for practice (RULES.md#view)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.play.drawing.basra_cards import draw_small_card
+from game.play.drawing.fitted_line import draw_line
+from game.play.drawing.side_panel import INSET, draw_figure, draw_panel
+from game.play.layout.table_layout import TableLayout
+from game.play.sentences import score_sentences
+from game.play.table.table import Table
+from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
+from game.rules.variant import Variant
+from game.rules.view import view
+from game.ui.art import theme
+from game.ui.art.card_art import CardArt
+from game.ui.art.text import TextStyle
+from game.words.language import _
+
+COLUMNS = 7
+"""Ranks in a row of the panel."""
+
+HEAD = 30
+"""CSS pixels of the panel's heading."""
+
+NOTABLE = "AJ"
+"""The ranks of which each card scores or sweeps."""
+
+
+class StillOut(NamedTuple):
+    """The cards that the person has not seen.
+
+    Attributes:
+        ranks: each rank of the pack, aces first, and how many of it are out.
+        single: the cards worth watching by themselves that are out: 2♣, 10♦, and a 7♦ that sweeps
+            or scores.
+    """
+
+    ranks: tuple[tuple[str, int], ...]
+    single: tuple[Card, ...]
+
+    @property
+    def total(self) -> int:
+        """How many cards are out."""
+        return sum(count for _rank, count in self.ranks)
+
+
+def still_out(table: Table) -> StillOut:
+    """What whoever looks at the table has not seen, as far as that shows the hand."""
+    state, board = table.state, table.board
+    others = (hand for seat, hand in enumerate(board.hands) if (seat,) != table.lookers)
+    unseen = {card for hand in others for card in hand}
+    unseen |= {card for seat in table.lookers for card in view(state, seat).unseen}
+    rules = state.rules
+    ranks, out = _ranks(rules), Counter(card.rank for card in unseen)
+    watched = [TWO_OF_CLUBS, TEN_OF_DIAMONDS]
+    if rules.komi_sweeps or rules.komi_points:
+        watched.append(KOMI)
+    return StillOut(
+        tuple((rank, out[rank]) for rank in ranks),
+        tuple(card for card in watched if card in unseen),
+    )
+
+
+@lru_cache(maxsize=4)
+def _ranks(rules: Variant) -> tuple[str, ...]:
+    """The ranks of a variant's pack, aces first."""
+    return tuple(dict.fromkeys(card.rank for card in sorted(rules.pack)))
+
+
+def draw_memory_aid(
+    surface: pygame.Surface, layout: TableLayout, art: CardArt, out: StillOut
+) -> None:
+    """Draw the panel at the side: a count for each rank, and the single cards below."""
+    panel = layout.memory_aid
+    if panel is None:
+        return
+    draw_panel(surface, layout, panel)
+    inner = panel.inflate(-2 * layout.px(INSET), -2 * layout.px(6))
+    head = Rect(inner.left, inner.top, inner.width, layout.px(HEAD - 6))
+    count = TextStyle(layout.px(13), theme.IVORY, "bold")
+    room = draw_figure(surface, layout, head, str(out.total), count)
+    style = TextStyle(layout.px(13), theme.IVORY_DIM, "bold")
+    draw_line(surface, layout, room, _("Cards still out"), style)
+    rows = -(-len(out.ranks) // COLUMNS)
+    small = layout.px(34)
+    grid = Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom - small)
+    for number, (rank, left) in enumerate(out.ranks):
+        row, column = divmod(number, COLUMNS)
+        width, height = grid.width // COLUMNS, grid.height // rows
+        cell = Rect(grid.left + column * width, grid.top + row * height, width, height)
+        _draw_rank(surface, layout, layout.flipped(cell, grid), rank, left)
+    shape = Rect(grid.left, grid.bottom + layout.px(2), layout.px(22), small - layout.px(2))
+    for number, card in enumerate(out.single):
+        place = shape.move(number * (shape.width + layout.px(5)), 0)
+        draw_small_card(surface, layout, art, layout.flipped(place, grid), card)
+
+
+def _draw_rank(
+    surface: pygame.Surface, layout: TableLayout, cell: Rect, rank: str, count: int
+) -> None:
+    """A rank above how many of it are out; brass where each of them is worth watching."""
+    upper = Rect(cell.left, cell.top, cell.width, cell.height // 2)
+    lower = Rect(cell.left, upper.bottom, cell.width, cell.height - upper.height)
+    bright = theme.BRASS_LIGHT if rank in NOTABLE else theme.IVORY
+    dim = TextStyle(layout.px(12), theme.IVORY_DIM, align="center", rtl=False)
+    draw_line(surface, layout, upper, score_sentences.rank_sign(rank), dim)
+    style = TextStyle(layout.px(14), bright, "bold", "center", rtl=False)
+    if not count:
+        style = dim
+    draw_line(surface, layout, lower, str(count), style)

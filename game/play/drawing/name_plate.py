@@ -1,0 +1,109 @@
+"""The plate with a player's name: whose turn it is, who dealt, who takes the rest of the floor."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.play.layout.layout_plan import PLATE
+from game.play.layout.table_layout import TableLayout
+from game.ui.art import text, theme
+from game.ui.art.icons import icon
+from game.ui.art.text import TextStyle
+from game.ui.art.text_wrapping import ellipsis, fit
+from game.words.language import _
+
+MARK, BETWEEN, INSET, TIGHT = 15, 5, 10, 6
+"""CSS pixels of a mark on a plate, between it and the name, and at the ends of a plate that is wide
+enough, and of one that isn't."""
+
+BADGE_INSET = 8
+"""CSS pixels at the ends of the badge."""
+
+
+class NamePlate(NamedTuple):
+    """What a seat's plate says.
+
+    Attributes:
+        name: its player's, or that it is the person's turn.
+        turn: whether it is this seat's turn.
+        dealer: whether it dealt.
+        takes_rest: whether its side takes what is left on the floor, as things stand.
+    """
+
+    name: str
+    turn: bool
+    dealer: bool
+    takes_rest: bool
+
+
+def draw_name_plate(
+    surface: pygame.Surface, layout: TableLayout, seat: int, plate: NamePlate
+) -> None:
+    """Draw a seat's plate; brass when it is its turn."""
+    place = layout.seats[seat].plate
+    badge = _badge(layout, plate, place)
+    colour = theme.INK if plate.turn else theme.IVORY
+    marks = [name for name, on in _marks(plate, alone=badge is None) if on]
+    side, gap = layout.px(MARK), layout.px(BETWEEN)
+    inset, style = layout.px(INSET), TextStyle(layout.px(13), colour, "bold")
+    if text.measure(plate.name, style)[0] + len(marks) * (side + gap) + 2 * inset > place.width:
+        inset, gap = layout.px(TIGHT), layout.px(2)
+    beside = len(marks) * (side + gap)
+    room = place.width - 2 * inset - beside
+    style = fit(plate.name, style, room, min_size=layout.smallest_text)
+    drawn = text.render(ellipsis(plate.name, style, room), style)
+    pill = Rect(0, 0, drawn.get_width() + 2 * inset + beside, layout.px(PLATE))
+    whole = pill.copy()
+    whole.width += gap + badge.width if badge is not None else 0
+    whole.center = place.center
+    if seat == layout.person:
+        whole.midleft = place.midleft
+        whole = layout.flipped(whole, place)
+    pill.topleft = whole.topleft
+    pill = layout.flipped(pill, whole)
+    fill = theme.BRASS if plate.turn else theme.WELL
+    border = theme.BRASS_LIGHT if plate.turn else (*theme.FELT_LINE, 130)
+    theme.rounded(surface, pill, pill.height / 2, fill, border, width=layout.unit)
+    inner = pill.inflate(-2 * inset, 0)
+    surface.blit(drawn, layout.flipped(drawn.get_rect(midleft=inner.midleft), inner))
+    for number, name in enumerate(reversed(marks)):
+        sign = icon(name, side, colour if plate.turn else theme.BRASS)
+        at = sign.get_rect(midright=(inner.right - number * (side + gap), inner.centery))
+        surface.blit(sign, layout.flipped(at, inner))
+    if badge is not None:
+        badge.topright = whole.topright
+        _draw_badge(surface, layout, layout.flipped(badge, whole))
+
+
+def _marks(plate: NamePlate, *, alone: bool) -> list[tuple[str, bool]]:
+    """The signs that may stand on a plate; `alone`: without a badge beside it."""
+    return [("dealer", plate.dealer), ("rest", plate.takes_rest and alone)]
+
+
+def _badge_style(layout: TableLayout) -> TextStyle:
+    return TextStyle(layout.px(12), theme.BRASS_LIGHT, "bold")
+
+
+def _badge(layout: TableLayout, plate: NamePlate, place: Rect) -> Rect | None:
+    """How large the badge is in words; None where there is no room for them, or no badge."""
+    if not plate.takes_rest:
+        return None
+    words = text.measure(_("takes the rest"), _badge_style(layout))[0]
+    inset, side, gap = layout.px(BADGE_INSET), layout.px(MARK), layout.px(BETWEEN)
+    badge = Rect(0, 0, words + side + gap + 2 * inset, layout.px(PLATE))
+    name = text.measure(plate.name, TextStyle(layout.px(13), typeface="bold"))[0]
+    name += 2 * layout.px(INSET) + (side + gap if plate.dealer else 0)
+    return badge if name + gap + badge.width <= place.width else None
+
+
+def _draw_badge(surface: pygame.Surface, layout: TableLayout, badge: Rect) -> None:
+    line = (*theme.BRASS, 200)
+    theme.rounded(surface, badge, badge.height / 2, theme.FELT_DARK, line, width=layout.unit)
+    inner = badge.inflate(-2 * layout.px(BADGE_INSET), 0)
+    sign = icon("rest", layout.px(MARK), theme.BRASS)
+    surface.blit(sign, layout.flipped(sign.get_rect(midleft=inner.midleft), inner))
+    drawn = text.render(_("takes the rest"), _badge_style(layout))
+    surface.blit(drawn, layout.flipped(drawn.get_rect(midright=inner.midright), inner))

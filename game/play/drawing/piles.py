@@ -1,0 +1,90 @@
+"""The stock and the piles: stacks of backs with their counts, and basra cards beside them."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.play.drawing.basra_cards import draw_basras
+from game.play.layout.table_layout import TableLayout
+from game.play.table.board import Board
+from game.rules.cards import Card
+from game.ui.art import text, theme
+from game.ui.art.card_art import CardArt
+from game.ui.art.sprites import Pose, draw_card
+from game.ui.art.text import TextStyle
+from game.ui.art.text_wrapping import fit
+from game.words.language import _
+
+CARDS_PER_LAYER = 7
+
+
+def draw_stock(
+    surface: pygame.Surface, art: CardArt, board: Board, bottom: Card | None, batches: int
+) -> None:
+    """Draw the stock, its count and which deal this is; `bottom` is the card known to lie last.
+
+    Before the first deal there is no number to tell.
+    """
+    layout = board.layout
+    box = layout.stock
+    if board.stock:
+        if bottom is not None:
+            peek = Pose(box.centerx, box.centery - box.height * 0.3, box.width)
+            draw_card(surface, art, bottom, peek)
+        _draw_stack(surface, art, layout, box, board.stock)
+        _draw_count(surface, layout, box, board.stock)
+    else:
+        _draw_empty(surface, layout, box)
+    if not board.batch:
+        return
+    last = board.last_deal
+    words = (
+        _("Last deal")
+        if last
+        else _("Deal {number}/{count}").format(number=board.batch, count=batches)
+    )
+    style = TextStyle(layout.px(12), theme.BRASS_LIGHT if last else theme.IVORY_DIM)
+    room = box.width + layout.px(14)
+    drawn = text.render(words, fit(words, style, room, min_size=layout.smallest_text))
+    place = drawn.get_rect(midtop=(box.centerx, box.bottom + layout.px(4)))
+    surface.blit(drawn, place.clamp(layout.felt.inflate(-layout.px(6), 0)))
+
+
+def draw_pile(surface: pygame.Surface, art: CardArt, board: Board, side: int) -> None:
+    """Draw a side's pile where it lies, its count on top of all, and its basra cards."""
+    layout, pile = board.layout, board.piles[side]
+    box = layout.piles[side]
+    draw_basras(surface, layout, art, layout.basras[side], pile.basras)
+    if not pile.count:
+        _draw_empty(surface, layout, box)
+        return
+    _draw_stack(surface, art, layout, box, pile.count)
+    _draw_count(surface, layout, box, pile.count)
+
+
+def _draw_stack(
+    surface: pygame.Surface, art: CardArt, layout: TableLayout, box: pygame.Rect, count: int
+) -> None:
+    layers = min(6, 1 + count // CARDS_PER_LAYER)
+    step = max(1.0, layout.unit * 1.2)
+    for layer in range(layers):
+        y = box.centery - (layer - (layers - 1) / 2) * step
+        draw_card(surface, art, None, Pose(box.centerx, y, box.width, face=0.0))
+
+
+def _draw_count(surface: pygame.Surface, layout: TableLayout, box: pygame.Rect, count: int) -> None:
+    rim = min(layout.px(12), box.width // 3)
+    room = box.width - rim - layout.px(2)
+    style = TextStyle(layout.px(13), typeface="bold")
+    style = fit(str(count), style, room, min_size=layout.smallest_text)
+    drawn = text.render(str(count), style)
+    height = min(layout.px(20), round(style.size) + layout.px(7))
+    plate = pygame.Rect(0, 0, drawn.get_width() + rim, height)
+    plate.center = box.center
+    theme.rounded(surface, plate, plate.height / 2, theme.PLATE)
+    surface.blit(drawn, drawn.get_rect(center=plate.center))
+
+
+def _draw_empty(surface: pygame.Surface, layout: TableLayout, box: pygame.Rect) -> None:
+    line = (*theme.FELT_LINE, 110)
+    theme.rounded(surface, box, box.width * 0.08, theme.HOLLOW, line, width=layout.unit)

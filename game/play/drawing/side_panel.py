@@ -1,0 +1,40 @@
+"""The panels at the sides of a wide table: their ground, and lines of words with a figure."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.play.drawing.fitted_line import draw_line
+from game.play.layout.table_layout import TableLayout
+from game.ui.art import theme
+from game.ui.art.text import TextStyle
+
+INSET = 12
+"""CSS pixels from a panel's edges to its words."""
+
+RACE_HEAD = 34
+"""CSS pixels of the heading of the race's panel, from its upper edge."""
+
+APART = 8
+"""CSS pixels between words and the figure at the end of their line."""
+
+
+def draw_panel(surface: pygame.Surface, layout: TableLayout, panel: Rect) -> None:
+    """Draw the ground of a panel."""
+    radius, border = layout.px(theme.RADIUS), (*theme.FELT_LINE, 130)
+    theme.rounded(surface, panel, radius, theme.WELL, border, width=layout.unit)
+
+
+def draw_figure(
+    surface: pygame.Surface, layout: TableLayout, line: Rect, figure: str, style: TextStyle
+) -> Rect:
+    """Draw a figure at the end of a line: what is left of that for the words before it."""
+    used = draw_line(surface, layout, line, figure, style._replace(align="end"))
+    return before(layout, line, used)
+
+
+def before(layout: TableLayout, line: Rect, used: int) -> Rect:
+    """What is left of a line before so many pixels that are used at its end."""
+    room = Rect(line.left, line.top, line.width - used - layout.px(APART), line.height)
+    return layout.flipped(room, line)

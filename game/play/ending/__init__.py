@@ -1,0 +1,1 @@
+"""The ends of a hand and of a game."""

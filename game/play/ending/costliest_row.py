@@ -1,0 +1,98 @@
+"""The person's costliest play of a game as a row, while it is looked for and once it is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.play.ending.lookback import Finding
+from game.session import ending_sentences
+from game.ui.art import theme
+from game.ui.art.card_art import CardArt, card_height
+from game.ui.art.icons import icon
+from game.ui.art.text import TextStyle
+from game.ui.art.typesetting import lines_within
+from game.ui.loop.unit import Unit
+from game.ui.widgets import Command, Pressable, WidgetState
+from game.words.language import _
+
+HEIGHT = 58
+"""CSS pixels."""
+_CARD, _INSET, _ARROW = 28, 12, 16
+
+
+class CostliestRow(Pressable):
+    """Tells which play lost most; tapped, it shows it.
+
+    Args:
+        rect: its place.
+        unit: the pixels of one CSS pixel.
+        finding: what is known by now.
+        art: draws the card.
+        on_press: shows the play.
+    """
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        unit: Unit,
+        finding: Finding,
+        art: CardArt,
+        on_press: Callable[[], None],
+    ) -> None:
+        found = finding.costliest
+        above, below = _words(finding)
+        label = f"{above}: {below}" if found else below
+        super().__init__(rect, Command("costliest" if found else "", label, on_press))
+        self._unit, self._found, self._art = unit, found, art
+        px = unit.px
+        self._card = pygame.Rect(0, 0, px(_CARD), card_height(px(_CARD)))
+        self._card.midleft = rect.left + px(_INSET), rect.centery
+        self._arrow = pygame.Rect(0, 0, px(_ARROW), px(_ARROW))
+        self._arrow.midright = rect.right - px(_INSET), rect.centery
+        quiet = TextStyle(theme.SMALL * unit, theme.IVORY_DIM)
+        if found is None:
+            room = rect.inflate(-2 * px(_INSET), 0)
+            self.lines = lines_within(below, room, quiet._replace(align="center"))
+            return
+        left = self._card.right + px(10)
+        room = pygame.Rect(left, rect.top + px(8), self._arrow.left - px(6) - left, px(21))
+        self.lines = lines_within(above, room, quiet)
+        loud = TextStyle(theme.BODY * unit, theme.IVORY, "bold")
+        self.lines += lines_within(below, room.move(0, room.height), loud, min_scale=0.7)
+
+    def parts(self) -> list[pygame.Rect]:
+        """The row, its words, its card and its arrow."""
+        return [*super().parts(), self._card, self._arrow]
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the row."""
+        radius, border = theme.RADIUS * self._unit, (*theme.FELT_LINE, 130)
+        theme.rounded(surface, self.rect, radius, theme.WELL, border, width=self._unit)
+        if self._found is not None:
+            if state.hover or state.held:
+                theme.rounded(
+                    surface, self.rect, radius, theme.TOUCHED if state.held else theme.HOVER
+                )
+            surface.blit(self._art.face(self._found.card, self._card.width), self._card)
+            side = self._arrow.width
+            arrow = icon("right", side, theme.BRASS, right_to_left=self.right_to_left)
+            surface.blit(arrow, self._arrow)
+        self.draw_lines(surface)
+
+
+def _words(finding: Finding) -> tuple[str, str]:
+    """What the play is called, and which it is or what is done to find it."""
+    found = finding.costliest
+    if found is None:
+        if finding.hand:
+            looking = _("Looking for your costliest play…")
+            return "", looking if finding.own else _("Looking for the costliest play…")
+        none = _("None of your plays clearly lost points. Well played!")
+        return "", none if finding.own else _("No play clearly lost points. Well played!")
+    name = _("Your costliest play so far") if finding.hand else _("Your costliest play")
+    if found.name:
+        words = _("Costliest play so far: {name}") if finding.hand else _("Costliest play: {name}")
+        name = words.format(name=found.name)
+    return name, ending_sentences.costliest(found.card, found.hand, found.lost)

@@ -1,0 +1,154 @@
+"""Numbers that run up to what they are, row after row, while somebody looks on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.rules.cards import Card
+from game.ui.art import theme
+from game.ui.art.card_art import CardArt
+from game.ui.art.text import TextStyle
+from game.ui.art.typesetting import lines_within
+from game.ui.loop.unit import Unit
+from game.ui.widgets import Caption, SmallCards, Widget, WidgetState
+
+RUN, PASS = 0.16, 0.04
+"""Seconds that a row takes to run up, and one in which there is nothing to count."""
+
+Share = Callable[[], float]
+"""How far a row has run up, from 0 to 1."""
+
+_NUMBER = re.compile(r"\d+")
+
+
+class Counting:
+    """Rows that run up one after the other.
+
+    Args:
+        rows: for each of them whether it has anything to count.
+        on_row: is called as such a row begins.
+        on_end: is called once, when all of them are told.
+    """
+
+    def __init__(
+        self, rows: Sequence[bool], on_row: Callable[[], None], on_end: Callable[[], None]
+    ) -> None:
+        self._lengths = tuple(RUN if counts else PASS for counts in rows)
+        self._starts = tuple(sum(self._lengths[:row]) for row in range(len(rows)))
+        self._due = [start for start, counts in zip(self._starts, rows, strict=True) if counts]
+        self._end = sum(self._lengths)
+        self._on_row, self._on_end = on_row, on_end
+        self._now = 0.0
+        self.ended = False
+
+    def share(self, row: int) -> float:
+        """How far a row has run up, from 0 to 1."""
+        if self.ended:
+            return 1.0
+        run = (self._now - self._starts[row]) / self._lengths[row]
+        return min(max(run, 0.0), 1.0)
+
+    def step(self, seconds: float) -> None:
+        """Let time pass."""
+        if self.ended:
+            return
+        self._now += seconds
+        if self._now >= self._end:
+            self.finish()
+        elif self._due and self._due[0] < self._now:
+            self._due = [start for start in self._due if start >= self._now]
+            self._on_row()
+
+    def finish(self) -> None:
+        """Tell the rest at once."""
+        if not self.ended:
+            self.ended = True
+            self._on_end()
+
+
+class CountedCaption(Caption):
+    """Words whose number runs up; screen readers are told what it comes to.
+
+    Args:
+        rect: its place.
+        words: with the number that it comes to.
+        style: how they are set.
+        share: how far it has run up.
+        start: the number it begins with.
+    """
+
+    def __init__(
+        self, rect: pygame.Rect, words: str, style: TextStyle, share: Share, start: int = 0
+    ) -> None:
+        super().__init__(rect, words, style)
+        self._style, self._share, self._start = style, share, start
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the words with the number as far as it has come; nothing before it begins."""
+        share = self._share()
+        if share >= 1:
+            super().draw(surface, state)
+        elif share > 0 or self._start:
+            for line in lines_within(self._words(share), self.rect, self._style):
+                line.draw(surface)
+
+    def _words(self, share: float) -> str:
+        """The words at a share of the way."""
+        return _NUMBER.sub(
+            lambda found: str(round(self._start + share * (int(found[0]) - self._start))),
+            self.label,
+            count=1,
+        )
+
+
+class CountedCards(SmallCards):
+    """Cards that are shown once their row has begun."""
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        cards: Sequence[Card],
+        art: CardArt,
+        *,
+        width: int,
+        share: Share,
+    ) -> None:
+        super().__init__(rect, cards, art, width=width)
+        self._share = share
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the cards, or nothing yet."""
+        if self._share() > 0:
+            super().draw(surface, state)
+
+
+class Meter(Widget):
+    """A bar filled from one part of its length to another.
+
+    Args:
+        rect: its place.
+        unit: the pixels of one CSS pixel.
+        ends: the part that is filled first, and the one that is filled in the end.
+        share: how far it has come from the one to the other.
+    """
+
+    def __init__(
+        self, rect: pygame.Rect, unit: Unit, ends: tuple[float, float], share: Share
+    ) -> None:
+        super().__init__(rect)
+        self._unit, self._ends, self._share = unit, ends, share
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the groove and what is filled of it."""
+        del state
+        radius = 2 * self._unit
+        theme.rounded(surface, self.rect, radius, theme.FELT_LINE)
+        first, last = self._ends
+        part = min(max(first + (last - first) * self._share(), 0.0), 1.0)
+        filled = pygame.Rect(self.rect.topleft, (round(self.rect.width * part), self.rect.height))
+        if self.right_to_left:
+            filled.right = self.rect.right
+        theme.rounded(surface, filled, radius, theme.BRASS)

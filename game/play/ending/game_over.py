@@ -1,0 +1,268 @@
+"""Who won, by how much, how it came about, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from game.bots.bot_names import bot_name, bot_note
+from game.platform.accessibility_tree import AccessibilityTree, Phase
+from game.platform.input import Input
+from game.play.animation.celebration import draw_stars
+from game.play.ending.costliest_row import HEIGHT, CostliestRow
+from game.play.ending.emblem import Emblem
+from game.play.ending.hands_strip import points_of_hands, put_strip
+from game.play.ending.lookback import Finding, Lookback
+from game.play.ending.rematch import Rematch
+from game.play.ending.score_table import ScoreLine, ScoreTable
+from game.rules.match import Game, Match
+from game.rules.replay import PlayedHand
+from game.session import ending_sentences
+from game.session.session import PERSON
+from game.sharing.challenges import Challenge
+from game.sharing.screens.results_compared import put_comparison
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command, IconButton
+from game.words.language import _
+
+BURST, BURSTS = 1.2, (0.0, 0.35, 0.7)
+"""Seconds that stars fly off the trophy of a game that was won, and when they start to."""
+
+PRAISE = BURST + max(BURSTS)
+
+CALM = 0.8
+"""Seconds in which the ending is taken in, before anything is looked for."""
+
+
+class GameOverDialog(Dialog):
+    """Tells how a game ended.
+
+    Args:
+        context: the app's.
+        game: the game, won.
+        names: what each side is called.
+        on_again: plays the same game again, or the match's next game.
+        on_new: asks for another game.
+        match: the match with this game counted, where one is played.
+        tally: how many games the person has won by now, "" for nothing to say.
+        hands: the game's hands.
+        rematch: the levels that are offered for the next game.
+        lookback: what can be told of how it was played, None where nothing can.
+        extras: further buttons, below all that is told.
+        challenge: the result that was to be beaten with these cards, None for none.
+        on_share: shares the game, None where it can't be.
+        own_sides: the sides of the people here.
+    """
+
+    phase: Phase = "game-over"
+    closes = False
+    widest = 440
+
+    def __init__(  # noqa: PLR0913 - what an ending has to tell
+        self,
+        context: Context,
+        game: Game,
+        names: tuple[str, ...],
+        on_again: Callable[[], None],
+        on_new: Callable[[], None],
+        *,
+        match: Match | None = None,
+        tally: str = "",
+        hands: Sequence[PlayedHand] = (),
+        rematch: Rematch | None = None,
+        lookback: Lookback | None = None,
+        extras: Sequence[Command] = (),
+        challenge: Challenge | None = None,
+        on_share: Callable[[], None] | None = None,
+        own_sides: Collection[int] = (PERSON,),
+    ) -> None:
+        super().__init__(context)
+        self._extras, self._own_sides = tuple(extras), own_sides
+        self._game, self._names, self._match = game, names, match
+        self._on_again, self._on_new, self._tally = on_again, on_new, tally
+        self._hands = points_of_hands(hands) if hands else []
+        self._rematch, self._lookback = rematch or Rematch(), lookback
+        if challenge is not None:  # what was played for comes first
+            self._rematch = self._rematch._replace(ready=False)
+        self._challenge, self._on_share = challenge, on_share
+        self._finding = lookback.finding if lookback else Finding()
+        self._emblem = Emblem(pygame.Rect(0, 0, 0, 0), "", 0, theme.BRASS)
+        praised = self._won and context.settings.pace(context.host) > 0
+        self._since = 0.0 if praised else PRAISE
+        self._calm = CALM if lookback else 0.0
+        self.form.focus = self.commands()[0].action
+
+    @property
+    def _won(self) -> bool:
+        return self._game.winner in self._own_sides
+
+    @property
+    def _goes_on(self) -> bool:
+        return self._match is not None and self._match.winner is None
+
+    @property
+    def title(self) -> str:
+        """Who won."""
+        game, match = self._game, self._match
+        winner = game.winner if match is None or match.winner is None else match.winner
+        if winner is None:
+            return _("The game")
+        whole = match is not None and match.winner is not None
+        return ending_sentences.who_won(game, winner, self._names, whole=whole)
+
+    def cancel(self) -> None:
+        """There is nothing to go back to."""
+
+    # What can be done
+
+    def commands(self) -> list[Command]:
+        """Once more or a level higher, a look back, another game, or the menu."""
+        likeliest = [Command("rematch", _("Play again"), self._on_again)]
+        if self._goes_on:
+            likeliest = [Command("next-game", _("Next game"), self._on_again)]
+        if self._rematch.ready and self._rematch.harder:
+            words = ending_sentences.next_level(self._rematch.harder)
+            likeliest.insert(0, self._level("harder", words, self._rematch.harder))
+        lookback = self._lookback
+        review = [Command("review", _("Review"), lookback.show_hands)] if lookback else []
+        offered = [
+            *likeliest,
+            *review,
+            Command("new-game", _("New game"), self._on_new),
+            Command("menu", _("Menu"), self.context.navigator.start_screen),
+        ]
+        return [offered[0]._replace(kind="primary"), *offered[1:]]
+
+    def _level(self, action: str, words: str, level: str, sign: str = "") -> Command:
+        return Command(action, words, partial(self._rematch.play, level), icon=sign)
+
+    def _levels(self) -> list[Command]:
+        """The levels beside the one played, unless the stronger one is asked for above all."""
+        easier, harder, ready, _play = self._rematch
+        offered = []
+        if easier and not ready:
+            words = ending_sentences.easier(easier)
+            offered.append(self._level("easier", words, easier, "down"))
+        if harder and not ready:
+            words = ending_sentences.harder(harder)
+            offered.append(self._level("harder", words, harder, "up"))
+        return offered
+
+    # What is told
+
+    def body(self, column: Column) -> None:
+        """How it ended, the scores, the hands, the costliest play, and the levels."""
+        self._heading(column)
+        if self._challenge:
+            own = Challenge("", self._game.scores, self._game.hands_played)
+            put_comparison(column, own, self._challenge)
+        self._scores(column)
+        if self._hands:
+            column.gap(10)
+            column.caption(ending_sentences.length(self._game))
+            show = self._lookback.show_hand if self._lookback else None
+            put_strip(column, self._hands, self._names, show)
+        if self._lookback:
+            column.gap(4)
+            row = column.take(HEIGHT)
+            show_play, art = self._lookback.show_costliest, self.context.card_art
+            column.add(CostliestRow(row, self.unit, self._finding, art, show_play))
+        self._offers(column)
+
+    def _heading(self, column: Column) -> None:
+        """The sign of it, by how much, and whether a stronger opponent is due."""
+        sign, colour = ("trophy", theme.BRASS) if self._won else ("cup", theme.IVORY_DIM)
+        room = column.take(48 if column.dense or self._rematch.ready else 60)
+        self._emblem = Emblem(room, sign, room.height - column.px(8), colour)
+        column.add(self._emblem)
+        if self._on_share:
+            side = column.px(theme.TARGET)
+            corner = pygame.Rect(room.right - side, room.top, side, side)
+            share = Command("share", _("Share"), self._on_share, icon="share")
+            column.add(IconButton(corner, self.unit, share))
+        column.gap(2)
+        words = ending_sentences.margin(self._game, self._names)
+        column.write(words, theme.BODY, theme.IVORY, typeface="bold", align="center")
+        harder = self._rematch.harder
+        if self._rematch.ready and harder:
+            column.gap(6)
+            asked = _("Ready for the next level?")
+            column.write(asked, theme.LARGE, theme.BRASS_LIGHT, typeface="bold", align="center")
+            note = f"{bot_name(harder)}: {bot_note(harder)}"
+            column.write(note, theme.SMALL, theme.IVORY_DIM, align="center")
+        column.gap(6)
+
+    def _scores(self, column: Column) -> None:
+        """The final scores, and the match's standing."""
+        game = self._game
+        table = ScoreTable(column, len(game.scores))
+        table.head(self._names)
+        table.rule()
+        scores = ScoreLine(_("Final score"), tuple(str(score) for score in game.scores))
+        size, leader = theme.TITLE - 4 if column.dense else theme.TITLE, game.winner
+        table.line(scores, size=size, colour=theme.BRASS, bold=True, css=46, leader=leader)
+        table.meters(game.scores, game.rules.target)
+        if self._match is not None:
+            wins = ScoreLine(_("Games won"), tuple(str(count) for count in self._match.wins))
+            table.line(wins, size=theme.LARGE, bold=True, css=34)
+            table.games(self._match.wins)
+
+    def _offers(self, column: Column) -> None:
+        """The games won at the level, the levels beside it, and what else can be done."""
+        if self._tally:
+            column.gap(10)
+            column.write(self._tally, theme.SMALL, theme.BRASS_LIGHT, align="center")
+        levels = self._levels()
+        if levels:
+            column.gap(8)
+            column.buttons(levels)
+        for extra in self._extras:
+            column.gap(8)
+            column.button(extra, css=theme.TARGET)
+
+    # While it is shown
+
+    def handle(self, event: Input) -> None:
+        """Take an input, and the frames that follow it from the search."""
+        if self._lookback:
+            self._lookback.disturb()
+        super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Let the praise of a game that was won go on, and the search for the costliest play."""
+        moving = self._since < PRAISE or self._calm > 0
+        self._since += dt
+        self._calm -= dt
+        if self._lookback and self._calm <= 0:
+            self._look(self._lookback)
+        return super().update(dt) or moving
+
+    def _look(self, lookback: Lookback) -> None:
+        lookback.start()
+        if lookback.finding != self._finding:
+            self._finding = lookback.finding
+            self.lay_out()
+
+    def close(self) -> None:
+        """Search no more."""
+        if self._lookback:
+            self._lookback.stop()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the dialog; where the person's side won, stars fly off the trophy."""
+        super().draw(surface)
+        for start in BURSTS:
+            progress = (self._since - start) / BURST
+            if 0 <= progress < 1:
+                rect = self._emblem.rect
+                draw_stars(surface, rect.center, rect.height * (1 + start), progress)
+
+    def accessibility_tree(self) -> AccessibilityTree:
+        """The dialog with the final scores."""
+        return replace(super().accessibility_tree(), scores=self._game.scores)

@@ -1,0 +1,183 @@
+"""What decided a finished hand, what it scored, and how the game stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from game.platform.accessibility_tree import AccessibilityTree, Phase
+from game.platform.input import Activate, Input, Key, PointerDown
+from game.play.ending.counting import Counting, Share
+from game.play.ending.score_table import (
+    NOTHING,
+    TIGHT,
+    ScoreLine,
+    ScoreTable,
+    score_lines,
+    total_name,
+)
+from game.play.sentences.hand_headlines import hand_headline, held_by_tie
+from game.rules.match import Game
+from game.rules.scoring import leader_of
+from game.rules.state import HandState
+from game.ui.art import theme
+from game.ui.art.text import Align
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+from game.words.language import _, ngettext
+
+SHORT, SHORT_BESIDE = 680, 360
+"""CSS pixels of a window's height below which the totals come before the cards of the basras, and
+the same where the buttons stand beside them."""
+
+_TICK = 0.4
+"""How loud a row sounds that runs up."""
+
+
+class HandOverDialog(Dialog):
+    """Tells a finished hand: what decided it, then its points, row after row.
+
+    Args:
+        context: the app's.
+        state: the hand, over and scored.
+        game: the game with this hand counted.
+        names: what each side is called.
+        on_next: begins the next hand, or shows that the game is over.
+        extras: further buttons: what can be done with the hand.
+        on_counted: is called once all rows have run up.
+    """
+
+    phase: Phase = "hand-over"
+    closes = False
+    widest = 480
+
+    def __init__(  # noqa: PLR0913 - what a finished hand has to tell
+        self,
+        context: Context,
+        state: HandState,
+        game: Game,
+        names: tuple[str, ...],
+        on_next: Callable[[], None],
+        *,
+        extras: Sequence[Command] = (),
+        on_counted: Callable[[], None] = lambda: None,
+    ) -> None:
+        super().__init__(context)
+        self._extras = tuple(extras)
+        self._state, self._game, self._names = state, game, names
+        self._on_next = on_next
+        self._lines = score_lines(state)
+        rows = [any(value != NOTHING for value in line.values) for line in self._lines]
+        self._counting = Counting([*rows, True, True], self._tick, on_counted)
+        if context.settings.pace(context.host) <= 0:
+            self._counting.finish()
+        self.form.focus = "next-hand"
+
+    @property
+    def title(self) -> str:
+        """What decided the hand."""
+        last = self._game.winner is not None
+        return hand_headline(self._state, self._names, last=last)
+
+    def cancel(self) -> None:
+        """Escape asks for the menu's dialog nowhere: the scores are read first."""
+
+    def commands(self) -> list[Command]:
+        """On with it, or away while the game is kept."""
+        if self._game.winner is not None:
+            result = Command("next-hand", _("See the result"), self._on_next, "primary")
+            return [result, *self._extras]
+        return [
+            Command("next-hand", _("Next hand"), self._on_next, "primary"),
+            *self._extras,
+            Command("menu", _("Menu"), self.context.navigator.start_screen),
+        ]
+
+    def handle(self, event: Input) -> None:
+        """Take one input; a press or a key tells the rest at once."""
+        if isinstance(event, (PointerDown, Key, Activate)):
+            self._counting.finish()
+            self._changed = True
+        super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Let the rows run up one after the other."""
+        counting = not self._counting.ended
+        pace = self.context.settings.pace(self.context.host)
+        if pace > 0:
+            self._counting.step(dt * pace)
+        else:
+            self._counting.finish()
+        return super().update(dt) or counting
+
+    def _tick(self) -> None:
+        self.context.sound.play("tick", _TICK)
+
+    def body(self, column: Column) -> None:
+        """The lines, the total and the game's scores, in sight as far as the window allows."""
+        state = self._state
+        assert state.score is not None  # noqa: S101 - the caller shows finished hands
+        share = [partial(self._counting.share, row) for row in range(len(self._lines) + 2)]
+        *of_lines, of_total, of_game = share
+        short = self.room.height < self.unit.px(SHORT_BESIDE if column.dense else SHORT)
+        table = ScoreTable(column, state.sides, TIGHT if short else 1.0)
+        table.head(self._names)
+        table.rule()
+        for line, of_line in zip(self._lines, of_lines, strict=True):
+            table.line(line, share=of_line)
+        basras = partial(table.basras, state, self.context.card_art, of_lines[-1])
+        if not short:
+            basras()
+        table.rule()
+        totals = tuple(f"+{side.total}" if side.total else "0" for side in state.score.sides)
+        table.line(ScoreLine(total_name(), totals), bold=True, css=30, share=of_total)
+        size = theme.HEADING if short or column.dense else theme.TITLE - 4
+        self._standing(table, of_game, size)
+        if short:
+            basras()
+
+    def _standing(self, table: ScoreTable, share: Share, size: float) -> None:
+        """The game's scores, which run up from what they were before the hand."""
+        state, game = self._state, self._game
+        assert state.score is not None  # noqa: S101 - the caller shows finished hands
+        won = (side.total for side in state.score.sides)
+        before = tuple(score - points for score, points in zip(game.scores, won, strict=True))
+        table.line(
+            ScoreLine(_("Game"), tuple(str(score) for score in game.scores)),
+            size=size,
+            colour=theme.BRASS,
+            bold=True,
+            css=42,
+            leader=leader_of(game.scores),
+            share=share,
+            starts=before,
+        )
+        table.meters(game.scores, game.rules.target, before, share)
+
+    def notes(self, column: Column) -> None:
+        """Which hand it was, the target, and what is held over."""
+        game = self._game
+        column.gap(6)
+        hand = _("Hand {number}").format(number=game.hands_played)
+        target = _("Target {points}").format(points=game.rules.target)
+        align: Align = "start" if column.dense else "center"
+        column.write(f"{hand} · {target}", theme.SMALL, theme.IVORY_DIM, align=align)
+        if game.carry and not held_by_tie(self._state):
+            column.gap(4)
+            column.write(held_over(game.carry), theme.SMALL, theme.BRASS_LIGHT, align=align)
+
+    def accessibility_tree(self) -> AccessibilityTree:
+        """The dialog with the game's scores."""
+        return replace(super().accessibility_tree(), scores=self._game.scores)
+
+
+def held_over(points: int) -> str:
+    """That points for most cards wait for the next hand."""
+    return ngettext(
+        "{count} point for most cards is held over to the next hand.",
+        "{count} points for most cards are held over to the next hand.",
+        points,
+    ).format(count=points)

@@ -1,0 +1,216 @@
+"""A hand's scores side by side, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.play.ending.counting import CountedCaption, CountedCards, Meter, Share
+from game.play.ending.lights import Lights
+from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
+from game.rules.match import GAMES_TO_WIN
+from game.rules.scoring import points_of
+from game.rules.state import HandState
+from game.ui.art import theme
+from game.ui.art.card_art import CardArt
+from game.ui.art.text import TextStyle, Typeface
+from game.ui.art.text_wrapping import ellipsis
+from game.ui.art.theme import Colour
+from game.ui.screens.column import Column
+from game.ui.widgets import Caption, Divider
+from game.words.language import _, pgettext
+
+NOTHING = "\N{EN DASH}"
+"""Shown where a side scored nothing."""
+
+_LABELS = {2: 46, 3: 38, 4: 34}
+"""Per cent of the width that the lines' names take, by the number of sides."""
+
+_DENSE = 0.9
+"""What rows keep of their height where height is scarce."""
+
+TIGHT = 0.84
+"""What they keep where all of them are to be seen at once in a short window."""
+
+BASRA, BASRA_ROW, LEGIBLE = 26, 38, 0.72
+"""CSS pixels across that a basra's card has, those its row is high, and the part of it that must
+be seen of each."""
+
+
+class ScoreLine(NamedTuple):
+    """One line: its name, and a text for each side."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+def score_lines(state: HandState) -> list[ScoreLine]:
+    """What each side scored in a finished hand, but for the total."""
+    assert state.score is not None  # noqa: S101 - only finished hands have a score
+    sides, rules = state.score.sides, state.rules
+    lines = [
+        ScoreLine(_("Cards taken"), tuple(str(side.cards) for side in sides)),
+        ScoreLine(_majority_name(state), tuple(_points_or_dash(side.majority) for side in sides)),
+    ]
+    kinds: list[tuple[str, Callable[[Card], bool]]] = [
+        (_("Aces"), lambda card: card.rank == "A"),
+        (_("Jacks"), lambda card: card.rank == "J"),
+        ("2♣", lambda card: card == TWO_OF_CLUBS),
+        ("10♦", lambda card: card == TEN_OF_DIAMONDS),
+    ]
+    if rules.komi_points:
+        kinds.append(("7♦", lambda card: card == KOMI))
+    for name, belongs in kinds:
+        lines.append(ScoreLine(name, _by_side(state, belongs)))
+    lines.append(
+        ScoreLine(_("Basras"), tuple(_points_or_dash(side.basra_points) for side in sides))
+    )
+    return lines
+
+
+def _majority_name(state: HandState) -> str:
+    if not state.carry:
+        return _("Most cards")
+    return _("Most cards (+{points})").format(points=state.carry)
+
+
+def _by_side(state: HandState, belongs: Callable[[Card], bool]) -> tuple[str, ...]:
+    rules = state.rules
+    return tuple(
+        _points_or_dash(sum(points_of(rules, card) for card in pile if belongs(card)))
+        for pile in state.piles
+    )
+
+
+def _points_or_dash(points: int) -> str:
+    return str(points) if points else NOTHING
+
+
+def told() -> float:
+    """How far values have run up that are told at once."""
+    return 1.0
+
+
+class ScoreTable:
+    """Puts rows of cells into a column, as many cells as there are sides.
+
+    `kept` is what rows keep of their height.
+    """
+
+    def __init__(self, column: Column, sides: int, kept: float = 1.0) -> None:
+        self._column = column
+        self._sides = sides
+        self._kept = min(kept, _DENSE if column.dense else 1.0)
+
+    def cells(self, css: float) -> list[pygame.Rect]:
+        """The next row: the name's cell, then one for each side."""
+        row = self._column.take(css * self._kept)
+        name = row.width * _LABELS[self._sides] // 100
+        rest = row.width - name
+        cells = [pygame.Rect(row.left, row.top, name, row.height)]
+        for side in range(self._sides):
+            left = row.left + name + rest * side // self._sides
+            right = row.left + name + rest * (side + 1) // self._sides
+            cells.append(pygame.Rect(left, row.top, right - left, row.height))
+        return cells
+
+    def head(self, names: tuple[str, ...]) -> None:
+        """Put the sides' names."""
+        unit = self._column.unit
+        for index, (cell, name) in enumerate(zip(self.cells(30)[1:], names, strict=True)):
+            colour = theme.BRASS_LIGHT if index == 0 else theme.IVORY
+            style = TextStyle(theme.SMALL * unit, colour, "bold", "center")
+            room = cell.inflate(-self._column.px(4), 0)
+            self._column.add(Caption(room, ellipsis(name, style, room.width), style))
+
+    def line(  # noqa: PLR0913 - what a line is set by
+        self,
+        line: ScoreLine,
+        *,
+        size: float = theme.BODY,
+        colour: Colour | None = None,
+        bold: bool = False,
+        css: float = 26,
+        leader: int | None = None,
+        share: Share = told,
+        starts: Sequence[int] = (),
+    ) -> None:
+        """Put a name and each side's value; where one leads, the others are shown more quietly.
+
+        `share` is how far the values have run up from `starts`, or from 0.
+        """
+        unit = self._column.unit
+        first, *rest = self.cells(css)
+        typeface: Typeface = "bold" if bold else "regular"
+        name = TextStyle(theme.BODY * unit, colour if bold else theme.IVORY_DIM, typeface)
+        self._column.add(Caption(first, line.name, name))
+        for side, (cell, value) in enumerate(zip(rest, line.values, strict=True)):
+            shade = colour if leader in {None, side} else theme.IVORY
+            style = TextStyle(size * unit, shade, typeface, "center")
+            start = starts[side] if starts else 0
+            self._column.add(CountedCaption(cell, value, style, share, start))
+
+    def rule(self) -> None:
+        """Put a thin line."""
+        space = 2 if self._column.dense else 4
+        self._column.gap(space)
+        self._column.add(Divider(self._column.take(1)))
+        self._column.gap(space)
+
+    def basras(self, state: HandState, art: CardArt, share: Share = told) -> None:
+        """Put the cards that made basras under each side, where there were any.
+
+        They stand in two rows where one would hide what they are.
+        """
+        made = [[turn.play.card for turn in state.basras(side)] for side in range(state.sides)]
+        most = max(map(len, made))
+        if not most:
+            return
+        width = self._column.px(BASRA)
+        rows = [self.cells(BASRA_ROW / self._kept)[1:]]
+        needed = width + round(width * LEGIBLE) * (most - 1)
+        if needed > rows[0][0].width and not self._column.dense:
+            rows.append(self.cells(BASRA_ROW / self._kept)[1:])
+        for side, cards in enumerate(made):
+            held = -(-len(cards) // len(rows))
+            for number, cells in enumerate(rows):
+                row = cards[number * held : (number + 1) * held]
+                self._basra_row(cells[side], row, art, width, share)
+
+    def _basra_row(
+        self, cell: pygame.Rect, cards: Sequence[Card], art: CardArt, width: int, share: Share
+    ) -> None:
+        """Put cards side by side in the middle of a cell."""
+        if not cards:
+            return
+        step = min(round(width * 1.1), (cell.width - width) // max(1, len(cards) - 1))
+        wide = width + step * (len(cards) - 1)
+        room = pygame.Rect(cell.centerx - wide // 2, cell.top, wide, cell.height)
+        self._column.add(CountedCards(room, cards, art, width=width, share=share))
+
+    def meters(
+        self,
+        scores: tuple[int, ...],
+        target: int,
+        starts: Sequence[int] = (),
+        share: Share = told,
+    ) -> None:
+        """Put under each side how far it has come to the target; from `starts`, where it moves."""
+        unit = self._column.unit
+        before = starts or scores
+        for cell, start, score in zip(self.cells(10)[1:], before, scores, strict=True):
+            bar = cell.inflate(-self._column.px(12), 0)
+            bar.height = max(2, self._column.px(4))
+            self._column.add(Meter(bar, unit, (start / target, score / target), share))
+
+    def games(self, wins: tuple[int, ...]) -> None:
+        """Put under each side a light for each game that it has won of those it takes."""
+        for cell, won in zip(self.cells(16)[1:], wins, strict=True):
+            self._column.add(Lights(cell, self._column.unit, won, GAMES_TO_WIN))
+
+
+def total_name() -> str:
+    """What a hand's total is called."""
+    return pgettext("score", "This hand")

@@ -1,0 +1,1 @@
+"""Choosing a card and a capture: gestures, focus and hints."""

@@ -1,0 +1,269 @@
+"""The choice between several legal captures: each group of cards is a button.
+
+A tap on a floor card that only one group takes chooses that group as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from game.platform.accessibility_tree import Box, Control
+from game.platform.input import (
+    Activate,
+    Input,
+    Key,
+    PointerDown,
+    PointerLeave,
+    PointerMove,
+    PointerUp,
+    Pos,
+    Wheel,
+)
+from game.play.input.choice_panel import ChoicePanel
+from game.play.input.choice_place import Choices, place_choice
+from game.play.sentences.capture_sentences import brings
+from game.play.table.table import Table
+from game.rules.cards import Card
+from game.rules.state import Play
+from game.ui.art.card_art import CardArt
+from game.ui.art.sprites import RISE
+from game.words.card_names import short, spoken
+from game.words.language import _, listed
+
+CANCEL = "choose-cancel"
+
+GLIDE = 0.2
+"""Seconds in which the floor's cards make room, and come back."""
+
+SLOP = 8
+"""CSS pixels a pressed pointer moves before it scrolls."""
+
+WHEEL = 40
+"""CSS pixels that the wheel scrolls by one line."""
+
+
+ABOVE_HAND = 4
+"""CSS pixels between the choice and the card that stands out of the hand."""
+
+
+class CaptureChoice:
+    """One choice on screen. While it is open the floor is smaller, so that nothing is covered.
+
+    Args:
+        plays: the plays to choose from, all with one card.
+        table: where the cards lie.
+        on_chosen: told the play that was chosen, or None for none.
+
+    Attributes:
+        plays: the plays to choose from.
+        hovered: the number of the group pointed at, if any.
+        shown: what is drawn, in its place.
+    """
+
+    def __init__(
+        self, plays: tuple[Play, ...], table: Table, on_chosen: Callable[[Play | None], None]
+    ) -> None:
+        self.plays = plays
+        self.hovered: int | None = None
+        self._table, self._board = table, table.board
+        self._on_chosen = on_chosen
+        self._whole = self._board.layout.floor
+        self._pressed: Pos | None = None
+        self._scrolling = False
+        self._tell()
+        self._place()
+        self._glide()
+
+    @property
+    def card(self) -> Card:
+        """The card that is played."""
+        return self.plays[0].card
+
+    @property
+    def title(self) -> str:
+        """The question."""
+        return _("What does {card} take?").format(card=short(self.card))
+
+    @property
+    def shows_digits(self) -> bool:
+        """Whether the keys that choose are shown: not to a person who plays by touch."""
+        return not self._table.touched and len(self.plays) < 10
+
+    def resize(self) -> None:
+        """Lay everything out anew for the table's layout, which has its whole floor again."""
+        self._whole = self._board.layout.floor
+        self._tell()
+        self._place()
+        self._arrive()
+
+    def _tell(self) -> None:
+        """Say in the language now spoken what taking each group brings, and what it is."""
+        state, label = self._table.state, _("{cards}: {brings}")
+        self._words = tuple(brings(state, move) for move in self.plays)
+        self._labels = tuple(
+            label.format(cards=listed(map(spoken, move.captured)), brings=words)
+            for move, words in zip(self.plays, self._words, strict=True)
+        )
+
+    def _arrive(self) -> None:
+        """Have the floor's cards lie where they belong at once."""
+        for card in self._board.slots:
+            self._board.sprites[card].pose = self._board.home(card)
+
+    def close(self) -> None:
+        """Give the floor its room back; its cards come back by the next movement, or by `glide`."""
+        self._board.layout = replace(self._board.layout, floor=self._whole)
+
+    def give_up(self) -> None:
+        """Close because nothing was chosen: the cards glide back."""
+        self.close()
+        self._glide()
+
+    def _glide(self) -> None:
+        """Let the floor's cards move to where they belong by now."""
+        board, motion = self._board, self._table.motion
+        tweens = [board.sprites[card].to(board.home(card), GLIDE) for card in board.slots]
+        if motion.speed > 0:
+            self._table.context.stage.spawn(motion.run(*tweens))
+        else:
+            self._arrive()
+
+    def _place(self) -> None:
+        """Find the best place for the groups, and leave the floor the rest."""
+        table, whole = self._table, replace(self._board.layout, floor=self._whole)
+        cards, lying = [move.captured for move in self.plays], max(self._board.slots.values()) + 1
+        told, hand = whole.message_area, whole.own
+        bottom = told.top if table.message_stays else told.bottom
+        bottom = min(bottom, hand.hand.top - round(RISE * hand.card) - whole.px(ABOVE_HAND))
+        self._digits = self.shows_digits
+        choices = Choices(self.title, cards, self._words, lying, digits=self._digits)
+        place = place_choice(whole, choices, bottom=bottom)
+        self.shown = ChoicePanel(place, choices)
+        self._board.layout = place.layout
+
+    def with_card(self, card: Card) -> list[int]:
+        """The groups that take a card."""
+        return [n for n, play in enumerate(self.plays) if card in play.captured]
+
+    def outlines(self) -> dict[Card, float]:
+        """How strongly each floor card is outlined: the group pointed at, faintly the others."""
+        if self.hovered is not None:
+            return dict.fromkeys(self.plays[self.hovered].captured, 1.0)
+        return {card: 0.35 for play in self.plays for card in play.captured}
+
+    # What comes in
+
+    def handle(self, event: Input) -> None:
+        """Take one input."""
+        if self._digits != self.shows_digits:
+            self._place()
+            self._glide()
+        match event:
+            case PointerDown():
+                self._pressed, self._scrolling = event.pos, False
+            case PointerMove():
+                self._move(event)
+            case PointerUp():
+                scrolled, self._pressed, self._scrolling = self._scrolling, None, False
+                if not scrolled:
+                    self._tap(event.pos)
+            case PointerLeave():
+                self._pressed, self._scrolling = None, False
+            case Wheel():
+                self.shown.scroll(event.lines * WHEEL * self._board.layout.unit)
+            case Key():
+                self._key(event)
+            case Activate():
+                self._activate(event.action)
+            case _:
+                pass
+
+    def _move(self, event: PointerMove) -> None:
+        """Point at a group, or scroll with what is pressed."""
+        if self._pressed is None or not self.shown.area.scrolls:
+            self.hovered = self.shown.at(event.pos) if event.kind == "mouse" else self.hovered
+            return
+        by = self._pressed[1] - event.pos[1]
+        if self._scrolling or abs(by) > SLOP * self._board.layout.unit:
+            self._scrolling, self._pressed = True, event.pos
+            self.shown.scroll(by)
+
+    def _tap(self, pos: Pos) -> None:
+        number = self.shown.at(pos)
+        card = self._board.floor_at(pos)
+        if number is not None:
+            self._choose(number)
+        elif self.shown.cancel.collidepoint(pos):
+            self._on_chosen(None)
+        elif self.shown.box.collidepoint(pos):
+            return
+        elif card is not None and self.with_card(card):
+            self._narrow(self.with_card(card))
+        else:
+            self._on_chosen(None)
+
+    def _narrow(self, numbers: list[int]) -> None:
+        """A floor card was tapped: choose its only group, or point at the next that has it."""
+        if len(numbers) == 1:
+            self._choose(numbers[0])
+            return
+        later = [n for n in numbers if self.hovered is not None and n > self.hovered]
+        self._point_at((later or numbers)[0])
+
+    def _point_at(self, number: int) -> None:
+        self.hovered = number
+        self.shown.reveal(number)
+
+    def _key(self, event: Key) -> None:
+        name = event.name
+        onward, back = "right", "left"
+        if self._board.layout.right_to_left:
+            onward, back = back, onward
+        if name == "escape":
+            self._on_chosen(None)
+        elif name in {back, "up"} or (name == "tab" and event.shift):
+            self._step(-1)
+        elif name in {onward, "down", "tab"}:
+            self._step(1)
+        elif name in {"enter", "space"} and self.hovered is not None:
+            self._choose(self.hovered)
+        elif name.isdecimal():
+            self._choose(int(name) - 1)
+
+    def _step(self, by: int) -> None:
+        """Point at the next group, or at the one before; at first at the first or the last."""
+        before = self.hovered
+        if before is None:
+            before = -1 if by > 0 else 0
+        self._point_at((before + by) % len(self.plays))
+
+    def _activate(self, action: str) -> None:
+        if action == CANCEL:
+            self._on_chosen(None)
+        elif action.startswith("choose-"):
+            self._choose(int(action.removeprefix("choose-")) - 1)
+
+    def _choose(self, number: int) -> None:
+        if 0 <= number < len(self.plays):
+            self._on_chosen(self.plays[number])
+
+    # What is shown
+
+    def controls(self) -> tuple[Control, ...]:
+        """The groups and the way out, for the accessibility tree."""
+        groups = tuple(
+            Control(group.action, self._labels[number], Box(*group.rect.clip(self.shown.view)))
+            for number, group in enumerate(self.shown.groups)
+        )
+        return (*groups, Control(CANCEL, _("Cancel"), Box(*self.shown.cancel)))
+
+    def words(self) -> tuple[str, ...]:
+        """What is asked, for screen readers."""
+        return (self.title, *self._labels)
+
+    def draw(self, surface: pygame.Surface, art: CardArt) -> None:
+        """Draw the panel with its groups."""
+        self.shown.draw(surface, art, self.hovered)

@@ -1,0 +1,215 @@
+"""Pointers and keys at the table, turned into what the person means by them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.platform.input import (
+    Activate,
+    Input,
+    Key,
+    PointerDown,
+    PointerLeave,
+    PointerMove,
+    PointerUp,
+    Pos,
+)
+from game.play.drawing.hud import Hud
+from game.play.input.focus import Focus
+from game.play.input.turn import BasraPromise, PersonTurn
+from game.play.table.board import Board
+from game.rules.cards import Card
+from game.ui.art.sprites import Pose
+
+DRAG_AFTER = 9
+"""CSS pixels a pressed pointer moves before it drags."""
+
+
+@dataclass
+class Drag:
+    """A card held by the pointer; `moving` once it has left its place, `over` a floor card."""
+
+    card: Card
+    start: Pos
+    grip: tuple[float, float]
+    moving: bool = False
+    over: Card | None = None
+
+
+class Gestures:
+    """Follows one pointer and the keyboard over the table.
+
+    Args:
+        board: where the cards lie.
+        hud: the buttons.
+        turn: what cards are played through.
+    """
+
+    def __init__(self, board: Board, hud: Hud, turn: PersonTurn) -> None:
+        self.drag: Drag | None = None
+        self.hovered: Card | None = None
+        self.focus = Focus(board, hud)
+        self._board = board
+        self._hud = hud
+        self._turn = turn
+        self._down_here = False
+
+    @property
+    def pointed(self) -> Card | None:
+        """The card of the hand that stands out: pointed at, dragged, focused or begun with."""
+        if self._turn.choice is None:
+            own = self.drag.card if self.drag is not None else self.hovered
+            if own not in self._board.own:
+                own = self.focus.card_of_hand
+            if own is not None:
+                return own
+        return self._turn.pointed
+
+    @property
+    def focused(self) -> Card | None:
+        """The card that the keyboard is on, while no choice takes the keys."""
+        return self.focus.card if self._turn.choice is None else None
+
+    def outlines(self) -> Mapping[Card, float]:
+        """How strongly each card is outlined now."""
+        return self._turn.outlines(self.pointed, self.drag.over if self.drag is not None else None)
+
+    def promise(self) -> BasraPromise | None:
+        """The basra that the card pointed at, dragged or focused would make now."""
+        return self._turn.promise(self.pointed, self.drag.over if self.drag is not None else None)
+
+    def handle(self, event: Input) -> None:
+        """Take one input while no choice is open."""
+        match event:
+            case PointerDown():
+                self._down(event.pos)
+            case PointerMove():
+                self._move(event)
+            case PointerUp():
+                self._up(event)
+            case PointerLeave():
+                self.release()
+            case Key():
+                self._key(event)
+            case Activate():
+                self._activate(event.action)
+            case _:
+                pass
+
+    def release(self) -> None:
+        """Let go of whatever is held and hovered; a dragged card flies back."""
+        drag = self.drag
+        self.forget()
+        self.hovered = None
+        self._hud.held = self._hud.hovered = ""
+        if drag is not None and drag.moving:
+            self._turn.put_back(drag.card)
+
+    def forget(self) -> None:
+        """Drag nothing any more, and leave the card where it is."""
+        self.drag = self._board.held = None
+        self._down_here = False
+
+    def _down(self, pos: Pos) -> None:
+        self.release()  # what another press began and has not ended
+        self.focus.clear()
+        self._down_here = True
+        self._hud.held = self._hud.at(pos)
+        card = self._board.hand_at(pos)
+        if self._hud.held or card is None:
+            return
+        pose = self._board.sprites[card].pose
+        self.drag = Drag(card, pos, (pose.x - pos[0], pose.y - pos[1]))
+        self.hovered = card
+
+    def _move(self, event: PointerMove) -> None:
+        pos = event.pos
+        if self.drag is None:
+            if event.kind == "mouse":
+                self._hud.hovered = self._hud.at(pos)
+                self.hovered = self._board.hand_at(pos)
+            return
+        distance = max(abs(pos[0] - self.drag.start[0]), abs(pos[1] - self.drag.start[1]))
+        if self.drag.moving or distance > DRAG_AFTER * self._board.layout.unit:
+            self._pull(self.drag, pos)
+
+    def _pull(self, drag: Drag, pos: Pos) -> None:
+        """The card follows the pointer."""
+        board = self._board
+        if drag.card not in board.own:
+            self.forget()
+            return
+        if not drag.moving:
+            drag.moving = True
+            board.pick_up(drag.card)
+        drag.over = board.floor_at(pos)
+        x, y = pos[0] + drag.grip[0], pos[1] + drag.grip[1]
+        width = board.layout.own.card
+        board.sprites[drag.card].pose = Pose(x, y, width, lift=0.7)
+
+    def _up(self, event: PointerUp) -> None:
+        """End what the pointer began here; a press that began on something else ends nothing."""
+        pos, drag, began = event.pos, self.drag, self._down_here
+        self.forget()
+        held, self._hud.held = self._hud.held, ""
+        if event.kind == "touch":
+            self.hovered = None
+        if held:
+            if self._hud.at(pos) == held:
+                self._hud.press(held)
+        elif drag is not None and drag.moving:
+            self._drop(drag.card, pos)
+        elif drag is not None:
+            self._turn.tap(drag.card)
+        elif began:
+            self._turn.tap_floor(self._board.floor_at(pos))
+
+    def _drop(self, card: Card, pos: Pos) -> None:
+        if pos[1] < self._board.layout.own.hand.top:
+            self._turn.drop_on(card, self._board.floor_at(pos))
+        else:
+            self._turn.put_back(card)
+
+    def _key(self, event: Key) -> None:
+        name, hand = event.name, self._board.own
+        action = self._hud.pressed_by(name)
+        if name == "escape" and self._cancel():
+            return
+        if action is not None:
+            self._hud.press(action.name)
+        elif name in {"enter", "space"}:
+            self._choose_focused()
+        elif name.isdecimal():
+            if 0 < int(name) <= len(hand):
+                self._turn.tap(hand[int(name) - 1])
+        elif self.focus.handle(event):
+            self.hovered = None
+
+    def _cancel(self) -> bool:
+        """Take back what was begun; False where there is nothing."""
+        if self.drag is None:
+            return self._turn.cancel()
+        self.release()
+        return True
+
+    def _choose_focused(self) -> None:
+        stop = self.focus.stop
+        if isinstance(stop, str):
+            self._hud.press(stop)
+        elif stop is not None:
+            self._tap(stop)
+
+    def _tap(self, card: Card) -> None:
+        if card in self._board.slots:
+            self._turn.tap_floor(card)
+        else:
+            self._turn.tap(card)
+
+    def _activate(self, action: str) -> None:
+        if action in self._hud.buttons:
+            self._hud.press(action)
+        for card in (*self._board.own, *self._board.slots):
+            if action == f"card-{card}":
+                self._tap(card)
+                return

@@ -1,0 +1,159 @@
+"""Hints: the best play with its reason, and on request what every play is worth."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from random import Random
+from typing import NamedTuple
+
+from game.judge import review_sentences
+from game.judge.facts import facts_of
+from game.judge.judge import Judgement
+from game.play.input.turn import PersonTurn
+from game.play.input.worths import worth_rows
+from game.play.table.table import Table
+from game.rules.state import HandState
+from game.rules.view import View, view
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+from game.words.language import _
+
+HINT_SLICE = 0.01
+"""Seconds a hint may be thought about in one frame: the person waits, and no card moves."""
+
+NOTED_SHOWN = 2.0
+"""Seconds for which it is shown that a hint will come, or won't."""
+
+
+class Opinion(NamedTuple):
+    """What was thought of a position."""
+
+    state: HandState
+    seen: View
+    judgement: Judgement
+
+    @property
+    def sentence(self) -> str:
+        """The best play, with its reason."""
+        return review_sentences.advice(facts_of(self.seen, self.judgement.best[0]))
+
+
+class Adviser:
+    """Advises the person at a table, thinking a slice a frame.
+
+    A hint that is asked for while others play waits for the person's turn.
+    """
+
+    def __init__(self, table: Table, turn: PersonTurn) -> None:
+        self._table = table
+        self._turn = turn
+        self._opinion: Opinion | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._awaited = False
+        turn.on_turn = self._turn_came
+
+    @property
+    def busy(self) -> bool:
+        """Whether a hint is thought about, or waits for the person's turn."""
+        return self._awaited or self._thinking
+
+    def hint(self) -> None:
+        """Recommend a play; asked again in the same position, say what every play is worth."""
+        table, opinion = self._table, self._opinion
+        if self._thinking or table.state.over:
+            return
+        if not self._turn.waiting:
+            self._awaited = True
+            table.tell(_("The hint comes on your turn."), NOTED_SHOWN)
+        elif opinion is None or opinion.state is not table.state:
+            self._task = table.context.stage.spawn(self._think(table.state))
+        elif self._turn.hinted is None:
+            self._recommend(opinion)
+        else:
+            table.context.stage.push(WorthsDialog(table.context, opinion))
+
+    def stop(self) -> None:
+        """Stop thinking, and wait for nothing."""
+        self._awaited = False
+        if self._task is not None:
+            self._task.cancel()
+
+    def cancel(self) -> None:
+        """Stop because the person asks for that."""
+        self.stop()
+        self._table.tell(_("Hint cancelled."), NOTED_SHOWN)
+
+    def _turn_came(self) -> None:
+        """Give the hint that waits."""
+        if self._awaited:
+            self._awaited = False
+            self.hint()
+
+    @property
+    def _thinking(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    async def _think(self, state: HandState) -> None:
+        """Judge the position unless it changes meanwhile."""
+        table, context = self._table, self._table.context
+        seen = view(state, table.person, table.session.scores)
+        rng = Random(f"hint/{table.session.setup.seed}/{len(state.history)}")
+        thoughts = context.judge.judge(seen, rng)
+        judgement = next(thoughts)
+        begun, announced = context.host.now(), False
+        for judgement in thoughts:  # noqa: B007 - the last thought counts
+            if context.host.now() - begun < HINT_SLICE:
+                continue
+            if not announced:
+                announced = True
+                table.tell(_("Thinking…"), math.inf)
+            await context.clock.frame()
+            if table.state is not state:
+                return
+            begun = context.host.now()
+        self._opinion = Opinion(state, seen, judgement)
+        if self._turn.waiting:
+            self._recommend(self._opinion)
+
+    def _recommend(self, opinion: Opinion) -> None:
+        if self._turn.choice is not None:  # it says itself what each capture brings
+            self._table.hide_message()
+            return
+        self._turn.hinted = opinion.judgement.best[0]
+        again = _("Press Hint again to compare all plays.")
+        self._table.tell(f"{opinion.sentence} {again}")
+
+
+class WorthsDialog(Dialog):
+    """What every play of the person is worth."""
+
+    widest = 420
+
+    def __init__(self, context: Context, opinion: Opinion) -> None:
+        super().__init__(context)
+        self._opinion = opinion
+        self._margins = False
+
+    @property
+    def title(self) -> str:
+        """Whether it is proved or expected."""
+        return _("Exact points") if self._opinion.judgement.exact else _("Expected points")
+
+    def commands(self) -> list[Command]:
+        """One way out."""
+        return [self.done]
+
+    def body(self, column: Column) -> None:
+        """The reason, then the plays."""
+        column.write(self._opinion.sentence)
+        column.gap(10)
+        margins = (self._margins, self._switch_margins)
+        worth_rows(column, self._opinion.judgement, self.context.card_art, margins=margins)
+
+    def _switch_margins(self) -> None:
+        """Show how sure the points are, or no more."""
+        self._margins = not self._margins
+        self.lay_out()

@@ -1,0 +1,210 @@
+"""The person's turn: a card tapped, dropped or chosen becomes a play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from game.play.input import candidate_plays
+from game.play.input.capture_choice import CaptureChoice
+from game.play.sentences import event_sentences
+from game.play.table.seats import PersonSeat
+from game.play.table.table import Table
+from game.rules.cards import Card
+from game.rules.state import Play
+from game.ui.loop.memo import Memo
+
+DOUBLE_TAP = 0.35
+"""Seconds after a play in which another tap is taken for the same one."""
+
+RETURN = 0.18
+"""Seconds in which a card flies back into the hand."""
+
+
+class BasraPromise(NamedTuple):
+    """A basra that a card would make: the card, and the points."""
+
+    card: Card
+    points: int
+
+
+def _nothing() -> None:
+    """Nobody waits for the person's turn."""
+
+
+class PersonTurn:
+    """What a person does with cards.
+
+    Attributes:
+        seat: waits for the person's play.
+        choice: the open choice between several captures, if any.
+        selected: the card chosen first, where the settings ask for a second press.
+        premove: the card tapped while others still play, which is played when the turn comes.
+        hinted: the play that a hint recommends.
+        on_turn: called when the person is asked, unless a card chosen before is played then.
+        refuses: whether a play is not to be made, as in a lesson about another one.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.seat = PersonSeat(self._asked)
+        self.choice: CaptureChoice | None = None
+        self.selected: Card | None = None
+        self.premove: Card | None = None
+        self.hinted: Play | None = None
+        self.on_turn: Callable[[], None] = _nothing
+        self.refuses: Callable[[Play], bool] = lambda _move: False
+        self._table = table
+        self._last_play = -DOUBLE_TAP
+        self._basras: Memo[Mapping[Card, int]] = Memo()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the person is asked for a play now."""
+        return self.seat.waiting
+
+    @property
+    def pointed(self) -> Card | None:
+        """The card that stands out because something was begun with it."""
+        if self.choice is not None:
+            return self.choice.card
+        return self.selected if self.selected is not None else self.premove
+
+    def tap(self, card: Card) -> None:
+        """Play a card of the hand, asking which capture where there are several.
+
+        While others play it hurries them, and the card is played when the turn comes; a second
+        tap takes that back.
+        """
+        if not self.waiting:
+            self._table.motion.hurry()
+            self.premove = None if self.premove == card else card
+        elif self._table.context.settings.confirm and self.selected != card:
+            self.selected = card
+        else:
+            self._decide(self._plays_of(card))
+
+    def tap_floor(self, card: Card | None) -> None:
+        """Say what takes a floor card; a tap on nothing hurries what moves along."""
+        table = self._table
+        self.selected = self.hinted = None
+        if table.motion.busy or not self.waiting:
+            table.motion.hurry()
+        elif card is not None:
+            takers = candidate_plays.takers_of(table.state, table.person, card)
+            table.tell(event_sentences.takers(card, takers))
+
+    def drop_on(self, card: Card, target: Card | None) -> None:
+        """Play a card dropped on the floor; dropped on a card, it means a capture with that."""
+        plays = self._plays_of(card)
+        if not self.waiting or not plays:
+            self.put_back(card)
+            self.tap(card)
+            return
+        meant = candidate_plays.meant_by(plays, target)
+        if target is not None and plays[0].captured and target not in meant[0].captured:
+            captures = [move.captured for move in plays]
+            self._table.context.sound.play("error")
+            self._table.tell(event_sentences.not_taken(card, target, captures))
+            self.put_back(card)
+            return
+        self._decide(meant)
+
+    def put_back(self, card: Card) -> None:
+        """Let a card fly back to where it belongs, unless it was played meanwhile."""
+        board, motion = self._table.board, self._table.motion
+        if not board.lies(card):
+            return
+        sprite, home = board.sprites[card], board.home(card)
+        if motion.speed > 0:
+            self._table.context.stage.spawn(motion.run(sprite.to(home, RETURN)))
+        else:
+            sprite.pose = home
+
+    def cancel(self) -> bool:
+        """Take back what was begun but not played, a hint too; False where there is nothing."""
+        begun = (self.selected, self.premove, self.hinted) != (None, None, None)
+        if self.hinted is not None:
+            self._table.hide_message()
+        self.selected = self.premove = self.hinted = None
+        return begun
+
+    def outlines(self, pointed: Card | None, over: Card | None) -> Mapping[Card, float]:
+        """How strongly each card is outlined: one is pointed at, or held over one of the floor."""
+        if self.choice is not None:
+            return self.choice.outlines()
+        if self.hinted is not None:
+            return dict.fromkeys((self.hinted.card, *self.hinted.captured), 1.0)
+        if pointed is None:
+            return {}
+        meant = candidate_plays.meant_by(self._plays_of(pointed), over)
+        outlines = candidate_plays.outlines_of(meant)
+        return outlines if outlines.keys() <= self._table.board.slots.keys() else {}
+
+    def promise(self, pointed: Card | None, over: Card | None) -> BasraPromise | None:
+        """The basra that a card pointed at would make now, held over one of the floor or not."""
+        if pointed is None or self.choice is not None or not self.waiting:
+            return None
+        meant = candidate_plays.meant_by(self._plays_of(pointed), over)
+        points = candidate_plays.basra_of(self._table.state, meant)
+        return BasraPromise(pointed, points) if points else None
+
+    def basras(self) -> Mapping[Card, int]:
+        """What the cards that would make a basra now score, while the person is asked."""
+        if not self.waiting:
+            return {}
+        state = self._table.state
+        return self._basras.get(state, lambda: candidate_plays.basras_of(state, self._table.person))
+
+    def _asked(self) -> None:
+        """The person's turn begins: the pace is calm again, and an early tap counts now."""
+        table = self._table
+        table.motion.calm()
+        table.board.turn = table.person
+        premove, self.premove = self.premove, None
+        early = table.context.clock.now - self._last_play < DOUBLE_TAP
+        if premove is not None and premove in table.board.own and not early:
+            self.tap(premove)
+        else:
+            self.on_turn()
+
+    def _plays_of(self, card: Card) -> tuple[Play, ...]:
+        table = self._table
+        return candidate_plays.plays_of(table.state, table.person, card)
+
+    def _decide(self, plays: tuple[Play, ...]) -> None:
+        """Make the only play, or ask which one."""
+        if len(plays) > 1:
+            self.hinted = None
+            if not self._table.message_stays:
+                self._table.hide_message()
+            self.choice = CaptureChoice(plays, self._table, self._chosen)
+            self._table.announce(self.choice.title)
+        elif plays:
+            self._offer(plays[0])
+
+    def drop_choice(self) -> None:
+        """Let an open choice go, as where the turn it belongs to is over."""
+        choice, self.choice = self.choice, None
+        if choice is not None:
+            choice.close()
+
+    def _chosen(self, move: Play | None) -> None:
+        """The choice is over: make the play, or none."""
+        choice, self.choice = self.choice, None
+        if choice is None:
+            return
+        if move is not None:
+            choice.close()
+            self._offer(move)
+        else:
+            choice.give_up()
+            self.put_back(choice.card)
+
+    def _offer(self, move: Play) -> None:
+        self.hinted = self.selected = None
+        if self.refuses(move):
+            self.put_back(move.card)
+            return
+        self._table.hide_message()
+        self._last_play = self._table.context.clock.now
+        self.seat.offer(move)

@@ -1,0 +1,1 @@
+"""Where things are at the table, by window size."""

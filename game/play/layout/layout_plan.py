@@ -1,0 +1,276 @@
+"""What every design of the table shares: the felt, the others' seats, and how parts come together.
+
+All lengths are device pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from pygame import Rect
+
+from game.play.layout.table_layout import APART, SeatPlace, TableLayout, TableSpec, columns_for
+from game.play.scene import actions
+from game.ui.art import theme
+from game.ui.art.card_art import card_height
+from game.ui.art.table_frame import frame_width
+from game.ui.art.text import line_height
+from game.ui.loop.scene import Insets
+from game.ui.loop.unit import Unit
+from game.ui.loop.window import smallest_text
+
+LONGEST_MESSAGE = 100
+"""How long the longest message is on one line, in sizes of its type: a hint with its reason."""
+
+READABLE = 13
+"""CSS pixels of type below which a message is set only where nothing larger fits."""
+
+WIDE_INSET, WIDE_MARGIN = 14, 7
+"""CSS pixels that a message's plate has beside its words, and above and below."""
+
+MESSAGE_INSET, MESSAGE_MARGIN = 10, 3
+"""The same where it is set smaller than that."""
+
+MIN_CARD = 8
+"""Pixels of a card's width in a window too small to play in, so that nothing breaks."""
+
+PLATE, BELOW_PLATE = 22, 4
+"""CSS pixels of a name's height, and between it and what lies below."""
+
+MIN_BASRAS, MIDST_BASRAS, MAX_BASRAS = 28, 46, 110
+"""CSS pixels across that the basra cards beside a pile have: at least, beside a hand that is in the
+middle of its cell at least, and at most."""
+
+LOW_ROOM, LOW_BASRAS = 42, 36
+"""CSS pixels of a height in which they have their number beside them, and across so at least."""
+
+FAN = 2.65
+"""How many cards' widths another player's hand takes where it has room."""
+
+MIN_SCORE = 60
+"""CSS pixels across below which a score can't be told in a row with the others."""
+
+LOW_SCORE, LOW_SCORE_WIDTH = 30, 96
+"""CSS pixels of a score told on one line: its height, and what it has across at least."""
+
+
+_Place = TypeVar("_Place")
+
+
+@dataclass
+class Parts:
+    """Where a design puts what the person sees, before it is mirrored.
+
+    Attributes:
+        buttons: the places of all actions but the first.
+        scores: for each side where its score stands, and last where the goal does.
+        cells: for each other seat, counted on from the person's, the room of its name, its cards
+            and its side's pile.
+        seat: the person's.
+        pile: the pile of the person's side.
+        basras: where the cards of the person's basras stand.
+    """
+
+    buttons: list[Rect]
+    scores: list[Rect]
+    cells: dict[int, Rect]
+    seat: SeatPlace
+    pile: Rect
+    basras: Rect
+    stock: Rect
+    floor: Rect
+    message_area: Rect
+    race: Rect | None = None
+    memory_aid: Rect | None = None
+    aid_button: Rect | None = None
+    log: Rect | None = None
+
+
+class Plan:
+    """What both designs share; a design says where its parts go."""
+
+    def __init__(self, size: tuple[int, int], unit: float, safe: Insets, table: TableSpec) -> None:
+        self.size, self.unit, self.table = size, Unit(unit), table
+        band = frame_width(size)
+        width = size[0] - safe.left - safe.right - 2 * band
+        height = size[1] - safe.top - safe.bottom - 2 * band
+        self.felt = Rect(safe.left + band, safe.top + band, width, height)
+        margin = self.px(5 if size[1] > size[0] else 8)
+        self.inner = self.felt.inflate(-2 * margin, -2 * margin)
+        self.bar = Rect(self.inner.topleft, (self.inner.width, self.px(theme.TARGET)))
+        self.corner = Rect(self.inner.topleft, (self.px(theme.TARGET),) * 2)
+        self.gap = self.px(6)
+
+    def px(self, css: float) -> int:
+        """Device pixels of a laid-out length."""
+        return self.unit.px(css)
+
+    def flip(self, rect: Rect) -> Rect:
+        """The rectangle on the other side where the language reads from the right."""
+        if self.table.right_to_left:
+            rect = rect.copy()
+            rect.right = self.inner.left + self.inner.right - rect.left
+        return rect
+
+    def cells(self, area: Rect, count: int) -> list[Rect]:
+        """Split an area into equal cells side by side."""
+        width = (area.width - self.gap * (count - 1)) // count
+        return [
+            Rect(area.left + number * (width + self.gap), area.top, width, area.height)
+            for number in range(count)
+        ]
+
+    def message_height(self, width: int) -> int:
+        """How high a band of a width is: two lines, or the longest message in small type."""
+        if not self.table.messages:
+            return 0
+        size = smallest_text(self.size, self.unit)
+        room = max(1, width - 2 * self.px(MESSAGE_INSET))
+        lines = math.ceil(LONGEST_MESSAGE * size / room)
+        least = lines * line_height(size) + 2 * self.px(MESSAGE_MARGIN)
+        margin = WIDE_MARGIN if self.message_size >= READABLE else MESSAGE_MARGIN
+        return max(least, 2 * line_height(self.px(self.message_size)) + 2 * self.px(margin))
+
+    @property
+    def message_size(self) -> int:
+        """CSS pixels of the type of which two lines fit in the band for messages."""
+        return theme.BODY
+
+    def opponents(self) -> list[int]:
+        """The other seats, counted on from the person's, from left to right (RULES.md#seats)."""
+        others = list(range(1, self.table.players))
+        return others if self.table.clockwise else others[::-1]
+
+    def button_row(self, area: Rect) -> list[Rect]:
+        """The buttons of all actions but the first one, side by side at the end of an area."""
+        side = self.px(theme.TARGET)
+        step = side + self.px(4)
+        count = len(actions.ACTIONS) - 1
+        left = area.right - step * count + self.px(4)
+        top = area.centery - side // 2
+        return [Rect(left + step * number, top, side, side) for number in range(count)]
+
+    def button_length(self) -> int:
+        """How long those buttons are in a row."""
+        step = self.px(theme.TARGET) + self.px(4)
+        return step * (len(actions.ACTIONS) - 1) - self.px(4)
+
+    def pile_in(self, room: Rect, most: int) -> tuple[Rect, Rect]:
+        """A pile at the start of a room and the place of its basra cards beside it.
+
+        `most` is how wide the pile's cards are at most.
+        """
+        width = max(MIN_CARD, min(most, int(room.height * 100 / card_height(100))))
+        pile = Rect(room.left, 0, width, card_height(width))
+        pile.bottom = room.bottom
+        basras = Rect(pile.right + self.px(4), pile.top, 0, pile.height)
+        basras.width = max(1, min(self.px(MAX_BASRAS), room.right - basras.left))
+        return pile, basras
+
+    def other_seat(self, cell: Rect, seat: int) -> tuple[SeatPlace, Rect, Rect]:
+        """A seat's plate and cards in a cell; its side's pile and basras, where they lie there."""
+        plate = Rect(cell.left, cell.top, cell.width, self.px(PLATE))
+        room = Rect(cell.left, plate.bottom + self.px(BELOW_PLATE), cell.width, 0)
+        room.height = cell.bottom - room.top
+        has_pile = seat < self.table.sides
+        card = int(room.height * 100 / card_height(100))
+        card = max(MIN_CARD, min(card, int(cell.width * (0.28 if has_pile else 0.33))))
+        if not has_pile:
+            hand = Rect(0, room.top, cell.width - self.px(8), card_height(card))
+            hand.centerx = cell.centerx
+            return self._opened(SeatPlace(plate, hand, card), cell, cell.width), hand, hand
+        hand, pile, basras = self._beside(room, card)
+        if self.table.right_to_left:
+            for one in (hand, pile, basras):
+                one.right = cell.left + cell.right - one.left
+        card = max(MIN_CARD, min(card, hand.width * 4 // 5))
+        hand.height = card_height(card)
+        return self._opened(SeatPlace(plate, hand, card), cell, hand.width), pile, basras
+
+    def _beside(self, room: Rect, card: int) -> tuple[Rect, Rect, Rect]:
+        """A hand, its side's pile and its basras from left to right in a room.
+
+        Where the hand is to be seen the basras stand below the pile, to leave it the width.
+        """
+        space, width = self.px(4), max(min(card, self.px(20)), card * 3 // 4)
+        if self.table.open_hands:
+            high = (room.height - space) // 2
+            width = max(MIN_CARD, min(width, int(high * 100 / card_height(100))))
+            pile = Rect(0, room.top, width, card_height(width))
+            pile.right = room.right - max(0, self.px(MIN_BASRAS) - width) // 2
+            basras = Rect(0, pile.bottom + space, max(width, self.px(MIN_BASRAS)), 0)
+            basras.right, basras.height = room.right, max(1, room.bottom - basras.top)
+            return Rect(room.topleft, (basras.left - space - room.left, 0)), pile, basras
+        fan, least = round(card * FAN), width + self.px(MIDST_BASRAS) + 2 * space
+        if room.width >= fan + 2 * least:
+            hand = Rect(0, room.top, fan, card_height(card))
+            hand.centerx = room.centerx
+        else:
+            tight = room.height < self.px(LOW_ROOM)
+            least = self.px(LOW_BASRAS if tight else MIN_BASRAS)
+            if room.width - width - 2 * space - least < card:
+                width = min(width, self.px(16))
+            left = room.width - width - 2 * space
+            across = max(least, min(self.px(MAX_BASRAS), left - fan))
+            hand = Rect(room.left, room.top, left - across, card_height(card))
+        pile = Rect(hand.right + space, 0, width, card_height(width))
+        pile.centery = hand.centery
+        basras = Rect(pile.right + space, room.top, room.right - pile.right - space, room.height)
+        return hand, pile, basras
+
+    def _opened(self, place: SeatPlace, cell: Rect, width: int) -> SeatPlace:
+        """The place with its cards apart, as large as they can be, where they are to be seen."""
+        if not self.table.open_hands:
+            return place
+        hand = Rect(0, place.hand.top, width, cell.bottom - place.hand.top)
+        hand.centerx = place.hand.centerx
+        columns, card = columns_for(hand.size, self.table.batch, self.px(APART))
+        return SeatPlace(place.plate, hand, max(MIN_CARD, card), columns)
+
+    def build(self, parts: Parts) -> TableLayout:
+        """Put the parts together, mirrored where the language reads from the right."""
+        seats, piles, basras = [parts.seat], [parts.pile], [parts.basras]
+        for seat in range(1, self.table.players):
+            place, pile, beside = self.other_seat(parts.cells[seat], seat)
+            seats.append(place)
+            if seat < self.table.sides:
+                piles.append(pile)
+                basras.append(beside)
+        person = self.table.person
+        names = [action.name for action in actions.ACTIONS]
+        controls = dict(zip(names, (self.corner, *parts.buttons), strict=True))
+        *scores, goal = map(self.flip, parts.scores)
+        return TableLayout(
+            size=self.size,
+            unit=self.unit,
+            felt=self.felt,
+            controls={name: self.flip(rect) for name, rect in controls.items()},
+            scores=tuple(scores),
+            goal=goal,
+            seats=_turned(seats, person),
+            piles=_turned(piles, person),
+            basras=_turned(basras, person),
+            stock=self.flip(parts.stock),
+            floor=self.flip(parts.floor),
+            message_area=self.flip(parts.message_area),
+            right_to_left=self.table.right_to_left,
+            open_hands=self.table.open_hands,
+            race=parts.race and self.flip(parts.race),
+            memory_aid=parts.memory_aid and self.flip(parts.memory_aid),
+            aid_button=parts.aid_button and self.flip(parts.aid_button),
+            log=parts.log and self.flip(parts.log),
+            person=person,
+        )
+
+    def layout(self) -> TableLayout:
+        """The layout of the whole table."""
+        raise NotImplementedError
+
+
+def _turned(places: Sequence[_Place], person: int) -> tuple[_Place, ...]:
+    """Places counted on from the person's, in the order of the seats or of the sides."""
+    start = -person % len(places)
+    return (*places[start:], *places[:start])

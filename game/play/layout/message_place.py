@@ -1,0 +1,121 @@
+"""Where a message stands at the table: in the band between floor and hand, and never on anything.
+
+A message that is longer than the band is high reaches up into the part of the floor in which no
+card lies, or stands there altogether.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pygame import Rect
+
+from game.play.layout.layout_plan import (
+    MESSAGE_INSET,
+    MESSAGE_MARGIN,
+    READABLE,
+    WIDE_INSET,
+    WIDE_MARGIN,
+)
+from game.play.layout.table_layout import TableLayout
+from game.ui.art import theme
+from game.ui.screens.toast import Toast, ToastPlate
+
+WIDEST = 440
+"""CSS pixels of a message's plate where it need not be wider."""
+
+APART = 4
+"""CSS pixels between a message and what lies beside it."""
+
+ASKEW = 0.06
+"""How far a card that lies askew reaches beyond its place, as a part of its width."""
+
+
+def place_message(layout: TableLayout, toast: Toast, floor: Sequence[Rect]) -> ToastPlate:
+    """The plate of a table's message, where nothing lies.
+
+    Args:
+        layout: the table's.
+        toast: the message.
+        floor: where the cards of the floor lie.
+    """
+    around = [*furniture(layout), *(_reach(card) for card in floor)]
+    band = layout.message_area
+    sizes = list(_plates(layout, toast))
+    large = [plate for plate in sizes if plate.size >= layout.px(READABLE)]
+    small = [plate for plate in sizes if plate not in large]
+    for plates in (large, small):
+        for plate in plates:
+            place = _lowest(layout, plate.rect.size, band.centerx, around)
+            if place is not None and place.bottom == band.bottom:
+                return plate.moved_to(place)
+        for plate in plates:
+            for x in _middles(layout, plate.rect.width):
+                place = _lowest(layout, plate.rect.size, x, around)
+                if place is not None:
+                    return plate.moved_to(place)
+    last = sizes[-1]
+    last.rect.midbottom = band.midbottom
+    return last.moved_to(last.rect)
+
+
+def furniture(layout: TableLayout) -> list[Rect]:
+    """All that stands round the floor: names, hands, piles, the stock, buttons and figures."""
+    stock = layout.stock.copy()
+    stock.height += layout.px(22)
+    stock.inflate_ip(layout.px(14), 0)
+    found = [*layout.controls.values(), *layout.scores, layout.goal, stock]
+    for place in layout.seats:
+        found += [place.plate, place.hand]
+    found += [*layout.piles, *layout.basras]
+    at_sides = (layout.race, layout.memory_aid, layout.aid_button, layout.log)
+    return found + [one for one in at_sides if one is not None]
+
+
+def _reach(card: Rect) -> Rect:
+    """What a card covers that lies a little askew."""
+    return card.inflate(round(card.width * ASKEW), round(card.width * ASKEW))
+
+
+def _plates(layout: TableLayout, toast: Toast) -> Iterator[ToastPlate]:
+    """The message in ever smaller type, in each on a plate that is narrow before one wide."""
+    band, usual = layout.message_area, layout.px(WIDEST)
+    size = max(layout.px(theme.BODY), layout.smallest_text)
+    while size >= layout.smallest_text:
+        small = size < layout.px(READABLE)
+        inset = layout.px(MESSAGE_INSET if small else WIDE_INSET)
+        margin = layout.px(MESSAGE_MARGIN if small else WIDE_MARGIN)
+        for width in dict.fromkeys((min(usual, band.width), band.width)):
+            yield toast.set_in(size, width, (inset, margin))
+        size -= 1
+
+
+def _middles(layout: TableLayout, width: int) -> list[int]:
+    """Where the middle of a plate may be across: of the band, of the floor, at their edges."""
+    band, floor = layout.message_area, layout.floor
+    return [
+        band.centerx,
+        floor.centerx,
+        *(one.left + width // 2 for one in (floor, band)),
+        *(one.right - (width - width // 2) for one in (floor, band)),
+    ]
+
+
+def _lowest(
+    layout: TableLayout, size: tuple[int, int], middle: int, around: Sequence[Rect]
+) -> Rect | None:
+    """The lowest place for a plate in a column of the floor and the band, None without one."""
+    area = layout.message_area.union(layout.floor)
+    gap = layout.px(APART)
+    place = Rect(0, 0, *size)
+    place.midbottom = middle, layout.message_area.bottom
+    if place.left < area.left or place.right > area.right:
+        return None
+    wide = place.inflate(gap, 0)
+    while wide.top >= area.top:
+        met = wide.collidelistall(around)
+        if not met:
+            place.bottom = wide.bottom
+            return place
+        wide.bottom = min(around[number].top for number in met) - gap
+    return None

@@ -1,0 +1,162 @@
+"""Where everything at the table lies: rectangles, in device pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.ui.art.card_art import card_height
+from game.ui.art.floor_grid import Places, capacity_for, floor_places
+from game.ui.loop.unit import Unit
+from game.ui.loop.window import smallest_text
+
+APART = 3
+"""CSS pixels between cards of an open hand."""
+
+
+class TableSpec(NamedTuple):
+    """What a layout is made for, besides the window."""
+
+    players: int
+    sides: int
+    batch: int
+    """The most cards a hand holds."""
+    clockwise: bool = False
+    right_to_left: bool = False
+    """Whether the language reads from the right."""
+    open_hands: bool = False
+    """Whether the others' cards are to be seen, so that each lies apart."""
+    race: bool = True
+    """Whether the race for most cards is to be seen."""
+    memory_aid: bool = False
+    """Whether the cards still out are to be seen."""
+    messages: bool = True
+    """Whether messages have a band of their own, and do not stand wherever the floor is empty."""
+    person: int = 0
+    """The seat at the lower edge; the others sit round it, in the order of play."""
+
+
+@dataclass(frozen=True)
+class SeatPlace:
+    """Where a seat's name stands and its cards lie."""
+
+    plate: Rect
+    hand: Rect
+    card: int
+    """The width of its cards."""
+    columns: int = 0
+    """How many lie apart in a row, others below; 0 where all lie in one row, however close."""
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """Rectangles for everything at the table; `unit` is the pixels of one laid-out pixel."""
+
+    size: tuple[int, int]
+    unit: Unit
+    felt: Rect
+    controls: dict[str, Rect]
+    scores: tuple[Rect, ...]
+    goal: Rect
+    seats: tuple[SeatPlace, ...]
+    piles: tuple[Rect, ...]
+    """For each side where its pile lies, basra cards aside."""
+    basras: tuple[Rect, ...]
+    """For each side where the cards that made its basras stand, beside or above its pile."""
+    stock: Rect
+    floor: Rect
+    message_area: Rect
+    """The band between the floor and the hand, in which nothing lies: what is said stands there."""
+    right_to_left: bool
+    open_hands: bool
+    race: Rect | None = None
+    """Where the race for most cards is drawn at a side; None where the scores' plates show it."""
+    memory_aid: Rect | None = None
+    """Where the cards still out are shown at a side; None where there is no room, or none asked."""
+    aid_button: Rect | None = None
+    """What opens the cards still out instead; None where they are shown, or not asked for."""
+    log: Rect | None = None
+    """Where the plays are told at a side, one after the other; None where there is no room."""
+    person: int = 0
+    """The seat at the lower edge."""
+
+    @property
+    def own(self) -> SeatPlace:
+        """The place at the lower edge."""
+        return self.seats[self.person]
+
+    @property
+    def own_side(self) -> int:
+        """The side of the seat at the lower edge."""
+        return self.person % len(self.scores)
+
+    @property
+    def overlay_area(self) -> Rect:
+        """The felt below the scores, for what may lie over everything else for a moment."""
+        margin = self.px(8)
+        top = max(box.bottom for box in self.scores) + margin
+        felt = self.felt.inflate(-2 * margin, -2 * margin)
+        return Rect(felt.left, top, felt.width, felt.bottom - top)
+
+    def px(self, css: float) -> int:
+        """A laid-out length as device pixels."""
+        return self.unit.px(css)
+
+    @property
+    def smallest_text(self) -> int:
+        """Device pixels of the smallest type that is set on this table."""
+        return smallest_text(self.size, self.unit)
+
+    def flipped(self, rect: Rect, within: Rect) -> Rect:
+        """A part of something laid out from left to right, as the language reads."""
+        if not self.right_to_left:
+            return rect
+        return Rect(within.left + within.right - rect.right, rect.top, rect.width, rect.height)
+
+    def floor_places(self, count: int) -> Places:
+        """Places for at least `count` cards on the floor."""
+        widest = min(self.own.card, self.px(120))
+        gap = max(self.px(7), widest // 12)
+        return floor_places(self.floor, capacity_for(count), gap, widest)
+
+    def hand_boxes(self, seat: int, count: int) -> tuple[Rect, ...]:
+        """Where a seat's cards lie, side by side or, where room is short, overlapping."""
+        place = self.seats[seat]
+        if place.columns:
+            return self._apart(place, count)
+        width = place.card
+        gap = self.px(8 if seat == self.person else -width / self.unit * 0.45)
+        step = width + gap
+        if count > 1:
+            step = min(step, (place.hand.width - width) // (count - 1))
+        left = place.hand.centerx - (width + step * (count - 1)) // 2
+        top = place.hand.bottom - card_height(width)
+        return tuple(
+            Rect(left + step * number, top, width, card_height(width)) for number in range(count)
+        )
+
+    def _apart(self, place: SeatPlace, count: int) -> tuple[Rect, ...]:
+        """Where cards lie that do not overlap, row by row from the top."""
+        width, height, gap = place.card, card_height(place.card), self.px(APART)
+        boxes = []
+        for first in range(0, count, place.columns):
+            held = min(place.columns, count - first)
+            left = place.hand.centerx - (held * (width + gap) - gap) // 2
+            top = place.hand.top + first // place.columns * (height + gap)
+            boxes += [Rect(left + n * (width + gap), top, width, height) for n in range(held)]
+        return tuple(boxes)
+
+
+def columns_for(room: tuple[int, int], count: int, gap: int) -> tuple[int, int]:
+    """In how many columns so many cards lie apart in a room and are largest, and their width."""
+
+    def width(columns: int) -> int:
+        rows = -(-count // columns)
+        across = (room[0] - gap * (columns - 1)) // columns
+        high = (room[1] - gap * (rows - 1)) // rows
+        return min(across, int(high * 100 / card_height(100)))
+
+    best = max(range(1, count + 1), key=lambda columns: (width(columns), columns))
+    return best, width(best)

@@ -1,0 +1,1 @@
+"""The table's scene: what it draws, and what its buttons do."""

@@ -1,0 +1,207 @@
+"""Draws the table, back to front."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+import pygame
+
+from game.play.animation.effects import Effects
+from game.play.drawing.hud import Hud
+from game.play.drawing.memory_aid import StillOut, draw_memory_aid, still_out
+from game.play.drawing.name_plate import NamePlate, draw_name_plate
+from game.play.drawing.piles import draw_pile, draw_stock
+from game.play.drawing.play_log import PlayLog
+from game.play.drawing.ribbon import draw_ribbon
+from game.play.input.capture_choice import CaptureChoice
+from game.play.input.promise import draw_promise
+from game.play.input.turn import BasraPromise
+from game.play.layout.message_place import place_message
+from game.play.layout.table_layout import TableLayout
+from game.play.scene.last_plays import LastPlays
+from game.play.scene.static_layer import StaticLayer
+from game.play.table.scoreboard import Scoreboard
+from game.play.table.table import Table
+from game.rules.cards import Card
+from game.rules.dealing import batches
+from game.rules.state import HandState
+from game.rules.view import view
+from game.ui.art import theme
+from game.ui.art.light import shine
+from game.ui.art.sprites import RISE, Pose, draw_card
+from game.ui.loop.memo import Memo
+from game.ui.screens.toast import ToastPlate
+from game.words.bidi_runs import isolate_ltr
+from game.words.language import _
+
+
+class TableView(NamedTuple):
+    """What is drawn of a table besides what lies on its board."""
+
+    scoreboard: Scoreboard
+    outlines: Mapping[Card, float]
+    """How strongly each card is outlined."""
+    focused: Card | None
+    choice: CaptureChoice | None
+    promise: BasraPromise | None = None
+    """The basra that the card pointed at would make."""
+    clock: str = ""
+    """The time that is left for the play, as the plate of whose turn it is shows it."""
+    ribbon: str = ""
+    """What is written on the frame all the time."""
+    asks: bool = True
+    """Whether it is the person who is asked to play, and not somebody who looks on."""
+
+
+class Stock(NamedTuple):
+    """What is known of the stock besides its size."""
+
+    bottom: Card | None
+    """The card known to lie last."""
+    batches: int
+
+
+def stock_of(state: HandState, seats: Iterable[int] = (0,)) -> Stock:
+    """What each of these seats knows of a hand's stock; before the deal nobody knows any of it."""
+    bottoms = {view(state, seat).bottom_card for seat in seats if state.batch}
+    bottom = bottoms.pop() if len(bottoms) == 1 else None
+    return Stock(bottom, batches(state.rules, state.players))
+
+
+class Painter:
+    """Draws one table. What lies still is painted once; what moves, over it in every frame."""
+
+    def __init__(self, table: Table, hud: Hud, effects: Effects, last_plays: LastPlays) -> None:
+        self._table = table
+        self._board = table.board
+        self._hud = hud
+        self._effects = effects
+        self._last_plays = last_plays
+        self._log = PlayLog(table)
+        self._layer = StaticLayer()
+        self._message: Memo[ToastPlate] = Memo()
+        self._stock: Memo[Stock] = Memo()
+
+    def draw(self, surface: pygame.Surface, shown: TableView) -> None:
+        """Draw everything on the table; the stock moves while cards come off it."""
+        board, in_stock = self._board, self._board.cards_in_stock()
+        at_home = board.cards_at_home(own=not any(card in shown.outlines for card in board.own))
+        state, lookers = self._table.state, self._table.lookers
+        stock = self._stock.get((state, lookers), lambda: stock_of(state, lookers))
+
+        def paint_background(onto: pygame.Surface) -> None:
+            self._paint_background(onto, shown)
+            if not in_stock:
+                self._paint_stock(onto, stock)
+
+        background = self._background(shown, None if in_stock else stock)
+        self._layer.draw(surface, background, at_home, (paint_background, self._paint_cards))
+        if in_stock:
+            self._paint_stock(surface, stock)
+        self._effects.draw_below(surface, board.layout)
+        self._draw_cards(surface, in_stock | at_home.keys(), shown)
+        self._effects.draw(surface, board.layout)
+        self._draw_overlays(surface, shown.choice)
+
+    def _background(self, shown: TableView, stock: Stock | None) -> object:
+        """All that the background shows; equal only where it looks alike."""
+        table, board = self._table, self._board
+        piles = tuple((pile.count, tuple(pile.basras)) for pile in board.piles)
+        seats = (table.names, table.state.dealer, board.turn)
+        still = stock and (stock, board.stock, board.batch)
+        hud = (shown.scoreboard, self._hud.look(), shown.ribbon, shown.clock)
+        around = (table.safe, board.layout, hud, self._still_out(), self._log.look())
+        return (around, seats, piles, still, table.context.card_art, theme.palette)
+
+    def _still_out(self) -> StillOut | None:
+        """The cards still out, where they are shown at the side."""
+        return still_out(self._table) if self._board.layout.memory_aid is not None else None
+
+    def _paint_background(self, surface: pygame.Surface, shown: TableView) -> None:
+        table, board, layout = self._table, self._board, self._board.layout
+        context = table.context
+        surface.blit(context.table_art.background(layout.size, table.safe), (0, 0))
+        if board.turn is not None:
+            _draw_turn_highlight(surface, layout, board.turn)
+        self._hud.draw(surface, layout, shown.scoreboard)
+        self._log.draw(surface)
+        draw_ribbon(surface, layout, shown.ribbon)
+        for seat, name in enumerate(table.names):
+            turn, dealer = board.turn == seat, table.state.dealer == seat
+            words = _("Your turn") if turn and (seat,) == table.here and shown.asks else name
+            if turn and shown.clock:
+                words = f"{words} {isolate_ltr(shown.clock)}"
+            rest = shown.scoreboard.taker == seat
+            draw_name_plate(surface, layout, seat, NamePlate(words, turn, dealer, rest))
+        for side in range(len(board.piles)):
+            draw_pile(surface, context.card_art, board, side)
+        out = self._still_out()
+        if out is not None:
+            draw_memory_aid(surface, layout, context.card_art, out)
+
+    def _paint_stock(self, surface: pygame.Surface, stock: Stock) -> None:
+        art = self._table.context.card_art
+        draw_stock(surface, art, self._board, stock.bottom, stock.batches)
+
+    def _paint_cards(self, surface: pygame.Surface, cards: Mapping[Card, Pose]) -> None:
+        for card, pose in cards.items():
+            draw_card(surface, self._table.context.card_art, card, pose)
+
+    def _draw_cards(self, surface: pygame.Surface, painted: set[Card], shown: TableView) -> None:
+        """Draw the cards that move or are outlined; the others are painted already."""
+        board, art = self._board, self._table.context.card_art
+        held = {card for hand in board.hands for card in hand}
+        for card, sprite in board.sprites.items():
+            sprite.glow = 1.0 if card in board.taken else shown.outlines.get(card, 0.0)
+            if sprite.glow or card not in painted:
+                sprite.draw(surface, art, 0.0 if card in held else board.floor_shift)
+        if shown.focused is not None and shown.focused in board.sprites:
+            self._draw_focus(surface, shown.focused)
+        if shown.promise is not None:
+            draw_promise(surface, board, shown.promise)
+
+    def _draw_focus(self, surface: pygame.Surface, card: Card) -> None:
+        """A ring round the card that the keyboard is on."""
+        layout, sprite = self._board.layout, self._board.sprites[card]
+        around = sprite.pose.box.inflate(layout.px(8), layout.px(8))
+        around.y -= round(sprite.rise * RISE * sprite.pose.width)
+        radius = around.width * 0.1
+        clear = (0, 0, 0, 0)
+        theme.rounded(surface, around, radius, clear, theme.BRASS_LIGHT, width=2 * layout.unit)
+
+    def _draw_overlays(self, surface: pygame.Surface, choice: CaptureChoice | None) -> None:
+        """Draw what lies over the table for now."""
+        table, layout = self._table, self._board.layout
+        message = self.message()
+        if choice is not None:
+            choice.draw(surface, table.context.card_art)
+        elif self._hud.caption:
+            taken = [*self._floor(), *([message.rect] if message is not None else [])]
+            self._hud.draw_caption(surface, layout, taken)
+        self._last_plays.draw(surface)
+        if message is not None:
+            message.draw(surface, layout.unit)
+
+    def message(self) -> ToastPlate | None:
+        """The table's message on its plate, where it stands; None without one."""
+        toast, layout = self._table.toast, self._board.layout
+        if not toast.message:
+            return None
+        floor = self._floor()
+        inputs = (toast.message, layout, floor, theme.palette)
+        return self._message.get(inputs, lambda: place_message(layout, toast, floor))
+
+    def _floor(self) -> list[pygame.Rect]:
+        """Where the floor's cards lie or are about to."""
+        return [pose.box for pose in self._board.floor_poses().values()]
+
+
+def _draw_turn_highlight(surface: pygame.Surface, layout: TableLayout, seat: int) -> None:
+    """A warm light behind a seat's cards, cut off at the felt's edge."""
+    hand = layout.seats[seat].hand
+    area = hand.inflate(hand.width * 0.6, hand.height * 1.1)
+    before = surface.get_clip()
+    surface.set_clip(layout.felt)
+    shine(surface, area, theme.TURN_LIGHT, 1.0)
+    surface.set_clip(before)

@@ -1,0 +1,1 @@
+"""Sentences about events, captures and scores."""

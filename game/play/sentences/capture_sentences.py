@@ -1,0 +1,47 @@
+"""What a capture brings, in a few words, to choose between several."""
+
+from __future__ import annotations
+
+from game.rulebook.variant_facts import cards
+from game.rules.basras import basra_points
+from game.rules.cards import Card
+from game.rules.scoring import card_points
+from game.rules.state import HandState, Play
+from game.words.bidi_runs import isolate_ltr
+from game.words.card_names import short
+from game.words.language import _, listed, ngettext
+
+_NO_BREAK = "\N{NO-BREAK SPACE}"
+
+_LONGEST = 3
+"""How many cards that stay are named one by one."""
+
+
+def brings(state: HandState, move: Play) -> str:
+    """How many cards a capture takes, what it scores, and what it leaves on the floor.
+
+    The score is that of the card played too, and of a basra.
+    """
+    parts = [cards(len(move.captured))]
+    points = points_of(state, move)
+    if points:
+        parts.append(isolate_ltr(f"+{points}"))
+    parts.append(_leaves([card for card in state.floor if card not in move.captured]))
+    return listed(part.replace(" ", _NO_BREAK) for part in parts)
+
+
+def points_of(state: HandState, move: Play) -> int:
+    """What a capture scores at once: its cards, the one played, and a basra (RULES.md#points)."""
+    won = card_points(state.rules, (*move.captured, move.card))
+    return won + basra_points(
+        state.rules, state.floor, move.card, move.captured, lone_trail=state.lone_trail
+    )
+
+
+def _leaves(left: list[Card]) -> str:
+    if not left:
+        return _("leaves nothing")
+    if len(left) <= _LONGEST:
+        return _("leaves {cards}").format(cards=" ".join(map(short, left)))
+    words = ngettext("leaves {count} card", "leaves {count} cards", len(left))
+    return words.format(count=len(left))

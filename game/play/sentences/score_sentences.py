@@ -1,0 +1,54 @@
+"""The figures beside the cards in words: what a hand has won, the race, what is still out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.cards import Card
+from game.words.bidi_runs import isolate_ltr
+from game.words.card_names import cards_in_words
+from game.words.language import _, listed
+
+
+def won_so_far(sides: Sequence[str], points: Sequence[int]) -> str:
+    """What each side has won in this hand, most cards aside; "" before anyone has any."""
+    if not any(points):
+        return ""
+    parts = (f"{side} {isolate_ltr(f'+{won}')}" for side, won in zip(sides, points, strict=True))
+    return _("Points in this hand so far: {points}.").format(points=listed(parts))
+
+
+def race(sides: Sequence[str], cards: Sequence[int], needed: Sequence[int], points: int) -> str:
+    """How many cards each side has, and needs for the majority to be certain."""
+    part = _("{side} {count} of {needed}")
+    parts = (
+        part.format(side=side, count=count, needed=need)
+        for side, count, need in zip(sides, cards, needed, strict=True)
+    )
+    words = _("Most cards, for {points} points: {cards}.")
+    return words.format(points=points, cards=listed(parts))
+
+
+def takes_rest(side: str) -> str:
+    """Who takes what is left on the floor, as things stand (RULES.md#end)."""
+    return _("As things stand, what is left on the floor goes to: {side}.").format(side=side)
+
+
+def rank_sign(rank: str) -> str:
+    """A rank as it is printed on cards."""
+    return "10" if rank == "T" else rank
+
+
+def ranks_in_words(ranks: Sequence[tuple[str, int]]) -> str:
+    """Ranks with how many of each there are, each in one piece even within Arabic."""
+    times = "\N{MULTIPLICATION SIGN}"
+    return listed(isolate_ltr(f"{rank_sign(rank)}{times}{count}") for rank, count in ranks)
+
+
+def still_out(ranks: Sequence[tuple[str, int]], single: Sequence[Card]) -> str:
+    """Which cards nobody has shown yet."""
+    out = [(rank, count) for rank, count in ranks if count]
+    words = _("Still out: {ranks}.").format(ranks=ranks_in_words(out))
+    if single:
+        words += " " + _("Among them: {cards}.").format(cards=cards_in_words(single))
+    return words

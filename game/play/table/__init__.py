@@ -1,0 +1,1 @@
+"""The table's contents: board, seats and scoreboard."""

@@ -1,0 +1,106 @@
+"""Who plays at a table: the person, and a bot in every other seat."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Protocol
+
+from game.bots.bot import Bot
+from game.bots.rng import rng_at
+from game.rules.state import Play
+from game.rules.view import View
+from game.ui.loop.clock import Clock
+from game.ui.loop.slices import CALM_SLICE, SLICE, Slices
+
+
+class Seat(Protocol):
+    """Somebody who plays."""
+
+    async def choose(self, seen: View) -> Play:
+        """The play to make, once it is decided."""
+
+
+class PersonSeat:
+    """A person: waits until the table offers what was chosen.
+
+    `on_asked` is called each time a play is asked for.
+    """
+
+    def __init__(self, on_asked: Callable[[], None]) -> None:
+        self._on_asked = on_asked
+        self._choice: asyncio.Future[Play] | None = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the person is asked for a play now."""
+        return self._choice is not None and not self._choice.done()
+
+    def offer(self, move: Play) -> None:
+        """Make this play; ignored when nobody asked."""
+        if self._choice is not None and not self._choice.done():
+            self._choice.set_result(move)
+
+    async def choose(self, seen: View) -> Play:  # noqa: ARG002 - a person looks at the table
+        """Wait for the person."""
+        self._choice = asyncio.get_running_loop().create_future()
+        self._on_asked()
+        try:
+            return await self._choice
+        finally:
+            self._choice = None
+
+
+class BotSeat:
+    """A bot: thinks a slice a frame, and for a moment at least, as a person would.
+
+    Args:
+        bot: who thinks.
+        seed: the game's.
+        clock: the table's.
+        now: seconds on the machine's own clock.
+        pause: waits for that moment, while the bot thinks.
+        moving: whether something moves, which thinking must not hold up.
+    """
+
+    def __init__(  # noqa: PLR0913 - a thinking seat is these things
+        self,
+        bot: Bot,
+        seed: str,
+        clock: Clock,
+        now: Callable[[], float],
+        pause: Callable[[], Awaitable[None]],
+        *,
+        moving: Callable[[], bool] = lambda: True,
+    ) -> None:
+        self._bot = bot
+        self._seed = seed
+        self._clock = clock
+        self._now = now
+        self._pause = pause
+        self._moving = moving
+
+    async def choose(self, seen: View) -> Play:
+        """Think to the end; what is drawn by chance depends on the seed and the moment only."""
+        pausing = asyncio.ensure_future(self._pause())
+        try:
+            thoughts = self._bot.think(seen, rng_at(self._seed, seen))
+            choice = await last_thought(thoughts, self._clock, self._now, self._moving)
+            await pausing
+        finally:
+            pausing.cancel()
+        return choice
+
+
+async def last_thought(
+    thoughts: Iterator[Play],
+    clock: Clock,
+    now: Callable[[], float],
+    moving: Callable[[], bool] = lambda: True,
+) -> Play:
+    """Run a thinking generator to its end, a slice a frame: the last play it yielded."""
+    choice = next(thoughts)
+    slices = Slices(clock, now, lambda: SLICE if moving() else CALM_SLICE)
+    for choice in thoughts:  # noqa: B007 - the last thought is the choice
+        await slices.rest()
+    return choice

@@ -1,0 +1,211 @@
+"""What all parts of one table share: its game, its cards, what moves, and what is said."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from game.platform.accessibility_tree import AccessibleCard, Box
+from game.play.layout.layout_designs import lay_out
+from game.play.layout.table_layout import TableLayout, TableSpec
+from game.play.table.board import Board
+from game.rules.cards import Card
+from game.rules.state import HandState
+from game.session.session import Session
+from game.session.table_names import SeatName, names_at, names_of_sides
+from game.ui.art import theme
+from game.ui.art.sprites import Pose
+from game.ui.art.text import TextStyle, Typeface, expect_type
+from game.ui.loop.motion import Motion
+from game.ui.loop.scene import Insets
+from game.ui.screens.context import Context
+from game.ui.screens.toast import SHOWN_FOR, Toast
+from game.words import language as i18n
+from game.words.card_names import promising, spoken
+
+EXPECTED_ON_FLOOR = (12, 8)
+"""Numbers of cards on the floor that are often seen; the more there are, the smaller they lie."""
+
+EXPECTED_TYPE: tuple[tuple[int, Typeface], ...] = (
+    *((theme.LARGE, "bold"), (theme.TITLE, "bold"), (26, "bold"), (24, "title")),
+    *((theme.BODY, "bold"), (theme.BODY, "regular"), (theme.HEADING, "title")),
+)
+"""Type, in CSS pixels, of what comes over the table: the last is wanted first."""
+
+RISE_SPEED = 16.0
+"""How fast a card comes out of the hand, as a share of what is left per second."""
+
+
+class Table:
+    """One table.
+
+    Args:
+        context: the app's.
+        session: the game that is played at it.
+        undealt: whether the first cards are still to be seen dealt.
+        covered: whether the hand at the lower edge lies face down at first.
+        messages: whether messages have a band of their own; where the game is only looked at they
+            are few, and stand wherever the floor is empty.
+
+    Attributes:
+        safe: the room at the window's edges that may be covered.
+        motion: what moves.
+        board: where the cards lie.
+        toast: the message on screen.
+        undealt: whether the first cards are still to be seen dealt.
+        touched: whether the person plays by touch, so that no keys are shown.
+        open_hands: whether the others' cards lie face up, from the next layout on.
+        race: whether the race for most cards is told, from the next layout on; where a hand is
+            never played out nobody runs it.
+        here: the seats of the people at this device.
+        first_name: what the first seat is called where somebody else sat there, "" for the person.
+        lone: whether the hand belongs to no game, so that no score is told but its own.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        *,
+        undealt: bool,
+        covered: bool = False,
+        messages: bool = True,
+    ) -> None:
+        self.context = context
+        self.session = session
+        self.safe = Insets()
+        self.open_hands = self.touched = False
+        self.race = True
+        self.lone = False
+        self.first_name = ""
+        self.here = session.setup.here or (session.setup.person,)
+        self._person = session.setup.person
+        self._messages = messages
+        self.motion = Motion(context.clock, context.settings.pace(context.host))
+        self.board = Board(self._lay_out((1280, 720), 1.0), session.state, covered=covered)
+        self.toast = Toast()
+        self.undealt = undealt
+        self._stays = False
+        self._changed = True
+
+    @property
+    def state(self) -> HandState:
+        """The hand as it stands; the board may still be on its way there."""
+        return self.session.state
+
+    @property
+    def person(self) -> int:
+        """The seat at the lower edge, whose hand may be seen and whose turn is played there."""
+        return self._person
+
+    @person.setter
+    def person(self, seat: int) -> None:
+        self._person = seat
+        layout = self.board.layout
+        self.board.layout = self._lay_out(layout.size, layout.unit)
+        self.settle()
+
+    @property
+    def lookers(self) -> tuple[int, ...]:
+        """The seats that may know what the table shows now: all of them while no hand is seen."""
+        return tuple(range(self.state.players)) if self.board.covered else (self._person,)
+
+    @property
+    def names(self) -> tuple[SeatName, ...]:
+        """What each seat is called."""
+        names = names_at(self.session.setup)
+        return (SeatName(self.first_name, "he"), *names[1:]) if self.first_name else names
+
+    @property
+    def sides(self) -> tuple[SeatName, ...]:
+        """What each side is called."""
+        return names_of_sides(self.names, self.state.sides)
+
+    def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        """Lay out for a window; what lies on the board moves there with `settle`."""
+        self.motion.speed = self.context.settings.pace(self.context.host)
+        self.safe = safe
+        layout = self.board.layout = self._lay_out(size, unit)
+        for count in EXPECTED_ON_FLOOR:
+            self.context.card_art.expect(layout.floor_places(count).width)
+        self.context.card_art.expect(layout.own.card)
+        expect_type(TextStyle(layout.px(size), typeface=face) for size, face in EXPECTED_TYPE)
+
+    def settle(self) -> None:
+        """Show the hand as it stands, with nothing moving; before the first deal, none of it."""
+        self.motion.settle()
+        if self.undealt and self.motion.speed > 0:
+            self.board.clear(self.state)
+        else:
+            self.board.snap(self.state)
+        self.redraw()
+
+    def update(self, dt: float, pointed: Card | None) -> bool:
+        """Let time pass, in which the card pointed at rises; True when a frame is wanted."""
+        moved = self.motion.step(dt) | self.toast.update(dt)
+        share = min(1.0, dt * RISE_SPEED) if self.motion.speed > 0 else 1.0
+        moved |= self.board.raise_card(pointed, share)
+        moved, self._changed = moved or self._changed, False
+        return moved
+
+    def redraw(self) -> None:
+        """Ask for a frame though nothing moves, as when the turn passes."""
+        self._changed = True
+
+    @property
+    def message_stays(self) -> bool:
+        """Whether a message is shown that stays until what it tells of is over."""
+        return self._stays and bool(self.toast.message)
+
+    def tell(self, message: str, seconds: float = SHOWN_FOR) -> None:
+        """Show one message for a while, `math.inf` for one that stays; screen readers say it."""
+        self._stays = seconds == math.inf
+        self.toast.show(message, seconds)
+        self.announce(message)
+        self.redraw()
+
+    def announce(self, message: str) -> None:
+        """Have screen readers say one sentence, if there is one."""
+        if message:
+            self.context.host.announce(message)
+
+    def hide_message(self) -> None:
+        """Show no message any more."""
+        self.toast.hide()
+        self.redraw()
+
+    def accessible_cards(
+        self, cards: Iterable[Card], *, enabled: bool, basras: Mapping[Card, int] | None = None
+    ) -> tuple[AccessibleCard, ...]:
+        """Cards in words and rectangles; `basras` are the points of those that would make one."""
+        points, homes = basras or {}, self.board.homes()
+        return tuple(
+            _accessible(card, homes[card], points.get(card, 0), i18n.language(), enabled=enabled)
+            for card in cards
+        )
+
+    def _lay_out(self, size: tuple[int, int], unit: float) -> TableLayout:
+        rules, players = self.state.rules, self.state.players
+        table = TableSpec(
+            players,
+            rules.sides(players),
+            rules.batch_size(players),
+            clockwise=rules.clockwise,
+            right_to_left=i18n.right_to_left(),
+            open_hands=self.open_hands,
+            race=self.race and self.context.settings.running_points,
+            memory_aid=self.context.settings.memory_aid,
+            messages=self._messages,
+            person=self._person,
+        )
+        return lay_out(size, unit, self.safe, table)
+
+
+@lru_cache(maxsize=128)
+def _accessible(
+    card: Card, pose: Pose, points: int, _language: str, *, enabled: bool
+) -> AccessibleCard:
+    """A card in words of the language now spoken, kept, as few change from frame to frame."""
+    label = promising(card, points) if points else spoken(card)
+    return AccessibleCard(str(card), label, Box(*pose.box), enabled)

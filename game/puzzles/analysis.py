@@ -1,0 +1,128 @@
+"""What every play of a position in the last batch leads to, proved by the solver."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.bots.greedy import gain
+from game.rules.play import legal_plays
+from game.rules.state import HandState, Play
+from game.rules.view import view
+from game.solver.batch import OpenBatch
+from game.solver.endgame import SLICE_NODES, NotSolvable, margin_so_far
+from game.solver.incremental import Incremental, until_answered
+from game.solver.play_values import play_values
+
+SMALLEST_GAP = 5
+"""Points by which a problem's best play is better than any other."""
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What each play of a position comes to, both sides playing best after it.
+
+    Margins are as `solve` has them: side 0's total of the hand less side 1's.
+
+    Attributes:
+        state: the position.
+        margins: for each legal play, in written order, the margin of the hand.
+        greedy: the plays that the greedy bot chooses from, in written order.
+    """
+
+    state: HandState
+    margins: Mapping[Play, int]
+    greedy: tuple[Play, ...]
+
+    @cached_property
+    def ranked(self) -> tuple[Play, ...]:
+        """The legal plays, best first; equally good ones in written order."""
+        return tuple(sorted(self.margins, key=self.lost))
+
+    @property
+    def best(self) -> Play:
+        """The best play, the first in written order where several are: the best defence."""
+        return self.ranked[0]
+
+    @property
+    def margin(self) -> int:
+        """The margin that the best play leads to."""
+        return self.margins[self.best]
+
+    @property
+    def gap(self) -> int:
+        """Points between the best play and the next, 0 where several are best or one is legal."""
+        return self.lost(self.ranked[1]) if len(self.ranked) > 1 else 0
+
+    @property
+    def runner_up(self) -> Play:
+        """The second best play: of equally good ones a greedy one, else the first in written order.
+
+        Raises:
+            IndexError: only one play is legal.
+        """
+        lost = self.lost(self.ranked[1])
+        equals = [move for move in self.ranked[1:] if self.lost(move) == lost]
+        return next((move for move in equals if move in self.greedy), equals[0])
+
+    @property
+    def clear(self) -> bool:
+        """Whether one play is best, and by enough (PUZZLES.md#problem)."""
+        return self.gap >= SMALLEST_GAP
+
+    @property
+    def greed_fails(self) -> bool:
+        """Whether no play of the greedy bot is the best one."""
+        return self.best not in self.greedy
+
+    def lost(self, move: Play) -> int:
+        """Points that a play costs whoever makes it.
+
+        Raises:
+            KeyError: the play is not legal.
+        """
+        return abs(self._best_margin - self.margins[move])
+
+    def is_best(self, move: Play) -> bool:
+        """Whether no play is better; after a problem's first play there may be several such."""
+        return not self.lost(move)
+
+    @cached_property
+    def _best_margin(self) -> int:
+        best = min if self.state.side_of(self.state.turn or 0) else max
+        return best(self.margins.values())
+
+
+def analyse(state: HandState) -> Iterator[Analysis | None]:
+    """Prove what each play of a position leads to: None after each slice, then the answer.
+
+    Raises:
+        NotSolvable: the hand is over, cards are still to be dealt, or more than two sides play.
+    """
+    return until_answered(analysis_of(state))
+
+
+def analysis_of(state: HandState, greedy: Play | None = None) -> Incremental[Analysis]:
+    """The same, as part of another search. Raises NotSolvable likewise.
+
+    Args:
+        state: the position.
+        greedy: the greedy bot's play, where it is known.
+    """
+    if state.turn is None or state.stock or state.sides != 2:
+        raise NotSolvable("only a last batch in play between two sides can be analysed")
+    before = margin_so_far(state)
+    values = yield from play_values(OpenBatch.of(state), slice_nodes=SLICE_NODES)
+    moves = sorted(legal_plays(state), key=str)
+    margins = {move: before + values[move] for move in moves}
+    return Analysis(state, margins, (greedy,) if greedy else greedy_plays(state))
+
+
+def greedy_plays(state: HandState) -> tuple[Play, ...]:
+    """The plays that the greedy bot chooses from, in written order."""
+    assert state.turn is not None  # noqa: S101 - a position has somebody to play
+    seen = view(state, state.turn)
+    gains = {move: gain(seen, move) for move in sorted(legal_plays(state), key=str)}
+    most = max(gains.values())
+    return tuple(move for move, points in gains.items() if points == most)

@@ -1,0 +1,71 @@
+"""Hands that bots of several levels played, to look for problems in (PUZZLES.md#where)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.bots.bot import choose
+from game.bots.bots import bot_named
+from game.puzzles.drawn_chance import DrawnChance
+from game.rules.dealing import Draws, deal
+from game.rules.play import begin_hand, play
+from game.rules.record import HandRecord, Record
+from game.rules.state import HandState
+from game.rules.variant import Variant
+from game.rules.variants import VARIANTS
+from game.rules.view import view
+from game.solver.incremental import Incremental
+
+LEVELS = ("random", "novice", "greedy", "casual")
+"""The bots that play: those that think in an instant and draw nothing but numbers and choices."""
+
+
+@dataclass(frozen=True)
+class BotHand:
+    """A hand between bots, all of it following from a seed.
+
+    Attributes:
+        variant: the variant's key.
+        players: how many seats: two, or four in partnerships.
+        seed: what the cards, the bots and their chance follow from.
+    """
+
+    variant: str
+    players: int
+    seed: str
+
+    @property
+    def rules(self) -> Variant:
+        """The variant; no option is set."""
+        return VARIANTS[self.variant]
+
+    @cached_property
+    def bots(self) -> tuple[str, ...]:
+        """For each seat, in the order of play, its bot's name."""
+        draws = Draws(f"{self.seed}/bots")
+        return tuple(LEVELS[draws.below(len(LEVELS))] for _ in range(self.players))
+
+    def record(self, state: HandState) -> Record:
+        """The record that stops at a state of it, seats counted from the one to play."""
+        plays = tuple(turn.play for turn in state.history)
+        laid = deal(self.rules, self.players, self.seed, 0)
+        dealer = (-1 - len(plays)) % self.players
+        hand = HandRecord(laid.floor, laid.stock, plays)
+        return Record(self.variant, self.players, dealer, {}, (hand,), self.seed)
+
+    def last_batch(self) -> Incremental[list[HandState]]:
+        """Play it: every state of the last batch with a card to play, seat 0 playing first."""
+        seats = [bot_named(name) for name in self.bots]
+        chance = [DrawnChance(f"{self.seed}/{seat}") for seat in range(self.players)]
+        laid = deal(self.rules, self.players, self.seed, 0)
+        start = Record(self.variant, self.players, self.players - 1).start
+        state, _ = begin_hand(start, laid)
+        states: list[HandState] = []
+        while state.turn is not None:
+            if state.last_batch:
+                states.append(state)
+            seen = view(state, state.turn)
+            state, _ = play(state, choose(seats[state.turn], seen, chance[state.turn]))
+            yield
+        return states

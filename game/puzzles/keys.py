@@ -1,0 +1,38 @@
+"""Problems by their names, as links and histories keep them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from game.puzzles.calendar import DAYS
+from game.puzzles.daily_puzzles import problem_at_place
+from game.puzzles.numbered import problem_numbered
+from game.puzzles.puzzle import Problem
+from game.rules.cards import shorten
+from game.rules.variants import VARIANTS
+
+_KEY = re.compile(r"([a-z-]+)/(day/)?(0|[1-9][0-9]{0,8})")
+
+
+class UnknownProblem(ValueError):  # noqa: N818 - it says what a key is
+    """A text that names no problem."""
+
+
+def problem_by_key(key: str) -> Iterator[Problem | None]:
+    """The problem of a name: None after each slice, then the problem.
+
+    Args:
+        key: ``egyptian/day/326`` or ``egyptian/17``.
+
+    Raises:
+        UnknownProblem: at once, where no problem has that name.
+    """
+    found = _KEY.fullmatch(key)
+    if found and found[1] in VARIANTS:
+        variant, of_day, number = found[1], found[2], int(found[3])
+        if of_day and number < DAYS:
+            return iter((problem_at_place(variant, number),))
+        if number and not of_day:
+            return problem_numbered(variant, number)
+    raise UnknownProblem(f"{shorten(key)} is not a problem")

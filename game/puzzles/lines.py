@@ -1,0 +1,120 @@
+"""Two ways a problem may go: the best line, and the one after the second best play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.puzzles.analysis import Analysis
+from game.rules.events import FloorTaken
+from game.rules.play import play
+from game.rules.scoring import SideScore
+from game.rules.state import HandState, Play, Turn
+from game.solver.endgame import search
+from game.solver.incremental import Incremental
+
+
+@dataclass(frozen=True)
+class Line:
+    """A play and what best play of both sides makes of it, to the end of the hand.
+
+    Attributes:
+        start: the position.
+        plays: the plays from there on.
+    """
+
+    start: HandState
+    plays: tuple[Play, ...]
+
+    @cached_property
+    def states(self) -> tuple[HandState, ...]:
+        """The positions after each play."""
+        states = [self.start]
+        for move in self.plays:
+            states.append(play(states[-1], move)[0])
+        return tuple(states[1:])
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The plays with their seats and basras."""
+        return self.states[-1].history[len(self.start.history) :]
+
+    def basra_points(self, side: int) -> int:
+        """What a side scores for basras in it."""
+        return self.states[-1].basra_points()[side] - self.start.basra_points()[side]
+
+    def score(self, side: int) -> SideScore:
+        """A side's score of the hand."""
+        score = self.states[-1].score
+        assert score  # noqa: S101 - a line goes to the end
+        return score.sides[side]
+
+    @cached_property
+    def last_floor(self) -> int | None:
+        """The side that the last floor goes to, None where nothing is left or nobody gets it."""
+        before = (self.start, *self.states)[-2]
+        _, events = play(before, self.plays[-1])
+        return next((event.side for event in events if isinstance(event, FloorTaken)), None)
+
+    def taker(self, move: Play) -> int | None:
+        """The side that takes the card of a trailed play, None where it lies to the end."""
+        for turn in self.turns:
+            if move.card in turn.play.captured:
+                return self.start.side_of(turn.seat)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """A problem's best line beside its second best.
+
+    Attributes:
+        analysis: what was proved of the position.
+        best: the line after the best play.
+        second: the line after the second best.
+    """
+
+    analysis: Analysis
+    best: Line
+    second: Line
+
+    @property
+    def side(self) -> int:
+        """The side to play."""
+        state = self.analysis.state
+        return state.side_of(state.turn or 0)
+
+    @property
+    def other(self) -> int:
+        """Its opponents."""
+        return 1 - self.side
+
+    @property
+    def move(self) -> Play:
+        """The best play."""
+        return self.analysis.best
+
+    @property
+    def tempting(self) -> tuple[Play, ...]:
+        """The plays to be tempted by: the second best and the greedy ones."""
+        return (self.analysis.runner_up, *self.analysis.greedy)
+
+
+def lines_of(analysis: Analysis) -> Incremental[Lines]:
+    """The two lines of a position with a best and a second best play."""
+    best = yield from line_after(analysis.state, analysis.best)
+    yield
+    second = yield from line_after(analysis.state, analysis.runner_up)
+    yield
+    return Lines(analysis, best, second)
+
+
+def line_after(state: HandState, move: Play) -> Incremental[Line]:
+    """A play and the line that the solver finds after it; of equals the first in written order."""
+    answer: tuple[Play, ...] = ()
+    for solution in search(play(state, move)[0]):
+        if solution.exact:
+            answer = solution.line
+        else:
+            yield
+    return Line(state, (move, *answer))

@@ -1,0 +1,202 @@
+"""What a person did with problems: what was solved, the rating, what comes back, own mistakes.
+
+Only a first try counts (PUZZLES.md#first-try). What was missed comes back after some days, and
+after ever more once solved (PUZZLES.md#repetition).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import NamedTuple, TypeVar
+
+from game.puzzles.rating import Rating, after_days, after_problem
+from game.puzzles.repetition import Memory, first_seen, seen_again
+
+MOST_TRIED, MOST_MISSED, MOST_OWN, MOST_SEARCHED = 1500, 300, 100, 1000
+"""How many are kept of each kind, the newest."""
+
+NEW_AGAIN_AFTER = 183
+"""Days after which a problem that was tried is as good as new; that of a day comes after 366."""
+
+Value = TypeVar("Value")
+
+
+class Tried(NamedTuple):
+    """A problem's first try: the day's number in the calendar, how it went, the points lost."""
+
+    day: int
+    solved: bool
+    lost: int
+
+
+class Missed(NamedTuple):
+    """A problem that comes back, as its position, and how well it is remembered."""
+
+    position: str
+    difficulty: int
+    memory: Memory
+
+
+class OwnMistake(NamedTuple):
+    """A position of one's own game in which points were lost; `solved` once it was."""
+
+    position: str
+    lost: int
+    solved: bool = False
+
+
+class Attempt(NamedTuple):
+    """How a problem went at the table.
+
+    Attributes:
+        key: the problem's name.
+        position: what it comes back by (`kept_position`).
+        difficulty: its rating; 0 where it has none, as one's own mistakes.
+        solved: whether every play was the best at the first try, without help.
+        lost: the points lost in all.
+    """
+
+    key: str
+    position: str
+    difficulty: int
+    solved: bool
+    lost: int = 0
+
+
+@dataclass(frozen=True)
+class ProblemHistory:
+    """All that is kept.
+
+    Attributes:
+        rating: the rating after the last problem that counted.
+        rated_on: the day of that, 0 before the first.
+        rated: how many problems counted.
+        tried: every problem tried, by its key, in the order of their first tries.
+        missed: those that come back, by their keys.
+        own: one's own mistakes, by their keys.
+        searched: the games that were searched for them, by their ids.
+    """
+
+    rating: Rating = field(default_factory=Rating)
+    rated_on: int = 0
+    rated: int = 0
+    tried: Mapping[str, Tried] = field(default_factory=dict)
+    missed: Mapping[str, Missed] = field(default_factory=dict)
+    own: Mapping[str, OwnMistake] = field(default_factory=dict)
+    searched: tuple[str, ...] = ()
+
+    def rating_on(self, day: int) -> Rating:
+        """The rating as certain as it is on a day."""
+        return after_days(self.rating, day - self.rated_on) if self.rated_on else self.rating
+
+    def due(self, day: int) -> tuple[str, ...]:
+        """The keys of what comes back on a day, what waited longest first."""
+        waiting = (item for item in self.missed.items() if item[1].memory.due <= day)
+        return tuple(key for key, _ in sorted(waiting, key=lambda item: item[1].memory.due))
+
+    @property
+    def next_due(self) -> int | None:
+        """The day on which the next one comes back, None where nothing does."""
+        return min((missed.memory.due for missed in self.missed.values()), default=None)
+
+    @property
+    def unsolved_own(self) -> tuple[str, ...]:
+        """The keys of one's own mistakes not yet solved, the costliest first."""
+        left = (item for item in self.own.items() if not item[1].solved)
+        return tuple(key for key, _ in sorted(left, key=lambda item: -item[1].lost))
+
+    def tried_lately(self, key: str, day: int) -> Tried | None:
+        """The first try of a problem, None where there was none or it is as good as new again."""
+        tried = self.tried.get(key)
+        return tried if tried and day - tried.day < NEW_AGAIN_AFTER else None
+
+    def counts(self, key: str, day: int) -> bool:
+        """Whether a try of this problem on this day would change anything."""
+        missed = self.missed.get(key)
+        new = self.tried_lately(key, day) is None
+        return new if missed is None else missed.memory.due <= day or (new and key in self.tried)
+
+    def after(self, attempt: Attempt, day: int) -> ProblemHistory:
+        """The history with one more try; the same where that doesn't count."""
+        key, solved = attempt.key, attempt.solved
+        if not self.counts(key, day):
+            return self
+        after = self
+        if self.tried_lately(key, day) is None:
+            tried = {**self.tried, key: Tried(day, solved, attempt.lost)}
+            after = replace(self, tried=newest(tried, MOST_TRIED))
+        if key in self.missed and self.missed[key].memory.due <= day:
+            missed = self.missed[key]
+            again = missed._replace(memory=seen_again(missed.memory, day, solved=solved))
+            return replace(_with_own(after, key, solved=solved), missed={**self.missed, key: again})
+        if not solved:
+            missed = Missed(attempt.position, attempt.difficulty, first_seen(day))
+            after = replace(after, missed=newest({**self.missed, key: missed}, MOST_MISSED))
+        return _with_own(_rated(after, attempt, day), key, solved=solved)
+
+    def without(self, key: str) -> ProblemHistory:
+        """The history without what would be shown of a problem again."""
+        missed = {name: one for name, one in self.missed.items() if name != key}
+        own = {name: one for name, one in self.own.items() if name != key}
+        return replace(self, missed=missed, own=own)
+
+    def with_searched(self, game: str, found: Mapping[str, OwnMistake]) -> ProblemHistory:
+        """The history once a game was searched for one's own mistakes."""
+        own = {**self.own, **{key: one for key, one in found.items() if key not in self.own}}
+        while len(own) > MOST_OWN:
+            del own[min(own, key=lambda key: (not own[key].solved, own[key].lost))]
+        return replace(self, own=own, searched=(*self.searched, game)[-MOST_SEARCHED:])
+
+
+def merged(here: ProblemHistory, there: ProblemHistory) -> ProblemHistory:
+    """What two devices know together: the rating of the one on which more problems counted.
+
+    A problem tried on both counts as it went first; one that comes back does so as it was seen
+    last.
+    """
+    tried: dict[str, Tried] = {}
+    for key, one in sorted((*here.tried.items(), *there.tried.items()), key=_day_of):
+        if key not in tried or one.day - tried[key].day >= NEW_AGAIN_AFTER:
+            tried[key] = one
+    missed = {**there.missed, **here.missed}
+    for key in here.missed.keys() & there.missed.keys():
+        missed[key] = max(here.missed[key], there.missed[key], key=lambda one: one.memory.reviewed)
+    own = {**there.own, **here.own}
+    for key in here.own.keys() & there.own.keys():
+        own[key] = here.own[key]._replace(solved=here.own[key].solved or there.own[key].solved)
+    longer = max(here, there, key=lambda one: (one.rated, one.rated_on, one.rating))
+    return replace(
+        longer,
+        tried=newest(tried, MOST_TRIED),
+        missed=newest(missed, MOST_MISSED),
+        own=newest(own, MOST_OWN),
+        searched=tuple(dict.fromkeys((*there.searched, *here.searched)))[-MOST_SEARCHED:],
+    )
+
+
+def newest(items: Mapping[str, Value], most: int) -> dict[str, Value]:
+    """The last ones."""
+    return dict(islice(items.items(), max(0, len(items) - most), None))
+
+
+def _day_of(item: tuple[str, Tried]) -> int:
+    return item[1].day
+
+
+def _rated(history: ProblemHistory, attempt: Attempt, day: int) -> ProblemHistory:
+    """The history once the rating has moved, where the problem has one."""
+    if not attempt.difficulty:
+        return history
+    days = day - history.rated_on if history.rated_on else 0
+    rating = after_problem(history.rating, attempt.difficulty, solved=attempt.solved, days=days)
+    return replace(history, rating=rating, rated_on=day, rated=history.rated + 1)
+
+
+def _with_own(history: ProblemHistory, key: str, *, solved: bool) -> ProblemHistory:
+    """The history in which an own mistake is solved, where it was."""
+    if key not in history.own or not solved:
+        return history
+    own = {**history.own, key: history.own[key]._replace(solved=True)}
+    return replace(history, own=own)

@@ -1,0 +1,258 @@
+"""What is said of problems: what is to be done, what a play cost and why, how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from game.judge.review_sentences import play_in_words, signed
+from game.puzzles.rating import Rating
+from game.rules.scoring import card_points
+from game.rules.state import HandState, Play, Turn
+from game.words.bidi_runs import isolate_ltr
+from game.words.card_names import cards_in_words
+from game.words.language import _, listed, mark, ngettext, pgettext
+from game.words.variant_names import name_of
+
+_THEMES: Mapping[str, str] = MappingProxyType(
+    {
+        "basra": mark("A basra at once"),
+        "basra-later": mark("Prepare a basra"),
+        "sacrifice": mark("Give up a card for a basra"),
+        "deny-basra": mark("Deny them a basra"),
+        "last-floor": mark("Win the last floor"),
+        "deny-last-floor": mark("Deny them the last floor"),
+        "majority": mark("Win most cards"),
+        "deny-majority": mark("Deny them most cards"),
+        "scoring-cards": mark("Win the cards that score"),
+        "keep-jack": mark("Keep the jack"),
+        "play-jack": mark("Play the jack"),
+        "keep-komi": mark("Keep the 7♦"),
+        "waste-komi": mark("Spend the 7♦"),
+        "quiet": mark("A quiet play"),
+        "safe-card": mark("Find the safe card"),
+        "take-less": mark("Take less"),
+        "which-capture": mark("Which capture?"),
+        "which-card": mark("Which card takes?"),
+    }
+)
+
+_LEVELS = (
+    (1200, mark("very easy")),
+    (1400, mark("easy")),
+    (1600, mark("medium")),
+    (1800, mark("hard")),
+)
+"""Below which difficulty a problem is called so; above the last it is very hard."""
+
+UNSURE, FAIRLY_SURE = 150, 80
+"""Deviations from which a rating is still unsure, and fairly sure."""
+
+
+class PointsByKind(NamedTuple):
+    """Points of a hand, by what they are for."""
+
+    basras: int
+    majority: int
+    cards: int
+
+
+def theme_name(key: str) -> str:
+    """What a theme is called, "" for one that is not known here."""
+    return _(_THEMES[key]) if key in _THEMES else ""
+
+
+def themes_in_words(keys: Iterable[str]) -> str:
+    """Themes, one after the other, with no line that begins with a dot; "" where there are none."""
+    return "\u00a0· ".join(filter(None, map(theme_name, keys)))
+
+
+def title_of(key: str) -> str:
+    """What a problem is called, by its name."""
+    variant, _slash, rest = key.partition("/")
+    if variant == "own":
+        return _("From your own game")
+    if variant == "sent":
+        return _("A problem for you")
+    if rest.startswith("day/"):
+        return _("Problem of the day")
+    if rest.isdecimal():
+        return _("Problem {number}").format(number=rest)
+    return _("Problem")
+
+
+def ribbon(key: str, variant: str) -> str:
+    """What stands on the frame of a problem's table."""
+    return _("{problem}: {variant}").format(problem=title_of(key), variant=name_of(variant))
+
+
+def task() -> str:
+    """What is to be done."""
+    return _("You to play: every card is known. Find the play that wins the most.")
+
+
+def at_stake(state: HandState) -> str:
+    """What is yet to be won: the cards that score, and most cards; "" where that is nothing."""
+    left = (*state.floor, *(card for hand in state.hands for card in hand))
+    cards, parts = card_points(state.rules, left), []
+    if cards:
+        words = ngettext("{points} point in cards", "{points} points in cards", cards)
+        parts.append(words.format(points=cards))
+    majority = state.rules.majority + state.carry
+    if majority and _majority_open(state):
+        parts.append(_("{points} for most cards").format(points=majority))
+    return _("Still to be won: {parts}, and basras.").format(parts=listed(parts)) if parts else ""
+
+
+def _majority_open(state: HandState) -> bool:
+    """Whether nobody has more than half of the pack yet."""
+    return max(map(len, state.piles)) <= state.rules.pack_size // 2
+
+
+def hint_of_themes(keys: Sequence[str]) -> str:
+    """The first hint: what it is about."""
+    again = _("Press Hint again to see the play.")
+    return _("A hint: {themes}. {again}").format(themes=themes_in_words(keys), again=again)
+
+
+def hint_of_play(move: Play) -> str:
+    """The second hint: the play itself."""
+    return _("The best play: {play}.").format(play=play_in_words(move))
+
+
+def praised(*, only: bool) -> str:
+    """What is said of a play that costs nothing."""
+    return _("There was no other play.") if only else _("Best play. It goes on: find the next one.")
+
+
+def costs(lost: int) -> str:
+    """What a play costs, in a few words."""
+    return ngettext("It costs {points} point", "It costs {points} points", lost).format(points=lost)
+
+
+def answered(turn: Turn) -> str:
+    """How the best defence answers a play that was wrong."""
+    if turn.basra:
+        words = _("The answer: {play}, a basra of {points}.")
+        return words.format(play=play_in_words(turn.play), points=turn.basra)
+    return _("The answer: {play}.").format(play=play_in_words(turn.play))
+
+
+def where_lost(points: PointsByKind) -> str:
+    """Where the points of a wrong play go, once both sides play best after it."""
+    names = (_("basras"), _("most cards"), _("cards that score"))
+    part = _("{name} {points}")
+    parts = [
+        part.format(name=name, points=signed(change))
+        for name, change in zip(names, points, strict=True)
+        if change
+    ]
+    return _("What it changes in the end: {parts}.").format(parts=listed(parts))
+
+
+def solution_begins() -> str:
+    """What is said before the solution is played."""
+    return _("The solution, play by play.")
+
+
+def shown_play(move: Play, *, own: bool) -> str:
+    """A play of the solution as it is shown."""
+    if own:
+        return _("The solution: {play}.").format(play=play_in_words(move))
+    return _("The best defence: {play}.").format(play=play_in_words(move))
+
+
+def square_in_words(lost: int) -> str:
+    """One play of a result for the ear."""
+    return _("best") if not lost else costs(lost)
+
+
+def points_lost(points: int) -> str:
+    """The points lost in all."""
+    if not points:
+        return _("Nothing lost: every play was the best.")
+    words = ngettext("{points} point lost in all.", "{points} points lost in all.", points)
+    return words.format(points=points)
+
+
+def difficulty_in_words(difficulty: int) -> str:
+    """How hard a problem is, in words and as a number."""
+    name = next((name for below, name in _LEVELS if difficulty < below), mark("very hard"))
+    return _("{level} ({number})").format(level=_(name), number=isolate_ltr(str(difficulty)))
+
+
+def rating_in_words(rating: Rating) -> str:
+    """A rating with how far off it may be."""
+    return isolate_ltr(f"{round(rating.value)} ± {round(1.96 * rating.deviation)}")
+
+
+def sureness(rating: Rating) -> str:
+    """How sure a rating is."""
+    if rating.deviation >= UNSURE:
+        return _("Still a rough guess: a few more problems will tell.")
+    if rating.deviation >= FAIRLY_SURE:
+        return _("Fairly sure by now.")
+    return _("Well established.")
+
+
+def rating_change(before: Rating, after: Rating) -> str:
+    """What a problem did to the rating."""
+    change = signed(round(after.value) - round(before.value))
+    return isolate_ltr(f"{round(after.value)} ({change})")
+
+
+def solved_of(solved: int, tried: int) -> str:
+    """How many problems were solved at the first try."""
+    words = ngettext(
+        "{solved} of {count} problem solved at the first try.",
+        "{solved} of {count} problems solved at the first try.",
+        tried,
+    )
+    return words.format(solved=solved, count=tried)
+
+
+def day_result(*, tried: bool, solved: bool) -> str:
+    """How the problem of the day went."""
+    if not tried:
+        return pgettext("problem", "Not tried yet")
+    return pgettext("problem", "Solved") if solved else pgettext("problem", "Missed")
+
+
+def due_in_words(count: int) -> str:
+    """How many missed problems have come back."""
+    words = ngettext(
+        "{count} problem that you missed is back.",
+        "{count} problems that you missed are back.",
+        count,
+    )
+    return words.format(count=count)
+
+
+def own_in_words(count: int) -> str:
+    """How many own mistakes are to be solved."""
+    words = ngettext(
+        "{count} costly play of yours to put right.",
+        "{count} costly plays of yours to put right.",
+        count,
+    )
+    return words.format(count=count)
+
+
+def solution() -> str:
+    """What the button is called that has the solution played."""
+    return _("Solution")
+
+
+def try_again() -> str:
+    """What the button is called that begins anew."""
+    return _("Try again")
+
+
+def other_hands(state: HandState, names: Sequence[str]) -> list[str]:
+    """Every hand but the person's, which at a problem's table all lie open."""
+    return [
+        _("{name} holds: {cards}.").format(name=names[seat], cards=cards_in_words(hand))
+        for seat, hand in enumerate(state.hands)
+        if seat and hand
+    ]

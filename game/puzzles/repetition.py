@@ -1,0 +1,88 @@
+"""When a problem that was missed comes back (PUZZLES.md#repetition): by FSRS, in whole days.
+
+FSRS, the free spaced repetition scheduler, is what Anki plans its cards by.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.platform.lazy_import import lazy_import
+
+if TYPE_CHECKING:
+    import fsrs
+else:
+    fsrs = lazy_import("fsrs")
+
+_LONGEST_DAYS = 365
+"""Days after which one comes back at the latest, however well it is remembered."""
+
+_LAST_DAY = date.max.toordinal()
+"""The last day that a calendar has."""
+
+
+class Memory(NamedTuple):
+    """How well a problem is remembered.
+
+    Attributes:
+        stability: FSRS's: the days after which nine in ten would still be remembered.
+        difficulty: FSRS's, from 1 to 10.
+        due: the day on which it comes back, by its number in the calendar.
+        reviewed: the day on which it was tried last.
+    """
+
+    stability: float
+    difficulty: float
+    due: int
+    reviewed: int
+
+
+def first_seen(day: int) -> Memory:
+    """The memory of a problem that was missed for the first time."""
+    return _reviewed(fsrs.Card(card_id=0), day, solved=False)
+
+
+def seen_again(memory: Memory, day: int, *, solved: bool) -> Memory:
+    """The memory once the problem came back, and was solved or missed again."""
+    card = fsrs.Card(
+        card_id=0,
+        state=fsrs.State.Review,
+        stability=memory.stability,
+        difficulty=memory.difficulty,
+        due=_moment(memory.due, day),
+        last_review=_moment(memory.reviewed, day),
+    )
+    return _reviewed(card, day, solved=solved)
+
+
+def _reviewed(card: fsrs.Card, day: int, *, solved: bool) -> Memory:
+    rating = fsrs.Rating.Good if solved else fsrs.Rating.Again
+    after, _log = _scheduler().review_card(card, rating, _moment(day, day))
+    assert after.stability is not None  # noqa: S101 - a card that was reviewed has both
+    assert after.difficulty is not None  # noqa: S101
+    due = max(day + 1, after.due.toordinal() + _beyond(day))
+    stability, difficulty = round(after.stability, 4), round(after.difficulty, 4)
+    return Memory(stability, difficulty, min(due, _LAST_DAY), day)
+
+
+@cache
+def _scheduler() -> fsrs.Scheduler:
+    """No steps within a day and no chance: the same tries come back on the same days anywhere."""
+    return fsrs.Scheduler(
+        learning_steps=(),
+        relearning_steps=(),
+        maximum_interval=_LONGEST_DAYS,
+        enable_fuzzing=False,
+    )
+
+
+def _moment(day: int, today: int) -> datetime:
+    """A day as FSRS is told of it: in the calendar's last years as much earlier as today is."""
+    return datetime.fromordinal(max(1, day - _beyond(today))).replace(tzinfo=UTC)
+
+
+def _beyond(today: int) -> int:
+    """Days by which today is too late for a year to follow in the calendar."""
+    return max(0, today + _LONGEST_DAYS - _LAST_DAY)

@@ -1,0 +1,169 @@
+"""Problems: at the table, after a wrong play, solved and not, and the room that leads to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from types import MappingProxyType
+
+from game.daily.deal_of_day import variant_of_day
+from game.platform.input import Key
+from game.puzzles import puzzle_history_store as problem_history_store
+from game.puzzles.calendar import day_key, place_of
+from game.puzzles.puzzle_history import Missed, OwnMistake, ProblemHistory, Tried
+from game.puzzles.rating import Rating
+from game.puzzles.repetition import Memory
+from game.puzzles.screens.follow_up import FollowUp
+from game.puzzles.screens.posed_puzzle import PosedProblem, pose_kept
+from game.puzzles.screens.puzzle_navigator import ProblemNavigator
+from game.puzzles.screens.puzzle_table import ProblemTable
+from game.puzzles.screens.puzzles_screen import ProblemsScreen
+from game.puzzles.screens.result_dialog import ResultDialog
+from game.puzzles.screens.solving import Result
+from game.start.examples import over_start
+from game.ui.screens.context import Context
+from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.steering import give_soon, press_soon
+from game.words.language import _
+
+POSITION = "bfsWVjY7B_SixG8q0uhxlgroH-YYHxITVdKeT13CIzdxHoib7aNqzq6yz7BJGMV1Ow"
+"""Two cards each: the ace is to be played, and the jack to be kept."""
+
+LONG_POSITION = "bfsWVjY7B_SixCccJhBawQfcTBMyLq339s7GLdkQx24GrwnNavBPfIghYQiqJbg8"
+"""Four cards each."""
+
+PARTNERS_POSITION = "agVWNDMVMppffzUTS2LzzNqCbVwXql8x1zANU63GqwUSXHWK5UbJYCjjAxWtEBk"
+"""Four players, partners across the table."""
+
+THEMES = ("deny-basra", "keep-jack", "quiet")
+
+
+def _navigator(context: Context) -> ProblemNavigator:
+    """A navigator with the room of problems beneath what is to be shown."""
+    navigator = ProblemNavigator(context)
+    over_start(context, ProblemsScreen(navigator))
+    return navigator
+
+
+def _posed(key: str, position: str, difficulty: int) -> PosedProblem:
+    kept = pose_kept(key, position, difficulty)
+    return PosedProblem(key, kept.record, THEMES, difficulty)
+
+
+def problem(
+    context: Context, position: str = POSITION, key: str = "egyptian/day/3", difficulty: int = 1440
+) -> ProblemTable:
+    """Show a problem at its beginning."""
+    navigator = _navigator(context)
+    posed = _posed(key, position, difficulty)
+    table = ProblemTable(context, posed, navigator.store, FollowUp(context))
+    context.stage.push(table)
+    return table
+
+
+def usual(context: Context) -> None:
+    """Show the problem that most screens have."""
+    problem(context)
+
+
+def partners(context: Context) -> None:
+    """Show a problem of four players."""
+    problem(context, PARTNERS_POSITION, "cypriot/8", 1340)
+
+
+def long_problem(context: Context) -> None:
+    """Show a problem in which everybody holds four cards."""
+    problem(context, LONG_POSITION, "egyptian/1", 2160)
+
+
+def hint(context: Context) -> None:
+    """Show the first hint."""
+    problem(context)
+    give_soon(context, Key("h"))
+
+
+def wrong(context: Context) -> None:
+    """Show what playing the jack costs."""
+    problem(context)
+    press_soon(context, "card-JD")
+
+
+def solved(context: Context) -> None:
+    """Show the result of a problem that was solved."""
+    _result(context, Result((0, 0), helped=False, before=Rating(1612, 74), after=Rating(1621, 73)))
+
+
+def failed(context: Context) -> None:
+    """Show the result of a problem with a wrong play, and one that cost little."""
+    result = Result((8, 0, 2, 0), helped=False, before=Rating(1612, 74), after=Rating(1590, 73))
+    _result(context, result)
+
+
+def solution(context: Context) -> None:
+    """Show what is said once the solution was played."""
+    _result(context, None)
+
+
+def _result(context: Context, result: Result | None) -> None:
+    table = problem(context)
+    navigator = ProblemNavigator(context)
+    follow_up = FollowUp(context, _("Next problem"), navigator.practise)
+    context.stage.push(ResultDialog(context, table.posed, result, table, follow_up))
+
+
+def room(context: Context) -> None:
+    """Show the room before the first problem."""
+    _navigator(context)
+
+
+def room_full(context: Context) -> None:
+    """Show the room of somebody who has solved many."""
+    problem_history_store.keep(context.host, long_history(context.host.date().toordinal()))
+    _navigator(context)
+
+
+def days(context: Context) -> None:
+    """Show today's problems of all variants."""
+    room_full(context)
+    press_soon(context, "day-variants")
+
+
+def themes(context: Context) -> None:
+    """Show the themes that can be practised."""
+    room(context)
+    press_soon(context, "problem-theme")
+
+
+def long_history(today: int) -> ProblemHistory:
+    """What somebody has who has solved many, and has some coming back."""
+    tried = {
+        f"egyptian/{number}": Tried(today - 40 + number, number % 3 > 0, 0) for number in range(40)
+    }
+    day = date.fromordinal(today)
+    for key in (variant_of_day(day), "syrian"):
+        tried[day_key(key, place_of(day))] = Tried(today, key != "syrian", 0)
+    missed = {
+        f"egyptian/{number}": Missed(POSITION, 1500, Memory(2.0, 6.0, today - 1, today - 3))
+        for number in (3, 6, 9)
+    }
+    own = {"own/0123456789abcdef": OwnMistake(LONG_POSITION, 30)}
+    return ProblemHistory(Rating(1612, 74), today - 1, 40, tried, missed, own)
+
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
+    {
+        "table-problem": NamedScreen("a problem at its beginning", usual),
+        "table-problem-long": NamedScreen("a problem with four cards each", long_problem),
+        "table-problem-partners": NamedScreen("a problem of four, in partnerships", partners),
+        "table-problem-hint": NamedScreen("a problem with its first hint", hint),
+        "problem-wrong": NamedScreen("a problem after a wrong play", wrong),
+        "problem-solved": NamedScreen("a problem solved", solved),
+        "problem-failed": NamedScreen("a problem not solved", failed),
+        "problem-solution": NamedScreen("a problem, its solution shown", solution),
+        "problems": NamedScreen("the room of problems, before the first one", room),
+        "problems-full": NamedScreen("the room of problems, with a rating", room_full),
+        "problems-days": NamedScreen("today's problems of all variants", days),
+        "problems-themes": NamedScreen("what problems can be about", themes),
+    }
+)
+"""By name, in the order in which one comes to them."""

@@ -1,0 +1,65 @@
+"""A table for a problem: nothing of it is kept but how it went."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+from game.play.course.pause import PauseDialog, closing
+from game.play.course.unkept_game import UnkeptGame
+from game.puzzles import puzzle_sentences as problem_sentences
+from game.puzzles.screens.posed_puzzle import PosedProblem
+from game.puzzles.screens.result_dialog import TableWays
+from game.session.session import Session
+from game.ui.screens.context import Context
+from game.ui.widgets import Command
+from game.words.language import _
+
+
+class PlayingWays(TableWays, Protocol):
+    """What can be done at a problem's table while it is played."""
+
+    def show_result(self) -> None:
+        """Tell what the line came to that was played to its end."""
+
+
+class ProblemMode(UnkeptGame):
+    """What a problem's table is for.
+
+    Args:
+        posed: the problem.
+        ways: what can be done there.
+    """
+
+    def __init__(self, posed: PosedProblem, ways: PlayingWays) -> None:
+        self._posed, self._ways = posed, ways
+
+    @property
+    def ribbon(self) -> str:
+        """Which problem it is."""
+        return problem_sentences.ribbon(self._posed.key, self._posed.record.variant)
+
+    def pause(self, context: Context, session: Session) -> PauseDialog:
+        """The menu over the table."""
+        del session
+        ways = self._ways
+        extras = (
+            Command("again", _("Begin anew"), ways.again, icon="undo"),
+            Command("show-solution", _("Show the solution"), ways.show_solution, icon="hint"),
+        )
+        leave = closing(context, Command("leave", "", ways.leave)).run
+        return PauseDialog(
+            context,
+            self._posed.state.rules,
+            None,
+            on_leave=leave,
+            way_out=_("Leave the problem"),
+            extras=[closing(context, extra) for extra in extras],
+            lesson=self.ribbon,
+        )
+
+    async def hand_over(self, context: Context, session: Session) -> None:
+        """Tell the result; its buttons leave the table or begin anew."""
+        del context, session
+        self._ways.show_result()
+        await asyncio.Future()

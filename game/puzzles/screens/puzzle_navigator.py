@@ -1,0 +1,225 @@
+"""Hands out problems: the day's, such as are asked for, what comes back, one's own mistakes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+
+from game.daily.deal_of_day import variant_of_day
+from game.puzzles.analysis import analyse
+from game.puzzles.calendar import day_key, place_of
+from game.puzzles.choosing import MOST_NUMBERS, problem_like
+from game.puzzles.keys import problem_by_key
+from game.puzzles.numbered import LAST_NUMBER
+from game.puzzles.puzzle import Problem
+from game.puzzles.puzzle_history import Tried
+from game.puzzles.puzzle_history_store import ProblemHistoryStore
+from game.puzzles.screens.best_play import answer_of
+from game.puzzles.screens.finding_dialog import FindingDialog
+from game.puzzles.screens.follow_up import FollowUp
+from game.puzzles.screens.posed_puzzle import PosedProblem, pose, pose_kept, pose_sent
+from game.puzzles.screens.practice_criteria import PracticeCriteria, numbers_tried
+from game.puzzles.screens.puzzle_table import ProblemTable
+from game.puzzles.themes import themes_of
+from game.rules.variants import VARIANTS
+from game.sharing.links.contents import ProblemLink
+from game.solver.incremental import until_answered
+from game.ui.art.card_art import CardArt
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Screen
+from game.words.language import _
+
+PATIENCE = 12
+"""Frames after which it is said that a problem is looked for."""
+
+
+class ProblemNavigator:
+    """Opens problems at a table over what is shown, and knows what comes after each.
+
+    Args:
+        context: the app's.
+
+    Attributes:
+        store: what is kept of them.
+        criteria: what is asked for, for as long as the app runs.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.store = ProblemHistoryStore(context.host)
+        self.criteria = PracticeCriteria()
+        self._looked_to: dict[PracticeCriteria, int] = {}
+        """For criteria that were not met: the number up to which was looked."""
+        self._opening: asyncio.Task[None] | None = None
+
+    @property
+    def today(self) -> int:
+        """Today's number in the calendar, by the device's own time zone."""
+        return self.context.host.date().toordinal()
+
+    @property
+    def variant_of_day(self) -> str:
+        """The variant of today's problem, and of today's deal."""
+        return variant_of_day(self.context.host.date().date())
+
+    def day_result(self, variant: str) -> Tried | None:
+        """How a variant's problem of today went, None where it was not tried."""
+        return self.store.history.tried_lately(self._day_key(variant), self.today)
+
+    def _day_key(self, variant: str) -> str:
+        return day_key(variant, place_of(self.context.host.date().date()))
+
+    # What is opened
+
+    def solve(self, problem: Problem) -> None:
+        """Show a problem that came from elsewhere."""
+        self._show(pose(problem), FollowUp(self.context))
+
+    def solve_linked(self, link: ProblemLink) -> None:
+        """Show a problem that somebody sent. Raises ValueError where there is none."""
+        if link.record is not None:
+            self._open(self._with_themes(pose_sent(link.record)), FollowUp(self.context))
+        elif problem_by_key(link.key):
+            self._open(self._by_key(link.key), self._more())
+
+    def solve_day(self, variant: str = "") -> None:
+        """Show the problem of the day, that of the day's variant where none is told."""
+        key = self._day_key(variant or self.variant_of_day)
+        self._open(self._by_key(key), self._more())
+
+    def practise(self) -> None:
+        """Show a problem such as is asked for."""
+        self._open(self._practice_problem(), self._next(self.practise))
+
+    def repeat(self) -> None:
+        """Show what was missed and waited longest; say so where nothing did."""
+        history = self.store.history
+        for key in history.due(self.today):
+            missed = history.missed[key]
+            kept = self._kept(key, missed.position, missed.difficulty)
+            self._open(kept, self._next(self._repeat_or_leave))
+            return
+
+    def _repeat_or_leave(self) -> None:
+        if self.store.history.due(self.today):
+            self.repeat()
+        else:
+            self.context.stage.refresh()
+
+    def find_better(self) -> None:
+        """Show the costliest of one's own mistakes."""
+        history = self.store.history
+        for key in history.unsolved_own:
+            kept = self._kept(key, history.own[key].position)
+            self._open(kept, self._next(partial(self._after_own, key)))
+            return
+
+    def _after_own(self, before: str) -> None:
+        """Show the next of one's own mistakes after one that may still be unsolved."""
+        history = self.store.history
+        left = [key for key in history.unsolved_own if key != before]
+        if not left:
+            self.context.stage.refresh()
+            return
+        kept = self._kept(left[0], history.own[left[0]].position)
+        self._open(kept, self._next(partial(self._after_own, left[0])))
+
+    def _more(self) -> FollowUp:
+        return FollowUp(self.context, _("More problems"), self.practise)
+
+    def _next(self, follow: Callable[[], None]) -> FollowUp:
+        return FollowUp(self.context, _("Next problem"), follow)
+
+    # How it is found
+
+    async def _by_key(self, key: str) -> PosedProblem:
+        return pose(await answer_of(problem_by_key(key), self.context))
+
+    async def _practice_problem(self) -> PosedProblem | None:
+        history, criteria = self.store.history, self.criteria
+        variant = criteria.variant or self.variant_of_day
+        tried = numbers_tried(variant, history.tried)
+        after = self._looked_to.get(criteria, max(tried, default=0)) % LAST_NUMBER
+        wanted = criteria.beside(history.rating_on(self.today))
+        search = problem_like(variant, wanted, after, tried)
+        problem = await answer_of(search, self.context)
+        if criteria.theme and criteria.theme not in problem.themes:
+            self._looked_to[criteria] = after + MOST_NUMBERS
+            words = _("No such problem among {count}. Ask once more to look further.")
+            self.tell(words.format(count=MOST_NUMBERS))
+            return None
+        return pose(problem)
+
+    async def _kept(self, key: str, position: str, difficulty: int = 0) -> PosedProblem | None:
+        try:
+            posed = pose_kept(key, position, difficulty)
+        except ValueError:
+            self.store.forget(key)
+            self.tell(_("This position can't be read any more."))
+            return None
+        return await self._with_themes(posed)
+
+    async def _with_themes(self, posed: PosedProblem) -> PosedProblem:
+        analysis = await answer_of(analyse(posed.state), self.context)
+        if not analysis.gap:
+            return posed
+        themes = await answer_of(until_answered(themes_of(analysis)), self.context)
+        return replace(posed, themes=themes)
+
+    # How it is shown
+
+    def tell(self, message: str) -> None:
+        """Say something on the screen that is shown."""
+        scene = self.context.stage.scene
+        if isinstance(scene, Screen):
+            scene.tell(message)
+
+    def _open(
+        self, finding: Coroutine[None, None, PosedProblem | None], follow_up: FollowUp
+    ) -> None:
+        """Open a problem once it is found; one that is looked for already is waited for.
+
+        Who follows a link instead of waiting is led there.
+        """
+        if self._opening is not None and not self._opening.done():
+            if not isinstance(self.context.stage.scene, FindingDialog):
+                finding.close()
+                return
+            self._opening.cancel()
+            self.context.stage.pop()
+        self._opening = self.context.stage.spawn(self._opened(finding, follow_up))
+
+    async def _opened(self, finding: Awaitable[PosedProblem | None], follow_up: FollowUp) -> None:
+        """Wait for a problem and show it, unless the person has gone elsewhere meanwhile."""
+        stage, found = self.context.stage, asyncio.ensure_future(finding)
+        beneath = stage.scene
+        dialog = FindingDialog(self.context, found)
+        try:
+            for _frame in range(PATIENCE):
+                await asyncio.sleep(0)
+                if found.done():
+                    break
+                await self.context.clock.frame()
+            else:
+                stage.push(dialog)
+            await asyncio.wait((found,))
+        finally:
+            found.cancel()
+        if stage.scene is dialog:
+            stage.pop()
+        posed = None
+        stayed = stage.scene is beneath
+        with suppress(asyncio.CancelledError):
+            posed = found.result()
+        if posed is not None and stayed:
+            self._show(posed, follow_up)
+
+    def _show(self, posed: PosedProblem, follow_up: FollowUp) -> None:
+        context = self.context
+        style = context.settings.card_style(VARIANTS[posed.record.variant])
+        if style != context.card_art.style:
+            context.card_art = CardArt(style)
+        context.stage.push(ProblemTable(context, posed, self.store, follow_up))

@@ -1,0 +1,218 @@
+"""The table of a problem: every hand is open, the person plays, and the others play best."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from game.platform.accessibility_tree import AccessibilityTree
+from game.play.course.flow import BOT_PAUSE
+from game.play.scene.taught_table import TaughtTable
+from game.play.table.seats import Seat
+from game.puzzles import puzzle_sentences as problem_sentences
+from game.puzzles.analysis import Analysis
+from game.puzzles.puzzle_history_store import ProblemHistoryStore
+from game.puzzles.screens.best_play import BestSeat, Prover, SolverSeat
+from game.puzzles.screens.posed_puzzle import PosedProblem
+from game.puzzles.screens.puzzle_mode import ProblemMode
+from game.puzzles.screens.result_dialog import ResultDialog, ResultWays
+from game.puzzles.screens.solving import Solving
+from game.puzzles.screens.wrong_play import WrongPlay, WrongPlayDialog
+from game.rules.cards import Card
+from game.rules.events import Event
+from game.rules.state import HandState, Play
+from game.session.session import PERSON
+from game.ui.screens.context import Context
+from game.ui.widgets import Command
+
+SOLUTION_PAUSE = 1.6
+"""Seconds before each play of the solution, in which the one before can be read."""
+
+
+class ProblemTable(TaughtTable):
+    """Plays one problem.
+
+    Args:
+        context: the app's.
+        posed: the problem.
+        store: where it is noted how it went.
+        ways: where the result leads.
+    """
+
+    def __init__(
+        self, context: Context, posed: PosedProblem, store: ProblemHistoryStore, ways: ResultWays
+    ) -> None:
+        self.posed = posed
+        self.solving = Solving(posed, store, context.host.date().toordinal())
+        self._result_ways = ways
+        self._shown = False
+        self._hinted: Play | None = None
+        self._themes_told = False
+        super().__init__(context, posed.session(), (), ProblemMode(posed, self))
+        self.table.open_hands = self.table.lone = True
+
+    @property
+    def solution_shown(self) -> bool:
+        """Whether the solution is being played."""
+        return self._shown
+
+    def seats(self) -> Sequence[Seat]:
+        """The person, and the best play in every other seat; also here, once it is shown."""
+        table, motion = self.table, self.table.motion
+        self._prover = Prover(table)
+
+        async def pause() -> None:
+            await motion.pause(SOLUTION_PAUSE if self._shown else BOT_PAUSE)
+
+        best = BestSeat(self._prover, lambda: table.state, pause)
+        person = SolverSeat(self.turn.seat, best, lambda: self._shown)
+        return [person, *[best] * (table.state.players - 1)]
+
+    # Time
+
+    def turn_begins(self) -> None:
+        """Prove what the position is worth while the person thinks about it."""
+        self._hinted = None
+        state = self.table.state
+        self._prover.begin(state)
+        if state is self.posed.state and not self._shown:
+            self.say(self._opening)
+
+    async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
+        """Say what the person's play cost; where it cost anything, ask how to go on."""
+        del events
+        move = self.table.state.history[len(before.history)].play
+        if self._shown:
+            own = before.turn == PERSON
+            self.say(lambda: problem_sentences.shown_play(move, own=own), aloud="")
+            return
+        if before.turn != PERSON:
+            return
+        analysis = await self._prover.analysis(before)
+        lost = analysis.lost(move)
+        self.solving.played(self._own_plays(before), lost)
+        if lost:
+            await self._tell_wrong(analysis, move)
+        elif not self.table.state.over:
+            only = len(analysis.margins) == 1
+            self.table.context.sound.play("click", 0.5)
+            self.say(lambda: problem_sentences.praised(only=only))
+
+    def _opening(self) -> str:
+        """What is to be done, and for what."""
+        stake = problem_sentences.at_stake(self.posed.state)
+        return f"{problem_sentences.task()} {stake}".strip()
+
+    def _own_plays(self, before: HandState) -> int:
+        """How many plays the person had made before."""
+        made = before.history[len(self.posed.state.history) :]
+        return sum(turn.seat == PERSON for turn in made)
+
+    async def _tell_wrong(self, analysis: Analysis, move: Play) -> None:
+        """Say what a wrong play costs and how it is answered; go on where the person plays on."""
+        context = self.table.context
+        context.sound.play("error")
+        prover, before = self._prover, analysis.state
+        best, tried = [await prover.line(before, one) for one in (analysis.best, move)]
+        dialog = WrongPlayDialog(context, WrongPlay(analysis.lost(move), best, tried), self)
+        context.host.announce(dialog.title)
+        context.stage.push(dialog)
+        await dialog.going_on
+
+    # What can be done
+
+    def again(self) -> None:
+        """Begin the problem anew; it doesn't count any more."""
+        self._go_back(to=0, shown=False)
+
+    def try_again(self) -> None:
+        """Take the last play of the person back."""
+        place = self.table.session.own_decision()
+        self._go_back(to=place or 0, shown=False)
+
+    def show_solution(self) -> None:
+        """Have the solution played from the beginning."""
+        self.solving.help()
+        self._go_back(to=0, shown=True)
+        self.say(problem_sentences.solution_begins)
+
+    def leave(self) -> None:
+        """Leave the table."""
+        self.table.context.stage.pop()
+        self._result_ways.left()
+
+    def show_result(self) -> None:
+        """Tell what came of it; after the solution only what it was about."""
+        context = self.table.context
+        result = None if self._shown else self.solving.finish()
+        dialog = ResultDialog(context, self.posed, result, self, self._result_ways)
+        context.sound.play("win" if result and result.solved else "hand-over")
+        context.host.announce(dialog.title)
+        context.stage.push(dialog)
+
+    def _go_back(self, to: int, *, shown: bool) -> None:
+        """Go on from an earlier state, the cards seen to go back to where they lay then."""
+        session = self.table.session
+        self._shown = shown
+        self.flow.stop()
+        undone = session.state
+        del session.states[to + 1 :]
+        self.hush()
+        self.turn.cancel()
+        self.turn.drop_choice()
+        self.hud.show_offer(self.offer())
+        self.take_back(undone)
+
+    def offer(self) -> Command:
+        """To be shown the solution; while it is played, to try again."""
+        if self._shown:
+            return Command("again", problem_sentences.try_again(), self.again)
+        return Command("show-solution", problem_sentences.solution(), self.show_solution)
+
+    def press(self, name: str) -> None:
+        """Do the action of a name: a hint is the problem's own, and so is taking back."""
+        if name == "hint":
+            self._hint()
+        elif name == "undo" and self._shown:
+            self.again()
+        else:
+            super().press(name)
+
+    def _hint(self) -> None:
+        """Tell what the problem is about; asked again, or later on, the play itself."""
+        table = self.table
+        if not self.turn.waiting:
+            return
+        self.solving.help()
+        known = self.posed.themes and table.state is self.posed.state
+        if known and not self._themes_told:
+            self._themes_told = True
+            self.say(lambda: problem_sentences.hint_of_themes(self.posed.themes))
+        else:
+            table.context.stage.spawn(self._tell_play(table.state))
+
+    async def _tell_play(self, state: HandState) -> None:
+        """Tell the best play, unless the position has changed meanwhile."""
+        best = (await self._prover.analysis(state)).best
+        if self.table.state is state and self.turn.waiting:
+            self._hinted = best
+            self.say(lambda: problem_sentences.hint_of_play(best))
+
+    def outlines(self) -> Mapping[Card, float]:
+        """The best play once it was told, while no other card is pointed at."""
+        outlines = super().outlines()
+        if outlines or self._hinted is None or not self.turn.waiting:
+            return outlines
+        return dict.fromkeys((self._hinted.card, *self._hinted.captured), 1.0)
+
+    def accessibility_tree(self) -> AccessibilityTree:
+        """What is on the table, all hands in words, under the problem's title."""
+        tree = super().accessibility_tree()
+        state, names = self.table.state, self.table.names
+        hands = problem_sentences.other_hands(state, names)
+        return replace(tree, title=self.mode.ribbon, text=(*hands, *tree.text))
+
+    def close(self) -> None:
+        """Stop the game, and prove nothing more."""
+        super().close()
+        self._prover.stop()

@@ -1,0 +1,211 @@
+"""The room of problems: the day's, practice, what comes back, one's own mistakes, the rating."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from game.puzzles import puzzle_sentences as problem_sentences
+from game.puzzles.puzzle_history import ProblemHistory
+from game.puzzles.screens.own_mistakes import MistakeSearch
+from game.puzzles.screens.practice_criteria import LEVELS, Level, PracticeCriteria
+from game.puzzles.screens.puzzle_navigator import ProblemNavigator
+from game.puzzles.themes import THEMES
+from game.rules.variants import VARIANTS
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.screens.list_dialog import Choice, ListDialog
+from game.ui.screens.plate_screen import PlateScreen
+from game.ui.widgets import Area, Command
+from game.words.dates import day_in_words
+from game.words.language import _, mark
+from game.words.variant_names import name_of
+
+_LEVEL_NAMES = {
+    "any": mark("Any"),
+    "mine": mark("About mine"),
+    "easier": mark("Easier"),
+    "harder": mark("Harder"),
+}
+
+_TOLD_EVERY = 0.3
+"""Seconds between two pictures of a progress."""
+
+
+class ProblemsScreen(PlateScreen):
+    """Leads to every problem.
+
+    Args:
+        navigator: hands them out.
+    """
+
+    def __init__(self, navigator: ProblemNavigator) -> None:
+        super().__init__(navigator.context)
+        self._navigator = navigator
+        self._search = MistakeSearch(navigator.context, navigator.store)
+        self._told: object = None
+        self._since_told = 0.0
+        self.form.focus = "solve-day"
+
+    @property
+    def title(self) -> str:
+        """The screen's name."""
+        return _("Problems")
+
+    def build(self) -> list[Area]:
+        """The day and practice first; what comes back and the rating below, or beside them."""
+        history = self._navigator.store.history
+        self._told = self._search.busy, self._search.done, history
+        return self.one_or_two(self._put_all, "options")
+
+    def _put_all(self, first: Column, second: Column) -> None:
+        history = self._navigator.store.history
+        self._put_day(first)
+        self._put_practice(first)
+        self._put_repetition(second, history)
+        self._put_own(second, history)
+        self._put_rating(second, history)
+
+    # What is on it
+
+    def _put_day(self, column: Column) -> None:
+        navigator = self._navigator
+        variant, tried = navigator.variant_of_day, navigator.day_result(navigator.variant_of_day)
+        column.section(_("Problem of the day"))
+        column.fact(name_of(variant), _day_note(tried is not None, tried and tried.solved))
+        column.gap(6)
+        label = _("Solve it") if tried is None else _("Look at it again")
+        column.button(Command("solve-day", label, navigator.solve_day, "primary", "play"))
+        column.gap(8)
+        column.button(Command("day-variants", _("Of another variant"), self._choose_day))
+        column.gap(16)
+
+    def _put_practice(self, column: Column) -> None:
+        criteria = self._navigator.criteria
+        column.section(_("Practice"))
+        levels = [(level, _(_LEVEL_NAMES[level])) for level in LEVELS]
+        column.choose("problem-level", levels, criteria.level, self._ask_for_level)
+        column.gap(8)
+        variant = name_of(criteria.variant or self._navigator.variant_of_day)
+        about = problem_sentences.theme_name(criteria.theme) or _("Any theme")
+        column.buttons(
+            [
+                Command("problem-variant", variant, self._choose_variant),
+                Command("problem-theme", about, self._choose_theme),
+            ]
+        )
+        column.gap(8)
+        column.button(Command("practise", _("Give me one"), self._navigator.practise, icon="cards"))
+        column.gap(16)
+
+    def _put_repetition(self, column: Column, history: ProblemHistory) -> None:
+        due = len(history.due(self._navigator.today))
+        column.section(_("Once more"))
+        if due:
+            column.write(problem_sentences.due_in_words(due))
+            column.gap(6)
+            column.button(Command("repeat", _("Try again"), self._navigator.repeat, icon="undo"))
+        elif history.next_due is not None:
+            day = day_in_words(date.fromordinal(history.next_due))
+            column.write(_("The next one that you missed comes back on {day}.").format(day=day))
+        else:
+            column.write(
+                _("What you miss comes back here after a few days."), colour=theme.IVORY_DIM
+            )
+        column.gap(16)
+
+    def _put_own(self, column: Column, history: ProblemHistory) -> None:
+        found = len(history.unsolved_own)
+        column.section(_("From your own games"))
+        if self._search.busy and self._search.whole:
+            words = _("Looking through your games: {done} of {count}.")
+            words = words.format(done=self._search.done, count=self._search.whole)
+            column.write(words, colour=theme.IVORY_DIM)
+        elif found:
+            column.write(problem_sentences.own_in_words(found))
+        elif history.own:
+            column.write(_("All of your costly plays found so far are put right."))
+        else:
+            words = _("Your costliest plays of the last deal become problems of your own.")
+            column.write(words, colour=theme.IVORY_DIM)
+        if found:
+            column.gap(6)
+            command = Command("own-problem", _("Find the better play"), self._navigator.find_better)
+            column.button(command)
+        column.gap(16)
+
+    def _put_rating(self, column: Column, history: ProblemHistory) -> None:
+        column.section(_("Your rating"))
+        if not history.rated:
+            words = _("Solve a first problem, and you have a rating.")
+            column.write(words, colour=theme.IVORY_DIM)
+            return
+        rating = history.rating_on(self._navigator.today)
+        column.write(problem_sentences.rating_in_words(rating), theme.TITLE, typeface="bold")
+        column.write(problem_sentences.sureness(rating), colour=theme.IVORY_DIM)
+        column.gap(4)
+        solved = sum(one.solved for one in history.tried.values())
+        column.write(problem_sentences.solved_of(solved, len(history.tried)), theme.SMALL)
+
+    # What is chosen
+
+    def _choose_day(self) -> None:
+        choices = []
+        for key in VARIANTS:
+            tried = self._navigator.day_result(key)
+            note = _day_note(tried is not None, tried and tried.solved)
+            choices.append(Choice(key, f"problem-day-{key}", name_of(key), note))
+        today = self._navigator.variant_of_day
+        title = _("Today's problems")
+        dialog = ListDialog(self.context, title, choices, today, self._navigator.solve_day)
+        self.context.stage.push(dialog)
+
+    def _choose_variant(self) -> None:
+        choices = [Choice(key, f"variant-{key}", name_of(key)) for key in VARIANTS]
+        chosen = self._navigator.criteria.variant or self._navigator.variant_of_day
+        self.context.stage.push(
+            ListDialog(self.context, _("Variant"), choices, chosen, self._ask_for_variant)
+        )
+
+    def _choose_theme(self) -> None:
+        choices = [Choice("", "theme-any", _("Any theme"))]
+        choices += [
+            Choice(key, f"theme-{key}", problem_sentences.theme_name(key)) for key in THEMES
+        ]
+        chosen = self._navigator.criteria.theme
+        dialog = ListDialog(self.context, _("Theme"), choices, chosen, self._ask_for_theme)
+        self.context.stage.push(dialog)
+
+    def _ask_for_variant(self, variant: str) -> None:
+        self._ask_for(replace(self._navigator.criteria, variant=variant))
+
+    def _ask_for_theme(self, theme_key: str) -> None:
+        self._ask_for(replace(self._navigator.criteria, theme=theme_key))
+
+    def _ask_for_level(self, level: Level) -> None:
+        self._ask_for(replace(self._navigator.criteria, level=level))
+
+    def _ask_for(self, criteria: PracticeCriteria) -> None:
+        self._navigator.criteria = criteria
+        self.lay_out()
+
+    # Time
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, in which one's own games are looked through."""
+        self._search.go_on()
+        self._since_told += dt
+        if self._since_told >= _TOLD_EVERY:
+            self._since_told = 0.0
+            now = self._search.busy, self._search.done, self._navigator.store.history
+            if now != self._told:
+                self.lay_out()
+        return super().update(dt)
+
+    def close(self) -> None:
+        """Stop looking through games; that goes on when the room is opened again."""
+        self._search.stop()
+
+
+def _day_note(tried: bool, solved: bool | None) -> str:  # noqa: FBT001 - what is known of it
+    return problem_sentences.day_result(tried=tried, solved=bool(solved))

@@ -1,0 +1,88 @@
+"""How a problem goes: the first try of each play, and when it counts (PUZZLES.md#first-try)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.puzzles.puzzle_history import Attempt
+from game.puzzles.puzzle_history_store import ProblemHistoryStore
+from game.puzzles.rating import Rating
+from game.puzzles.screens.posed_puzzle import PosedProblem
+
+COSTLY = 5
+"""Points from which on a play costs much."""
+
+
+class Result(NamedTuple):
+    """What is told at a problem's end.
+
+    Attributes:
+        lost: the points that each of the person's plays lost at its first try.
+        helped: whether a hint or the solution was asked for.
+        before, after: the rating before and after; None where the problem didn't count.
+    """
+
+    lost: tuple[int, ...]
+    helped: bool
+    before: Rating | None
+    after: Rating | None
+
+    @property
+    def solved(self) -> bool:
+        """Whether every play was the best at its first try, without help."""
+        return not self.helped and not any(self.lost)
+
+    @property
+    def points(self) -> int:
+        """The points lost in all."""
+        return sum(self.lost)
+
+
+class Solving:
+    """One visit of a problem. It counts once: solved, or as soon as it is failed.
+
+    Args:
+        posed: the problem.
+        store: where it is noted.
+        day: today's number in the calendar.
+    """
+
+    def __init__(self, posed: PosedProblem, store: ProblemHistoryStore, day: int) -> None:
+        self.posed = posed
+        self._store, self._day = store, day
+        self._lost: dict[int, int] = {}
+        self._helped = self._noted = False
+        self._before: Rating | None = None
+        self._after: Rating | None = None
+
+    def played(self, number: int, lost: int) -> None:
+        """Note the person's play of that number, from 0; only its first try counts."""
+        self._lost.setdefault(number, lost)
+        if lost:
+            self._note(solved=False)
+
+    def help(self) -> None:
+        """A hint, or the solution, is being given."""
+        if not self._noted:
+            self._helped = True
+            self._note(solved=False)
+
+    def finish(self) -> Result:
+        """What the line that was played to its end came to."""
+        if not self._helped and not any(self._lost.values()):
+            self._note(solved=True)
+        lost = tuple(self._lost[number] for number in sorted(self._lost))
+        return Result(lost, self._helped, self._before, self._after)
+
+    def _note(self, *, solved: bool) -> None:
+        if self._noted:
+            return
+        self._noted = True
+        history, posed = self._store.history, self.posed
+        if not history.counts(posed.key, self._day):
+            return
+        lost = sum(self._lost.values())
+        attempt = Attempt(posed.key, posed.position, posed.difficulty, solved, lost)
+        after = self._store.note(attempt, self._day)
+        if after.rated > history.rated:
+            self._before, self._after = history.rating_on(self._day), after.rating

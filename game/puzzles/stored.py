@@ -1,0 +1,121 @@
+"""The stored positions of the days: what no bot may change (PUZZLES.md#stored).
+
+A variant's file holds 366 entries, each a byte that says how long it is and then a packed number:
+which deal it is, how many cards are left, every play before it, the greedy bot's play, and the
+difficulty. All else follows from the rules and the solver.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.formats.packed.hands import write_plays, written_order
+from game.formats.packed.mixed_radix import Reader, Writer
+from game.puzzles.difficulty import EASIEST, HARDEST
+from game.rules.dealing import FLOOR_SIZE, deal
+from game.rules.play import begin_hand, play
+from game.rules.record import HandRecord, Record
+from game.rules.state import HandState, Play
+from game.rules.variants import VARIANTS
+
+FOLDER = Path(__file__).with_name("stored")
+"""Where the files are, each named after its variant."""
+
+PLAYERS = 2
+"""How many play in a problem of the day."""
+
+_MOST_LEFT = 16
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredPosition:
+    """One day's position.
+
+    Attributes:
+        attempt: the number of its deal among those of its place.
+        state: the position.
+        greedy: the play that the greedy bot makes.
+        difficulty: how hard it is.
+    """
+
+    attempt: int
+    state: HandState
+    greedy: Play
+    difficulty: int
+
+
+def seed_of(variant: str, place: int, attempt: int) -> str:
+    """What a stored position's cards are dealt from."""
+    return f"day/{variant}/{place}/{attempt}"
+
+
+def record_of(variant: str, place: int, stored: StoredPosition) -> Record:
+    """The record that stops at a stored position."""
+    seed = seed_of(variant, place, stored.attempt)
+    laid = deal(VARIANTS[variant], PLAYERS, seed, 0)
+    plays = tuple(turn.play for turn in stored.state.history)
+    hand = HandRecord(laid.floor, laid.stock, plays)
+    return Record(variant, PLAYERS, stored.state.dealer, {}, (hand,), seed)
+
+
+def read_position(variant: str, place: int) -> StoredPosition:
+    """The stored position at a place of the year, from 0."""
+    data = (FOLDER / f"{variant}.positions").read_bytes()
+    return unpack(variant, place, list(entries(data))[place])
+
+
+def entries(data: bytes) -> Iterator[bytes]:
+    """The packed positions of a file."""
+    start = 0
+    while start < len(data):
+        end = start + 1 + data[start]
+        yield data[start + 1 : end]
+        start = end
+
+
+def joined(packed: list[bytes]) -> bytes:
+    """The file of these packed positions."""
+    return b"".join(bytes([len(entry)]) + entry for entry in packed)
+
+
+def pack(variant: str, place: int, stored: StoredPosition) -> bytes:
+    """A position as bytes."""
+    writer = Writer()
+    writer.number(stored.attempt)
+    left = sum(map(len, stored.state.hands))
+    writer.write(left, _MOST_LEFT + 1)
+    start = _dealt(variant, place, stored.attempt, left)
+    write_plays(writer, start, [turn.play for turn in stored.state.history])
+    legal = written_order(stored.state)
+    writer.write(legal.index(stored.greedy), len(legal))
+    writer.write(stored.difficulty - EASIEST, HARDEST - EASIEST + 1)
+    return writer.data()
+
+
+def unpack(variant: str, place: int, data: bytes) -> StoredPosition:
+    """The position that these bytes are."""
+    reader = Reader(data)
+    attempt, left = reader.number(), reader.read(_MOST_LEFT + 1)
+    state = _dealt(variant, place, attempt, left)
+    for _ in range(_plays(variant, left)):
+        legal = written_order(state)
+        state, _ = play(state, legal[reader.read(len(legal))])
+    legal = written_order(state)
+    greedy = legal[reader.read(len(legal))]
+    difficulty = EASIEST + reader.read(HARDEST - EASIEST + 1)
+    reader.end()
+    return StoredPosition(attempt=attempt, state=state, greedy=greedy, difficulty=difficulty)
+
+
+def _plays(variant: str, left: int) -> int:
+    """How many plays come before a position with so many cards left."""
+    return VARIANTS[variant].pack_size - FLOOR_SIZE - left
+
+
+def _dealt(variant: str, place: int, attempt: int, left: int) -> HandState:
+    """The hand as it was dealt, seat 0 to play where so many cards are left."""
+    laid = deal(VARIANTS[variant], PLAYERS, seed_of(variant, place, attempt), 0)
+    dealer = (-1 - _plays(variant, left)) % PLAYERS
+    return begin_hand(Record(variant, PLAYERS, dealer).start, laid)[0]

@@ -1,0 +1,90 @@
+"""Games played again, each at a moment of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+from game.platform.input import Key
+from game.review.replay.replay_scene import ReplayScene
+from game.rules.replay import Replay
+from game.session import example_games as games
+from game.session.game_file import Header
+from game.session.session import Session
+from game.start.examples import over_start
+from game.ui.screens.context import Context
+from game.ui.screens.named_screen import NamedScreen
+
+MOMENT = "2026-11-22T18:30:05Z"
+
+EARLY = 6
+"""How many plays are made where all hold several cards yet."""
+
+
+@cache
+def whole_game(name: str) -> tuple[Header, Replay]:
+    """A game that is won, with what is known of it."""
+    return _game(games.decided(name))
+
+
+@cache
+def begun_game(name: str) -> tuple[Header, Replay]:
+    """A game that goes on, with what is known of it."""
+    return _game(games.played(name, 5))
+
+
+def _game(session: Session) -> tuple[Header, Replay]:
+    wins = session.standing.wins
+    header = Header("2026-11-22-0123456789ab", session.setup, MOMENT, MOMENT, wins=wins)
+    return header, Replay(session.record(), (*session.earlier, session.hand))
+
+
+def replay(context: Context, name: str, *, number: int = 0, open_hands: bool = False) -> None:
+    """Show a game that is won, at a moment; the last one is -1."""
+    scene = ReplayScene(context, *whole_game(name))
+    over_start(context, scene)
+    context.stage.spawn(_go(context, scene, number, open_hands=open_hands))
+
+
+def unfinished(context: Context) -> None:
+    """Show a game that goes on, as far as it has come."""
+    scene = ReplayScene(context, *begun_game("partners"))
+    over_start(context, scene)
+    context.stage.spawn(_go(context, scene, -1, open_hands=False))
+
+
+async def _go(context: Context, scene: ReplayScene, number: int, *, open_hands: bool) -> None:
+    """Go to a moment as soon as the scene is laid out."""
+    await context.clock.frame()
+    await context.clock.frame()
+    scene.player.go(number if number >= 0 else scene.playback.last)
+    if open_hands:
+        scene.handle(Key("a"))
+
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
+    {
+        "replay": NamedScreen(
+            "a game played again, at its first deal", lambda context: replay(context, "won")
+        ),
+        "replay-hands": NamedScreen(
+            "a game of two played again, all hands shown",
+            lambda context: replay(context, "won", number=EARLY, open_hands=True),
+        ),
+        "replay-hands-3": NamedScreen(
+            "a game of three played again, all hands shown",
+            lambda context: replay(context, "short", number=EARLY, open_hands=True),
+        ),
+        "replay-hands-4": NamedScreen(
+            "a game of partnerships played again, all hands shown",
+            lambda context: replay(context, "four", number=EARLY, open_hands=True),
+        ),
+        "replay-end": NamedScreen(
+            "the end of a game played again",
+            lambda context: replay(context, "won", number=-1),
+        ),
+        "replay-unfinished": NamedScreen("a game that goes on, as far as it has come", unfinished),
+    }
+)
+"""By name, in the order in which one comes to them."""

@@ -1,0 +1,48 @@
+"""A game that came as a link, at the table: it is kept only where the person keeps it."""
+
+from __future__ import annotations
+
+from game.platform.input import FileDropped
+from game.review.replay.playback import Moment
+from game.review.replay.replay_scene import ReplayScene
+from game.rules.record import write_record
+from game.rules.replay import Replay
+from game.session.session import PERSON
+from game.ui.screens.context import Context
+from game.ui.widgets import Command
+from game.words.language import _
+
+
+class LinkedReplay(ReplayScene):
+    """Begins at a moment and asks what the person would play; without one, at the end.
+
+    Who is asked sits where the sender sat; a whole game is told as the sender's.
+
+    Args:
+        context: the app's.
+        played: the game; it has at least one hand.
+        moment: the moment that the link names.
+    """
+
+    def __init__(self, context: Context, played: Replay, moment: Moment | None) -> None:
+        super().__init__(context, context.library.foreign_header("link", played), played)
+        self._record, self._moment = played.record, moment
+        if moment is not None:
+            self.table.first_name = ""
+
+    def begin(self) -> None:
+        """Show the moment of the link, with nothing moving."""
+        playback = self.playback
+        playback.go(playback.last if self._moment is None else playback.number_of(self._moment))
+        self.player.settle()
+        self.lay_out()
+        if self._moment is not None and playback.state.turn == PERSON:
+            self.tell(_("What would you play here?"))
+
+    def at_the_end(self) -> list[Command]:
+        """The game can be kept among one's own."""
+        return [Command("keep", _("Keep"), self._keep)]
+
+    def _keep(self) -> None:
+        file = FileDropped("game.json", write_record(self._record).encode())
+        self.context.navigator.take_in(file)

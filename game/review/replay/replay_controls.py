@@ -1,0 +1,149 @@
+"""What a replay is steered with: rows of buttons and the slider below the table, and the ending."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.art import theme
+from game.ui.art.icons import icon
+from game.ui.art.text import TextStyle
+from game.ui.loop.unit import Unit
+from game.ui.screens.dialog_frame import LOW
+from game.ui.widgets import Button, Caption, Command, IconButton, Label, Panel, Widget, WidgetState
+from game.words.language import _
+
+NARROW = 560
+"""CSS pixels of width below which the slider stands above the buttons."""
+
+_WIDEST, _SPACE, _BELOW = 1080, 4, 8
+_WORDS_NARROW, _WORDS_WIDE = 44, 26
+_SLIDER_LOW = 48
+_ICON = 22
+_ENDING = (330, 132)
+"""CSS pixels of the plate that tells how a hand came out."""
+
+
+def bar_height(width: float, height: float) -> int:
+    """CSS pixels that the controls take below a table, in a room of so many CSS pixels."""
+    if width < NARROW:
+        return _WORDS_NARROW + 2 * (theme.TARGET + _SPACE) + _BELOW
+    if height < LOW:
+        return _SLIDER_LOW + _SPACE
+    return _WORDS_WIDE + theme.TARGET + _SPACE + _BELOW
+
+
+class ReplayBar:
+    """Where the words, the slider and the buttons stand below a table.
+
+    Attributes:
+        words: where the last play is told; None where it stands above the slider's track.
+        slider: the slider's place.
+        buttons: the buttons' places, from the start.
+    """
+
+    def __init__(self, room: pygame.Rect, unit: Unit, buttons: int) -> None:
+        px = unit.px
+        narrow, low = room.width < px(NARROW), room.height < px(LOW)
+        self.place = pygame.Rect(room.left, 0, room.width, 0)
+        self.place.height = px(bar_height(room.width / unit, room.height / unit))
+        self.place.bottom = room.bottom
+        width = min(room.width - px(12), px(_WIDEST))
+        left, side, space = room.centerx - width // 2, px(theme.TARGET), px(_SPACE)
+        high = px(_WORDS_NARROW if narrow else _WORDS_WIDE)
+        words = pygame.Rect(left, self.place.top, width, high)
+        self.words = None if low and not narrow else words
+        row = pygame.Rect(left, words.bottom, width, side)
+        if narrow:
+            self.slider = row
+            row = row.move(0, side + space)
+            space = min(space, (width - buttons * side) // (buttons - 1))
+            row.left = row.centerx - (buttons * (side + space) - space) // 2
+        else:
+            if low:
+                row.top, row.height = self.place.top, px(_SLIDER_LOW)
+            start = row.left + buttons * (side + space) + px(10)
+            self.slider = pygame.Rect(start, row.top, row.right - start, row.height)
+        top = row.centery - side // 2
+        self.buttons = tuple(
+            pygame.Rect(row.left + number * (side + space), top, side, side)
+            for number in range(buttons)
+        )
+
+
+class BrassButton(IconButton):
+    """A round button that stands out where it is `bright`: the likeliest, or one switched on."""
+
+    def __init__(self, rect: pygame.Rect, unit: Unit, command: Command, *, bright: bool) -> None:
+        super().__init__(rect, unit, command)
+        self._bright = bright
+        self._drawn, self._scale = command.icon, unit
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the icon, on brass where it is bright."""
+        if not self._bright:
+            super().draw(surface, state)
+            return
+        fill = theme.BRASS_DEEP if state.held else theme.BRASS_LIGHT if state.hover else theme.BRASS
+        radius = min(self.rect.size) / 2
+        theme.rounded(surface, self.rect, radius, fill, theme.BRASS_LIGHT, width=self._scale)
+        side = self._scale.px(_ICON)
+        drawn = icon(self._drawn, side, theme.INK, right_to_left=self.right_to_left)
+        surface.blit(drawn, drawn.get_rect(center=self.rect.center))
+
+
+class SwitchButton(BrassButton):
+    """A round button that is on or off."""
+
+    def __init__(self, rect: pygame.Rect, unit: Unit, command: Command, *, on: bool) -> None:
+        super().__init__(rect, unit, command, bright=on)
+        self.pressed = on
+
+
+class SpeedButton(Button):
+    """A button that says how fast; each press chooses the next speed."""
+
+    def __init__(
+        self, rect: pygame.Rect, unit: Unit, command: Command, *, size: float = theme.BODY
+    ) -> None:
+        super().__init__(rect, unit, command, size=size)
+        self.label = _("Speed: {speed}").format(speed=command.label)
+
+
+def sentence(place: pygame.Rect, words: str, style: TextStyle) -> Widget:
+    """Words in the middle of a place, on as many lines as it has room for."""
+    wrapped = Label(place.topleft, place.width, words, style)
+    if wrapped.rect.height > place.height:
+        return Caption(place, words, style)
+    wrapped.move((place.height - wrapped.rect.height) // 2)
+    return wrapped
+
+
+def ending(
+    felt: pygame.Rect,
+    centre: tuple[int, int],
+    unit: Unit,
+    words: tuple[str, str],
+    commands: Sequence[Command],
+) -> list[Widget]:
+    """How a hand came out, and what can be done now, on a plate at a place of the felt."""
+    plate = pygame.Rect(0, 0, min(felt.width, unit.px(_ENDING[0])), unit.px(_ENDING[1]))
+    plate.center = centre
+    plate.clamp_ip(felt)
+    inside = plate.inflate(-unit.px(20), -unit.px(16))
+    title = pygame.Rect(inside.left, inside.top, inside.width, unit.px(36))
+    scores = pygame.Rect(inside.left, title.bottom, inside.width, unit.px(30))
+    widgets: list[Widget] = [
+        Panel(plate, radius=theme.RADIUS_LARGE * unit, width=unit),
+        Caption(title, words[0], TextStyle(theme.LARGE * unit, theme.BRASS, "title", "center")),
+        Caption(scores, words[1], TextStyle(theme.BODY * unit, theme.IVORY, "bold", "center")),
+    ]
+    space, count = unit.px(8), max(1, len(commands))
+    width = (inside.width - space * (count - 1)) // count
+    for number, command in enumerate(commands):
+        place = pygame.Rect(inside.left + number * (width + space), 0, width, 0)
+        place.height = unit.px(theme.TARGET)
+        place.bottom = inside.bottom
+        widgets.append(Button(place, unit, command))
+    return widgets

@@ -1,0 +1,187 @@
+"""Plays a game again at a table: on by itself, play by play, or at once to any moment."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from game.play.animation.director import Director
+from game.play.table.table import Table
+from game.review.replay.playback import Playback
+from game.rules.events import Event
+from game.ui.screens.context import Context
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 0.0)
+"""What a person can choose from: twice as fast is 2; at 0 cards are in their places at once."""
+
+BETWEEN, AFTER_A_HAND = 0.6, 2.4
+"""Seconds at speed 1 from one play to the next, and in which a hand's score can be read."""
+
+
+class ReplayPlayer:
+    """Moves a table through a playback.
+
+    Args:
+        context: the app's.
+        playback: the game.
+        on_change: called when another moment is shown, or something comes to rest.
+
+    Attributes:
+        table: the table.
+        director: lets everyone see what happened.
+        speed: how fast, one of `SPEEDS`.
+        playing: whether it goes on by itself.
+    """
+
+    def __init__(self, context: Context, playback: Playback, on_change: Callable[[], None]) -> None:
+        self.playback = playback
+        self.table = Table(context, playback.session, undealt=True, messages=False)
+        self.director = Director(self.table)
+        self.speed = 1.0
+        self.playing = False
+        self._context, self._on_change = context, on_change
+        self._task: asyncio.Task[None] | None = None
+        self._showing = False
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether the moment is shown to its end, nothing being on its way any more."""
+        return not self._showing
+
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing comes after the moment."""
+        return self.playback.number == self.playback.last
+
+    def begin(self) -> None:
+        """Show the first deal."""
+        self._set_pace()
+        self.table.settle()
+        self._showing = True
+        self._run(self._deal())
+
+    def settle(self) -> None:
+        """Show the moment at once, as after the window's size has changed."""
+        self._set_pace()
+        self._stop()
+        self._arrive()
+        if self.playing:
+            self._run(self._go_on())
+
+    def toggle(self) -> None:
+        """Play on, from the start where it is at the end; or pause."""
+        self._stop()
+        if self.playing:
+            self.playing = False
+        else:
+            self.playing = True
+            if self.at_end:
+                self.playback.go(0)
+        self._arrive()
+        if self.playing:
+            self._run(self._go_on())
+        self._on_change()
+
+    def pause(self) -> None:
+        """Wait, with everything where it belongs."""
+        self._halt()
+        self._on_change()
+
+    def forward(self) -> None:
+        """Show one play more, then wait."""
+        if self.at_end:
+            return
+        self._halt()
+        self._showing = True
+        self._run(self._show_next())
+
+    def go(self, number: int) -> None:
+        """Stand at a moment at once; where it was playing, it plays on from there."""
+        self.playback.go(number)
+        self._stop()
+        self._arrive()
+        if self.at_end:
+            self.playing = False
+        if self.playing:
+            self._run(self._go_on())
+        self._on_change()
+
+    def back(self) -> None:
+        """Go one play back, and wait."""
+        self.playing = False
+        self.go(self.playback.number - 1)
+
+    def set_speed(self, speed: float) -> None:
+        """Go on at another speed."""
+        self.speed = speed
+        self._set_pace()
+        if self.table.motion.speed <= 0:
+            self.table.motion.settle()
+        self._on_change()
+
+    def close(self) -> None:
+        """Stop for good."""
+        self._stop()
+
+    def _set_pace(self) -> None:
+        context = self._context
+        self.table.motion.speed = context.settings.pace(context.host) * self.speed
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        self._task = self._context.stage.spawn(work)
+
+    def _stop(self) -> None:
+        """Do nothing by itself any more."""
+        if self._task is not None:
+            self._task.cancel()
+        self.director.skip()
+
+    def _halt(self) -> None:
+        self.playing = False
+        self._stop()
+        self._arrive()
+
+    def _arrive(self) -> None:
+        """Show the moment with nothing moving."""
+        table = self.table
+        table.undealt = self._showing = False
+        table.session = self.playback.session
+        table.hide_message()
+        table.motion.settle()
+        table.board.retrace(table.session.states)
+        table.redraw()
+
+    async def _deal(self) -> None:
+        await self._show(self.playback.dealt())
+
+    async def _go_on(self) -> None:
+        """Play on until the end."""
+        while not self.at_end:
+            await self._rest()
+            await self._show_next()
+        self.playing = False
+        self._on_change()
+
+    async def _rest(self) -> None:
+        seconds = AFTER_A_HAND if self.playback.state.over else BETWEEN
+        await self._context.clock.sleep(seconds / (self.speed or 1.0))
+
+    async def _show_next(self) -> None:
+        events = self.playback.forward()
+        self.table.session = self.playback.session
+        await self._show(events)
+
+    async def _show(self, events: tuple[Event, ...]) -> None:
+        """Let everyone see what led to the moment."""
+        table, board = self.table, self.table.board
+        self._showing = True
+        if not self.playback.moment.play:
+            board.clear(table.state)
+        table.undealt = False
+        board.turn = None
+        self._on_change()
+        await self.director.show(events)
+        self._showing = False
+        self._on_change()
+        table.redraw()

@@ -1,0 +1,283 @@
+"""A game played again at the table, for whoever wants to see how it went."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.platform.accessibility_tree import AccessibilityTree
+from game.platform.input import Input, Key
+from game.play.drawing.hud import Hud
+from game.play.scene.last_plays import LastPlays
+from game.play.scene.painter import Painter, TableView
+from game.play.table.scoreboard import Scoreboard, scoreboard_of
+from game.review import replay_sentences
+from game.review.replay.play_slider import PlaySlider
+from game.review.replay.playback import Moment, Playback
+from game.review.replay.replay_controls import (
+    BrassButton,
+    ReplayBar,
+    SpeedButton,
+    SwitchButton,
+    bar_height,
+    ending,
+    sentence,
+)
+from game.review.replay.replay_player import ReplayPlayer
+from game.review.replay.replay_steering import ReplaySteering
+from game.review.screens.review_scene import ReviewScene
+from game.review.screens.reviewing import Reviewing
+from game.rules.replay import Replay
+from game.session import ending_sentences
+from game.session.game_file import Header
+from game.session.table_names import spoken_of
+from game.sharing.screens.share_game_dialog import ShareGameDialog
+from game.sharing.shared_game import SharedGame
+from game.ui.art import theme
+from game.ui.art.text import TextStyle
+from game.ui.loop.scene import Insets
+from game.ui.loop.unit import Unit
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Screen
+from game.ui.widgets import Area, Command, IconButton, Panel, Widget
+from game.words import language as i18n
+from game.words.language import _
+
+
+class ReplayScene(Screen):
+    """Shows a whole game at the table, forward, back and from any play on.
+
+    The others' cards may be shown once the game is over; before that nothing is shown that the
+    person could not have seen.
+
+    Args:
+        context: the app's.
+        header: what is known of the game.
+        played: the game; it has at least one hand.
+    """
+
+    phase = "replay"
+
+    def __init__(self, context: Context, header: Header, played: Replay) -> None:
+        super().__init__(context)
+        self.playback = Playback(header, played)
+        self._shared = SharedGame.of_library(header, played)
+        self.player = ReplayPlayer(context, self.playback, self._shown)
+        self.table = self.player.table
+        self.table.first_name = _("Your friend") if header.from_file else ""
+        self._hidden = not self.playback.all_known and header.setup.addressed is None
+        """Whether several people play it on, so that nobody's hand is shown."""
+        self.table.board.covered = self._hidden
+        self._steering = ReplaySteering(self.player)
+        self._hud = Hud()
+        self._painter = Painter(
+            self.table, self._hud, self.player.director.effects, LastPlays(self.table)
+        )
+        self._begun = False
+        self.form.focus = "play-pause"
+
+    @property
+    def title(self) -> str:
+        """The screen's name."""
+        return _("Replay")
+
+    def close(self) -> None:
+        """Stop for good."""
+        self.player.close()
+
+    def show_moment(self, moment: Moment) -> None:
+        """Go to a moment, once the scene is laid out."""
+        self.player.go(self.playback.number_of(moment))
+
+    # Time, inputs
+
+    def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        """Lay out the table above its controls; whatever moves arrives at once."""
+        self._lay_out_table(size, unit, safe)
+        super().resize(size, unit, safe)
+        if self._begun:
+            self.player.settle()
+        else:
+            self._begun = True
+            self.begin()
+
+    def begin(self) -> None:
+        """Show the first moment."""
+        self.player.begin()
+
+    def _lay_out_table(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        width, height = size[0] - safe.left - safe.right, size[1] - safe.top - safe.bottom
+        below = safe.bottom + Unit(unit).px(bar_height(width / unit, height / unit))
+        self.table.resize(size, unit, safe._replace(bottom=below))
+        self._hud.resize(self.table.board.layout)
+
+    def handle(self, event: Input) -> None:
+        """Take an input; the keys of a player go before those of the form."""
+        self.table.redraw()
+        keys = self._steering.keys() | {"a": self._switch_hands}
+        if isinstance(event, Key) and event.name in keys and not event.shift:
+            keys[event.name]()
+        else:
+            super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when a frame is wanted."""
+        moved = self.table.update(dt, None)
+        return super().update(dt) or moved
+
+    def _switch_hands(self) -> None:
+        """Turn the others' cards over, where that may be."""
+        if not self.playback.all_known:
+            return
+        table = self.table
+        table.open_hands = not table.open_hands
+        self._lay_out_table(self.size, self.unit, self.safe)
+        self.player.settle()
+        self.lay_out()
+        words = _("All hands are shown.")
+        if not table.open_hands:
+            words = _("Only the hand of {name} is shown.").format(name=table.names[table.person])
+            if spoken_of(table.names[table.person]) == "you":
+                words = _("Only your hand is shown.")
+        table.announce(words)
+
+    def _review(self) -> None:
+        hand = self.playback.finished_hand
+        self.player.pause()
+        if hand is not None:
+            reviewing = Reviewing(self.context, hand)
+            over = self.playback.all_known
+            self.context.stage.push(ReviewScene(self.context, reviewing, game_over=over))
+
+    def _share(self) -> None:
+        """Ask what is to be shared; no moment that would show what nobody could see."""
+        self.player.pause()
+        playback = self.playback
+        turn = playback.state.turn
+        own = turn == self.table.person and not self._hidden
+        seen = own or (turn is not None and playback.all_known)
+        dialog = ShareGameDialog(self.context, self._shared, playback.moment if seen else None)
+        self.context.stage.push(dialog)
+
+    def _shown(self) -> None:
+        """Lay out anew: another moment is shown, or something came to rest."""
+        if self._begun:
+            self.lay_out()
+
+    # What is seen
+
+    @property
+    def scoreboard(self) -> Scoreboard:
+        """The scores, with the hand counted where it is over."""
+        after = self.table.session.after
+        now = scoreboard_of(self.table)
+        wins = None if now.wins is None else after.wins
+        won = () if self.playback.state.over else now.won
+        return now._replace(scores=after.game.scores, carry=after.game.carry, wins=wins, won=won)
+
+    def build(self) -> list[Area]:
+        """What stands round the table, the bar below it, and how a hand came out."""
+        areas = [Area("frame", self.room, [*self._round_table(), *self._bar()])]
+        if self.playback.state.over and self.player.at_rest:
+            areas.append(Area("ending", self.room, self._ending()))
+        return areas
+
+    def _place(self, rect: pygame.Rect) -> pygame.Rect:
+        """A place of the table's, as it is before the form is mirrored."""
+        place = rect.copy()
+        if i18n.right_to_left():
+            place.x = self.size[0] - rect.right
+        return place
+
+    def _round_table(self) -> list[Widget]:
+        """The way back, what shares the game, how fast, and whose cards are shown."""
+        corner, *others = (self._place(one) for one in self.table.board.layout.controls.values())
+        back = Command("back", _("Back"), self.cancel, icon="back")
+        share = Command("share", _("Share"), self._share, icon="share")
+        speed = Command(
+            "speed", replay_sentences.speed(self.player.speed), self._steering.next_speed
+        )
+        widgets: list[Widget] = [
+            IconButton(corner, self.unit, back),
+            IconButton(others[0], self.unit, share),
+            SpeedButton(others[1], self.unit, speed, size=theme.SMALL),
+        ]
+        if self.playback.all_known:
+            hands = Command("all-hands", _("Show all hands"), self._switch_hands, icon="cards")
+            shown = self.table.open_hands
+            widgets.append(SwitchButton(others[2], self.unit, hands, on=shown))
+        return widgets
+
+    def _bar(self) -> list[Widget]:
+        """What was played, the slider and the buttons."""
+        playback, steering = self.playback, self._steering
+        commands, last_play = steering.commands(), steering.last_play
+        bar = ReplayBar(self.room, self.unit, len(commands))
+        slider = PlaySlider(
+            bar.slider,
+            self.unit,
+            "timeline",
+            steering.moment,
+            steering.go,
+            at=playback.number,
+            last=playback.last,
+            marks=playback.deals,
+            note="" if bar.words else last_play,
+        )
+        words: list[Widget] = []
+        if bar.words:
+            style = TextStyle(theme.BODY * self.unit, theme.IVORY, align="center")
+            words.append(sentence(bar.words.inflate(-self.px(8), 0), last_play, style))
+        buttons = [
+            BrassButton(rect, self.unit, command, bright=command.action == "play-pause")
+            for rect, command in zip(bar.buttons, commands, strict=True)
+        ]
+        for button in buttons:
+            button.repeats = button.action in {"previous", "next"}
+        back = Panel(bar.place, radius=0, fill=theme.PANEL, border=None)
+        return [back, *words, slider, *buttons]
+
+    def _ending(self) -> list[Widget]:
+        """How the hand came out, and what can be done with it."""
+        layout, state = self.table.board.layout, self.playback.state
+        game = self.table.session.after.game
+        review = Command("review", _("Review"), self._review)
+        if self.player.at_end and game.winner is not None:
+            title = ending_sentences.who_won(game, game.winner, self.table.sides)
+            points = replay_sentences.points_by_side(game.scores, self.table.sides)
+            done = Command("done", _("Done"), self.cancel, "primary")
+            commands = [review, *self.at_the_end(), done]
+        else:
+            title = _("Hand {number}").format(number=self.playback.moment.hand + 1)
+            points = replay_sentences.scored(state, self.table.sides)
+            commands = [review]
+        felt = self._place(layout.overlay_area)
+        centre = self._place(layout.floor).center
+        return ending(felt, centre, self.unit, (title, points), commands)
+
+    def at_the_end(self) -> list[Command]:
+        """What else can be done with a game that was seen to its end."""
+        return []
+
+    def draw_behind(self, surface: pygame.Surface) -> None:
+        """Draw the table."""
+        self._painter.draw(surface, TableView(self.scoreboard, {}, None, None, asks=False))
+
+    def accessibility_tree(self) -> AccessibilityTree:
+        """The table in words and rectangles; no card of it can be played."""
+        table, board, state = self.table, self.table.board, self.playback.state
+        said = [self._steering.moment, self._steering.last_play]
+        if table.open_hands:
+            others = [seat for seat in range(state.players) if seat != table.person]
+            said += replay_sentences.hands_in_words(state, others, table.names)
+        said += [one for one in self.static_text() if one not in said]
+        said += [self.toast.message] if self.toast.message else []
+        return AccessibilityTree(
+            phase=self.phase,
+            title=self.title,
+            text=tuple(said),
+            turn=state.turn,
+            scores=self.scoreboard.scores,
+            hand=table.accessible_cards(board.own, enabled=False),
+            floor=table.accessible_cards(board.slots, enabled=False),
+            controls=self.form.controls(),
+        )

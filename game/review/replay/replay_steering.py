@@ -1,0 +1,109 @@
+"""What a person can do with a replay, by key or button, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.review import replay_sentences
+from game.review.replay.replay_player import SPEEDS, ReplayPlayer
+from game.ui.widgets import Command
+from game.words import language as i18n
+from game.words.language import _
+
+
+class ReplaySteering:
+    """Steers a player, and has screen readers told where it is by now."""
+
+    def __init__(self, player: ReplayPlayer) -> None:
+        self._player, self._playback = player, player.playback
+
+    @property
+    def moment(self) -> str:
+        """Which moment is shown."""
+        hand, play = self._playback.moment
+        hands, plays = len(self._playback.hands), self._playback.plays
+        return replay_sentences.moment_words(hand + 1, hands, play, plays)
+
+    @property
+    def last_play(self) -> str:
+        """What was played last."""
+        table = self._player.table
+        return replay_sentences.last_play(self._playback.state, table.names, table.sides)
+
+    def go(self, number: int) -> None:
+        """Go to a moment at once."""
+        self._player.go(number)
+        self._say()
+
+    def step(self, by: int) -> None:
+        """One play forward, which is seen, or one back."""
+        if by > 0:
+            self._player.forward()
+        else:
+            self._player.back()
+            self._say()
+
+    def hand(self, by: int) -> None:
+        """To the deal of another hand."""
+        self.go(self._playback.hand_away(by))
+
+    def next_speed(self) -> None:
+        """The next speed; after the last one the first."""
+        self._set_speed(SPEEDS[(SPEEDS.index(self._player.speed) + 1) % len(SPEEDS)])
+
+    def _faster(self, by: int) -> None:
+        place = SPEEDS.index(self._player.speed) + by
+        if 0 <= place < len(SPEEDS):
+            self._set_speed(SPEEDS[place])
+
+    def _set_speed(self, speed: float) -> None:
+        self._player.set_speed(speed)
+        words = replay_sentences.speed(speed)
+        self._player.table.announce(_("Speed: {speed}").format(speed=words))
+
+    def _say(self) -> None:
+        self._player.table.announce(f"{self.moment}. {self.last_play}")
+
+    def keys(self) -> dict[str, Callable[[], None]]:
+        """What each key does; the arrows follow the direction of reading, as the slider does."""
+        ahead = -1 if i18n.right_to_left() else 1
+        return {
+            "space": self._player.toggle,
+            "right": partial(self.step, ahead),
+            "left": partial(self.step, -ahead),
+            "page down": partial(self.hand, 1),
+            "page up": partial(self.hand, -1),
+            "home": partial(self.go, 0),
+            "end": partial(self.go, self._playback.last),
+            "up": partial(self._faster, 1),
+            "down": partial(self._faster, -1),
+        }
+
+    def commands(self) -> list[Command]:
+        """The buttons, from the start to the end."""
+        last = self._playback.last
+        back = [
+            Command("first", _("To the start"), partial(self.go, 0), icon="start"),
+            Command("hand-back", _("A hand back"), partial(self.hand, -1), icon="hand-back"),
+            Command("previous", _("A play back"), partial(self.step, -1), icon="left"),
+        ]
+        on = [
+            Command("next", _("A play forward"), partial(self.step, 1), icon="right"),
+            Command(
+                "hand-forward", _("A hand forward"), partial(self.hand, 1), icon="hand-forward"
+            ),
+            Command("last", _("To the end"), partial(self.go, last), icon="end"),
+        ]
+        at_start, at_end = self._playback.number == 0, self._player.at_end
+        return [
+            *(one._replace(enabled=not at_start) for one in back),
+            self._play(),
+            *(one._replace(enabled=not at_end) for one in on),
+        ]
+
+    def _play(self) -> Command:
+        toggle = self._player.toggle
+        if self._player.playing:
+            return Command("play-pause", _("Pause"), toggle, icon="pause")
+        return Command("play-pause", _("Play on"), toggle, icon="play-forward")

@@ -1,0 +1,72 @@
+"""What a replay says: which moment is shown, what was just played, and how a hand came out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.play.sentences import event_sentences
+from game.rules.events import FloorTaken
+from game.rules.state import HandState
+from game.words.bidi_runs import isolate_ltr
+from game.words.card_names import cards_in_words, spoken
+from game.words.language import _, listed
+
+
+def moment_words(hand: int, hands: int, play: int, plays: int) -> str:
+    """Which moment it is; hands are counted from 1, plays too, and 0 is the deal."""
+    if not play:
+        return _("Hand {hand} of {hands} · dealt").format(hand=hand, hands=hands)
+    return _("Hand {hand} of {hands} · play {play} of {plays}").format(
+        hand=hand, hands=hands, play=play, plays=plays
+    )
+
+
+def speed(times: float) -> str:
+    """How fast a replay goes: so many times the usual pace, or with nothing moving at all."""
+    return _("{speed}\N{MULTIPLICATION SIGN}").format(speed=f"{times:g}") if times else _("At once")
+
+
+def last_play(state: HandState, names: Sequence[str], sides: Sequence[str]) -> str:
+    """What was played last, or what the first floor is; seats and sides by their names."""
+    if not state.history:
+        return _("On the floor: {cards}.").format(cards=cards_in_words(state.floor))
+    words = event_sentences.play_sentence(state.history[-1], names)
+    taken = _last_floor(state, sides)
+    return f"{words} {taken}" if taken else words
+
+
+def _last_floor(state: HandState, sides: Sequence[str]) -> str:
+    """Who got the last floor of a finished hand, "" where nothing was left of it."""
+    if not state.over or state.last_capture is None:
+        return ""
+    taken = sum(1 + len(turn.play.captured) for turn in state.history if turn.play.captured)
+    left = sum(map(len, state.piles)) - taken
+    if not left:
+        return ""
+    pile = state.piles[state.last_capture]
+    event = FloorTaken(state.last_capture, pile[-left:])
+    return event_sentences.last_floor_taken(event, sides)
+
+
+def scored(state: HandState, sides: Sequence[str]) -> str:
+    """What each side scored in a finished hand: "You 24 · Layla 18"."""
+    assert state.score is not None  # noqa: S101 - the hand is over
+    totals = [side.total for side in state.score.sides]
+    return points_by_side(totals, sides)
+
+
+def points_by_side(points: Sequence[int], sides: Sequence[str]) -> str:
+    """Each side with its points: "You 24 · Layla 18"."""
+    parts = zip(sides, map(str, points), strict=True)
+    return " · ".join(f"{name} {isolate_ltr(count)}" for name, count in parts)
+
+
+def hands_in_words(state: HandState, seats: Sequence[int], names: Sequence[str]) -> list[str]:
+    """The cards that others hold, a sentence for each who holds any."""
+    return [
+        _("{name} holds: {cards}.").format(
+            name=names[seat], cards=listed(map(spoken, sorted(state.hands[seat])))
+        )
+        for seat in seats
+        if state.hands[seat]
+    ]

@@ -1,0 +1,155 @@
+"""What comes after a hand, and after a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from types import MappingProxyType
+
+from game.library.tally import Count
+from game.library.tally_sentences import games_won
+from game.play.course.kept_game import share_game
+from game.play.ending.game_over import GameOverDialog
+from game.play.ending.lookback import Costliest, Finding
+from game.play.ending.other_rules_command import same_cards_otherwise
+from game.play.ending.rematch import rematch_of
+from game.play.scene.examples import table
+from game.review.screens.examples import KnownReview
+from game.review.screens.game_reviews import GameReviews
+from game.rules.cards import Card
+from game.session import example_games as games
+from game.session.session import Session
+from game.session.table_names import sides_at
+from game.sharing.challenges import Challenge
+from game.ui.screens.context import Context
+from game.ui.screens.named_screen import NamedScreen
+
+_COSTLIEST = Costliest(Card.parse("8C"), 1, 6.3)
+"""A play that lost most of a game."""
+
+LOOKING, FOUND_SO_FAR, FOUND = Finding(hand=1), Finding(_COSTLIEST, 2), Finding(_COSTLIEST)
+FOUND_BY_NAME = Finding(_COSTLIEST._replace(name=games.PEOPLE[1]), own=False)
+"""What can be known of how a game was played."""
+
+
+class KnownFinding(GameReviews):
+    """A look back that has found so much, and finds no more."""
+
+    def __init__(self, context: Context, session: Session, finding: Finding) -> None:
+        hands = session.after.game.hands_played
+        super().__init__(context, [KnownReview(context)] * hands, {})
+        self._known = finding
+
+    @property
+    def finding(self) -> Finding:
+        """What is known, and nothing else ever."""
+        return self._known
+
+    def start(self) -> None:
+        """Look no further."""
+
+
+def hand_over(context: Context, name: str) -> None:
+    """Show the score of a game's first hand."""
+    table(context, games.scored(name))
+
+
+def game_over(  # noqa: PLR0913 - what an ending may differ by
+    context: Context,
+    name: str,
+    finding: Finding = FOUND,
+    *,
+    ready: bool = False,
+    challenge: Challenge | None = None,
+    of_people: bool = False,
+) -> None:
+    """Show how a game ended, with so much known of how it was played.
+
+    Args:
+        context: the app's.
+        name: the game.
+        finding: what is known.
+        ready: whether the next level is due.
+        challenge: the result that was to be beaten, None for none.
+        of_people: whether two people played it at one device.
+    """
+    session = games.decided(name)
+    session.setup = session.setup if not of_people else games.of_people(session.setup)
+    session.counted = True
+    table(context, session)
+    context.stage.scene.close()
+    again = partial(context.navigator.start, session.setup)
+    match = session.after if session.setup.match else None
+    dialog = GameOverDialog(
+        context,
+        session.after.game,
+        sides_at(session.setup, session.state.sides),
+        again,
+        partial(context.navigator.new_game, session.setup),
+        extras=same_cards_otherwise(context, session),
+        match=match,
+        tally="" if match or of_people else games_won(session.setup.bot_of(1), Count(7, 3)),
+        hands=(*session.earlier, session.hand),
+        rematch=rematch_of(context, session, "")._replace(ready=ready),
+        lookback=KnownFinding(context, session, finding),
+        challenge=challenge,
+        on_share=partial(share_game, context, session),
+        own_sides=session.own_sides,
+    )
+    context.stage.push(dialog)
+
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
+    {
+        "hand-over": NamedScreen(
+            "the score of a hand of two", lambda context: hand_over(context, "two")
+        ),
+        "hand-over-3": NamedScreen(
+            "the score of a hand of three", lambda context: hand_over(context, "short")
+        ),
+        "hand-over-4": NamedScreen(
+            "the score of a hand of partnerships",
+            lambda context: hand_over(context, "partners"),
+        ),
+        "hand-over-4-alone": NamedScreen(
+            "the score of a hand of four, with points held over",
+            lambda context: hand_over(context, "held over"),
+        ),
+        "hand-over-tied": NamedScreen(
+            "the score of a hand with a tie for most cards",
+            lambda context: hand_over(context, "tied"),
+        ),
+        "hand-over-card": NamedScreen(
+            "the score of a hand that hung on one card",
+            lambda context: hand_over(context, "one card"),
+        ),
+        "game-over": NamedScreen("a game won", lambda context: game_over(context, "won")),
+        "game-over-lost": NamedScreen(
+            "a game of three lost", lambda context: game_over(context, "short")
+        ),
+        "game-over-match": NamedScreen(
+            "a game of a match won", lambda context: game_over(context, "match")
+        ),
+        "game-over-ready": NamedScreen(
+            "a game won clearly, the next level offered",
+            lambda context: game_over(context, "well won", ready=True),
+        ),
+        "game-over-looking": NamedScreen(
+            "a game lost, its costliest play still looked for",
+            lambda context: game_over(context, "beaten", LOOKING),
+        ),
+        "game-over-found": NamedScreen(
+            "a game lost, its costliest play found",
+            lambda context: game_over(context, "beaten"),
+        ),
+        "game-over-people": NamedScreen(
+            "a game that one of two people at one device won",
+            lambda context: game_over(context, "won", FOUND_BY_NAME, of_people=True),
+        ),
+        "game-over-long": NamedScreen(
+            "a game of many hands",
+            lambda context: game_over(context, "long", FOUND_SO_FAR),
+        ),
+    }
+)
+"""By name, in the order in which one comes to them."""

@@ -1,0 +1,279 @@
+"""What is shown of a hand that is over: its review, its moments, and how it went another time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from types import MappingProxyType
+
+from game.judge.hand_review import HandReview, review_hand
+from game.judge.quick import quick_judge
+from game.platform.input import Activate, Input, TextChanged
+from game.play.course.cut_dialog import CutDialog
+from game.play.course.seal import SealDialog
+from game.play.input.hints import Opinion, WorthsDialog
+from game.play.scene.examples import table
+from game.play.scene.table_scene import TableScene
+from game.review.screens.game_hands import GameHandsDialog
+from game.review.screens.moment import MomentScene
+from game.review.screens.practice import OtherSeat, PracticeTable, TryAgain, open_practice
+from game.review.screens.review_scene import ReviewScene
+from game.review.screens.reviewing import Reviewing
+from game.rules.cards import PACK
+from game.rules.fairness import commitment
+from game.rules.view import view
+from game.session import example_games as games
+from game.session.finished_hand import FinishedHand
+from game.session.session import PERSON
+from game.start.examples import over_start
+from game.ui.screens.context import Context
+from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.steering import give_soon, press_soon
+
+OTHERS_PLAY, LAST_PLAY = 9, 47
+"""Numbers of plays: one that somebody else made, and a hand's last one."""
+
+TRIED_AGAIN_FROM = 3
+"""The number of the play from which a hand was tried again."""
+
+DRAWN_SEED, PLAYER_SEED = "9c1f0b7ad2e84c3f86d5b10e37fa42c9", "cardamom"
+"""A seed as the program draws it, and what a player added to it."""
+
+CUT_AT, OWN_WORD = 23, "سمسم"
+"""Where a pack was cut, and what was typed."""
+
+HANDS = 7
+"""Hands of the last game, more than a phone shows at once."""
+
+
+@cache
+def finished_hand(players: int = 2) -> FinishedHand:
+    """A hand with slips in it, that there be something to review."""
+    return FinishedHand.of(games.slipping(players))
+
+
+@cache
+def whole_review(players: int = 2) -> HandReview:
+    """The whole review of that hand."""
+    *_, whole = review_hand(finished_hand(players).hand, quick_judge(), "screens")
+    return whole
+
+
+class KnownReview(Reviewing):
+    """A review that is known from the start as far as a share of its plays, and gets no further."""
+
+    def __init__(
+        self, context: Context, players: int = 2, share: float = 1.0, *, of_people: bool = False
+    ) -> None:
+        played = finished_hand(players)
+        if of_people:
+            played = replace(played, setup=games.of_people(played.setup))
+        super().__init__(context, played)
+        whole = whole_review(players)
+        if share < 1:
+            graded = whole.grades[: round(share * whole.plays)]
+            whole = replace(whole, grades=graded, par=None, complete=False)
+        self.review = whole
+
+    def start(self) -> None:
+        """Nothing is left to think of."""
+
+
+def review(context: Context, players: int = 2, share: float = 1.0) -> None:
+    """Show a review, complete or in the making."""
+    over_start(context, ReviewScene(context, KnownReview(context, players, share)))
+
+
+def review_of_people(context: Context) -> None:
+    """Show the review of a hand of two people, as it tells of the second one's play."""
+    over_start(context, ReviewScene(context, KnownReview(context, of_people=True)))
+    press_soon(context, "review-seat-1")
+
+
+def costliest() -> int:
+    """The number of the person's costliest play."""
+    return whole_review().worst(PERSON)[0].number
+
+
+def moment(context: Context, number: int, players: int = 2) -> None:
+    """Show one play of a hand."""
+    reviewing = KnownReview(context, players)
+    over_start(context, ReviewScene(context, reviewing))
+    context.stage.push(MomentScene(context, reviewing, number))
+
+
+def costliest_moment(context: Context) -> None:
+    """Show the costliest play."""
+    moment(context, costliest())
+
+
+def best_moment(context: Context) -> None:
+    """Show what would have been best in place of the costliest play."""
+    costliest_moment(context)
+    press_soon(context, "show-best")
+
+
+def compared_with_first(context: Context) -> None:
+    """Show what came of a hand tried again."""
+    _compared(context, _tried_again())
+
+
+def _tried_again(number: int = TRIED_AGAIN_FROM) -> TryAgain:
+    return TryAgain(finished_hand(), number, whole_review().grades[number].judgement)
+
+
+def practice(context: Context) -> None:
+    """Show a practice table, at which the costliest play is to be made again."""
+    review(context)
+    open_practice(context, _tried_again(costliest()))
+
+
+def verdict(context: Context) -> None:
+    """Show what the best play comes to, made instead of the costliest."""
+    practice(context)
+    give_soon(context, Activate(f"card-{whole_review().worst(PERSON)[0].best[0].card}"))
+
+
+def compared_seats(context: Context, players: int = 2) -> None:
+    """Show what came of a deal played from both seats."""
+    _compared(context, OtherSeat(finished_hand(players)), players)
+
+
+def _compared(context: Context, practice: PracticeTable, players: int = 2) -> None:
+    """Show a practice table at its end, with the result that it shows there."""
+    review(context, players)
+    session = practice.played.session
+    context.stage.push(TableScene(context, session, (), practice))
+
+
+def pause_practice(context: Context) -> None:
+    """Show the menu over a practice table."""
+    review(context)
+    open_practice(context, OtherSeat(finished_hand()))
+    press_soon(context, "menu")
+
+
+def seal(context: Context, *, over: bool) -> None:
+    """Show the seal of a hand's cards, with or without its seed."""
+    review(context)
+    record = games.slipping().record()
+    context.stage.push(SealDialog(context, record, finished=True, over=over))
+
+
+def seal_joined(context: Context) -> None:
+    """Show the seal of cards that follow from two seeds, with both."""
+    review(context)
+    record = replace(games.slipping().record(), seed=DRAWN_SEED, player_seed=PLAYER_SEED)
+    record = replace(record, commitment=commitment(record, DRAWN_SEED))
+    context.stage.push(SealDialog(context, record, finished=True, over=True))
+
+
+def cut(context: Context) -> None:
+    """Show the cut before a game."""
+    answered = asyncio.get_running_loop().create_future()
+    table = games.slipping().record()
+    dialog = CutDialog(context, commitment(table, DRAWN_SEED), len(PACK), answered)
+    over_start(context, dialog)
+
+
+def cut_done(context: Context) -> None:
+    """Show the cut with everything done that can be."""
+    cut(context)
+    done = [*[Activate("cut-more")] * CUT_AT, *[Activate("shuffle")] * 3]
+    context.stage.spawn(_do(context, *done, TextChanged("word", OWN_WORD)))
+
+
+async def _do(context: Context, *events: Input) -> None:
+    """Give inputs to a screen as soon as it is laid out."""
+    await context.clock.frame()
+    await context.clock.frame()
+    for event in events:
+        context.stage.scene.handle(event)
+
+
+def seal_playing(context: Context) -> None:
+    """Show the seal while the hand is played."""
+    table(context, games.begun("two"))
+    press_soon(context, "menu", "seal")
+
+
+def worths(context: Context, *, exact: bool) -> None:
+    """Show what each play is worth, in the last batch or before."""
+    number, opinion = _opinion(exact=exact)
+    table(context, finished_hand().from_play(number))
+    context.stage.push(WorthsDialog(context, opinion))
+
+
+def _opinion(*, exact: bool) -> tuple[int, Opinion]:
+    """The number of the person's last choice that was or was not proved, and what it was worth."""
+    judged = [
+        (grade.number, grade.judgement)
+        for grade in whole_review().of(PERSON)
+        if grade.judgement is not None and grade.exact == exact
+    ]
+    number, judgement = judged[-1]
+    state = finished_hand().states[number]
+    return number, Opinion(state, view(state, PERSON, (0, 0)), judgement)
+
+
+def last_game(context: Context) -> None:
+    """Show the hands of the last game."""
+    hands = [Reviewing(context, finished_hand())] * HANDS
+    over_start(context, GameHandsDialog(context, hands, game_over=True))
+
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
+    {
+        "table-practice": NamedScreen("a play made again at a practice table", practice),
+        "table-practice-verdict": NamedScreen("what another play came to", verdict),
+        "pause-practice": NamedScreen("the menu over a practice table", pause_practice),
+        "review": NamedScreen("the review of a hand", review),
+        "review-begun": NamedScreen(
+            "a review just begun", lambda context: review(context, share=0.0)
+        ),
+        "review-half": NamedScreen(
+            "a review half done", lambda context: review(context, share=0.5)
+        ),
+        "review-4": NamedScreen(
+            "the review of a hand of partnerships", lambda context: review(context, 4)
+        ),
+        "review-people": NamedScreen("the review of a hand of two people", review_of_people),
+        "moment": NamedScreen("the costliest play of a hand", costliest_moment),
+        "moment-best": NamedScreen("what would have been best instead", best_moment),
+        "moment-other": NamedScreen(
+            "a play of somebody else, of four",
+            lambda context: moment(context, OTHERS_PLAY, 4),
+        ),
+        "moment-last": NamedScreen(
+            "the last play of a hand", lambda context: moment(context, LAST_PLAY)
+        ),
+        "try-again": NamedScreen("a hand tried again, compared", compared_with_first),
+        "both-seats": NamedScreen("a deal played from both seats, compared", compared_seats),
+        "both-seats-4": NamedScreen(
+            "a deal of partnerships played from both seats, compared",
+            lambda context: compared_seats(context, 4),
+        ),
+        "seal": NamedScreen(
+            "the seal of the cards, the hand over", lambda context: seal(context, over=False)
+        ),
+        "seal-told": NamedScreen(
+            "the seal of the cards with its seed", lambda context: seal(context, over=True)
+        ),
+        "seal-joined": NamedScreen(
+            "the seal of cards that the player added to, with both seeds", seal_joined
+        ),
+        "cut": NamedScreen("the cut before a game, nothing done yet", cut),
+        "cut-done": NamedScreen("the cut, the pack cut and shuffled and a word added", cut_done),
+        "seal-playing": NamedScreen("the seal of the cards, the hand in play", seal_playing),
+        "worths": NamedScreen(
+            "what each play is expected to bring", lambda context: worths(context, exact=False)
+        ),
+        "worths-exact": NamedScreen(
+            "what each play is proved to bring", lambda context: worths(context, exact=True)
+        ),
+        "last-game": NamedScreen("the hands of the last game", last_game),
+    }
+)
+"""By name, in the order in which one comes to them."""

@@ -1,0 +1,53 @@
+"""The finished hands of a game, to choose one to review."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game.review.replay_sentences import scored
+from game.review.screens.review_scene import ReviewScene
+from game.review.screens.reviewing import Reviewing
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command, ListRow
+from game.words.language import _
+from game.words.variant_names import name_of
+
+
+class GameHandsDialog(Dialog):
+    """A row for each hand, with what it scored.
+
+    Args:
+        context: the app's.
+        reviews: of those of the game that are over.
+        game_over: whether the game is; its seed gives away the hands to come where it is not.
+    """
+
+    def __init__(self, context: Context, reviews: Sequence[Reviewing], *, game_over: bool) -> None:
+        super().__init__(context)
+        self._game_over = game_over
+        self._reviews = tuple(reviews)
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return _("Hands of the game: {variant}").format(
+            variant=name_of(self._reviews[0].played.setup.variant)
+        )
+
+    def body(self, column: Column) -> None:
+        """The rows, the first hand first."""
+        for number, reviewing in enumerate(self._reviews, 1):
+            row = pygame.Rect(column.left, column.y, column.width, 0)
+            name = _("Hand {number}").format(number=number)
+            command = Command(f"hand-{number}", name, partial(self._show, reviewing))
+            note = scored(reviewing.played.states[-1], reviewing.sides)
+            column.add(ListRow(row, self.unit, command, chosen=False, note=note))
+            column.gap(4)
+
+    def _show(self, reviewing: Reviewing) -> None:
+        self.context.stage.push(ReviewScene(self.context, reviewing, game_over=self._game_over))

@@ -1,0 +1,237 @@
+"""One moment of a hand: the position, the play made, the best one, and what each was worth."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.judge import review_sentences
+from game.judge.facts import facts_of
+from game.judge.grade import Grade
+from game.platform.input import Input, Key, PointerDown, PointerLeave, PointerUp, Pos
+from game.play.input.worths import worth_rows
+from game.review.screens.position import Marks, Position
+from game.review.screens.practice import TryAgain, open_practice
+from game.review.screens.review_screen import ReviewScreen
+from game.review.screens.reviewing import Reviewing
+from game.review.screens.timeline import Timeline
+from game.rules.view import view
+from game.sharing.screens.share_game_dialog import open_share
+from game.sharing.screens.shareables import of_moment
+from game.sharing.share_sentences import too_long_for_link
+from game.sharing.shared_game import SharedGame
+from game.ui.art import theme
+from game.ui.art.text import TextStyle
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.widgets import Area, Caption, Command, IconButton, Panel, Segment, Widget
+from game.words import language as i18n
+from game.words.language import _
+
+_SWIPE = 48
+"""CSS pixels that a finger draws sideways to go to another play."""
+
+_BELOW_PICTURE = 84
+"""CSS pixels of a plate that its picture leaves to the row below it."""
+
+
+class MomentScene(ReviewScreen):
+    """Shows a play of a hand, and steps to the one before and the one after.
+
+    Args:
+        context: the app's.
+        reviewing: the review, which may still be thinking.
+        number: the play to begin with.
+    """
+
+    def __init__(self, context: Context, reviewing: Reviewing, number: int) -> None:
+        super().__init__(context, reviewing)
+        self._played = reviewing.played
+        self._number = number
+        self._showing_best = False
+        self._touched: Pos | None = None
+        self._chart: Timeline | None = None
+        reviewing.watch(self.lay_out)
+
+    def close(self) -> None:
+        """Look no more at what the review finds."""
+        self.reviewing.forget(self.lay_out)
+
+    @property
+    def title(self) -> str:
+        """Which play it is, and whose."""
+        name = self.reviewing.names[self._grade.seat]
+        plays, number = self.reviewing.review.plays, self._number + 1
+        return _("{name}: play {number} of {plays}").format(name=name, number=number, plays=plays)
+
+    @property
+    def _grades(self) -> tuple[Grade, ...]:
+        return self.reviewing.review.grades
+
+    @property
+    def _grade(self) -> Grade:
+        return self._grades[self._number]
+
+    def handle(self, event: Input) -> None:
+        """Arrows and page keys step from play to play, and so does a finger drawn sideways."""
+        if isinstance(event, PointerDown):
+            chart = self._chart
+            self._touched = None if chart and chart.rect.collidepoint(event.pos) else event.pos
+        ahead = -1 if i18n.right_to_left() else 1
+        steps = {
+            Key("right"): ahead,
+            Key("left"): -ahead,
+            Key("page down"): 1,
+            Key("page up"): -1,
+            Key("home"): -self._number,
+            Key("end"): len(self._grades) - 1 - self._number,
+        }
+        if isinstance(event, Key) and event in steps:
+            self._step(steps[event])
+        elif isinstance(event, PointerUp) and (swiped := self._swiped(event.pos)):
+            super().handle(PointerLeave())
+            self._step(-ahead * swiped)
+        else:
+            super().handle(event)
+
+    def _swiped(self, pos: Pos) -> int:
+        """Where a finger was drawn: -1 to the left, 1 to the right, 0 neither."""
+        touched, self._touched = self._touched, None
+        if touched is None:
+            return 0
+        across, down = pos[0] - touched[0], pos[1] - touched[1]
+        if abs(across) < max(self.px(_SWIPE), 2 * abs(down)):
+            return 0
+        return 1 if across > 0 else -1
+
+    def build(self) -> list[Area]:
+        """The position above its words on a phone, beside them where there is room."""
+        room = self.room_within()
+        plates = self.plates(room)
+        first = self.column(plates[0])
+        height = plates[0].height / self.unit
+        self._chart = None
+        if len(plates) == 1:
+            self._picture(first, min(max(height * 0.45, 200), height - _BELOW_PICTURE, 460))
+            first.gap(8)
+            self._words(first)
+            return [self.framed(room, plates), self.area("body", plates[0], first)]
+        self._picture(first, max(height - _BELOW_PICTURE, 180))
+        second = self.column(plates[1])
+        self._timeline(second)
+        self._words(second)
+        areas = [self.area("picture", plates[0], first), self.area("body", plates[1], second)]
+        return [self.framed(room, plates), *areas]
+
+    def head(self, head: pygame.Rect) -> list[Widget]:
+        """The way back, the title, and what shares the moment."""
+        side = self.px(theme.TARGET)
+        room = head.copy()
+        room.width -= side + self.px(8)
+        place = pygame.Rect(head.right - side, head.centery - side // 2, side, side)
+        share = Command("share", _("Share this moment"), self._share, icon="share")
+        return [*super().head(room), IconButton(place, self.unit, share)]
+
+    def _share(self) -> None:
+        played, art = self._played, self.context.card_art
+        game, hand = SharedGame.of_hand(played), played.number - 1
+        if not open_share(self.context, lambda: of_moment(game, art, hand, self._number)):
+            self.tell(too_long_for_link())
+
+    def _picture(self, column: Column, height: float) -> None:
+        """The position, and the row below it."""
+        grade, state = self._grade, self._played.states[self._number]
+        place = column.take(height)
+        marks = Marks.of(grade, showing_best=self._showing_best)
+        position = Position(
+            place, state, marks, self.reviewing.names, self.context.card_art, unit=self.unit
+        )
+        column.widgets.append(position)
+        column.gap(8)
+        self._steps(column)
+
+    def _steps(self, column: Column) -> None:
+        """One play back, one on, and between them which of the two plays is shown."""
+        row, side = column.take(theme.TARGET), self.px(theme.TARGET)
+        before = pygame.Rect(row.left, row.top, side, side)
+        after = pygame.Rect(row.right - side, row.top, side, side)
+        more = self._number < len(self._grades) - 1
+        back = Command("previous", _("Before"), lambda: self._step(-1), icon="left")
+        back = back._replace(enabled=self._number > 0)
+        onward = Command("next", _("After"), lambda: self._step(1), icon="right", enabled=more)
+        between = row.inflate(-2 * (side + self.px(8)), 0)
+        column.add(IconButton(before, self.unit, back, repeats=True))
+        if self._grade.play in self._grade.best:
+            style = TextStyle(theme.BODY * self.unit, theme.IVORY_DIM, align="center")
+            column.add(Caption(between, _("As played"), style))
+        else:
+            self._switch(column, between)
+        column.add(IconButton(after, self.unit, onward, repeats=True))
+
+    def _switch(self, column: Column, row: pygame.Rect) -> None:
+        border = (*theme.FELT_LINE, 130)
+        column.add(Panel(row, radius=theme.RADIUS * self.unit, fill=theme.WELL, border=border))
+        made = pygame.Rect(row.left, row.top, row.width // 2, row.height)
+        best = pygame.Rect(made.right, row.top, row.right - made.right, row.height)
+        shown = self._showing_best
+        show_made = Command("show-made", _("As played"), self._show_made)
+        show_best = Command("show-best", _("The best"), self._show_best)
+        column.add(Segment(made, self.unit, show_made, chosen=not shown))
+        column.add(Segment(best, self.unit, show_best, chosen=shown))
+
+    def _timeline(self, column: Column) -> None:
+        """Where in the hand this is."""
+        review = self.reviewing.review
+        high = self.room.height > self.px(520)
+        place = column.take(110 if high else 84)
+        unit, here = self.unit, self._number
+        sides, seat = self.reviewing.sides, self.reviewing.seat
+        self._chart = Timeline(place, review, (sides, seat), self._go, unit=unit, here=here)
+        column.add(self._chart)
+        column.gap(8)
+
+    def _words(self, column: Column) -> None:
+        grade, played = self._grade, self._played
+        told = review_sentences.verdict(grade, self.reviewing.names, margin=self.reviewing.margins)
+        colour = theme.CORAL if grade.lost else theme.BRASS_LIGHT
+        column.write(told, theme.LARGE, colour, typeface="bold")
+        if grade.exact and not grade.forced:
+            column.write(_("Proved: every card was known."), theme.SMALL, theme.IVORY_DIM)
+        if grade.judgement is None:
+            return
+        own = grade.seat == played.setup.addressed
+        column.gap(4)
+        seen = view(played.states[self._number], grade.seat, played.hand.scores)
+        column.write(review_sentences.advice(facts_of(seen, grade.best[0])))
+        column.gap(8)
+        if grade.seat in played.setup.here:
+            label = _("Try again from here")
+            column.button(Command("try-again", label, self._try, "primary", "undo"))
+            column.gap(10)
+        margins = (self.reviewing.margins, self.switch_margins)
+        art = self.context.card_art
+        worth_rows(column, grade.judgement, art, made=grade.play, own=own, margins=margins)
+
+    def _show_best(self) -> None:
+        self._showing_best = True
+        self.lay_out()
+
+    def _show_made(self) -> None:
+        self._showing_best = False
+        self.lay_out()
+
+    def _step(self, by: int) -> None:
+        self._go(self._number + by)
+
+    def _go(self, number: int) -> None:
+        """Show another play, as far as the plays are looked at already."""
+        if number == self._number or not 0 <= number < len(self._grades):
+            return
+        self._number, self._showing_best = number, False
+        self.lay_out()
+        self.context.host.announce(
+            f"{self.title}. {review_sentences.verdict(self._grade, self.reviewing.names)}"
+        )
+
+    def _try(self) -> None:
+        self.reviewing.stop()
+        open_practice(self.context, TryAgain(self._played, self._number, self._grade.judgement))

@@ -1,0 +1,173 @@
+"""Practice tables: a hand played again, from a moment or from the other seat, and what came of it.
+
+The game it is from stays kept as it is; a practice table keeps nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from functools import partial
+
+from game.judge import review_sentences
+from game.judge.judge import Judgement
+from game.play.course.pause import PauseDialog
+from game.play.course.unkept_game import UnkeptGame
+from game.play.scene.table_scene import TableScene
+from game.review.screens.compare import CompareDialog, ComparisonLabels
+from game.rules.events import Event
+from game.session.finished_hand import FinishedHand
+from game.session.session import Session
+from game.ui.screens.context import Context
+from game.words.language import _
+
+
+class PracticeTable(UnkeptGame, ABC):
+    """What is played at a practice table, and how it ends."""
+
+    def __init__(self, played: FinishedHand) -> None:
+        self.played = played
+
+    @property
+    def ribbon(self) -> str:
+        """That it is practice is to be seen all the time."""
+        return _("Practice")
+
+    @property
+    def way_back(self) -> str:
+        """What the way out is called."""
+        return _("Back to the review")
+
+    @property
+    def verdict(self) -> str:
+        """What is said of a play that was tried instead of another, "" where there is none."""
+        return ""
+
+    @property
+    @abstractmethod
+    def notice(self) -> str:
+        """What is said as it begins."""
+
+    @property
+    @abstractmethod
+    def labels(self) -> ComparisonLabels:
+        """What its result and the first one are called."""
+
+    @abstractmethod
+    def begin(self) -> tuple[Session, tuple[Event, ...]]:
+        """The session, and what to show first."""
+
+    def pause(self, context: Context, session: Session) -> PauseDialog:
+        """The menu over the practice table: the way out leads back to where it was opened."""
+        leave = partial(_leave, context)
+        rules = session.state.rules
+        return PauseDialog(context, rules, None, on_leave=leave, way_out=self.way_back)
+
+    async def hand_over(self, context: Context, session: Session) -> None:
+        """Show both results; the buttons below them close the table."""
+        context.stage.push(self.result(context, session))
+        await asyncio.Future()
+
+    def result(self, context: Context, session: Session) -> CompareDialog:
+        """Both results, once the practice table's hand is over."""
+
+        def again() -> None:
+            _leave(context)
+            open_practice(context, self)
+
+        states, leave = (self.played.states[-1], session.state), partial(_leave, context)
+        way_back = (leave, self.way_back)
+        setup, labels = session.setup, self.labels
+        return CompareDialog(context, states, setup, labels, way_back, again, self.verdict)
+
+
+class TryAgain(PracticeTable):
+    """The hand from a moment on.
+
+    Args:
+        played: the hand.
+        number: the play before which it begins.
+        judgement: what each play there is worth; None where there was only one.
+    """
+
+    def __init__(self, played: FinishedHand, number: int, judgement: Judgement | None) -> None:
+        super().__init__(played)
+        self._number, self._judgement = number, judgement
+        self._session: Session | None = None
+
+    @property
+    def notice(self) -> str:
+        """What is said as it begins."""
+        return _("Try again from here. Your own game is not touched.")
+
+    @property
+    def verdict(self) -> str:
+        """What the play tried instead came to, once it is made."""
+        if self._session is None or self._judgement is None:
+            return ""
+        tried = self._session.state.history[self._number :]
+        made = self.played.states[-1].history[self._number].play
+        return review_sentences.retried(self._judgement, made, tried[0].play) if tried else ""
+
+    async def keep(self, context: Context) -> str:
+        """Keep nothing; say what the play tried instead came to, when it is made."""
+        del context
+        just_made = self._session and len(self._session.state.history) == self._number + 1
+        return self.verdict if just_made else ""
+
+    @property
+    def labels(self) -> ComparisonLabels:
+        """The first time and this time."""
+        return ComparisonLabels(_("Tried again"), _("As it was"), _("This time"), together=False)
+
+    def begin(self) -> tuple[Session, tuple[Event, ...]]:
+        """The position before the play in question."""
+        self._session = self.played.from_play(self._number)
+        return self._session, ()
+
+
+class OtherSeat(PracticeTable):
+    """The deal from the other seat.
+
+    Args:
+        played: the hand.
+        from_score: whether it is opened from the hand's score, and not from its review.
+    """
+
+    def __init__(self, played: FinishedHand, *, from_score: bool = False) -> None:
+        super().__init__(played)
+        self._from_score = from_score
+
+    @property
+    def way_back(self) -> str:
+        """What the way out is called."""
+        return _("Back to the score") if self._from_score else super().way_back
+
+    @property
+    def notice(self) -> str:
+        """What is said as it begins."""
+        return _("The same deal, with their cards for you. Your own game is not touched.")
+
+    @property
+    def labels(self) -> ComparisonLabels:
+        """Your cards and theirs, and both together."""
+        first, second = _("With your cards"), _("With their cards")
+        return ComparisonLabels(_("Your cards and theirs"), first, second, together=True)
+
+    def begin(self) -> tuple[Session, tuple[Event, ...]]:
+        """The deal, turned."""
+        return self.played.from_other_seat()
+
+
+def open_practice(context: Context, practice: PracticeTable) -> None:
+    """Show a practice table on top of everything."""
+    session, dealt = practice.begin()
+    scene = TableScene(context, session, dealt, practice)
+    context.stage.push(scene)
+    scene.table.tell(practice.notice)
+
+
+def _leave(context: Context) -> None:
+    """Close the dialog on top, and the table beneath it."""
+    context.stage.pop()
+    context.stage.pop()

@@ -1,0 +1,207 @@
+"""The review of a hand: accuracy, how it went, luck and decisions, the worst moments."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.judge import review_sentences
+from game.judge.hand_review import HandReview
+from game.play.course.seal import SealDialog
+from game.play.input.worths import margin_switch
+from game.review.screens import summary
+from game.review.screens.moment import MomentScene
+from game.review.screens.moment_row import MomentRow
+from game.review.screens.practice import OtherSeat, open_practice
+from game.review.screens.review_screen import ReviewScreen
+from game.review.screens.reviewing import Reviewing
+from game.review.screens.timeline import Timeline
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.widgets import Area, Command
+from game.words.language import _, ngettext
+
+_LOW, _HIGH = 132, 280
+"""CSS pixels of the timeline's height at least and at most."""
+
+_BELOW_TIMELINE = 400
+"""CSS pixels of what is put below the timeline where it stands beside the numbers."""
+
+_WAYS = 116
+"""CSS pixels of the last row with its note and the room round it."""
+
+
+class ReviewScene(ReviewScreen):
+    """Shows the review of one hand as it grows; it can be left at any moment.
+
+    Args:
+        context: the app's.
+        reviewing: the review, which thinks while the person looks on.
+        game_over: whether the hand's whole game is over.
+    """
+
+    def __init__(self, context: Context, reviewing: Reviewing, *, game_over: bool = False) -> None:
+        super().__init__(context, reviewing)
+        self._game_over = game_over
+        self._played = reviewing.played
+        reviewing.watch(self._grown)
+
+    @property
+    def title(self) -> str:
+        """Which hand it is."""
+        return _("Review of hand {number}").format(number=self._played.number)
+
+    @property
+    def review(self) -> HandReview:
+        """What is known so far."""
+        return self.reviewing.review
+
+    def close(self) -> None:
+        """Stop thinking."""
+        self.reviewing.forget(self._grown)
+        self.reviewing.stop()
+
+    def _grown(self) -> None:
+        if self.size != (1, 1):
+            self.lay_out()
+        if self.review.complete:
+            self.context.host.announce(_("The review is complete."))
+
+    def build(self) -> list[Area]:
+        """One column on a phone; numbers beside moments where there is room."""
+        room = self.room_within()
+        plates = self.plates(room)
+        first = self.column(plates[0])
+        self._progress(first)
+        summary.accuracies(first, self.reviewing)
+        self._whose(first)
+        if len(plates) == 1:
+            first.gap(14)
+            self._timeline(first, _LOW)
+            first.gap(14)
+            self._moments(first)
+            self._split(first)
+            self._ways(first)
+            return [self.framed(room, plates), self.area("body", plates[0], first)]
+        self._split(first)
+        first.y = max(first.y, plates[0].bottom - self.px(_WAYS))
+        self._ways(first)
+        second = self.column(plates[1])
+        height = plates[1].height / self.unit
+        self._timeline(second, min(max(height - _BELOW_TIMELINE, _LOW), _HIGH))
+        second.gap(14)
+        self._moments(second)
+        areas = [self.area("body", plates[0], first), self.area("moments", plates[1], second)]
+        return [self.framed(room, plates), *areas]
+
+    def _progress(self, column: Column) -> None:
+        review = self.review
+        if review.complete:
+            return
+        done, plays = len(review.grades), review.plays
+        told = _("Solving the last cards")
+        if done < plays:
+            told = _("Looking at play {number} of {plays}").format(number=done + 1, plays=plays)
+        column.write(told, theme.SMALL, theme.BRASS_LIGHT, align="center")
+        summary.progress(column, done, plays)
+        column.gap(8)
+
+    def _whose(self, column: Column) -> None:
+        """The players between whom is chosen of whose play it tells, where that are several."""
+        reviewing = self.reviewing
+        if len(reviewing.told_of) < 2:
+            return
+        column.gap(12)
+        column.caption(_("Whose play"))
+        offered = [(seat, reviewing.names[seat]) for seat in reviewing.told_of]
+        column.choose("review-seat", offered, reviewing.seat, self._tell_of)
+
+    def _tell_of(self, seat: int) -> None:
+        self.reviewing.seat = seat
+        self.lay_out()
+
+    def _split(self, column: Column) -> None:
+        """Luck and decisions, and par."""
+        review, side = self.review, self.reviewing.side
+        column.gap(12)
+        summary.split(column, self.reviewing)
+        if review.complete and not all(grade.exact for grade in review.grades):
+            margin_switch(column, self.reviewing.margins, self.switch_margins)
+        if review.par is not None:
+            column.gap(10)
+            told = _("With perfect play at the end: {margin}").format(
+                margin=review_sentences.signed(-review.par if side else review.par)
+            )
+            column.write(told, theme.BODY, theme.IVORY, typeface="bold")
+            note = _("Your lead, had everyone played the last cards perfectly.")
+            if not self.reviewing.own:
+                words = _("The lead of {name}, had everyone played the last cards perfectly.")
+                note = words.format(name=self.reviewing.sides[side])
+            column.write(note, theme.SMALL, theme.IVORY_DIM)
+
+    def _ways(self, column: Column) -> None:
+        """What else there is to do with the hand; where its seed isn't known there is no seal."""
+        turn = Command("duplicate", _("Play their cards"), self._turn)
+        seal = Command("seal", _("Are the cards fair?"), self._seal)
+        ways = [turn] if self._played.setup.against_bots else []
+        ways += [seal] if self._played.seeds.program else []
+        if ways:
+            column.gap(12)
+            column.buttons(ways)
+        if turn not in ways:
+            return
+        column.gap(4)
+        note = _("Play their cards: the same deal once more, with their cards for you.")
+        column.write(note, theme.SMALL, theme.IVORY_DIM)
+
+    def _turn(self) -> None:
+        self.reviewing.stop()
+        open_practice(self.context, OtherSeat(self._played))
+
+    def _seal(self) -> None:
+        record = self._played.session.record()
+        dialog = SealDialog(self.context, record, finished=True, over=self._game_over)
+        self.context.stage.push(dialog)
+
+    def _timeline(self, column: Column, css: float) -> None:
+        column.caption(_("How the hand went"))
+        chart = column.take(css)
+        sides, seat = self.reviewing.sides, self.reviewing.seat
+        column.add(Timeline(chart, self.review, (sides, seat), self._show, unit=self.unit))
+        column.gap(2)
+        note = _("Your expected lead. Dots mark plays that lost points.")
+        if not self.reviewing.own:
+            words = _("The lead that {name} could expect. Dots mark plays that lost points.")
+            note = words.format(name=sides[self.reviewing.side])
+        column.write(note, theme.SMALL, theme.IVORY_DIM)
+        column.gap(6)
+        step = Command("step", _("Step through the plays"), lambda: self._show(0), icon="play")
+        column.button(step)
+
+    def _moments(self, column: Column) -> None:
+        review, reviewing = self.review, self.reviewing
+        worst = review.worst(reviewing.seat)
+        if not worst:
+            if review.complete:
+                words = _("None of your plays clearly lost points. Well played!")
+                if not reviewing.own:
+                    words = _("No play clearly lost points: {name}.").format(name=reviewing.name)
+                column.write(words)
+            return
+        title = ngettext("Your costliest moment", "Your {count} costliest moments", len(worst))
+        if not reviewing.own:
+            title = _("The costliest moments: {name}")
+        column.caption(title.format(count=len(worst), name=reviewing.name))
+        margin = self.reviewing.margins
+        for grade in worst:
+            row = pygame.Rect(column.left, column.y, column.width, self.px(72))
+            show = partial(self._show, grade.number)
+            art = self.context.card_art
+            column.add(MomentRow(row, grade, art, show, unit=self.unit, margin=margin))
+            column.gap(6)
+
+    def _show(self, number: int) -> None:
+        if number < len(self.review.grades):
+            self.context.stage.push(MomentScene(self.context, self.reviewing, number))

@@ -1,0 +1,140 @@
+"""A review in the making: thought of beside the loop, a slice a frame, and shown as it grows."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+from game.judge.hand_review import HandReview, review_hand
+from game.platform.protocol import StorageError
+from game.review.figures import figures_of, findings_of
+from game.session.finished_hand import FinishedHand
+from game.session.game_file import ReviewNumbers
+from game.session.session import PERSON
+from game.session.setup import BOT
+from game.session.table_names import names_at, sides_at
+from game.ui.loop.slices import LONG_SLICE, SLICE, Slices, Touches
+from game.ui.screens.context import Context
+
+
+class Reviewing:
+    """Reviews one hand. What is known stays known, so that it can be left and taken up again.
+
+    What it comes to for the person is noted in the library, where the hand's game is one of it.
+
+    Args:
+        context: the app's.
+        played: the hand.
+
+    Attributes:
+        review: what is known so far.
+        seat: whose play it tells of, the person's where one played it here.
+        margins: whether it is shown how sure sampled numbers are.
+    """
+
+    def __init__(self, context: Context, played: FinishedHand) -> None:
+        self.played = played
+        self.review = HandReview(played.hand)
+        self.margins = False
+        self.seat = played.setup.person
+        self._watchers: list[Callable[[], None]] = []
+        self._context = context
+        self._steps = review_hand(
+            played.hand, context.judge, f"{played.seeds.program}/{played.number}"
+        )
+        self._task: asyncio.Task[None] | None = None
+        self._touches = Touches(context.host.now)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each seat's player is called."""
+        return names_at(self.played.setup)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """What each side is called."""
+        return sides_at(self.played.setup, self.played.states[0].sides)
+
+    @property
+    def own(self) -> bool:
+        """Whether it tells of the play of the person to whom all is said."""
+        return self.seat == self.played.setup.addressed
+
+    @property
+    def told_of(self) -> tuple[int, ...]:
+        """The seats of whose play it can tell: the person's, or those of all people."""
+        setup = self.played.setup
+        if setup.addressed is not None:
+            return (setup.addressed,)
+        return tuple(seat for seat in range(setup.players) if setup.sits_at(seat) != BOT)
+
+    @property
+    def name(self) -> str:
+        """What the player whose play it tells of is called."""
+        return self.names[self.seat]
+
+    @property
+    def side(self) -> int:
+        """That player's side."""
+        return self.seat % len(self.sides)
+
+    def watch(self, on_change: Callable[[], None]) -> None:
+        """Have that called whenever more is known."""
+        self._watchers.append(on_change)
+
+    def forget(self, on_change: Callable[[], None]) -> None:
+        """Have that called no more."""
+        self._watchers.remove(on_change)
+
+    def start(self) -> None:
+        """Begin, or go on."""
+        if not self.review.complete and (self._task is None or self._task.done()):
+            self._task = self._context.stage.spawn(self._run(self._steps))
+
+    def stop(self) -> None:
+        """Stop thinking until it is started again; what is known stays known."""
+        if self._task is not None:
+            self._task.cancel()
+
+    @property
+    def running(self) -> bool:
+        """Whether it is thinking, or about to note what it came to."""
+        return self._task is not None and not self._task.done()
+
+    def disturb(self) -> None:
+        """Leave the frames to whoever is touching something just now."""
+        self._touches.note()
+
+    def _slice(self) -> float:
+        return LONG_SLICE if self._touches.calm else SLICE
+
+    async def _run(self, steps: Iterator[HandReview]) -> None:
+        slices = Slices(self._context.clock, self._context.host.now, self._slice)
+        for review in steps:
+            if review is not self.review:
+                self.review = review
+                for on_change in tuple(self._watchers):
+                    on_change()
+            await slices.rest()
+        if self.played.game and self.played.setup.against_bots:
+            self._keep_findings()
+            self._context.stage.spawn(self._note())
+
+    async def _note(self) -> None:
+        """Note what the review came to; what can't be noted is no reason to disturb anyone."""
+        accuracy = self.review.accuracy(PERSON)
+        if not self.review.complete or accuracy is None:
+            return
+        numbers = ReviewNumbers(round(accuracy, 2), round(self.review.lost(PERSON), 2))
+        with suppress(StorageError, ValueError):
+            library = self._context.library
+            await library.note_review(self.played.game, self.played.number, numbers)
+
+    def _keep_findings(self) -> None:
+        """Keep what was found for the statistics, so that the hand needs no second review."""
+        played = self.played
+        found = findings_of(self.review, PERSON)
+        if found is not None:
+            figures = figures_of(played.hand)._replace(findings=found)
+            self._context.figures.put_hand(played.game, played.number, figures)

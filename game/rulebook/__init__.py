@@ -1,0 +1,1 @@
+"""The rules as text, house rules and sources."""

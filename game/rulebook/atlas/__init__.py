@@ -1,0 +1,1 @@
+"""The screen of all variants: map, differences, sources."""

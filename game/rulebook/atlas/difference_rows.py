@@ -1,0 +1,79 @@
+"""Puts two variants line by line into a column: what differs first."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rulebook.atlas.pairs import put_pairs
+from game.rulebook.rule_lines import Difference, compared
+from game.rules.variant import Variant
+from game.ui.art import theme
+from game.ui.art.text import TextStyle
+from game.ui.screens.column import Column
+from game.ui.widgets import Label, Panel
+from game.words.language import _, ngettext
+
+
+def put_comparison(
+    column: Column, names: tuple[str, str], rules: tuple[Variant, Variant], *, headed: bool = True
+) -> None:
+    """Put the lines in which two variants differ, below their names where `headed`."""
+    differing = [line for line in compared(*rules) if line.differs]
+    column.section(what_differs(len(differing)))
+    if differing and headed:
+        _put_cells(column, names, TextStyle(theme.BODY * column.unit, theme.BRASS_LIGHT, "bold"))
+        column.gap(6)
+    for line in differing:
+        put_line(column, line, names)
+
+
+def put_alike(column: Column, rules: tuple[Variant, Variant]) -> None:
+    """Put the lines in which two variants are the same."""
+    alike = [(line.name, line.values[0]) for line in compared(*rules) if not line.differs]
+    if alike:
+        column.section(_("What is the same"))
+        put_pairs(column, alike)
+
+
+def what_differs(count: int) -> str:
+    """In how many lines two variants differ."""
+    if not count:
+        return _("The same rules")
+    return ngettext("{count} difference", "{count} differences", count).format(count=count)
+
+
+def put_line(column: Column, line: Difference, names: tuple[str, str]) -> None:
+    """Put one line: its name, and below it both values beside each other."""
+    top = column.y
+    plate = Panel(
+        pygame.Rect(column.left, top, column.width, 0),
+        radius=theme.RADIUS * column.unit,
+        fill=theme.WELL,
+        border=None,
+    )
+    column.add(plate)
+    inner = Column(
+        column.left + column.px(10), top + column.px(6), column.width - column.px(20), column.unit
+    )
+    inner.caption(line.name)
+    style = TextStyle(theme.BODY * column.unit, theme.IVORY)
+    heard = tuple(f"{name}, {line.name}" for name in names)
+    _put_cells(inner, line.values, style, heard)
+    for widget in inner.widgets:
+        column.add(widget)
+    plate.rect.height = inner.y + column.px(8) - top
+    column.y = plate.rect.bottom
+    column.gap(6)
+
+
+def _put_cells(
+    column: Column, values: tuple[str, str], style: TextStyle, heard: tuple[str, ...] = ()
+) -> None:
+    """Put two texts beside each other; heard, each has before it what it is."""
+    top, space = column.y, column.px(12)
+    width = (column.width - space) // 2
+    for place, value in enumerate(values):
+        label = Label((column.left + place * (width + space), top), width, value, style)
+        if heard:
+            label.label = f"{heard[place]}: {value}"
+        column.add(label)

@@ -1,0 +1,59 @@
+"""Puts the maps into a column, and beside them what is known by its teller alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.rulebook.atlas.map_picture import LEVANT, REGION, Extent, Pin, map_with_pins
+from game.rulebook.atlas.place_dialog import put_variant
+from game.rulebook.regions import BESIDE, PLACES
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.words.language import _
+
+_BESIDE = 640
+"""CSS pixels of a column in which two maps stand beside each other."""
+
+_WIDEST = 520
+"""CSS pixels that a map never exceeds."""
+
+
+def put_map(
+    column: Column, show_place: Callable[[str], None], tell_of: Callable[[str], None]
+) -> None:
+    """Put the maps, the larger part first, and the variants that no place is known of."""
+    pins: list[Pin] = [
+        (f"place-{place.key}", place.name, place.at, partial(show_place, place.key))
+        for place in PLACES
+    ]
+    near = [pin for pin in pins if LEVANT.holds(pin[2])]
+    far = [pin for pin in pins if not LEVANT.holds(pin[2])]
+    _put_maps(column, [(LEVANT, near, None), (REGION, far, LEVANT)])
+    column.gap(6)
+    sketch = _("A sketch without borders, for where a variant is played as its sources say.")
+    column.write(sketch, theme.SMALL, theme.IVORY_DIM)
+    column.gap(12)
+    column.section(_("Known by their tellers"))
+    for key in BESIDE:
+        put_variant(column, key, partial(tell_of, key))
+
+
+def _put_maps(column: Column, maps: list[tuple[Extent, list[Pin], Extent | None]]) -> None:
+    """Put maps beside each other where there is room, else one below the other."""
+    beside = column.width >= column.px(_BESIDE)
+    gap = column.px(14)
+    width = (column.width - gap) // 2 if beside else column.width
+    width = min(width, column.px(_WIDEST))
+    across = 2 * width + gap if beside else width
+    left, top = column.left + (column.width - across) // 2, column.y
+    for extent, pins, frame in maps:
+        rect = pygame.Rect(left, top if beside else column.y, width, 0)
+        for widget in map_with_pins(rect, column.unit, extent, pins, frame):
+            column.add(widget)
+        if beside:
+            left += width + gap
+        else:
+            column.gap(10)

@@ -1,0 +1,171 @@
+"""A map drawn from the outline, and the places on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from math import cos, radians
+
+import pygame
+
+from game.rulebook.outline import ISLANDS, RIVERS, SEAS, Shore
+from game.ui.art import theme
+from game.ui.art.surface_cache import SurfaceCache
+from game.ui.art.text import TextStyle, measure
+from game.ui.art.typesetting import lines_within
+from game.ui.loop.unit import Unit
+from game.ui.widgets import Command, Pressable, Widget, WidgetState
+
+_FINER = 2
+"""Pixels drawn for each one shown, along each side."""
+
+_PILL = 28
+"""CSS pixels of a place's plate, of those that can be tapped."""
+
+_pictures: SurfaceCache[tuple[object, ...]] = SurfaceCache(40_000_000, window_areas=1)
+
+
+@dataclass(frozen=True)
+class Extent:
+    """What a map shows, in degrees."""
+
+    west: float
+    east: float
+    south: float
+    north: float
+
+    @property
+    def across(self) -> float:
+        """How wide it is, in degrees of latitude."""
+        return (self.east - self.west) * cos(radians((self.south + self.north) / 2))
+
+    def height_of(self, width: int) -> int:
+        """The height of a map of that width."""
+        return round(width * (self.north - self.south) / self.across)
+
+    def holds(self, at: tuple[float, float]) -> bool:
+        """Whether a point is on the map."""
+        return self.west < at[0] < self.east and self.south < at[1] < self.north
+
+    def point(self, at: tuple[float, float], size: tuple[int, int]) -> tuple[int, int]:
+        """Where a point is on a map of that size."""
+        x = (at[0] - self.west) / (self.east - self.west) * size[0]
+        y = (self.north - at[1]) / (self.north - self.south) * size[1]
+        return round(x), round(y)
+
+
+REGION = Extent(22.6, 60.6, 3.4, 39.6)
+"""From Cyprus to Ethiopia and the Gulf."""
+
+LEVANT = Extent(31.9, 39.6, 30.3, 36.6)
+"""Where the places stand too close for the map of the whole."""
+
+
+class MapPicture(Widget):
+    """A map; it is the same in each direction of reading.
+
+    Args:
+        rect: its place; the height follows.
+        unit: the pixels of one CSS pixel.
+        extent: what it shows.
+        frame: a part that is framed, as another map shows it larger.
+    """
+
+    def __init__(
+        self, rect: pygame.Rect, unit: Unit, extent: Extent, frame: Extent | None = None
+    ) -> None:
+        super().__init__(rect)
+        self.rect.height = extent.height_of(rect.width)
+        self._unit, self._extent, self._frame = unit, extent, frame
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the map."""
+        del state
+        key = self.rect.size, self._extent, self._frame, theme.palette
+        surface.blit(_pictures.get(key, self._drawn), self.rect)
+
+    def _drawn(self) -> pygame.Surface:
+        size = self.rect.width * _FINER, self.rect.height * _FINER
+        fine = pygame.Surface(size)
+        line = max(2, round(1.4 * self._unit * _FINER))
+        self._draw_land(fine, line)
+        if self._frame:
+            corners = (self._frame.west, self._frame.north), (self._frame.east, self._frame.south)
+            (left, top), (right, bottom) = (self._extent.point(one, size) for one in corners)
+            pygame.draw.rect(fine, theme.BRASS, (left, top, right - left, bottom - top), line)
+        picture = pygame.transform.smoothscale(fine, self.rect.size)
+        border = picture.get_rect()
+        pygame.draw.rect(picture, theme.FELT_LINE, border, max(1, self._unit.px(1)))
+        return picture
+
+    def _draw_land(self, fine: pygame.Surface, line: int) -> None:
+        """Land, and on it the waters."""
+        fine.fill(theme.FELT_LIT)
+        for shore in SEAS:
+            self._fill(fine, shore, theme.FELT_DARK, line)
+        for shore in ISLANDS:
+            self._fill(fine, shore, theme.FELT_LIT, line)
+        for river in RIVERS:
+            points = self._points(river, fine)
+            pygame.draw.lines(fine, theme.FELT_DARK, closed=False, points=points, width=line)
+
+    def _fill(self, fine: pygame.Surface, shore: Shore, colour: theme.Colour, line: int) -> None:
+        points = self._points(shore, fine)
+        pygame.draw.polygon(fine, colour, points)
+        pygame.draw.lines(fine, theme.FELT_LINE, closed=True, points=points, width=line)
+
+    def _points(self, shore: Shore, fine: pygame.Surface) -> list[tuple[int, int]]:
+        return [self._extent.point(at, fine.get_size()) for at in shore]
+
+
+class MapPin(Pressable):
+    """A place on a map: its name, which can be tapped. It keeps its place where all is mirrored."""
+
+    def __init__(
+        self, picture: MapPicture, at: tuple[int, int], unit: Unit, command: Command
+    ) -> None:
+        style = TextStyle(theme.SMALL * unit, theme.IVORY, "bold", "center")
+        width = max(unit.px(theme.TARGET), measure(command.label, style)[0] + unit.px(18))
+        rect = pygame.Rect(0, 0, width, unit.px(theme.TARGET))
+        rect.center = picture.rect.left + at[0], picture.rect.top + at[1]
+        super().__init__(rect, command)
+        self._map = pygame.Rect(picture.rect)
+        self._unit = unit
+        self.lines = lines_within(command.label, self.rect, style)
+
+    def parts(self) -> list[pygame.Rect]:
+        """The name and the map it stands on."""
+        return [*super().parts(), self._map]
+
+    def flip(self, width: int) -> None:
+        """Go where the map goes, and stay there on it."""
+        self.right_to_left = not self.right_to_left
+        shift = width - self._map.right - self._map.left
+        for part in self.parts():
+            part.x += shift
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the name on its plate."""
+        plate = self.rect.copy()
+        plate.height = self._unit.px(_PILL)
+        plate.center = self.rect.center
+        fill = theme.FELT_DARK if state.held else theme.PANEL
+        border = theme.BRASS_LIGHT if state.hover else theme.BRASS
+        theme.rounded(surface, plate, plate.height / 2, fill, border, width=self._unit)
+        self.draw_lines(surface)
+
+
+Pin = tuple[str, str, tuple[float, float], Callable[[], None]]
+"""A place's action, its name, its degrees, and what a tap does."""
+
+
+def map_with_pins(
+    rect: pygame.Rect, unit: Unit, extent: Extent, pins: Iterable[Pin], frame: Extent | None = None
+) -> list[Widget]:
+    """A map, and the places that are on it."""
+    picture = MapPicture(rect, unit, extent, frame)
+    widgets: list[Widget] = [picture]
+    for action, name, at, tapped in pins:
+        point = extent.point(at, picture.rect.size)
+        widgets.append(MapPin(picture, point, unit, Command(action, name, tapped)))
+    return widgets

@@ -1,0 +1,109 @@
+"""A deal that was played, to be played by other rules."""
+
+from __future__ import annotations
+
+from game.rulebook.atlas.difference_rows import put_comparison
+from game.rulebook.screens.named_rules import NamedRules
+from game.rulebook.screens.variant_list import VariantScene
+from game.rules.variants import VARIANTS
+from game.session.dealt_game import DealtGame
+from game.session.setup import GameSetup
+from game.session.setup_edits import rules_of, with_rules, with_variant
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+from game.words.language import _
+from game.words.variant_names import name_of
+
+
+class OtherRulesDialog(Dialog):
+    """Lets other rules be chosen for a deal, and begins a game by them.
+
+    Args:
+        context: the app's.
+        deal: the deal.
+        other: a game by the rules that are offered first; None for any others.
+    """
+
+    widest = 560
+
+    def __init__(self, context: Context, deal: DealtGame, other: GameSetup | None = None) -> None:
+        super().__init__(context)
+        self._deal = deal
+        if other is None:
+            other = GameSetup(next(key for key in VARIANTS if key != deal.setup.variant))
+        self._setup = with_rules(deal.setup, other.variant, other.options)
+        self._named = NamedRules(self, lambda: self._setup, self._choose)
+        self.form.focus = "play"
+
+    @property
+    def title(self) -> str:
+        """What is played."""
+        return _("This deal by other rules")
+
+    def commands(self) -> list[Command]:
+        """Play, or leave it."""
+        return [
+            Command("play", _("Play"), self._play, "primary", "play"),
+            Command("cancel", _("Cancel"), self.cancel),
+        ]
+
+    def body(self, column: Column) -> None:
+        """The variant, whether the cards are the same, and what differs."""
+        label = _("Variant: {name}").format(name=self._name)
+        pick = Command("change-variant", label, self._pick, icon="cards")
+        column.button(pick, css=theme.TARGET)
+        column.gap(8)
+        column.write(self._about_cards())
+        if self._deal.goes_on:
+            column.gap(6)
+            column.write(
+                _(
+                    "Your game is kept. Its next hands come from the same code, so playing on "
+                    "here would give them away."
+                ),
+                theme.SMALL,
+                theme.BRASS_LIGHT,
+            )
+        column.gap(12)
+        names = name_of(self._deal.setup.variant), self._name
+        put_comparison(column, names, (self._deal.rules, rules_of(self._setup)))
+
+    def _about_cards(self) -> str:
+        """Whether the cards lie in the pack as they lay before."""
+        before, now = self._deal.rules, rules_of(self._setup)
+        if before.pack_size != now.pack_size:
+            return _(
+                "The pack has {count} cards here instead of {before}, so it can't be shuffled "
+                "the same: other cards come."
+            ).format(count=now.pack_size, before=before.pack_size)
+        players = self._deal.setup.players
+        sizes = {rules.batch_size(players) for rules in (before, now)}
+        if len(sizes) > 1 or before.komi_sweeps != now.komi_sweeps:
+            return _(
+                "The pack is shuffled exactly as before. These rules deal it otherwise, so hands "
+                "and floor may differ."
+            )
+        return _("The pack is shuffled exactly as before, so the same cards come.")
+
+    @property
+    def _name(self) -> str:
+        """What the other rules are called."""
+        chosen = self._named.chosen
+        return chosen.name if chosen else name_of(self._setup.variant)
+
+    def _pick(self) -> None:
+        marked = "" if self._named.chosen else self._setup.variant
+        self.context.stage.push(VariantScene(self.context, marked, self._take, self._named))
+
+    def _take(self, variant: str) -> None:
+        self._choose(with_variant(self._deal.setup, variant))
+
+    def _choose(self, setup: GameSetup) -> None:
+        self._setup = setup
+        self.lay_out()
+
+    def _play(self) -> None:
+        self.context.navigator.start(self._setup)

@@ -1,0 +1,98 @@
+"""A house's own rules that somebody sent."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.rulebook import house_rules, house_sentences
+from game.rulebook.atlas.difference_rows import put_comparison
+from game.rulebook.house_rules import HouseRules, free_name, options_kept
+from game.rulebook.screens.named_rules import keep_or_why_not
+from game.rulebook.screens.rules_scene import RulesScene
+from game.rules.variant import Variant, configure
+from game.rules.variants import VARIANTS
+from game.session import last_setup, setup_edits
+from game.sharing.links.contents import RulesLink
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+from game.words.language import _
+from game.words.variant_names import name_of
+
+
+class ReceivedRulesDialog(Dialog):
+    """Shows rules that somebody sent, and what is other in them than in the variant they change.
+
+    Args:
+        context: the app's.
+        link: the rules; whoever wrote it checked that they can be played.
+    """
+
+    widest = 560
+
+    def __init__(self, context: Context, link: RulesLink) -> None:
+        super().__init__(context)
+        self._link = link
+        self._name = house_rules.clean_name(link.name) or _("House rules")
+        self._saved = ""
+        self.form.focus = "play"
+
+    @property
+    def title(self) -> str:
+        """What their house calls them."""
+        return self._name
+
+    @property
+    def _rules(self) -> Variant:
+        options = dict(self._link.options)
+        return configure(VARIANTS[self._link.variant], self._link.players or 2, options)
+
+    def commands(self) -> list[Command]:
+        """Play by them, keep them, or read them as a whole."""
+        return [
+            Command("play", _("Play"), self._play, "primary", "play"),
+            Command("save-rules", _("Save"), self._save, enabled=not self._saved),
+            Command("rules", _("Rules"), self._read),
+        ]
+
+    def body(self, column: Column) -> None:
+        """Which variant they change, and how."""
+        variant = name_of(self._link.variant)
+        words = _("House rules that somebody sent you. They change this variant: {variant}.")
+        column.write(words.format(variant=variant))
+        if self._saved:
+            column.gap(6)
+            column.write(house_sentences.saved(self._saved), theme.SMALL, theme.BRASS_LIGHT)
+        if "partnerships" in self._link.options:
+            column.gap(6)
+            words = _("How four players sit isn't saved with rules: each game asks.")
+            column.write(words, theme.SMALL, theme.IVORY_DIM)
+        column.gap(12)
+        rules = VARIANTS[self._link.variant], self._rules
+        put_comparison(column, (variant, self._name), rules)
+
+    def _read(self) -> None:
+        self.context.stage.push(RulesScene(self.context, self._rules))
+
+    def _play(self) -> None:
+        usual = last_setup.recall(self.context.host)
+        setup = setup_edits.with_players(usual, self._link.players or usual.players)
+        options = dict(self._link.options)
+        asked = replace(setup, variant=self._link.variant, options=options, seed="")
+        last_setup.remember(self.context.host, asked)
+        self.context.navigator.start(setup_edits.to_play(asked))
+
+    def _save(self) -> None:
+        """Keep them under their name, or under it with a number where that is taken."""
+        host, options = self.context.host, options_kept(self._link.options)
+        rules = HouseRules(self._name, self._link.variant, options)
+        kept = house_rules.all_of(host)
+        if rules not in kept:
+            rules = replace(rules, name=free_name(kept, self._name))
+        problem = keep_or_why_not(lambda: house_rules.save(host, rules))
+        if not problem:
+            self._saved = rules.name
+        self.context.stage.refresh()  # whatever lists them beneath
+        self.tell(problem)

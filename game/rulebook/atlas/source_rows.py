@@ -1,0 +1,56 @@
+"""Puts who tells of a variant into a column, with the way to what can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from game.rulebook.sources import CITATIONS, SOURCES, Citation
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Screen
+from game.ui.widgets import Command
+from game.words.bidi_runs import isolate_ltr
+from game.words.language import _
+
+
+def put_sources(column: Column, screen: Screen, variants: Iterable[str]) -> None:
+    """Put the sources of variants, each once; `screen` says where an address can't be opened."""
+    cited = dict.fromkeys(citation for key in variants for citation in CITATIONS[key])
+    column.section(_("Sources"))
+    opened: set[str] = set()
+    for citation in cited:
+        column.write(source_in_words(citation), theme.SMALL)
+        column.gap(4)
+        if SOURCES[citation.source].address and citation.source not in opened:
+            opened.add(citation.source)
+            column.button(_open_command(screen, citation.source), css=theme.TARGET)
+        column.gap(8)
+
+
+def source_in_words(citation: Citation) -> str:
+    """Who tells it, and where: a title is as it is, in any language."""
+    source = SOURCES[citation.source]
+    named = isolate_ltr(f"{source.author}: {source.title}")
+    if not citation.teller:
+        return named
+    return _("{source}, after {teller}").format(source=named, teller=isolate_ltr(citation.teller))
+
+
+def _open_command(screen: Screen, source: str) -> Command:
+    shown = _as_read(SOURCES[source].address)
+    label = _("Open {address}").format(address=shown)
+    action = f"source-{source.lower()}"
+    return Command(action, label, partial(_open, screen, screen.context, source))
+
+
+def _open(screen: Screen, context: Context, source: str) -> None:
+    address = SOURCES[source].address
+    if not context.host.open_link(address):
+        screen.tell(_("It is here: {address}").format(address=_as_read(address)))
+
+
+def _as_read(address: str) -> str:
+    """An address without what a browser adds by itself, from left to right in any language."""
+    return isolate_ltr(address.removeprefix("https://").removeprefix("www.").rstrip("/"))

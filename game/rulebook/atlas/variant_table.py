@@ -1,0 +1,189 @@
+"""The variants side by side: a table where there is room, else a row for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.rulebook.rule_lines import basra_in_short, komi_in_short
+from game.rulebook.variant_facts import jack_on_jack, option_value
+from game.rules.variant import Variant
+from game.rules.variants import VARIANTS
+from game.ui.art import theme
+from game.ui.art.text import TextStyle
+from game.ui.art.typesetting import lines_within, paragraph
+from game.ui.loop.unit import Unit
+from game.ui.screens.column import Column
+from game.ui.widgets import Command, Widget, WidgetState
+from game.ui.widgets.choices import Choosable
+from game.words.language import _, listed
+from game.words.variant_names import name_of, origin_of
+
+WIDE = 900
+"""CSS pixels of a plate from which the table has room."""
+
+_SHARES = (16, 5, 7, 10, 7, 9, 13, 12, 9, 15)
+"""Per cent of the width that each column takes; the names come first."""
+
+_CELL, _FEWEST, _MOST = 118, 3, 5
+"""CSS pixels of a card's cells, and how few and many stand beside each other."""
+
+_BETWEEN = 6
+"""CSS pixels between two columns."""
+
+
+def columns() -> list[str]:
+    """The names of the table's columns."""
+    return [
+        _("Variant"),
+        _("Pack"),
+        _("Cards at a time"),
+        _("Points to win"),
+        _("Most cards"),
+        _("A tie"),
+        _("A basra"),
+        _("What makes it"),
+        _("Jack on jack"),
+        _("The 7♦"),
+    ]
+
+
+def cells(rules: Variant) -> list[str]:
+    """What the table has of a variant below each column but that of names."""
+    return [
+        f"{rules.pack_size}",
+        with_others(rules, "hand_size"),
+        with_others(rules, "target"),
+        f"{rules.majority}",
+        option_value("tie", rules.tie),
+        basra_in_short(rules),
+        option_value("basra_when", rules.basra_when),
+        jack_on_jack(rules.jack_on_jack),
+        komi_in_short(rules),
+    ]
+
+
+def with_others(rules: Variant, option: str) -> str:
+    """A number, and in brackets those that other sources give."""
+    own, *others = map(str, rules.offered(option))
+    return f"{own} ({' · '.join(others)})" if others else own
+
+
+def put_cards(column: Column, known: str, tell: Callable[[str], None]) -> None:
+    """Put a card for each variant, its cells below its name; `known` is the one one knows."""
+    for key, rules in VARIANTS.items():
+        rect = pygame.Rect(column.left, column.y, column.width, 0)
+        command = Command(f"variant-{key}", name_of(key), partial(tell, key))
+        told, chosen = [origin_of(key), *cells(rules)], key == known
+        column.add(VariantCard(rect, column.unit, command, chosen=chosen, told=told))
+        column.gap(6)
+
+
+def put_table(column: Column, known: str, tell: Callable[[str], None]) -> None:
+    """Put a row of cells for each variant."""
+    for key, rules in VARIANTS.items():
+        rect = pygame.Rect(column.left, column.y, column.width, 0)
+        command = Command(f"variant-{key}", name_of(key), partial(tell, key))
+        column.add(TableRow(rect, column.unit, command, chosen=key == known, told=cells(rules)))
+        column.gap(2)
+
+
+def heads(rect: pygame.Rect, unit: Unit) -> list[Widget]:
+    """The names of the columns in one row."""
+    return [ColumnNames(rect, unit)]
+
+
+def _cells_of(rect: pygame.Rect, unit: Unit) -> list[pygame.Rect]:
+    """The row's cells, from the side where reading starts."""
+    found, left, whole = [], rect.left + unit.px(10), rect.width - unit.px(20)
+    for share in _SHARES:
+        width = whole * share // sum(_SHARES)
+        found.append(pygame.Rect(left, rect.top, width - unit.px(_BETWEEN), rect.height))
+        left += width
+    return found
+
+
+class ColumnNames(Widget):
+    """The names of the columns, each above its cells."""
+
+    def __init__(self, rect: pygame.Rect, unit: Unit) -> None:
+        super().__init__(rect)
+        style = TextStyle(theme.SMALL * unit, theme.BRASS, "bold")
+        for room, name in zip(_cells_of(rect, unit), columns(), strict=True):
+            self.lines += lines_within(name, room, style, min_scale=1)
+
+
+class VariantCells(Choosable):
+    """A variant with its cells, all of which can be tapped as one."""
+
+    focus_gap = 0
+
+    def __init__(
+        self, rect: pygame.Rect, unit: Unit, command: Command, *, chosen: bool, told: list[str]
+    ) -> None:
+        self._told = told
+        super().__init__(rect, unit, command, chosen=chosen)
+        heard = zip(columns()[1:], told[1 - len(columns()) :], strict=True)
+        self.label = listed([self.label, *(f"{name}: {cell}" for name, cell in heard)])
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw it, ringed where it is the variant that one knows."""
+        self._mark(surface, self.rect, theme.RADIUS, state)
+        self.draw_lines(surface)
+
+
+class TableRow(VariantCells):
+    """A row of the table: a variant's name and its cells."""
+
+    def _set(self, note: str) -> None:
+        del note
+        unit, colour = self._unit, theme.BRASS_LIGHT if self.chosen else theme.IVORY
+        name = TextStyle(theme.SMALL * unit, colour, "bold")
+        cell = TextStyle(theme.SMALL * unit, theme.IVORY)
+        rooms = _cells_of(self.rect, unit)
+        texts = [(self.label, name), *((words, cell) for words in self._told)]
+        high = [
+            paragraph(words, room.topleft, room.width, style)[-1].room.bottom - room.top
+            for room, (words, style) in zip(rooms, texts, strict=True)
+        ]
+        self.rect.height = max(unit.px(theme.TARGET), max(high) + unit.px(10))
+        for room, (words, style) in zip(rooms, texts, strict=True):
+            room.height = self.rect.height
+            self.lines += lines_within(words, room, style, min_scale=1)
+
+
+class VariantCard(VariantCells):
+    """A card for a narrow window: a variant's name, where it is from, and its cells in a grid."""
+
+    def _set(self, note: str) -> None:
+        del note
+        px, rect = self._unit.px, self.rect
+        origin, *told = self._told
+        colour = theme.BRASS_LIGHT if self.chosen else theme.IVORY
+        style = TextStyle(theme.BODY * self._unit, colour, "bold")
+        left, inner = rect.left + px(12), rect.width - px(24)
+        top = self._set_label((left, rect.top + px(8)), inner, style, origin) + px(4)
+        across = max(_FEWEST, min(_MOST, inner // px(_CELL)))
+        for start in range(0, len(told), across):
+            row = pygame.Rect(left, top, inner, 0)
+            top = self._set_cells(told[start : start + across], columns()[1 + start :], row, across)
+        rect.height = top - rect.top + px(6)
+
+    def _set_cells(self, told: list[str], names: list[str], row: pygame.Rect, across: int) -> int:
+        """Set a row of the grid, each cell below its name: where it ends."""
+        space = self._unit.px(10)
+        width = (row.width - (across - 1) * space) // across
+        dim = TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM)
+        plain = TextStyle(theme.SMALL * self._unit, theme.IVORY, "bold")
+        lefts = [row.left + place * (width + space) for place in range(len(told))]
+        top = row.top
+        for texts, style in ((names[: len(told)], dim), (told, plain)):
+            set_texts = [
+                paragraph(words, (left, top), width, style)
+                for words, left in zip(texts, lefts, strict=True)
+            ]
+            self.lines += [line for lines in set_texts for line in lines]
+            top = max(lines[-1].room.bottom for lines in set_texts)
+        return top + self._unit.px(4)

@@ -1,0 +1,242 @@
+"""The player's rules, in our words and only as far as a variant needs them.
+
+Each section bears the anchor of the passage in game/rules/RULES.md that it tells of.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rulebook.option_notes import (
+    basra_when,
+    bottom_card_sentence,
+    jack_on_jack_sentence,
+    overlap_sentence,
+    tie_sentence,
+)
+from game.rulebook.variant_facts import points
+from game.rules.cards import Card
+from game.rules.variant import Variant
+from game.words.language import _, pgettext
+
+
+class Example(NamedTuple):
+    """A card played, what it takes, and what that shows."""
+
+    card: Card
+    takes: tuple[Card, ...]
+    note: str
+
+
+class Section(NamedTuple):
+    """A passage of the rules."""
+
+    anchor: str
+    title: str
+    paragraphs: tuple[str, ...]
+    examples: tuple[Example, ...] = ()
+
+
+def sections(rules: Variant) -> list[Section]:
+    """The whole page for a variant as it is played."""
+    page = [_aim(rules), _deal(rules), _turn(rules), _overlap(rules), _jack(rules)]
+    if rules.komi_sweeps:
+        page.append(_komi(rules))
+    page += [_basra(rules), _end(), _scoring(rules), _game(rules)]
+    if rules.bottom_card != "hidden":
+        page.append(_bottom(rules))
+    return [*page, _fairness()]
+
+
+def _example(card: str, takes: str, note: str) -> Example:
+    return Example(Card.parse(card), tuple(Card.parse(name) for name in takes.split()), note)
+
+
+def _aim(rules: Variant) -> Section:
+    aim = _(
+        "Take cards from the floor with the cards in your hand. Aces, jacks, 2♣ and 10♦ score, "
+        "so does taking the most cards, and clearing the floor in one play is a basra. "
+        "The first side to reach {target} wins.",
+    )
+    sides = _(
+        "Two, three or four play. Four may play two against two: partners sit opposite each other "
+        "and share one pile.",
+    )
+    return Section("game", _("The aim"), (aim.format(target=points(rules.target)), sides))
+
+
+def _deal(rules: Variant) -> Section:
+    dealt = _(
+        "Everyone gets {count} cards, and four cards lie open on the floor. When all hands are "
+        "empty the next cards are dealt, until the pack is used up; the floor gets no more.",
+    ).format(count=rules.hand_size)
+    if rules.batch_size(3) != rules.hand_size:
+        dealt += " " + _("Three players get {count} at a time.").format(count=rules.batch_size(3))
+    if rules.batch_size(4) != rules.hand_size:
+        dealt += " " + _("Four players get {count} at a time.").format(count=rules.batch_size(4))
+    buried = (
+        _("A jack or the 7♦ on the first floor goes back into the pack, and another card comes.")
+        if rules.komi_sweeps
+        else _("A jack on the first floor goes back into the pack, and another card comes.")
+    )
+    order = _("The player after the dealer begins, and the deal passes on with every hand.")
+    words = [dealt, buried, order]
+    if rules.pack_size == 44:
+        words.append(_("Queens and kings are left out of the pack."))
+    return Section("deal", _("The deal"), tuple(words))
+
+
+def _turn(rules: Variant) -> Section:
+    courts = (
+        _("An ace counts 1. Queens take queens and kings take kings.")
+        if rules.pack_size == 52
+        else _("An ace counts 1.")
+    )
+    words = (
+        _(
+            "Play one card. It takes every card of its own rank, and every group of number cards "
+            "that adds up to it.",
+        ),
+        courts,
+        _(
+            "What your card can take it must take, but you may always play a card that takes "
+            "nothing: it stays on the floor.",
+        ),
+    )
+    examples = (
+        _example("9S", "9D 4S 5D", _("The nine takes the nine, and four and five.")),
+        _example("7C", "AH 6C 3D 4H", _("Two groups at once: 1 + 6 and 3 + 4.")),
+    )
+    return Section("turn", _("Your turn"), words, examples)
+
+
+def _overlap(rules: Variant) -> Section:
+    title = _("Choosing a capture")
+    if rules.overlap == "most":
+        words = overlap_sentence(rules)
+        most = _example("TH", "2C 3D 5S", _("Out of 2, 3, 5 and 8: the three cards."))
+        return Section("overlap", title, (words,), (most,))
+    words = overlap_sentence(rules)
+    examples = (
+        _example("TH", "2C 8H", _("Out of 2, 3, 5 and 8: either these two …")),
+        _example("TH", "2C 3D 5S", _("… or these three.")),
+    )
+    return Section("overlap", title, (words,), examples)
+
+
+def _jack(rules: Variant) -> Section:
+    words = _("A jack takes the whole floor. Played on an empty floor, it just stays there.")
+    floor = "KS 4H 9C" if rules.pack_size == 52 else "TS 4H 9C"
+    example = _example("JC", floor, _("The jack sweeps everything."))
+    return Section("jack", _("The jack"), (words,), (example,))
+
+
+def _komi(rules: Variant) -> Section:
+    words = [
+        _(
+            "The 7♦, el komi, takes the whole floor too. Played on an empty floor, it lies there "
+            "as an ordinary seven.",
+        ),
+        komi_basra(rules),
+    ]
+    if rules.lone_komi:
+        words.append(
+            _("Any card takes a 7♦ that lies alone, and any but a jack makes a basra of it."),
+        )
+    examples = {
+        "sum10": (_example("7D", "2S 3H 4C", _("2 + 3 + 4 = 9: a basra.")),),
+        "yemeni": (
+            _example("7D", "AC 2D 7H 8S", _("1 + 8 = 9 and 2 + 7 = 9: a basra.")),
+            _example("7D", "TC QH KD", _("Only tens, queens and kings: a basra.")),
+        ),
+        "ethiopian": (_example("7D", "TS 4H 6C", _("10 = 4 + 6: a basra.")),),
+    }
+    return Section("komi", _("The 7♦"), tuple(words), examples.get(rules.komi, ()))
+
+
+def komi_basra(rules: Variant) -> str:
+    """When the 7♦ makes a basra."""
+    return {
+        "sum10": _("It makes a basra when the floor is all numbers adding up to 10 or less."),
+        "never": _("It never makes a basra."),
+        "yemeni": _(
+            "It makes a basra when the floor is all numbers adding up to less than 10, or splits "
+            "into groups of one equal sum below 10, or is only tens, queens and kings.",
+        ),
+        "ethiopian": _(
+            "It makes a basra when the floor is all numbers that split into groups of one equal "
+            "sum of 10 or less.",
+        ),
+    }[rules.komi]
+
+
+def _basra(rules: Variant) -> Section:
+    words = [basra_when(rules), basra_worth(rules), jack_on_jack_sentence(rules)]
+    examples = {
+        "any": (_example("8H", "5C 3S", _("Five and three were all there was: a basra."))),
+        "lone": (_example("8H", "8C", _("The one card on the floor, matched: a basra."))),
+        "lebanese": (
+            _example("8H", "5C 3S", _("The 3 was just laid on a lone 5: the 8 makes a basra."))
+        ),
+    }
+    return Section(
+        "basra", pgettext("section", "Basra"), tuple(words), (examples[rules.basra_when],)
+    )
+
+
+def basra_worth(rules: Variant) -> str:
+    """What a basra scores."""
+    if not rules.face_basra:
+        return _("A basra scores 10 points. Its card stays face up in the pile.")
+    if not rules.queen:
+        return _("A basra scores twice the card that makes it: 14 with a seven, 2 with an ace.")
+    return _(
+        "A basra scores twice the card that makes it: 14 with a seven, 2 with an ace, {queen} "
+        "with a queen and {king} with a king.",
+    ).format(queen=2 * rules.queen, king=2 * rules.king)
+
+
+def _end() -> Section:
+    words = _(
+        "After the last card, whatever lies on the floor goes to the side that took last. That is "
+        "never a basra.",
+    )
+    return Section("end", _("The end of the hand"), (words,))
+
+
+def _scoring(rules: Variant) -> Section:
+    cards = [_("Each ace 1, each jack 1, 2♣ 2, 10♦ 3.")]
+    if rules.komi_points:
+        cards.append(_("The 7♦ scores 1 as well."))
+    most = _("Most cards: {points}.").format(points=points(rules.majority))
+    return Section("scoring", _("Scoring"), (" ".join(cards), f"{most} {tie_sentence(rules.tie)}"))
+
+
+def _game(rules: Variant) -> Section:
+    words = (
+        _(
+            "Hands are played until a side has {target} at the end of one; the highest wins, and "
+            "if they are level the game goes on.",
+        ).format(target=points(rules.target)),
+        _("In a best of five, three games win; at two games each, the fifth goes to 150."),
+    )
+    return Section("match", pgettext("section", "The game"), words)
+
+
+def _bottom(rules: Variant) -> Section:
+    return Section("options", _("The bottom card"), (bottom_card_sentence(rules),))
+
+
+def _fairness() -> Section:
+    words = _(
+        "The cards of a whole game follow from one secret code. A seal made from it is there "
+        "before the first card, to be seen in the menu; the code itself is shown when the hand is "
+        "over: the same code makes the same seal and deals the same cards, so none depended on "
+        "what was played. Where you added to the code once the seal was there, the cards follow "
+        "from both, and nobody alone picked them.",
+    )
+    bots = _(
+        "No computer opponent looks at hidden cards. A seal can't show that; the program's open "
+        "source does.",
+    )
+    return Section("fairness", _("Are the cards fair?"), (words, bots))

@@ -1,0 +1,73 @@
+"""The sixteen variants to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.rulebook.house_rules import HouseRules
+from game.rulebook.screens.named_rules import NamedRules
+from game.rules.variants import VARIANTS
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command, ListRow, Widget
+from game.words.language import _
+from game.words.variant_names import name_of, origin_of, special_of
+
+
+def variant_rows(column: Column, chosen: str, choose: Callable[[str], None]) -> list[Widget]:
+    """A row for each variant: its name, where it is from, and what is special."""
+    for key in VARIANTS:
+        row = pygame.Rect(column.left, column.y, column.width, 0)
+        note = f"{origin_of(key)}\n{special_of(key)}"
+        command = Command(f"variant-{key}", name_of(key), partial(choose, key))
+        column.add(ListRow(row, column.unit, command, chosen=key == chosen, note=note))
+        column.gap(6)
+    return column.widgets
+
+
+class VariantScene(Dialog):
+    """The list as a dialog, where the window is too narrow for it to stand beside the rest.
+
+    Args:
+        context: the app's.
+        chosen: the key of the variant that is marked, "" for none.
+        choose: is handed the key of the one that is taken.
+        named: the house's own rules, which stand above the variants; None for none.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        chosen: str,
+        choose: Callable[[str], None],
+        named: NamedRules | None = None,
+    ) -> None:
+        super().__init__(context)
+        self._chosen = chosen
+        self._choose, self._named = choose, named
+        self.form.focus = f"variant-{chosen}" if chosen or not named else named.chosen_row
+        self.show_first(self.form.focus)
+
+    @property
+    def title(self) -> str:
+        """The list's name."""
+        return _("Variants")
+
+    def body(self, column: Column) -> None:
+        """The rows."""
+        if self._named:
+            self._named.rows(column, self._take_named)
+        variant_rows(column, self._chosen, self._take)
+
+    def _take_named(self, rules: HouseRules) -> None:
+        self.context.stage.pop()
+        if self._named:
+            self._named.choose(rules)
+
+    def _take(self, key: str) -> None:
+        self.context.stage.pop()
+        self._choose(key)

@@ -1,0 +1,1 @@
+"""A game: who sits where, how it stands, its file."""

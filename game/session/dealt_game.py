@@ -1,0 +1,58 @@
+"""A game's deal, to be played again by other rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.rules.fairness import dealing_seed
+from game.rules.replay import Replay
+from game.rules.variant import Variant
+from game.session.game_file import Header
+from game.session.hand_in_play import is_private
+from game.session.session import Session
+from game.session.setup import LONGEST_SEED, GameSetup
+from game.session.setup_edits import rules_of
+
+
+class DealtGame(NamedTuple):
+    """What the cards of a game follow from, and by which rules it is played.
+
+    Attributes:
+        setup: its table, with the seed that deals it again.
+        goes_on: whether some of its hands are still to come.
+    """
+
+    setup: GameSetup
+    goes_on: bool
+
+    @property
+    def rules(self) -> Variant:
+        """The variant as the game is played."""
+        return rules_of(self.setup)
+
+
+def of_session(session: Session) -> DealtGame | None:
+    """The deal of a game at the table; None where its seed can't be asked for, or it has none.
+
+    Nor while several people at one device go on with it: the hands to come follow from it.
+    """
+    goes_on = session.after.game.winner is None
+    if not session.seed or (goes_on and is_private(session.setup)):
+        return None
+    return _of(session.setup, session.seeds.joined, goes_on=goes_on)
+
+
+def of_game(header: Header | None, played: Replay) -> DealtGame | None:
+    """The deal of a game of the library; None where no seed of it is known."""
+    record = played.record
+    if header is None or not record.seed:
+        return None
+    seed = dealing_seed(record.seed, record.player_seed)
+    return _of(header.setup, seed, goes_on=played.game.winner is None)
+
+
+def _of(setup: GameSetup, seed: str, *, goes_on: bool) -> DealtGame | None:
+    if len(seed) > LONGEST_SEED:
+        return None
+    return DealtGame(replace(setup, seed=seed, match=False), goes_on)

@@ -1,0 +1,282 @@
+"""The file of a game: its record, with a header that says when it was played, with whom, and more.
+
+It is a `basra-record/1` like any other (RULES.md#records); the header's checksum covers all of it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from datetime import date
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.formats.bounds import SAVES, Bound
+from game.formats.checked_text import CHECKSUM, NewerFormatError, checksum, refuse_newer
+from game.formats.untrusted_json import parse_json
+from game.platform.lazy_import import lazy_import
+from game.rules.cards import shorten
+from game.rules.match import GAMES_TO_WIN
+from game.rules.reading import read_replay
+from game.rules.record import FORMAT as RECORD_FORMAT
+from game.rules.record import Record, write_record
+from game.rules.replay import Replay
+from game.session.hand_in_play import is_private, with_hand_in_play, without_hand_in_play
+from game.session.session import Session, check_joint
+from game.session.setup import GameSetup, as_played, checked
+
+if TYPE_CHECKING:
+    from game.daily import deal_of_day
+else:
+    deal_of_day = lazy_import("game.daily.deal_of_day")
+
+FORMAT = "basra-game/1"
+
+IN_PLAY = "plays"
+"""Where the header tells of a hand in play that the record doesn't show: its plays."""
+
+LONGEST_NAME = 80
+"""Characters that a person may call a game by."""
+
+_ACCURACY = Bound(0.0, 100.0)
+_LOST = Bound(0.0, 10_000.0)
+"""Points; no hand has nearly so many."""
+
+_DEVICE = r"con|prn|aux|nul|com[0-9]|lpt[0-9]"
+"""What no file of Windows can be called."""
+
+_ID = re.compile(rf"(?!(?:{_DEVICE})$)[0-9a-z][0-9a-z-]{{0,63}}")
+_NUMBER = re.compile(r"[1-9][0-9]{0,5}")
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
+
+
+class SavedGameError(ValueError):
+    """A text that is no game, or a damaged one; says why."""
+
+
+class ReviewNumbers(NamedTuple):
+    """What the review of a hand came to for the person.
+
+    Attributes:
+        accuracy: how well it was played, in hundredths from 0 to 100.
+        lost: points that decisions lost.
+    """
+
+    accuracy: float
+    lost: float
+
+
+@dataclass(frozen=True)
+class Header:
+    """What is known of a game besides its record.
+
+    Attributes:
+        id: its name in the library: small letters, digits and hyphens.
+        setup: what was asked for.
+        begun: when it was begun, as "2026-11-22T18:30:05Z".
+        changed: when it was kept last.
+        name: what the person calls it, "" for nothing.
+        match: the id of the first game of its match, "" where it belongs to none.
+        wins: the games of that match that each side had won before this one.
+        sequence: which game was taken up last is told by the highest; clocks may be set back.
+        revision: how often it was kept.
+        foreign: whether its record came from elsewhere, or its table is no more, so that it can
+            only be looked at.
+        reviews: what reviews came to, by the number of the hand, from 1.
+        memory_aid: whether the cards still out were shown while it was played.
+        day: the day whose deal it is the first try at, as "2026-11-22"; "" for any other game.
+        late: whether that day was over when it was begun.
+        helped: whether in such a try a play was taken back or a hint asked for.
+    """
+
+    id: str
+    setup: GameSetup
+    begun: str
+    changed: str
+    name: str = ""
+    match: str = ""
+    wins: tuple[int, ...] = ()
+    sequence: int = 0
+    revision: int = 0
+    foreign: bool = False
+    reviews: Mapping[int, ReviewNumbers] = field(default_factory=dict)
+    memory_aid: bool = False
+    day: str = ""
+    late: bool = False
+    helped: bool = False
+
+    @property
+    def from_file(self) -> bool:
+        """Whether nobody here played it."""
+        return self.foreign and not self.setup.elsewhere
+
+    @property
+    def next_revision(self) -> int:
+        """The revision under which the game is saved next."""
+        return SAVES.limit(self.revision + 1)
+
+
+class GameFile(NamedTuple):
+    """A game that was read: its header, None where the record has none, and its record."""
+
+    header: Header | None
+    played: Replay
+
+
+def write_game(header: Header, record: Record) -> str:
+    """The text of a game's file."""
+    values = {"format": FORMAT, **asdict(header)}
+    if is_private(header.setup):
+        record, plays = without_hand_in_play(record)
+        if plays is not None:
+            values[IN_PLAY] = plays
+    values["reviews"] = {str(hand): numbers for hand, numbers in sorted(header.reviews.items())}
+    text = write_record(replace(record, header=values))
+    sealed = {**values, CHECKSUM: checksum(json.loads(text))}
+    return text.replace(json.dumps(values), json.dumps(sealed), 1)  # half the time of writing anew
+
+
+def read_game(text: str) -> GameFile:
+    """A game's file, or a record without a header.
+
+    Raises:
+        NewerFormatError: a later version of the game wrote it.
+        SavedGameError: it is no record, it is damaged, or its header is of another game.
+    """
+    try:
+        return _read(text)
+    except (NewerFormatError, SavedGameError):
+        raise
+    except ValueError as error:
+        raise SavedGameError(str(error)) from error
+    except (KeyError, TypeError, AttributeError, OverflowError) as error:
+        raise SavedGameError(f"the header is not whole: {shorten(str(error), 80)}") from error
+
+
+def _read(text: str) -> GameFile:
+    """A game's file. Raises ValueError, KeyError, TypeError, AttributeError, OverflowError."""
+    data = parse_json(text)
+    if "header" not in data:
+        refuse_newer(data.get("format"), RECORD_FORMAT)
+        return GameFile(None, read_replay(text))
+    plays = data["header"].get(IN_PLAY)
+    header = _read_header(data)
+    played = read_replay(text)
+    if plays is not None:
+        played = with_hand_in_play(played, plays)
+    _check_record(header, played.record)
+    if header.setup.elsewhere:
+        check_joint(header.setup, header.wins, played)
+    elif not header.foreign:
+        Session.of_record(header.setup, header.wins, played)
+    return GameFile(header, played)
+
+
+def read_session(text: str) -> tuple[Session, Header]:
+    """A game to go on with.
+
+    Raises:
+        NewerFormatError: a later version of the game wrote it.
+        SavedGameError: it is damaged, or its record is one to be looked at only.
+    """
+    header, played = read_game(text)
+    if header is None or header.foreign:
+        raise SavedGameError("the record of a game that was played elsewhere")
+    return Session.of_record(header.setup, header.wins, played), header
+
+
+def is_id(text: object) -> bool:
+    """Whether a game can be called so in the library."""
+    return isinstance(text, str) and _ID.fullmatch(text) is not None
+
+
+def day_named(text: object) -> date | None:
+    """The day that a header or a result names as "2026-11-22"; None where it is none."""
+    if not isinstance(text, str) or not _DAY.fullmatch(text):
+        return None
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def is_moment(text: object) -> bool:
+    """Whether a header can name a time so."""
+    return isinstance(text, str) and _MOMENT.fullmatch(text) is not None
+
+
+def _read_header(data: dict[str, Any]) -> Header:
+    """The header in a record's JSON, its checksum compared.
+
+    Raises:
+        ValueError, KeyError, TypeError, AttributeError: it is no header, or damaged.
+    """
+    values = data["header"]
+    expected, found = values.pop(CHECKSUM, None), values.pop("format", None)
+    whole = {**data, "format": RECORD_FORMAT, "header": {"format": FORMAT, **values}}
+    if expected != checksum(whole):
+        refuse_newer(data.get("format"), RECORD_FORMAT)
+        refuse_newer(found, FORMAT)
+        raise SavedGameError("the checksum is another")
+    if found != FORMAT:
+        raise SavedGameError(f"{shorten(found)} is not {FORMAT}")
+    values.pop(IN_PLAY, None)
+    values["setup"] = checked(values["setup"])
+    if as_played(values["setup"]) != values["setup"]:
+        raise SavedGameError("nobody's table is told of so")
+    values["wins"] = tuple(values["wins"])
+    values["reviews"] = {
+        _hand_number(hand): ReviewNumbers(*numbers) for hand, numbers in values["reviews"].items()
+    }
+    header = Header(**values)
+    _check(header)
+    return header
+
+
+def _check(header: Header) -> None:
+    """Raises SavedGameError where a value is none that is written."""
+    texts = (header.name, header.match)
+    sound = (
+        is_id(header.id)
+        and all(map(is_moment, (header.begun, header.changed)))
+        and all(isinstance(text, str) and text.isprintable() for text in texts)
+        and len(header.name) <= LONGEST_NAME
+        and (not header.match or is_id(header.match))
+        and all(map(SAVES.holds, (header.sequence, header.revision)))
+        and type(header.foreign) is bool
+        and all(type(is_so) is bool for is_so in (header.memory_aid, header.late, header.helped))
+        and _is_try(header)
+        and all(type(won) is int and 0 <= won < GAMES_TO_WIN for won in header.wins)
+        and all(map(_is_review, header.reviews.values()))
+    )
+    if not sound:
+        raise SavedGameError("the header holds what is never written there")
+
+
+def _check_record(header: Header, record: Record) -> None:
+    """Raises SavedGameError where a header is of another table than its record."""
+    setup, sides = header.setup, record.rules.sides(record.players)
+    table = (setup.variant, setup.players, len(header.wins))
+    if table != (record.variant, record.players, sides):
+        raise SavedGameError("the header is of another game")
+
+
+def _is_try(header: Header) -> bool:
+    """Whether what a header says of a day's deal can be so."""
+    if not header.day:
+        return header.day == "" and not (header.late or header.helped)
+    day = day_named(header.day)
+    return day is not None and header.setup.seed == deal_of_day.seed_of_day(day)
+
+
+def _hand_number(text: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise SavedGameError(f"{shorten(text)} is not the number of a hand")
+    return int(text)
+
+
+def _is_review(numbers: ReviewNumbers) -> bool:
+    """Whether a review may have come to that."""
+    return _ACCURACY.holds(numbers.accuracy) and _LOST.holds(numbers.lost)

@@ -1,0 +1,276 @@
+"""A game or a match in progress: what was dealt and played, and how to keep and restore it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from game.rules.dealing import deal
+from game.rules.events import Event
+from game.rules.fairness import commitment, dealing_seed, verify
+from game.rules.match import DECIDER_TARGET, GAMES_TO_WIN, Game, Match
+from game.rules.play import begin_hand, play
+from game.rules.reading import RecordError
+from game.rules.record import Record, options_of
+from game.rules.replay import PlayedHand, Replay
+from game.rules.state import HandState, Play
+from game.rules.variant import configure
+from game.rules.variants import variant_named
+from game.session.setup import GameSetup
+
+PERSON = 0
+"""The seat of the person at this table."""
+
+
+class Seeds(NamedTuple):
+    """What a game is dealt from (RULES.md#fairness).
+
+    Attributes:
+        program: what the program drew, or the deal that was asked for; never empty.
+        player: what the player added after the promise, "" for nothing.
+    """
+
+    program: str
+    player: str = ""
+
+    @property
+    def joined(self) -> str:
+        """The one seed that both make (RULES.md#joined-seed)."""
+        return dealing_seed(self.program, self.player)
+
+
+class Session:
+    """The game that is played, at any moment of it: its standing, its hand, and what came before.
+
+    Attributes:
+        setup: what was asked for.
+        standing: the match before the hand in play; a single game is a match never continued.
+        earlier: the hands of this game before the one in play.
+        states: the hand's states so far, the last one current.
+        seeds: what the hands of this game are dealt from.
+        counted: whether the person has seen what the finished hand in play scored.
+    """
+
+    def __init__(
+        self,
+        setup: GameSetup,
+        standing: Match,
+        earlier: Sequence[PlayedHand],
+        states: Sequence[HandState],
+        seeds: Seeds,
+    ) -> None:
+        self.setup = setup
+        self.standing = standing
+        self.earlier = tuple(earlier)
+        self.states = list(states)
+        self.seeds = seeds
+        self.counted = False
+
+    @classmethod
+    def begin(cls, setup: GameSetup, seeds: Seeds) -> tuple[Session, tuple[Event, ...]]:
+        """A new game with its first hand dealt from its seeds, and what happened.
+
+        Raises:
+            OptionError: nobody offers such rules.
+        """
+        standing = first_standing(setup)
+        state, events = _begin_hand(standing, seeds)
+        return cls(setup, standing, (), (state,), seeds), events
+
+    @property
+    def state(self) -> HandState:
+        """The hand as it stands."""
+        return self.states[-1]
+
+    @property
+    def hand(self) -> PlayedHand:
+        """The hand in play, so far."""
+        return PlayedHand(self.standing.game, tuple(self.states))
+
+    @property
+    def after(self) -> Match:
+        """The standing with the hand in play scored, once it is over."""
+        score = self.state.score
+        return self.standing.after(score) if score else self.standing
+
+    @property
+    def shown(self) -> Match:
+        """The standing as the table shows it: with the hand in play once it is counted."""
+        return self.after if self.counted else self.standing
+
+    @property
+    def over(self) -> bool:
+        """Whether the game, or in a match the match, is won."""
+        after = self.after
+        return (after.winner if self.setup.match else after.game.winner) is not None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Each side's points before the hand in play."""
+        return self.standing.game.scores
+
+    @property
+    def seed(self) -> str:
+        """The program's seed of this game; every game of a match has one of its own."""
+        return self.seeds.program
+
+    def next_hand(self) -> tuple[Event, ...]:
+        """Score the finished hand and deal the next one of this game."""
+        self.earlier = (*self.earlier, self.hand)
+        self.standing = self.after
+        return self._deal()
+
+    def next_game(self, seeds: Seeds) -> tuple[Event, ...]:
+        """Score the hand that won this game, and deal the first of the match's next one.
+
+        Raises:
+            ValueError: this game is not won, or the match is.
+        """
+        self.standing = self.after.next_game()
+        self.earlier = ()
+        self.seeds = seeds
+        return self._deal()
+
+    def _deal(self) -> tuple[Event, ...]:
+        state, events = _begin_hand(self.standing, self.seeds)
+        self.states, self.counted = [state], False
+        return events
+
+    def play(self, move: Play) -> tuple[Event, ...]:
+        """Make a play. Raises IllegalPlay."""
+        state, events = play(self.state, move)
+        self.states.append(state)
+        return events
+
+    @property
+    def own_sides(self) -> frozenset[int]:
+        """The sides of the people at this device."""
+        return frozenset(map(self.state.side_of, self.setup.here))
+
+    def own_decision(self) -> int | None:
+        """The place in `states` of the last decision made here before now, None without one."""
+        here = self.setup.here
+        turns = (n for n, state in enumerate(self.states[:-1]) if state.turn in here)
+        return max(turns, default=None)
+
+    def undo(self) -> bool:
+        """Go back to the last decision made here; False where there is none in this hand."""
+        place = self.own_decision()
+        if place is None:
+            return False
+        del self.states[place + 1 :]
+        return True
+
+    @property
+    def commitment(self) -> str:
+        """The promise made before the first card: what this game's seed commits it to."""
+        return self.record().commitment or ""
+
+    @property
+    def recorded_to(self) -> object:
+        """How far the record tells: another object whenever it tells more."""
+        return self.state
+
+    @property
+    def recorded_hands(self) -> tuple[PlayedHand, ...]:
+        """The hands that the record has."""
+        return (*self.earlier, self.hand)
+
+    def record(self) -> Record:
+        """The game so far as a record, with its seed and the promise made of it."""
+        table = sealed_table(self.standing.game)
+        return replace(
+            table,
+            hands=tuple(hand.record for hand in (*self.earlier, self.hand)),
+            seed=self.seeds.program,
+            commitment=commitment(table, self.seeds.program),
+            player_seed=self.seeds.player or None,
+        )
+
+    @classmethod
+    def of_record(cls, setup: GameSetup, wins: tuple[int, ...], played: Replay) -> Session:
+        """The session that stands where a record stops.
+
+        Args:
+            setup: what was asked for.
+            wins: the games of its match that each side had won before.
+            played: the record, played through.
+
+        Raises:
+            RecordError: it is another game than was asked for, or its cards are not those that its
+                seed deals, or its promise is broken.
+        """
+        record = played.record
+        standing = _standing(setup, played, wins)
+        if record.seed is None:
+            raise RecordError("seed", "no seed is told")
+        if setup.seed and record.seed != setup.seed_of(sum(wins) + 1):
+            raise RecordError("seed", "not the seed of the game that was asked for")
+        if not verify(record, record.seed).fair:
+            raise RecordError("hands", "the cards are not those that were promised")
+        *earlier, last = played.hands
+        seeds = Seeds(record.seed, record.player_seed or "")
+        return cls(setup, standing, earlier, last.states, seeds)
+
+
+def first_standing(setup: GameSetup) -> Match:
+    """The match about to begin. Raises OptionError where nobody offers such rules."""
+    rules = configure(variant_named(setup.variant), setup.players, setup.options)
+    return Match.start(rules, setup.players, dealer=setup.players - 1)
+
+
+def sealed_table(game: Game) -> Record:
+    """A game as a record of no hands: what its promise is made of, besides the seed."""
+    first = (game.dealer - game.hands_played) % game.players
+    return Record(game.rules.key, game.players, first, options_of(game.rules))
+
+
+def _begin_hand(standing: Match, seeds: Seeds) -> tuple[HandState, tuple[Event, ...]]:
+    """Deal the next hand of a match."""
+    game = standing.game
+    dealt = deal(game.rules, game.players, seeds.joined, game.hands_played)
+    return begin_hand(game, dealt)
+
+
+def check_joint(setup: GameSetup, wins: tuple[int, ...], played: Replay) -> None:
+    """Compare a record of a game that was dealt by several devices with what was asked for.
+
+    Raises:
+        RecordError: it is another game, or its cards follow from a seed, as of no such game.
+    """
+    record = played.record
+    if (record.seed, record.commitment, record.player_seed) != (None, None, None):
+        raise RecordError("seed", "no seed deals the cards of several devices")
+    if any(not hand.last.over for hand in played.hands):
+        raise RecordError("hands", "a hand is not over")
+    _check_table(setup, record, wins)
+
+
+def _standing(setup: GameSetup, played: Replay, wins: tuple[Any, ...]) -> Match:
+    """The match before a record's last hand. Raises RecordError where it is another game."""
+    if not played.hands:
+        raise RecordError("hands", "no hand was dealt")
+    _check_table(setup, played.record, wins)
+    return Match(played.hands[-1].game, wins)
+
+
+def _check_table(setup: GameSetup, record: Record, wins: tuple[Any, ...]) -> None:
+    """Raises RecordError where a record is of another game than was asked for."""
+    _check_wins(wins, record.rules.sides(record.players), setup)
+    rules = configure(variant_named(setup.variant), setup.players, setup.options)
+    if sorted(wins)[-2:] == [GAMES_TO_WIN - 1] * 2:
+        rules = replace(rules, target=DECIDER_TARGET)
+    if (record.rules, record.players) != (rules, setup.players):
+        raise RecordError("variant", "not the game that was asked for")
+    if not sum(wins) and record.dealer != setup.players - 1:
+        raise RecordError("dealer", "not the seat that deals first")
+
+
+def _check_wins(wins: tuple[Any, ...], sides: int, setup: GameSetup) -> None:
+    """Raises RecordError where these are not the games won before one that is still played."""
+    counted = len(wins) == sides and all(type(won) is int for won in wins)
+    if not counted or any(not 0 <= won < GAMES_TO_WIN for won in wins):
+        raise RecordError("wins", "not the games won by each side")
+    if any(wins) and not setup.match:
+        raise RecordError("wins", "games won where one game was asked for")

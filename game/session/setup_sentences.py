@@ -1,0 +1,44 @@
+"""The game that is asked for, in a line."""
+
+from __future__ import annotations
+
+from game.bots.bot_names import bot_name
+from game.rulebook.variant_facts import points
+from game.session.setup import GameSetup
+from game.session.setup_edits import bots_of, rules_of
+from game.words.language import _, ngettext
+from game.words.variant_names import name_of
+
+_SEPARATOR = " · "
+
+
+def summary(setup: GameSetup) -> str:
+    """The game in a line: "Egyptian · 2 players · 101 points · Casual"."""
+    players = ngettext("{count} player", "{count} players", setup.players)
+    parts = [
+        name_of(setup.variant),
+        players.format(count=setup.players),
+        points(rules_of(setup).target),
+    ]
+    if setup.match:
+        parts.append(_("best of five"))
+    return _SEPARATOR.join([*parts, *_people(setup), *_level(setup)])
+
+
+def shortly(setup: GameSetup) -> str:
+    """The same where there is little room: "Egyptian · Casual"."""
+    return _SEPARATOR.join([name_of(setup.variant), *_people(setup), *_level(setup)])
+
+
+def _people(setup: GameSetup) -> list[str]:
+    """How many people play, where they are several."""
+    if setup.against_bots:
+        return []
+    count = setup.players - len(setup.bot_seats)
+    return [ngettext("{count} person", "{count} people", count).format(count=count)]
+
+
+def _level(setup: GameSetup) -> list[str]:
+    """The level of the others, where it is one."""
+    levels = set(bots_of(setup))
+    return [bot_name(level) for level in levels] if len(levels) == 1 else []

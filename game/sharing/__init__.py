@@ -1,0 +1,1 @@
+"""Links, invitations, challenges and pictures to send."""

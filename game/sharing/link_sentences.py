@@ -1,0 +1,22 @@
+"""Why a link can't be opened, in one sentence each."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.sharing.links.envelope import Reason
+from game.words.language import _
+
+Refusal = Reason | Literal["empty", "unknown problem"]
+"""Why nothing is opened: a link's own reason, a game without a hand, a problem nobody has."""
+
+
+def refusal(reason: Refusal) -> str:
+    """The sentence."""
+    return {
+        "damaged": _("This link is damaged or incomplete. Ask for it once more."),
+        "newer": _("This link was made by a newer version of Basra, which alone can open it."),
+        "too long": _("This link is too long to be one of Basra."),
+        "empty": _("No hand was dealt in this game."),
+        "unknown problem": _("There is no such problem."),
+    }[reason]

@@ -1,0 +1,206 @@
+"""Links: a deal, a game, a moment, a problem, rules or a challenge as one short text (LINKS.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from game.formats.packed.mixed_radix import PackedDataError, Reader, Writer
+from game.rules.variant import OptionError, configure
+from game.rules.variants import VARIANTS
+from game.sharing.links.contents import (
+    LONGEST_NAME,
+    ChallengeLink,
+    DealLink,
+    GameLink,
+    Link,
+    MomentLink,
+    ProblemLink,
+    RulesLink,
+)
+from game.sharing.links.digits import (
+    TableSetup,
+    UnknownNameError,
+    read_bots,
+    read_options,
+    read_seed,
+    read_table,
+    read_text,
+    read_variant,
+    write_bots,
+    write_options,
+    write_seed,
+    write_table,
+    write_variant,
+)
+from game.sharing.links.envelope import VERSION, LinkError, holds_link, open_envelope, seal
+from game.sharing.links.records import read_record, write_record
+
+__all__ = [
+    "ChallengeLink",
+    "DealLink",
+    "GameLink",
+    "Link",
+    "LinkError",
+    "MomentLink",
+    "ProblemLink",
+    "RulesLink",
+    "holds_link",
+    "read_link",
+    "write_link",
+]
+
+_LONGEST_KEY = 60
+"""Characters of a problem's key."""
+
+
+def write_link(link: Link) -> str:
+    """The text of a link, without any address.
+
+    Raises:
+        LinkError: it is more than a link holds; the reason is "too long".
+        ValueError: nobody can have played such a game.
+    """
+    number = next(number for number, kind in _KINDS.items() if kind.type is type(link))
+    writer = Writer()
+    _KINDS[number].write(writer, link)
+    return seal(number, writer.data())
+
+
+def read_link(text: str) -> Link:
+    """What a link holds: its text, an address whose fragment it is, or a message with either in it.
+
+    Raises:
+        LinkError: there is none in it, it is damaged, too long, or a newer version wrote it.
+    """
+    version, kind, payload = open_envelope(text)
+    if version > VERSION or (version == VERSION and kind not in _KINDS):
+        raise LinkError("newer", "a newer version wrote it")
+    if version != VERSION or payload.endswith(b"\0"):
+        raise LinkError("damaged", "nothing that was ever written")
+    reader = Reader(payload)
+    try:
+        link = _KINDS[kind].read(reader)
+        reader.end()
+    except UnknownNameError as error:
+        raise LinkError("newer", str(error)) from error
+    except (PackedDataError, OptionError) as error:
+        raise LinkError("damaged", str(error)) from error
+    return link
+
+
+def _write_deal(writer: Writer, link: DealLink) -> None:
+    write_table(writer, TableSetup(link.variant, link.players, link.options))
+    writer.write(link.dealer, link.players)
+    write_seed(writer, link.seed)
+    write_bots(writer, link.bots)
+    writer.write(int(link.match), 2)
+
+
+def _read_deal(reader: Reader) -> DealLink:
+    table = read_table(reader)
+    return DealLink(
+        *(table.variant, table.players, reader.read(table.players), table.options),
+        seed=read_seed(reader) or "",
+        bots=read_bots(reader),
+        match=bool(reader.read(2)),
+    )
+
+
+def _write_game(writer: Writer, link: GameLink) -> None:
+    write_record(writer, link.record)
+
+
+def _read_game(reader: Reader) -> GameLink:
+    return GameLink(read_record(reader))
+
+
+def _write_moment(writer: Writer, link: MomentLink) -> None:
+    write_record(writer, link.record)
+    hands = link.record.hands
+    if not (0 <= link.hand < len(hands) and 0 <= link.play <= len(hands[link.hand].plays)):
+        raise ValueError("no such moment")
+    writer.write(link.hand, len(hands))
+    writer.write(link.play, len(hands[link.hand].plays) + 1)
+
+
+def _read_moment(reader: Reader) -> MomentLink:
+    record = read_record(reader)
+    if not record.hands:
+        raise PackedDataError("no hand was dealt")
+    hand = reader.read(len(record.hands))
+    return MomentLink(record, hand, reader.read(len(record.hands[hand].plays) + 1))
+
+
+def _write_problem(writer: Writer, link: ProblemLink) -> None:
+    writer.write(int(link.record is not None), 2)
+    if link.record is None:
+        if len(link.key) > _LONGEST_KEY:
+            raise ValueError("no problem has such a key")
+        writer.text(link.key)
+    else:
+        write_record(writer, link.record)
+
+
+def _read_problem(reader: Reader) -> ProblemLink:
+    if reader.read(2):
+        return ProblemLink(record=read_record(reader))
+    return ProblemLink(read_text(reader, _LONGEST_KEY))
+
+
+def _write_rules(writer: Writer, link: RulesLink) -> None:
+    writer.text(_shown(link.name))
+    write_variant(writer, link.variant)
+    writer.write(0 if link.players is None else link.players - 1, 4)
+    write_options(writer, link.options)
+
+
+def _read_rules(reader: Reader) -> RulesLink:
+    name = read_text(reader, LONGEST_NAME)
+    variant, seats, options = read_variant(reader), reader.read(4), read_options(reader)
+    configure(VARIANTS[variant], seats + 1 if seats else 2, options)
+    return RulesLink(name, variant, seats + 1 if seats else None, options)
+
+
+def _write_challenge(writer: Writer, link: ChallengeLink) -> None:
+    if len(link.scores) != _sides(link.deal):
+        raise ValueError("not a score for each side")
+    _write_deal(writer, link.deal)
+    writer.text(_shown(link.name))
+    for points in link.scores:
+        writer.number(points)
+    writer.number(link.hands)
+
+
+def _read_challenge(reader: Reader) -> ChallengeLink:
+    deal = _read_deal(reader)
+    name = read_text(reader, LONGEST_NAME)
+    scores = tuple(reader.number() for _ in range(_sides(deal)))
+    return ChallengeLink(deal, name, scores, reader.number())
+
+
+def _sides(deal: DealLink) -> int:
+    """How many sides play a deal."""
+    return TableSetup(deal.variant, deal.players, deal.options).rules.sides(deal.players)
+
+
+def _shown(name: str) -> str:
+    """A name of what can be shown, as long as a link holds it."""
+    return "".join(filter(str.isprintable, name))[:LONGEST_NAME].strip()
+
+
+class _Kind(NamedTuple):
+    type: type[Link]
+    write: Callable[[Writer, Any], None]
+    read: Callable[[Reader], Link]
+
+
+_KINDS: Mapping[int, _Kind] = {
+    1: _Kind(DealLink, _write_deal, _read_deal),
+    2: _Kind(GameLink, _write_game, _read_game),
+    3: _Kind(MomentLink, _write_moment, _read_moment),
+    4: _Kind(ProblemLink, _write_problem, _read_problem),
+    5: _Kind(RulesLink, _write_rules, _read_rules),
+    6: _Kind(ChallengeLink, _write_challenge, _read_challenge),
+}
+"""Every kind by its number, which is part of the format."""

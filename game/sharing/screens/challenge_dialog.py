@@ -1,0 +1,81 @@
+"""Asks whether to play the deal of somebody whose result is to be beaten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.library.entry import Entry
+from game.library.game_sentences import opponents
+from game.rules.variant import configure
+from game.rules.variants import variant_named
+from game.session.setup import GameSetup
+from game.sharing.challenge_sentences import challenge_title, invitation
+from game.sharing.challenges import Challenge, is_sound
+from game.sharing.links.contents import ChallengeLink
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+from game.words.language import _, ngettext
+from game.words.variant_names import name_of
+
+
+class ChallengeDialog(Dialog):
+    """Tells whose deal it is and what is played; nothing of how it came out.
+
+    Args:
+        context: the app's.
+        link: the challenge.
+        setup: the game that it asks for.
+        on_play: begins that game.
+    """
+
+    widest = 420
+
+    def __init__(
+        self,
+        context: Context,
+        link: ChallengeLink,
+        setup: GameSetup,
+        on_play: Callable[[], None],
+    ) -> None:
+        super().__init__(context)
+        self._name, self._setup, self._on_play = link.name, setup, on_play
+        self.form.focus = "play"
+
+    @property
+    def title(self) -> str:
+        """Who asks."""
+        return challenge_title(self._name)
+
+    def body(self, column: Column) -> None:
+        """What is asked, and the game."""
+        setup = self._setup
+        column.write(invitation(self._name))
+        column.gap(10)
+        players = ngettext("{count} player", "{count} players", setup.players)
+        column.fact(_("Variant"), name_of(setup.variant))
+        column.fact(_("Players"), players.format(count=setup.players))
+        column.fact(_("Opponents"), opponents(Entry("", players=setup.players, bots=setup.bots)))
+
+    def commands(self) -> list[Command]:
+        """To play, or not now."""
+        return [
+            Command("play", _("Play the same cards"), self._on_play, "primary"),
+            Command("cancel", _("Not now"), self.cancel),
+        ]
+
+
+def check_challenge(link: ChallengeLink) -> None:
+    """See whether a challenge can be played here, and whether its result can have been reached.
+
+    Raises:
+        ValueError: the cards can't be dealt as their sender had them, or no game ends like that.
+    """
+    deal = link.deal
+    if deal.match or not deal.seed or deal.dealer != deal.players - 1:
+        raise ValueError("not a game as tables here begin it")
+    result = Challenge(link.name, link.scores, link.hands)
+    target = configure(variant_named(deal.variant), deal.players, deal.options).target
+    if not is_sound(result) or max(link.scores) < target:
+        raise ValueError("not the end of a game")

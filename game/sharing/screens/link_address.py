@@ -1,0 +1,12 @@
+"""How a link is written where it is sent."""
+
+from __future__ import annotations
+
+from game.platform.protocol import Host
+from game.sharing.links.envelope import MARK, SCHEME
+
+
+def link_address(host: Host, link: str) -> str:
+    """The whole address of a packed text: of this site, or one that the program itself opens."""
+    site = host.site_address()
+    return f"{site}#{MARK}{link}" if site else f"{SCHEME}{link}"

@@ -1,0 +1,67 @@
+"""Takes a link that someone sent, where no browser opens it by itself."""
+
+from __future__ import annotations
+
+from game.sharing.link_sentences import refusal
+from game.sharing.links.envelope import LONGEST_PASTED
+from game.sharing.links.invitation import way_of
+from game.sharing.links.link import LinkError, read_link
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command, EditableText, TextEntry
+from game.words.language import _
+
+
+class OpenLinkDialog(Dialog):
+    """A field for a link, or for a whole message with one in it."""
+
+    widest = 460
+    standing = 0.1  # above a keyboard that comes up from below
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._line = EditableText("", longest=LONGEST_PASTED)
+        self.form.focus = "link"
+
+    @property
+    def title(self) -> str:
+        """What is asked for."""
+        return _("Open a link")
+
+    def body(self, column: Column) -> None:
+        """The field."""
+        column.text_field(TextEntry("link", _("Link"), self._line, self._edited, self._open))
+
+    def notes(self, column: Column) -> None:
+        """What a link may hold."""
+        column.gap(6)
+        told = _("A deal, a game, a problem, house rules or an invitation that somebody sent you.")
+        column.write(told, theme.SMALL, theme.IVORY_DIM)
+
+    def commands(self) -> list[Command]:
+        """Open and Cancel."""
+        given = bool(self._line.text.strip())
+        return [
+            Command(
+                "open", _("Open"), lambda: self._open(self._line.text), "primary", enabled=given
+            ),
+            Command("cancel", _("Cancel"), self.cancel),
+        ]
+
+    def _edited(self, _text: str) -> None:
+        self.lay_out()
+
+    def _open(self, text: str) -> None:
+        """Open the link; one that can't be read stays in the field, to be mended."""
+        if not text.strip():
+            return
+        try:
+            if not way_of(text):
+                read_link(text)
+        except LinkError as error:
+            self.tell(refusal(error.reason))
+        else:
+            self.context.stage.pop()
+            self.context.navigator.open_link(text)

@@ -1,0 +1,164 @@
+"""The pictures that are shared, drawn by the game whatever size its window has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+import pygame
+
+from game.rules.cards import Card
+from game.rules.state import HandState
+from game.session.ending_sentences import length, margin
+from game.session.table_names import seat_names
+from game.sharing import share_sentences
+from game.sharing.screens.picture_canvas import BODY, PictureCanvas
+from game.sharing.screens.points_chart import draw_points_chart
+from game.sharing.shared_game import SharedGame
+from game.ui.art import theme
+from game.ui.art.card_art import CardArt
+from game.ui.art.text import Typeface
+from game.ui.art.theme import Colour
+from game.words import language as i18n
+from game.words.language import _, ngettext
+
+_FAN = tuple(Card.parse(card) for card in ("AS", "JH", "7D"))
+"""The cards of a deal's picture: none of them tells anything of the deal."""
+
+
+class MarginBar(NamedTuple):
+    """A bar of a picture: who, the points ahead or behind, and whether it is the person's own."""
+
+    name: str
+    margin: int
+    own: bool = False
+
+
+def of_deal(variant: str, players: int, art: CardArt, name: str | None = None) -> pygame.Surface:
+    """The cards to be played by others; with a name, though it be "", as a challenge."""
+    canvas = PictureCanvas(art, variant)
+    canvas.fan((None, *_FAN, None), pygame.Rect(BODY.left, BODY.top, 520, BODY.height), 184)
+    room = pygame.Rect(620, 150, 520, 240)
+    asked = share_sentences.deal_asked() if name is None else share_sentences.challenge_asked(name)
+    canvas.write(asked, room, 64, theme.IVORY, typeface="title", smallest=1)
+    seats = ngettext("{count} player", "{count} players", players).format(count=players)
+    told = _("The same cards for everyone") + f" · {seats}"
+    canvas.write(told, pygame.Rect(620, 410, 520, 90), 32, theme.IVORY_DIM)
+    return canvas.surface
+
+
+def of_result(shared: SharedGame, art: CardArt) -> pygame.Surface:
+    """How a game came out: the points, who won, and how they grew."""
+    game, hands = shared.game, shared.played.hands
+    canvas = PictureCanvas(art, game.rules.key)
+    names, colours = _shown_names(shared.sides), _colours(len(game.scores))
+    width = BODY.width // len(names)
+    for side, (name, points) in enumerate(zip(names, game.scores, strict=True)):
+        won = side == game.winner
+        room = pygame.Rect(BODY.left + side * width, BODY.top + 4, width, 48)
+        canvas.write(name, room, 34, theme.IVORY, typeface="bold", align="center")
+        canvas.fill(pygame.Rect(room.centerx - 36, room.bottom, 72, 6), colours[side], 3)
+        figure = room.move(0, 50)
+        figure.height = 116
+        colour = theme.BRASS_LIGHT if won else theme.IVORY_DIM
+        canvas.write(str(points), figure, 112, colour, typeface="bold", align="center")
+    told = pygame.Rect(BODY.left, BODY.top + 166, BODY.width, 52)
+    canvas.write(margin(game, shared.sides), told, 38, theme.IVORY, typeface="bold", align="center")
+    plot = pygame.Rect(BODY.left + 60, BODY.top + 224, BODY.width - 120, 206)
+    canvas.fill(plot, theme.HOLLOW, 16)
+    scored = [hand.last.score for hand in hands]
+    courses = [
+        tuple(accumulate((score.sides[side].total for score in scored if score), initial=0))
+        for side in range(len(names))
+    ]
+    from_right = i18n.right_to_left()
+    draw_points_chart(canvas.surface, plot, courses, colours, from_right=from_right)
+    foot = pygame.Rect(BODY.left, plot.bottom + 4, BODY.width, 44)
+    canvas.write(length(game), foot, 26, theme.IVORY_DIM, align="center")
+    return canvas.surface
+
+
+def of_moment(state: HandState, art: CardArt) -> pygame.Surface:
+    """The floor and the hand to play."""
+    canvas = PictureCanvas(art, state.rules.key)
+    _draw_question(canvas, share_sentences.what_would_you_play())
+    canvas.floor(state.floor, pygame.Rect(BODY.left, 182, BODY.width, 186))
+    _draw_hand(canvas, state)
+    return canvas.surface
+
+
+def of_problem(state: HandState, art: CardArt) -> pygame.Surface:
+    """A position in which every card is known, and nothing of its solution."""
+    canvas = PictureCanvas(art, state.rules.key)
+    _draw_question(canvas, share_sentences.find_best_play())
+    others = [seat for seat in range(state.players) if seat != state.turn]
+    width = BODY.width // len(others)
+    for place, seat in enumerate(others):
+        room = pygame.Rect(BODY.left + place * width, 178, width, 92)
+        name = pygame.Rect(room.left, room.top, 96, room.height)
+        names = seat_names(state.players)
+        canvas.write(names[(seat - (state.turn or 0)) % state.players], name, 28, theme.IVORY_DIM)
+        held = pygame.Rect(name.right, room.top, room.width - 110, room.height)
+        canvas.row(sorted(state.hands[seat]), held, "start")
+    canvas.floor(state.floor, pygame.Rect(BODY.left, 284, BODY.width, 128))
+    _draw_hand(canvas, state, height=150)
+    return canvas.surface
+
+
+def of_margins(
+    variant: str, title: str, note: str, bars: Sequence[MarginBar], art: CardArt
+) -> pygame.Surface:
+    """What several made of the same cards: bars to the one side for a lead, else to the other."""
+    canvas = PictureCanvas(art, variant)
+    _draw_question(canvas, title)
+    rows = pygame.Rect(BODY.left, 178, BODY.width, 352)
+    most = max(1, *(abs(bar.margin) for bar in bars))
+    height = min(64, rows.height // max(1, len(bars)))
+    for place, bar in enumerate(bars):
+        row = pygame.Rect(rows.left, rows.top + place * height, rows.width, height)
+        _draw_bar(canvas, row, bar, bar.margin / most)
+    foot = pygame.Rect(BODY.left, 534, BODY.width, 52)
+    canvas.write(note, foot, 28, theme.IVORY_DIM, align="center")
+    return canvas.surface
+
+
+def _draw_question(canvas: PictureCanvas, words: str) -> None:
+    room = pygame.Rect(BODY.left, BODY.top, BODY.width, 60)
+    canvas.write(words, room, 42, theme.IVORY, typeface="title", align="center")
+
+
+def _draw_hand(canvas: PictureCanvas, state: HandState, height: int = 178) -> None:
+    """The hand of the seat to play, at the foot."""
+    held = sorted(state.hands[state.turn or 0])
+    well = pygame.Rect(BODY.left, BODY.bottom - height - 18, BODY.width, height + 22)
+    canvas.fill(well, theme.HOLLOW, 18)
+    canvas.row(held, well.inflate(-40, -22))
+
+
+def _draw_bar(canvas: PictureCanvas, row: pygame.Rect, bar: MarginBar, share: float) -> None:
+    colour = theme.BRASS_LIGHT if bar.own else theme.IVORY_DIM
+    name = pygame.Rect(row.left, row.top, 250, row.height)
+    typeface: Typeface = "bold" if bar.own else "regular"
+    canvas.write(bar.name, name, 30, colour, typeface=typeface)
+    field = pygame.Rect(name.right + 20, row.top + 8, row.width - 400, row.height - 16)
+    canvas.fill(field, theme.HOLLOW, 8)
+    middle, reach = field.centerx, round(abs(share) * field.width / 2)
+    length = pygame.Rect(middle, field.top, max(4, reach), field.height)
+    if share < 0:
+        length.right = middle
+    canvas.fill(length, theme.BRASS if bar.own else theme.FELT_LINE, 6)
+    canvas.fill(pygame.Rect(middle - 1, field.top - 4, 2, field.height + 8), theme.IVORY_DIM)
+    points = pygame.Rect(field.right + 20, row.top, row.right - field.right - 20, row.height)
+    told = share_sentences.signed(bar.margin)
+    canvas.write(told, points, 32, colour, typeface="bold", align="end")
+
+
+def _shown_names(sides: Sequence[str]) -> tuple[str, ...]:
+    """What sides are called in what others are to see."""
+    return tuple(_("Me") if name == _("You") else name for name in sides)
+
+
+def _colours(sides: int) -> tuple[Colour, ...]:
+    """What each side's line is drawn in, and the mark below its name."""
+    return (theme.BRASS, theme.CORAL, theme.IVORY, theme.SWITCH_LINE)[:sides]

@@ -1,0 +1,113 @@
+"""Asks what of a game is to be shared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.sharing.links.envelope import LinkError
+from game.sharing.screens import shareables
+from game.sharing.screens.share_dialog import ShareDialog
+from game.sharing.screens.shareable import Shareable
+from game.sharing.share_sentences import too_long_for_link
+from game.sharing.shared_game import SharedGame
+from game.ui.art import theme
+from game.ui.screens import settings
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command, EditableText, TextEntry
+from game.words.language import _
+
+
+class ShareGameDialog(Dialog):
+    """The result to be beaten, the whole game, its cards, or a moment of it.
+
+    Args:
+        context: the app's.
+        game: the game.
+        moment: the place of a hand and how many of its plays were made, None for none.
+    """
+
+    widest = 420
+    standing = 0.3  # above a keyboard that comes up from below
+
+    def __init__(
+        self, context: Context, game: SharedGame, moment: tuple[int, int] | None = None
+    ) -> None:
+        super().__init__(context)
+        self._game, self._moment = game, moment
+        self._name = EditableText(context.settings.sender, longest=settings.LONGEST_NAME)
+        self.form.focus = self.commands()[0].action
+
+    @property
+    def title(self) -> str:
+        """What is asked."""
+        return _("Share")
+
+    def body(self, column: Column) -> None:
+        """What a challenge is, and the name that it is sent under."""
+        if not self._game.can_challenge:
+            column.write(_("What is to be shared of this game?"))
+            return
+        words = _("A friend plays the same cards, and only then sees your result.")
+        column.write(words)
+        column.gap(8)
+        label = _("Your name, if your friend is to see it")
+        entry = TextEntry("name", label, self._name, self._typed, lambda _text: self._challenge())
+        column.text_field(entry)
+        column.gap(4)
+        note = _("The result is inside the link, so a curious friend could dig it out.")
+        column.write(note, theme.SMALL, theme.IVORY_DIM)
+
+    def commands(self) -> list[Command]:
+        """The kinds of links, the likeliest first."""
+        game = self._game
+        offered = [Command("share-game", _("The whole game"), self._share_game)]
+        if game.can_challenge:
+            offered.insert(0, Command("challenge", _("Beat my result"), self._challenge))
+        if game.can_deal:
+            offered.append(Command("share-deal", _("The same cards"), self._share_deal))
+        if self._moment:
+            offered.append(Command("share-moment", _("This moment"), self._share_moment))
+        return [offered[0]._replace(kind="primary"), *offered[1:]]
+
+    def _typed(self, _text: str) -> None:
+        self.lay_out()
+
+    def _challenge(self) -> None:
+        name = self._name.text.strip()
+        self._remember(name)
+        self._open(lambda: shareables.of_challenge(self._game, self.context.card_art, name))
+
+    def _remember(self, name: str) -> None:
+        """Offer the name the next time; that it can't be kept is no reason not to share."""
+        context = self.context
+        if name != context.settings.sender:
+            context.settings = replace(context.settings, sender=name)
+            settings.save(context.host, context.settings)
+
+    def _share_game(self) -> None:
+        self._open(lambda: shareables.of_game(self._game, self.context.card_art))
+
+    def _share_deal(self) -> None:
+        self._open(lambda: shareables.of_deal(self._game, self.context.card_art))
+
+    def _share_moment(self) -> None:
+        hand, play = self._moment or (0, 0)
+        art = self.context.card_art
+        self._open(lambda: shareables.of_moment(self._game, art, hand, play))
+
+    def _open(self, made: Callable[[], Shareable]) -> None:
+        if not open_share(self.context, made):
+            self.tell(too_long_for_link())
+
+
+def open_share(context: Context, made: Callable[[], Shareable]) -> bool:
+    """Open the dialog that shares what is made; False where it is more than a link holds."""
+    try:
+        shareable = made()
+    except LinkError:
+        return False
+    context.stage.push(ShareDialog(context, shareable))
+    return True

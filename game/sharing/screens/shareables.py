@@ -1,0 +1,61 @@
+"""What there is to share of a game: the challenge, the deal, the whole game, a moment."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.sharing import share_sentences
+from game.sharing.links.link import write_link
+from game.sharing.screens import pictures
+from game.sharing.screens.shareable import Shareable
+from game.sharing.shared_game import SharedGame
+from game.ui.art.card_art import CardArt
+from game.words.language import _
+
+
+def of_challenge(game: SharedGame, art: CardArt, name: str = "") -> Shareable:
+    """The same cards for others, who see the result when they have played. Raises LinkError."""
+    variant = game.game.rules.key
+    return Shareable(
+        _("Beat my result"),
+        write_link(game.challenge_link(name)),
+        share_sentences.challenge_text(variant, name),
+        partial(pictures.of_deal, variant, game.game.players, art, name),
+        "basra-challenge.png",
+    )
+
+
+def of_deal(game: SharedGame, art: CardArt) -> Shareable:
+    """The same cards for others. Raises LinkError."""
+    variant = game.game.rules.key
+    return Shareable(
+        _("The same cards"),
+        write_link(game.deal_link),
+        share_sentences.deal_text(variant),
+        partial(pictures.of_deal, variant, game.game.players, art),
+        "basra-deal.png",
+    )
+
+
+def of_game(game: SharedGame, art: CardArt) -> Shareable:
+    """The whole game, as far as it was played. Raises LinkError."""
+    return Shareable(
+        _("The whole game"),
+        write_link(game.game_link),
+        share_sentences.game_text(game.game, game.played.hands),
+        partial(pictures.of_result, game, art) if game.over else None,
+        "basra-game.png",
+    )
+
+
+def of_moment(game: SharedGame, art: CardArt, hand: int, play: int) -> Shareable:
+    """A moment: the place of the hand, and how many of its plays were made. Raises LinkError."""
+    state = game.played.hands[hand].states[play]
+    draws = partial(pictures.of_moment, state, art) if state.turn is not None else None
+    return Shareable(
+        _("This moment"),
+        write_link(game.moment_link(hand, play)),
+        share_sentences.moment_text(game.game.rules.key),
+        draws,
+        "basra-moment.png",
+    )

@@ -1,0 +1,113 @@
+"""A game about to be shared: its record, and who sat at the other seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.rules.match import Game
+from game.rules.replay import Replay
+from game.session.finished_hand import FinishedHand
+from game.session.game_file import Header
+from game.session.session import Seeds, Session
+from game.session.setup import GameSetup
+from game.session.table_names import SeatName, names_at, names_of_sides, seat_names
+from game.sharing.challenges import Challenge
+from game.sharing.links.contents import ChallengeLink, DealLink, GameLink, MomentLink
+
+
+@dataclass(frozen=True)
+class SharedGame:
+    """A game as links tell it.
+
+    Attributes:
+        played: the game, as far as it was played.
+        bots: the names of the opponents' bots; empty where they are not known.
+        names: what the seats are called; empty for the usual names.
+        against_bots: whether one person played it alone, whose result others can try to beat.
+    """
+
+    played: Replay
+    bots: tuple[str, ...] = ()
+    names: tuple[SeatName, ...] = ()
+    against_bots: bool = True
+
+    @classmethod
+    def of_session(cls, session: Session) -> SharedGame:
+        """The game that a session stands in."""
+        played = Replay(session.record(), (*session.earlier, session.hand))
+        return cls._of_setup(played, session.setup)
+
+    @classmethod
+    def of_library(cls, header: Header, played: Replay) -> SharedGame:
+        """A game of the library; of one from elsewhere nobody knows who played."""
+        return cls(played) if header.from_file else cls._of_setup(played, header.setup)
+
+    @classmethod
+    def _of_setup(cls, played: Replay, setup: GameSetup) -> SharedGame:
+        return cls(played, setup.bots, names_at(setup), setup.against_bots)
+
+    @classmethod
+    def of_hand(cls, finished: FinishedHand) -> SharedGame:
+        """The game of a finished hand up to its end; its seed may not be known."""
+        session = finished.session
+        record = session.record()
+        if not finished.seeds.program:
+            record = replace(record, seed=None, commitment=None, player_seed=None)
+        played = Replay(record, (*finished.earlier, finished.hand))
+        return cls(played, names=names_at(finished.setup))
+
+    @property
+    def sides(self) -> tuple[SeatName, ...]:
+        """What the sides are called."""
+        players = self.game.players
+        names = self.names or seat_names(players)
+        return names_of_sides(names, self.game.rules.sides(players))
+
+    @property
+    def game(self) -> Game:
+        """The game's standing."""
+        return self.played.game
+
+    @property
+    def over(self) -> bool:
+        """Whether the game was won."""
+        return self.game.winner is not None
+
+    @property
+    def result(self) -> Challenge:
+        """What its player made of it."""
+        return Challenge("", self.game.scores, self.game.hands_played)
+
+    @property
+    def can_deal(self) -> bool:
+        """Whether others can play the same cards at a table of their own."""
+        record = self.played.record
+        first_dealer = record.dealer == record.players - 1
+        return bool(self.bots) and record.seed is not None and first_dealer
+
+    @property
+    def can_challenge(self) -> bool:
+        """Whether there is a result that others can try to beat."""
+        return self.over and self.can_deal and self.against_bots
+
+    @property
+    def deal_link(self) -> DealLink:
+        """The same cards against the same bots."""
+        record = self.played.record
+        seeds = Seeds(record.seed or "", record.player_seed or "")
+        options = dict(record.options)
+        table = (record.variant, record.players, record.dealer, options)
+        return DealLink(*table, seed=seeds.joined, bots=self.bots)
+
+    @property
+    def game_link(self) -> GameLink:
+        """The whole game."""
+        return GameLink(replace(self.played.record, header=None))
+
+    def challenge_link(self, name: str) -> ChallengeLink:
+        """The same cards, and the result that is to be beaten."""
+        return ChallengeLink(self.deal_link, name, self.result.scores, self.result.hands)
+
+    def moment_link(self, hand: int, play: int) -> MomentLink:
+        """A moment: the place of the hand, and how many of its plays were made before."""
+        return MomentLink(replace(self.played.record, header=None), hand, play)

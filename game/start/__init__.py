@@ -1,0 +1,1 @@
+"""The first screen and choosing a game."""

@@ -1,0 +1,1 @@
+"""Choosing a game: variant, seats and options."""

@@ -1,0 +1,243 @@
+"""The choices that make a game: players, opponents, length, house rules, deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.bots.bot_names import bot_note, levels
+from game.library import tally
+from game.library.tally_sentences import games_won
+from game.rulebook.option_notes import option_note
+from game.rulebook.variant_facts import option_name, option_value
+from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
+from game.rules.variants import VARIANTS
+from game.session import setup_edits
+from game.session.fairness_sentences import cut_label, cut_note
+from game.session.setup import GameSetup
+from game.session.table_names import seat_names
+from game.start.choosing.seat_options import SeatOptions
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.widgets import Command, NumberEntry
+from game.words.language import _
+
+
+class SetupOptions:
+    """Puts the choices into a column.
+
+    Args:
+        setup: the game asked for so far.
+        on_change: is handed the game now asked for.
+        redraw: lays the screen out anew, as while a number is being typed.
+        counts: the games played and won at each level.
+        cut: whether the person cuts before each game, and what is handed another answer.
+        about: puts what is told of the variant.
+        named: puts what is done with rules as a house's own.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 - the choices ask these
+        self,
+        setup: GameSetup,
+        on_change: Callable[[GameSetup], None],
+        redraw: Callable[[], None],
+        counts: Mapping[str, tally.Count],
+        cut: tuple[Callable[[], bool], Callable[[bool], None]],
+        about: Callable[[Column], None],
+        named: Callable[[Column], None],
+    ) -> None:
+        self.setup = setup
+        self._about, self._named = about, named
+        self._counts = counts
+        self._cuts, self._on_cut = cut
+        self._on_change = on_change
+        self._redraw = redraw
+        self._drafts: dict[str, str] = {}
+        self._each = len(set(setup.bots)) > 1
+        self._seats = SeatOptions(lambda: self.setup, self.change)
+
+    def put(self, column: Column) -> None:
+        """Put all of them, what every game needs first."""
+        self._people(column)
+        if self.setup.seats:
+            self._seats.put(column)
+        else:
+            self._opponents(column)
+        self._length(column)
+        self._about(column)
+        column.gap(18)
+        self._house_rules(column)
+        self._deal(column)
+
+    def change(self, setup: GameSetup) -> None:
+        """Ask for something else."""
+        self.setup = setup
+        self._drafts.clear()
+        self._on_change(setup)
+
+    # The people
+
+    def _people(self, column: Column) -> None:
+        column.heading(_("Players"))
+        setup = self.setup
+        column.choose(
+            "players",
+            [(count, str(count)) for count in (2, 3, 4)],
+            setup.players,
+            lambda count: self.change(setup_edits.with_players(setup, count)),
+        )
+        if setup.players == 4:
+            column.gap(8)
+            sides = [("partners", _("Two partnerships")), ("alone", _("Everyone alone"))]
+            now = "partners" if self._partners else "alone"
+            column.choose("sides", sides, now, self._set_sides)
+        column.gap(18)
+
+    @property
+    def _partners(self) -> bool:
+        return self.setup.players == 4 and bool(self.setup.options.get("partnerships", True))
+
+    def _set_sides(self, value: str) -> None:
+        self.change(setup_edits.with_option(self.setup, "partnerships", value == "partners"))
+
+    def _opponents(self, column: Column) -> None:
+        setup = self.setup
+        column.heading(_("Opponents") if setup.players > 2 else _("Opponent"))
+        if not self._each or setup.players == 2:
+            level = setup.bot_of(1)
+            column.choose("bot", levels(), level, self._set_all)
+            column.gap(4)
+            column.write(bot_note(level), theme.SMALL, theme.IVORY_DIM)
+            won = games_won(level, self._counts.get(level, tally.Count()))
+            if won:
+                column.write(won, theme.SMALL, theme.BRASS_LIGHT)
+        else:
+            for seat in range(1, setup.players):
+                column.caption(self._seat_name(seat))
+                self._one_bot(column, seat)
+                column.gap(8)
+        if setup.players > 2:
+            each = Command("bots-each", _("A level for each"), self._switch_each)
+            column.toggle(each, on=self._each)
+        column.gap(4)
+        self._seats.switch(column)
+        column.gap(14)
+
+    def _seat_name(self, seat: int) -> str:
+        name = seat_names(self.setup.players)[seat]
+        return _("{name}, your partner").format(name=name) if self._partners and seat == 2 else name
+
+    def _one_bot(self, column: Column, seat: int) -> None:
+        setup = self.setup
+        column.choose(
+            f"bot-{seat}",
+            levels(),
+            setup.bot_of(seat),
+            lambda name: self.change(setup_edits.with_bot(setup, seat, name)),
+        )
+
+    def _set_all(self, name: str) -> None:
+        self.change(setup_edits.with_all_bots(self.setup, name))
+
+    def _switch_each(self) -> None:
+        self._each = not self._each
+        alike = setup_edits.with_all_bots(self.setup, self.setup.bot_of(1))
+        self.change(self.setup if self._each else alike)
+
+    # Length
+
+    def _length(self, column: Column) -> None:
+        column.heading(_("Length"))
+        setup, rules = self.setup, setup_edits.rules_of(self.setup)
+        offered = [(target, str(target)) for target in setup_edits.targets(setup)]
+        column.caption(_("Points to win"))
+        if len(offered) > 1:
+            column.choose("target", offered, rules.target, self._set_target)
+            column.gap(8)
+        bounds, points = (LOWEST_TARGET, HIGHEST_TARGET), _("Points to win")
+        column.number(self._entry("target-free", points, rules.target, bounds, self._set_target))
+        column.gap(10)
+        games = [("one", _("One game")), ("five", _("Best of five"))]
+        now = "five" if setup.match else "one"
+        column.choose("match", games, now, self._set_match)
+        column.gap(18)
+
+    def _set_target(self, target: int) -> None:
+        self.change(setup_edits.with_option(self.setup, "target", target))
+
+    def _set_match(self, value: str) -> None:
+        self.change(setup_edits.with_match(self.setup, match=value == "five"))
+
+    def _entry(
+        self,
+        action: str,
+        label: str,
+        value: int,
+        bounds: tuple[int, int],
+        on_change: Callable[[int], None],
+    ) -> NumberEntry:
+        """A number; what is typed is kept while it is not yet one within bounds."""
+
+        def keep(typed: str) -> None:
+            self._drafts[action] = typed
+            self._redraw()
+
+        draft = self._drafts.get(action, "")
+        return NumberEntry(action, label, value, bounds, on_change, draft, keep)
+
+    # House rules and deal
+
+    def _house_rules(self, column: Column) -> None:
+        column.heading(_("House rules"))
+        row, rules = VARIANTS[self.setup.variant], setup_edits.rules_of(self.setup)
+        for name in setup_edits.HOUSE_RULES:
+            values = [(value, option_value(name, value)) for value in row.offered(name)]
+            if name == "hand_size":
+                values = [(value, str(size)) for value, size in setup_edits.hand_sizes(self.setup)]
+            if len(values) > 1:
+                column.caption(option_name(name))
+                self._option(column, name, values, getattr(rules, name))
+                note = option_note(rules, name)
+                if note:
+                    column.gap(4)
+                    column.write(note, theme.SMALL, theme.IVORY_DIM)
+                column.gap(12)
+        column.gap(6)
+        self._named(column)
+
+    def _option(
+        self,
+        column: Column,
+        name: str,
+        values: Sequence[tuple[object, str]],
+        now: object,
+    ) -> None:
+        setup = self.setup
+        column.choose(
+            name.replace("_", "-"),
+            values,
+            now,
+            lambda value: self.change(setup_edits.with_option(setup, name, value)),
+        )
+
+    def _deal(self, column: Column) -> None:
+        column.heading(_("The deal"))
+        fresh = setup_edits.shuffled_anew(self.setup)
+        command = Command("shuffle-anew", _("Fresh cards for every game"), self._switch_deal)
+        note = _("Switch it off to play a numbered deal, the same cards every time.")
+        column.toggle(command, on=fresh, note=note)
+        if fresh:
+            on = self._cuts()
+            cut = Command("cut", cut_label(), lambda: self._on_cut(not on))
+            column.toggle(cut, on=on, note=cut_note())
+        else:
+            column.gap(4)
+            number = setup_edits.deal_number(self.setup)
+            label, bounds = _("Deal number"), setup_edits.DEALS
+            column.number(self._entry("deal", label, number, bounds, self._set_deal))
+        column.gap(18)
+
+    def _switch_deal(self) -> None:
+        self.change(setup_edits.with_seed(self.setup, "" if self.setup.seed else "1"))
+
+    def _set_deal(self, number: int) -> None:
+        self.change(setup_edits.with_seed(self.setup, str(number)))

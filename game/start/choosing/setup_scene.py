@@ -1,0 +1,241 @@
+"""Where a game is put together: the variant, and the choices that make a game of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from game.library import tally
+from game.rulebook.screens.named_rules import NamedRules
+from game.rulebook.screens.rules_scene import RulesScene
+from game.rulebook.screens.variant_list import VariantScene, variant_rows
+from game.rulebook.variant_facts import facts
+from game.session import last_setup, setup_edits
+from game.session.setup import GameSetup
+from game.start.choosing.setup_options import SetupOptions
+from game.ui.art import theme
+from game.ui.art.table_frame import frame_width
+from game.ui.art.text import TextStyle
+from game.ui.loop.scene import Insets
+from game.ui.screens import settings
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.dialog_frame import LOW
+from game.ui.screens.screen import Screen
+from game.ui.widgets import Area, Button, Caption, Command, Fold, IconButton, Panel, Widget
+from game.words.language import _
+from game.words.variant_names import name_of, origin_of, special_of
+
+_WIDE = 720
+"""CSS pixels from which the list of variants stands beside the options."""
+
+_BESIDE = 480
+"""CSS pixels from which the button that begins stands beside the title in a low window."""
+
+_JOIN = 0.44
+"""The part of the foot that the way to other people's tables takes."""
+
+
+class SetupScene(Screen):
+    """Puts a game together, starting from `setup`; every state of it can be played."""
+
+    def __init__(self, context: Context, setup: GameSetup) -> None:
+        super().__init__(context)
+        names = last_setup.recall(context.host).names
+        self._options = SetupOptions(
+            setup_edits.with_known_names(setup, names),
+            lambda _setup: self.lay_out(),
+            self.lay_out,
+            tally.recall(context.host).value or {},
+            (lambda: context.settings.cut, self._set_cut),
+            self._about,
+            self._rules_by_name,
+        )
+        self.named = NamedRules(self, lambda: self.setup, self._options.change)
+        self._unfolded = False
+        self.form.focus = "invite" if self.setup.elsewhere else "play"
+        self.show_first(f"variant-{setup.variant}")
+
+    @property
+    def setup(self) -> GameSetup:
+        """The game asked for."""
+        return self._options.setup
+
+    @property
+    def title(self) -> str:
+        """The screen's name."""
+        return _("Choose a game")
+
+    def _set_cut(self, cut: bool) -> None:  # noqa: FBT001 - the answer to one question
+        """Keep whether the person cuts before each game."""
+        context = self.context
+        context.settings = replace(context.settings, cut=cut)
+        self.tell(settings.save(context.host, context.settings))
+        self.lay_out()
+
+    def _play(self) -> None:
+        last_setup.remember(self.context.host, self.setup)
+        self.context.navigator.start(setup_edits.to_play(self.setup))
+
+    def cancel(self) -> None:
+        """Go back, keeping what was chosen."""
+        last_setup.remember(self.context.host, self.setup)
+        self.context.stage.pop()
+        self.context.stage.refresh()
+
+    # Layout
+
+    def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        """Lay out for a window, with the house's rules that may have come meanwhile."""
+        self.named.renew()
+        super().resize(size, unit, safe)
+
+    def build(self) -> list[Area]:
+        """One column on a phone; list and options side by side where there is room."""
+        band = frame_width(self.size)
+        room = self.room.inflate(-2 * band, -2 * band)
+        width = min(room.width, self.px(1080))
+        room = pygame.Rect(room.centerx - width // 2, room.top, width, room.height)
+        wide = room.width >= self.px(_WIDE)
+        low = room.height < self.px(LOW) and room.width >= self.px(_BESIDE)
+        head = pygame.Rect(room.left, room.top, room.width, self.px(64))
+        foot = pygame.Rect(room.left, room.bottom - self.px(72), room.width, self.px(72))
+        if low:
+            half = room.width // 2
+            head.width = half
+            foot = pygame.Rect(room.left + half, room.top + self.px(2), room.width - half, 0)
+            foot.height = self.px(62)
+        bottom = room.bottom - self.px(4) if low else foot.top
+        body = pygame.Rect(room.left, head.bottom, room.width, bottom - head.bottom)
+        plate = body.inflate(-self.px(22), -self.px(10))
+        areas = self._wide(plate) if wide else [self._choices(plate, listed=False)]
+        frame = [*self._head(head), *self._plates(areas)]
+        return [Area("frame", self.room, frame), *areas, Area("foot", foot, self._foot(foot))]
+
+    def _plates(self, areas: list[Area]) -> list[Widget]:
+        radius = theme.RADIUS_LARGE * self.unit
+        lip = (self.px(6), self.px(10))
+        return [Panel(area.viewport.inflate(lip), radius=radius, width=self.unit) for area in areas]
+
+    def _wide(self, plate: pygame.Rect) -> list[Area]:
+        gap = self.px(20)
+        width = plate.width * 42 // 100
+        left = pygame.Rect(plate.left, plate.top, width, plate.height)
+        right = pygame.Rect(
+            left.right + gap, plate.top, plate.right - left.right - gap, left.height
+        )
+        column = self._column(left)
+        self.named.rows(column)
+        rows = variant_rows(column, self._plain_variant, self._choose_variant)
+        return [Area("variants", left, rows, below=self.px(8)), self._choices(right, listed=True)]
+
+    @property
+    def _plain_variant(self) -> str:
+        """The variant that is marked in the list: none where a house's rules are."""
+        return "" if self.named.chosen else self.setup.variant
+
+    def _column(self, plate: pygame.Rect) -> Column:
+        inset = self.px(13)
+        width = plate.width - 2 * inset
+        return Column(plate.left + inset, plate.top + self.px(9), width, self.unit)
+
+    def _head(self, head: pygame.Rect) -> list[Widget]:
+        side = self.px(theme.TARGET)
+        back = pygame.Rect(head.left + self.px(8), head.centery - side // 2, side, side)
+        words = pygame.Rect(back.right + self.px(10), head.top, 0, head.height)
+        words.width = head.right - self.px(8) - words.left
+        style = TextStyle(theme.HEADING * self.unit, theme.IVORY, "title")
+        command = Command("back", _("Back"), self.cancel, icon="back")
+        atlas = pygame.Rect(0, back.top, side, side)
+        atlas.right = head.right - self.px(8)
+        words.width = atlas.left - self.px(8) - words.left
+        compare = Command("atlas", _("The rules atlas"), self._atlas, icon="map")
+        return [
+            IconButton(back, self.unit, command),
+            Caption(words, self.title, style),
+            IconButton(atlas, self.unit, compare),
+        ]
+
+    def _atlas(self) -> None:
+        last_setup.remember(self.context.host, self.setup)
+        self.context.navigator.show_atlas()
+
+    def _foot(self, foot: pygame.Rect) -> list[Widget]:
+        width = min(foot.width - self.px(32), self.px(480))
+        row = pygame.Rect(0, 0, width, self.px(50))
+        row.center = foot.center
+        join_width = round(width * _JOIN)
+        join = pygame.Rect(row.left, row.top, join_width, row.height)
+        play = pygame.Rect(join.right + self.px(10), row.top, 0, row.height)
+        play.width = row.right - play.left
+        command = Command("play", _("Play"), self._play, "primary", "play")
+        if self.setup.elsewhere:
+            command = Command("invite", _("Invite"), self._play, "primary", "share")
+        return [
+            Button(join, self.unit, Command("join", _("Join a table"), self._join, icon="link")),
+            Button(play, self.unit, command, size=theme.LARGE),
+        ]
+
+    def _join(self) -> None:
+        """Join a table that somebody gathers on another device."""
+        last_setup.remember(self.context.host, self.setup)
+        self.context.navigator.join()
+
+    def _choices(self, plate: pygame.Rect, *, listed: bool) -> Area:
+        column = self._column(plate)
+        if not listed:
+            self._chosen(column)
+            column.gap(14)
+        self._options.put(column)
+        return Area("options", plate, column.widgets, below=self.px(18))
+
+    # The variant
+
+    def _choose_variant(self, key: str) -> None:
+        self._options.change(setup_edits.with_variant(self.setup, key))
+
+    def _chosen(self, column: Column) -> None:
+        """The variant where no list of them stands beside: a button that opens the list."""
+        chosen = self.named.chosen
+        name = chosen.name if chosen else name_of(self.setup.variant)
+        label = _("Variant: {name}").format(name=name)
+        column.button(
+            Command("change-variant", label, self._pick_variant, icon="cards"), css=theme.TARGET
+        )
+
+    def _about(self, column: Column) -> None:
+        """What is told of the variant: folded, until it is asked for."""
+        key = self.setup.variant
+        wide, narrow = column.split(theme.TARGET, 0.62)
+        label = _("About: {variant}").format(variant=name_of(key))
+        fold = Command("variant-facts", label, self._fold)
+        column.add(Fold(wide, self.unit, fold, chosen=self._unfolded))
+        column.add(
+            Button(narrow, self.unit, Command("rules", _("Rules"), self._rules, icon="help"))
+        )
+        if not self._unfolded:
+            return
+        column.gap(10)
+        column.write(special_of(key))
+        column.write(origin_of(key), theme.SMALL, theme.IVORY_DIM)
+        column.gap(6)
+        for name, value in facts(setup_edits.rules_of(self.setup), self.setup.players):
+            column.fact(name, value)
+
+    def _rules_by_name(self, column: Column) -> None:
+        self.named.put(column)
+
+    def _fold(self) -> None:
+        """Tell of the variant, in view, or no more."""
+        self._unfolded = not self._unfolded
+        self.lay_out()
+        if self._unfolded:
+            self.form.reveal("variant-facts")
+
+    def _pick_variant(self) -> None:
+        scene = VariantScene(self.context, self._plain_variant, self._choose_variant, self.named)
+        self.context.stage.push(scene)
+
+    def _rules(self) -> None:
+        self.context.stage.push(RulesScene(self.context, setup_edits.rules_of(self.setup)))

@@ -1,0 +1,263 @@
+"""The menu's screens: everything that stands before a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from types import MappingProxyType
+
+from game.daily import daily_results
+from game.daily.daily_results import DayResult, Days
+from game.daily.deal_of_day import variant_of_day
+from game.lessons.learn_dialog import LearnDialog
+from game.library import tally
+from game.library.tally import Count
+from game.puzzles import puzzle_history_store as problem_history_store
+from game.puzzles.calendar import day_key, place_of
+from game.puzzles.puzzle_history import ProblemHistory, Tried
+from game.rulebook.screens.rules_scene import RulesScene
+from game.rulebook.screens.variant_list import VariantScene
+from game.rules.variants import VARIANTS
+from game.session import example_games as games
+from game.session import last_setup
+from game.session.session import Session
+from game.session.setup import GameSetup
+from game.start.choosing.setup_scene import SetupScene
+from game.start.start import StartScene
+from game.ui.screens import settings as kept_settings
+from game.ui.screens.context import Context
+from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.rename_dialog import RenameDialog
+from game.ui.screens.screen import Screen
+from game.ui.screens.steering import press_soon
+from game.ui.settings.about_dialog import AboutDialog
+from game.ui.settings.settings_dialog import SettingsDialog
+from game.words.language import _
+
+FOUR = GameSetup(
+    variant="ashush",
+    players=4,
+    options={"partnerships": True, "target": 250},
+    bots=("greedy", "random", "greedy"),
+    seed="17",
+    match=True,
+)
+"""A game with about everything that can be chosen."""
+
+NAME = "سهرة عند Karim: the longest evening of the year"
+"""A name in both directions, longer than its field on a phone."""
+
+
+def start(context: Context) -> None:
+    """Show the title screen, as it is with what is kept."""
+    context.stage.replace(StartScene(context))
+
+
+def start_newcomer(context: Context) -> None:
+    """Show the title screen as it is for a newcomer who only looked at other games."""
+    last_setup.remember(context.host, GameSetup("yemeni", 3))
+    start(context)
+
+
+def over_start(context: Context, screen: Screen) -> None:
+    """Show a screen with the title screen beneath it."""
+    start(context)
+    context.stage.push(screen)
+
+
+def start_kept(context: Context) -> None:
+    """Show the title screen with a game to continue."""
+    start(context)
+    context.stage.spawn(_start_with(context, games.begun("two")))
+
+
+def start_full(context: Context) -> None:
+    """Show the title screen with a game to continue and one to review."""
+    start(context)
+    context.stage.spawn(_start_with(context, games.decided("short"), games.begun("two")))
+
+
+async def _start_with(context: Context, *kept: Session) -> None:
+    for session in kept:
+        await keep_game(context, session)
+    title = StartScene(context)
+    title.tell_story()
+    context.stage.replace(title)
+
+
+def start_returning(context: Context) -> None:
+    """Show the title screen to who comes back, with a game to continue and the day before them."""
+    _keep_days(context, streak=range(1, 6))
+    tally.keep(context.host, {"novice": Count(9, 8), "casual": Count(20, 12)})
+    context.stage.spawn(_start_with(context, games.decided("well won"), games.scored("two")))
+
+
+def start_today_done(context: Context) -> None:
+    """Show the title screen with the day's deal played and its problem missed."""
+    today = context.host.date().date()
+    variant = variant_of_day(today)
+    won = DayResult("day", f"{today.isoformat()}T07:30:05Z", variant, (31, 20))
+    _keep_days(context, range(12), {today: won})
+    key = day_key(variant, place_of(today))
+    missed = ProblemHistory(tried={key: Tried(today.toordinal(), solved=False, lost=7)})
+    problem_history_store.keep(context.host, missed)
+    tally.keep(context.host, {"casual": Count(20, 12)})
+    context.stage.spawn(_start_with(context, games.decided("well won")))
+
+
+def _keep_days(
+    context: Context, streak: Iterable[int], results: Mapping[date, DayResult] | None = None
+) -> None:
+    """Have the deals of days played that are so many days ago."""
+    today = context.host.date().toordinal()
+    played = frozenset(today - ago for ago in streak)
+    daily_results.keep(context.host, Days(results or {}, played))
+
+
+def start_damaged(context: Context) -> None:
+    """Show the title screen as it is after the settings could not be read."""
+    context.host.write(kept_settings.STORED_AS, "{")
+    _, message = kept_settings.load(context.host)
+    context.stage.replace(StartScene(context, message))
+
+
+async def keep_game(context: Context, session: Session) -> None:
+    """Have that game kept, as if it had been left."""
+    game = context.library.begin(session)
+    await context.library.claim(game)
+    context.library.keep(game)
+    context.library.release(game)
+
+
+def setup(context: Context) -> None:
+    """Show the choosing of a usual game."""
+    over_start(context, SetupScene(context, GameSetup()))
+
+
+def setup_facts(context: Context) -> None:
+    """Show the choosing of a game with what is told of its variant unfolded."""
+    setup(context)
+    press_soon(context, "variant-facts")
+
+
+def setup_four(context: Context) -> None:
+    """Show the choosing of a match of four in partnerships."""
+    over_start(context, SetupScene(context, FOUR))
+
+
+HERE_TOGETHER = GameSetup(
+    variant="lebanese",
+    bots=("skilled",),
+    seats=("here", "here"),
+    names=("سلمى", "Karim"),
+)
+"""Two people at one device, whose names read in both directions."""
+
+ELSEWHERE = GameSetup(
+    players=4,
+    bots=("casual",),
+    seats=("here", "elsewhere", "elsewhere", "bot"),
+    names=("Mona",),
+    clock=60,
+)
+"""Partners at three devices and a bot."""
+
+
+def setup_people(context: Context) -> None:
+    """Show the choosing of a game of two people at one device."""
+    over_start(context, SetupScene(context, HERE_TOGETHER))
+
+
+def setup_elsewhere(context: Context) -> None:
+    """Show the choosing of a game with people at other devices."""
+    over_start(context, SetupScene(context, ELSEWHERE))
+
+
+def variants(context: Context) -> None:
+    """Show the list of variants; the one taken is chosen for a new game."""
+
+    def take(key: str) -> None:
+        context.navigator.new_game(GameSetup(key))
+
+    over_start(context, VariantScene(context, "yemeni", take))
+
+
+def rules(context: Context, key: str = "egyptian") -> None:
+    """Show the rules of a variant."""
+    over_start(context, RulesScene(context, VARIANTS[key]))
+
+
+def learn(context: Context) -> None:
+    """Show the lessons of a variant that has them all, and the way to a first hand."""
+    over_start(context, LearnDialog(context, VARIANTS["yemeni"], GameSetup("yemeni")))
+
+
+def about(context: Context) -> None:
+    """Show what the program is and where its source code is."""
+    over_start(context, AboutDialog(context))
+
+
+def settings(context: Context) -> None:
+    """Show the settings."""
+    over_start(context, SettingsDialog(context))
+
+
+def settings_lower(context: Context) -> None:
+    """Show the settings from where sound begins."""
+    dialog = SettingsDialog(context)
+    dialog.show_first("sound")
+    over_start(context, dialog)
+
+
+def rename(context: Context, name: str) -> None:
+    """Show the question for a name; the new one is said over the title screen."""
+    title = StartScene(context)
+    context.stage.replace(title)
+    context.stage.push(RenameDialog(context, _("Rename this game"), name, title.tell))
+
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
+    {
+        "start": NamedScreen("the title screen on a first visit", start),
+        "start-kept": NamedScreen("the title screen, with a game to continue", start_kept),
+        "start-full": NamedScreen(
+            "the title screen, with a game to continue and one to review", start_full
+        ),
+        "start-returning": NamedScreen(
+            "the title screen for who comes back, the day's tasks before them", start_returning
+        ),
+        "start-today-done": NamedScreen(
+            "the title screen with the day's tasks behind one", start_today_done
+        ),
+        "start-damaged": NamedScreen(
+            "the title screen, after the settings could not be read", start_damaged
+        ),
+        "start-newcomer": NamedScreen(
+            "the title screen of a newcomer who looked at other games", start_newcomer
+        ),
+        "setup": NamedScreen("choosing a game, of two players", setup),
+        "setup-facts": NamedScreen("choosing a game, with the facts of its variant", setup_facts),
+        "setup-people": NamedScreen("choosing a game, two people at one device", setup_people),
+        "setup-elsewhere": NamedScreen(
+            "choosing a game, with people at other devices", setup_elsewhere
+        ),
+        "setup-four": NamedScreen("choosing a game, a match of four players", setup_four),
+        "variants": NamedScreen("the list of variants, as a narrow window has it", variants),
+        "rules": NamedScreen("the rules of Egyptian Basra", rules),
+        "rules-yemeni": NamedScreen(
+            "the rules of Yemeni Basra", lambda context: rules(context, "yemeni")
+        ),
+        "rules-lebanese": NamedScreen(
+            "the rules of Lebanese Basra", lambda context: rules(context, "lebanese")
+        ),
+        "learn": NamedScreen("how to play: the lessons of Yemeni Basra", learn),
+        "settings": NamedScreen("the settings", settings),
+        "settings-lower": NamedScreen("the lower part of the settings", settings_lower),
+        "about": NamedScreen("what the program is, and where its source code is", about),
+        "rename": NamedScreen("a game's name to be changed", lambda context: rename(context, NAME)),
+        "rename-empty": NamedScreen(
+            "a game's name, not yet typed", lambda context: rename(context, "")
+        ),
+    }
+)
+"""By name, in the order in which one comes to them."""

@@ -1,0 +1,106 @@
+"""The first screen's buttons for who has played before."""
+
+from __future__ import annotations
+
+from game.library.entry import Entry
+from game.session.setup import GameSetup
+from game.session.setup_sentences import shortly, summary
+from game.start.start_commands import StartCommands
+from game.start.story import DayMark, Story
+from game.start.story_sentences import sides_and_scores
+from game.start.tiles import DayTile, NotedButton, SignButton
+from game.ui.screens.column import Column
+from game.ui.widgets import Button, Command
+from game.words.language import _
+
+_ACROSS = 4
+"""Signs in a row."""
+_GAP = 8
+"""CSS pixels between two buttons."""
+_MORE = 8
+"""CSS pixels by which each is higher where there is room for it."""
+
+
+class ReturningButtons:
+    """A column: a kept game and the usual one, the day's two tasks, and the ways to all else.
+
+    Its buttons stand where they stand whatever the story tells.
+
+    Args:
+        commands: what can be done.
+        setup: the usual game.
+        unfinished: the game to go on with, if any.
+        finished: the game that was won last, if any.
+        story: what is known of one's own play by now.
+    """
+
+    def __init__(
+        self,
+        commands: StartCommands,
+        setup: GameSetup,
+        unfinished: Entry | None,
+        finished: Entry | None,
+        story: Story | None,
+    ) -> None:
+        self._commands = commands
+        self._setup = setup
+        self._unfinished, self._finished = unfinished, finished
+        self._story = story
+
+    def put(self, column: Column) -> None:
+        """Put them all."""
+        more = 0 if column.dense else _MORE
+        self._put_likeliest(column, 52 + more)
+        column.gap(_GAP + more / 2)
+        self._put_day(column, 60 + more)
+        column.gap(_GAP + more / 2)
+        self._put_games(column, 48 + more)
+        column.gap(_GAP + more / 2)
+        self._put_signs(column, 54 + more)
+
+    def _put_likeliest(self, column: Column, css: float) -> None:
+        command, note = self._commands.play(), summary(self._setup)
+        if self._unfinished:
+            command = self._commands.resume(self._unfinished.id)
+            note = sides_and_scores(self._unfinished)
+        column.add(NotedButton(column.take(css), column.unit, command, note))
+
+    def _put_day(self, column: Column, css: float) -> None:
+        story = self._story
+        marks = (story.deal, story.problem) if story else (DayMark(), DayMark())
+        tasks = (self._commands.deal_of_day(), self._commands.problem_of_day())
+        for cell, command, mark in zip(column.cells(css, 2, _GAP), tasks, marks, strict=True):
+            column.add(DayTile(cell, column.unit, command, mark))
+
+    def _put_games(self, column: Column, css: float) -> None:
+        if not self._unfinished:
+            column.button(self._commands.choose(), css=css)
+            return
+        usual, other = column.split(css, 0.58, _GAP)
+        play = self._commands.play()._replace(kind="secondary", icon="")
+        column.add(NotedButton(usual, column.unit, play, shortly(self._setup)))
+        column.add(Button(other, column.unit, self._commands.choose()._replace(icon="")))
+
+    def _put_signs(self, column: Column, css: float) -> None:
+        signs = self._signs()
+        for start in range(0, len(signs), _ACROSS):
+            cells = column.cells(css, _ACROSS, 4)
+            for cell, (command, word) in zip(cells, signs[start : start + _ACROSS], strict=False):
+                column.add(SignButton(cell, column.unit, command, word))
+
+    def _signs(self) -> list[tuple[Command, str]]:
+        """What is wanted less often, each with the word below its sign."""
+        commands = self._commands
+        signs = [
+            commands.games(),
+            commands.problems(),
+            commands.statistics(),
+            commands.atlas(),
+            commands.learn(),
+            commands.rules(),
+            commands.settings(),
+        ]
+        named = [(command, command.label) for command in signs]
+        if self._finished:
+            named.append((commands.last_game(self._finished.id), _("Last game")))
+        return named

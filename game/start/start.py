@@ -1,0 +1,254 @@
+"""The title screen: go on with a game, play the usual one, or ask for another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.platform.input import Input
+from game.platform.lazy_import import lazy_import
+from game.platform.protocol import StorageError
+from game.session.setup_sentences import summary
+from game.start.card_fan import CardFan
+from game.start.start_commands import StartCommands
+from game.start.wordmark import Wordmark
+from game.ui.art import theme
+from game.ui.art.table_frame import frame_width
+from game.ui.loop.scene import Insets
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Screen
+from game.ui.widgets import Area, Widget
+from game.words.language import _
+
+if TYPE_CHECKING:
+    from game.library.entry import Entry
+    from game.start import returning, story_reading, story_sentences
+    from game.start.story import Story
+else:
+    returning = lazy_import("game.start.returning")
+    story_reading = lazy_import("game.start.story_reading")
+    story_sentences = lazy_import("game.start.story_sentences")
+
+LEARNT_AT_ONCE = 3
+"""Games of other windows that are read between two frames; the list reads the rest."""
+
+_MOMENT = 1e-3
+"""Seconds that no frame is shorter than."""
+
+_WIDE = 720
+"""CSS pixels from which the picture stands beside the buttons."""
+
+_ROOMY = 700
+"""CSS pixels of height from which nothing need be sparing with it."""
+
+_LEAST = 40
+"""CSS pixels of height for the game's name, below which the picture is left out."""
+
+
+class StartScene(Screen):
+    """The first screen. `message` is shown once, as when the settings were damaged."""
+
+    def __init__(self, context: Context, message: str = "") -> None:
+        super().__init__(context)
+        self._message = message
+        self._commands = StartCommands(context)
+        self._revision = context.library.revision()
+        self._story: Story | None = None
+        self._telling: Iterator[Story] | None = None
+        self._seen = context.clock.now
+        self._drawn = False
+        self._asked = True
+        self._returning = False
+        self._mottos: list[str] = []
+        self.form.focus = "continue" if context.library.latest_unfinished() else "play"
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return _("Basra")
+
+    def cancel(self) -> None:
+        """There is nothing behind the first screen."""
+
+    def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        """Lay out, and show the message that waited for a screen."""
+        super().resize(size, unit, safe)
+        waiting, self._message = self._message, ""
+        self.tell(waiting)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; a game that came or went meanwhile, as in another window, is noticed."""
+        library = self.context.library
+        if library.revision() != self._revision:
+            self._revision = library.revision()
+            self.lay_out()
+            self._asked = True
+            if library.unknown:
+                self.context.stage.spawn(self._learn_games())
+        if self._was_covered(dt):
+            self._asked = True
+        if self._drawn:
+            self._tell_more()
+        return super().update(dt)
+
+    def _was_covered(self, dt: float) -> bool:
+        """Whether other screens were shown since the last frame: what was done there may count."""
+        before, self._seen = self._seen, self.context.clock.now
+        return self._seen - before > dt + _MOMENT
+
+    def handle(self, event: Input) -> None:
+        """Take an input; it may be the first one of another day."""
+        super().handle(event)
+        if self._story is not None and self._story.day != self.context.host.date().date():
+            self._asked = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the screen; what takes time to tell waits until this was done once."""
+        super().draw(surface)
+        self._drawn = True
+
+    def tell_story(self) -> None:
+        """Tell how one's own play stands, all at once and before the screen is shown."""
+        self._tell_more()
+        while self._telling:
+            self._tell_more()
+
+    def _tell_more(self) -> None:
+        """Tell a little more of one's own play, where it is asked for."""
+        if self._asked:
+            self._asked = False
+            told_to = self.context.first_hour.next == "nothing"
+            self._telling = story_reading.tell(self.context, self._story) if told_to else None
+        if self._telling is None:
+            return
+        told = next(self._telling, None)
+        if told is None:
+            self._telling = None
+        elif told != self._story:
+            self._story = told
+            if self._drawn:
+                self.lay_out()
+
+    def static_text(self) -> tuple[str, ...]:
+        """What is said besides the buttons, the story too."""
+        return (*super().static_text(), *filter(None, self._mottos[:1]))
+
+    async def _learn_games(self) -> None:
+        """Read the games of other windows, of which no note is known here."""
+        with suppress(StorageError):
+            await self.context.library.learn(LEARNT_AT_ONCE)
+        self.lay_out()
+
+    def build(self) -> list[Area]:
+        """Wordmark, fan and buttons; side by side where there is room."""
+        self._returning = self.context.first_hour.next == "nothing"
+        self._mottos = self._told()
+        band = frame_width(self.size)
+        room = self.room.inflate(-2 * band - self.px(24), -2 * band - self.px(20))
+        if room.width >= self.px(_WIDE) or room.width > room.height * 1.25:
+            return self._wide(room)
+        return self._tall(room)
+
+    def _within(self, room: pygame.Rect, width: float, height: float) -> pygame.Rect:
+        """The middle of the room, no larger than so many CSS pixels: what belongs together."""
+        size = min(room.width, self.px(width)), min(room.height, self.px(height))
+        middle = pygame.Rect((0, 0), size)
+        middle.center = room.center
+        return middle
+
+    def _tall(self, room: pygame.Rect) -> list[Area]:
+        room = self._within(room, 640, 860)
+        width = min(room.width, self.px(400))
+        buttons = self._buttons(room.centerx - width // 2, 0, width)
+        for widget in buttons.widgets:
+            widget.move(room.bottom - buttons.y)
+        space = pygame.Rect(room.left, room.top, room.width, room.height - buttons.y)
+        mark = space.copy()
+        mark.height = min(self.px(176), space.height * 12 // 25)
+        cards = pygame.Rect(space.left, mark.bottom, space.width, space.bottom - mark.bottom)
+        picture = self._picture(mark, cards.inflate(0, -self.px(16)))
+        return [Area("picture", self.room, picture), Area("buttons", self.room, buttons.widgets)]
+
+    def _wide(self, room: pygame.Rect) -> list[Area]:
+        room = self._within(room, 1180, 700)
+        share = 0.48 if self._returning else 0.44
+        width = min(self.px(420 if self._returning else 380), round(room.width * share))
+        left = room.right - round(room.width * share)
+        left += (room.right - left - width) // 2
+        buttons = self._buttons(left, 0, width)
+        for widget in buttons.widgets:
+            widget.move(room.centery - buttons.y // 2)
+        half = pygame.Rect(room.topleft, (round(room.width * (0.98 - share)), room.height))
+        height = half.height * 9 // 10
+        half = pygame.Rect(half.left, half.centery - height // 2, half.width, height)
+        mark = pygame.Rect(half.left, half.top, half.width, height * 2 // 5)
+        cards = pygame.Rect(half.left, mark.bottom, half.width, half.bottom - mark.bottom)
+        picture = self._picture(mark, cards.inflate(-self.px(16), -self.px(12)))
+        return [Area("picture", self.room, picture), Area("buttons", self.room, buttons.widgets)]
+
+    def _picture(self, mark: pygame.Rect, cards: pygame.Rect) -> list[Widget]:
+        """Name and fan; neither where buttons leave less room than would do it honour."""
+        if mark.height < self.px(_LEAST):
+            return []
+        widest = min(cards.width, self.px(560))
+        cards = pygame.Rect(cards.centerx - widest // 2, cards.top, widest, cards.height)
+        return [Wordmark(mark, self.unit, self._mottos), CardFan(cards, self.context.card_art)]
+
+    def _told(self) -> list[str]:
+        """What stands below the name, at full length or shorter; nothing until it is known."""
+        motto = [_("Sixteen ways to play the coffee-house game")]
+        if not self._returning:
+            return motto
+        if self._story is None:
+            return [""]
+        return story_sentences.story_lines(self._story.levels, self._story.best) or motto
+
+    def _buttons(self, left: int, top: int, width: int) -> Column:
+        """The buttons in a column, the likeliest first."""
+        dense = self.room.height < self.px(_ROOMY)
+        column = Column(left, top, width, self.unit, dense=dense)
+        if self._returning:
+            self._put_for_returning(column)
+        else:
+            self._put_for_newcomer(column)
+        return column
+
+    def _put_for_returning(self, column: Column) -> None:
+        library = self.context.library
+        returning.ReturningButtons(
+            self._commands,
+            self._commands.setup,
+            library.latest_unfinished(),
+            library.latest_finished(),
+            self._story,
+        ).put(column)
+
+    def _put_for_newcomer(self, column: Column) -> None:
+        commands, unfinished = self._commands, self.context.library.latest_unfinished()
+        self._put_play(column, unfinished)
+        choose, games = commands.choose(), commands.games()
+        column.buttons([choose, games] if unfinished else [choose], gap=10)
+        column.gap(10)
+        column.buttons([commands.rules(), commands.settings()], gap=10)
+        column.gap(4)
+        quiet = commands.learn() if unfinished else games
+        column.button(quiet._replace(kind="quiet", icon=""), css=theme.TARGET)
+
+    def _put_play(self, column: Column, unfinished: Entry | None) -> None:
+        """The ways to a table: the kept game or the lessons, and the usual game."""
+        play = self._commands.play()
+        if unfinished:
+            column.button(self._commands.resume(unfinished.id))
+            column.gap(10)
+            play = play._replace(kind="secondary", icon="cards")
+        column.button(play)
+        column.gap(4)
+        column.write(summary(self._commands.setup), theme.SMALL, theme.IVORY_DIM, align="center")
+        column.gap(8)
+        if not unfinished:
+            column.button(self._commands.learn())
+            column.gap(10)

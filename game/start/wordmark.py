@@ -1,0 +1,102 @@
+"""The game's name in both its scripts, as the title screen shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.art import theme
+from game.ui.art.text import LINE_HEIGHT, TextStyle, line_height, measure
+from game.ui.art.text_wrapping import fit
+from game.ui.art.typesetting import TextLine, lines_within
+from game.ui.loop.unit import Unit
+from game.ui.widgets import Widget, WidgetState
+
+LATIN, ARABIC = "Basra", "بصرة"
+_GAP = 0.34
+_MARGIN = 0.92
+_LARGEST = 100
+"""CSS pixels; how large the names get at most."""
+_MOTTO = 34
+_LEAST = 0.85
+"""How small a motto may get, as a part of its size, before a shorter one takes its place."""
+_BELOW = _MOTTO + 14
+"""CSS pixels that ornament and motto take below the names."""
+
+
+class Wordmark(Widget):
+    """Both names beside each other on a thin line of brass, as large as the room allows.
+
+    Below them stands the first of `mottos` that its line has room for, or else the last.
+    """
+
+    def __init__(self, rect: pygame.Rect, unit: Unit, mottos: Sequence[str]) -> None:
+        super().__init__(rect)
+        self._unit = unit
+        names = LATIN, ARABIC
+        self.label = " ".join(names)
+        size = min((rect.height - _BELOW * unit) / LINE_HEIGHT, _LARGEST * unit)
+        style = TextStyle(size, theme.IVORY, "title", "center")
+        style = fit("  ".join(names), style, rect.width * _MARGIN, min_size=18)
+        widths = [measure(name, style)[0] for name in names]
+        gap, height = round(style.size * _GAP), line_height(style.size)
+        self._names = pygame.Rect(0, 0, sum(widths) + gap, height)
+        self._names.left = rect.centerx - self._names.width // 2
+        self._names.top = rect.centery - (height + unit.px(_BELOW)) // 2
+        first = pygame.Rect(self._names.topleft, (widths[0], height))
+        second = pygame.Rect(first.right + gap, first.top, widths[1], height)
+        self.lines = [
+            TextLine(names[0], first, style),
+            TextLine(names[1], second, style._replace(colour=theme.BRASS)),
+        ]
+        self._add_motto(mottos)
+
+    def _add_motto(self, mottos: Sequence[str]) -> None:
+        unit = self._unit
+        top = self._names.bottom + unit.px(14)
+        foot = pygame.Rect(0, top, round(self.rect.width * _MARGIN), unit.px(_MOTTO))
+        foot.centerx = self.rect.centerx
+        style = TextStyle(theme.BODY * unit, theme.IVORY_DIM, align="center")
+        least = style.at_size(style.size * _LEAST)
+        fitting = (words for words in mottos[:-1] if measure(words, least)[0] <= foot.width)
+        self.lines += lines_within(next(fitting, mottos[-1]), foot, style)
+
+    def parts(self) -> list[pygame.Rect]:
+        """The words, and the rectangle of the names."""
+        return [*super().parts(), self._names]
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the names and the ornament under them."""
+        del state
+        self.draw_lines(surface)
+        self._ornament(surface)
+
+    def _ornament(self, surface: pygame.Surface) -> None:
+        """A line that thins out to both sides of an eight-pointed star."""
+        unit, centre = self._unit, self._names.centerx
+        y = self._names.bottom + unit.px(4)
+        reach = self._names.width // 2
+        star = unit.px(7)
+        for side in (-1, 1):
+            inner = centre + side * round(star * 2.2)
+            pygame.draw.polygon(
+                surface,
+                theme.BRASS_DEEP,
+                [(inner, y - unit), (centre + side * reach, y), (inner, y + unit)],
+            )
+        surface.blit(_star(star), (centre - star, y - star))
+
+
+def _star(radius: int) -> pygame.Surface:
+    """An eight-pointed star, two squares one on another."""
+    big = pygame.Surface((radius * 8, radius * 8), pygame.SRCALPHA)
+    big.fill((*theme.BRASS, 0))
+    middle = pygame.Vector2(radius * 4, radius * 4)
+    for turn in (0, 45):
+        corners = [
+            middle + pygame.Vector2(radius * 3.9, 0).rotate(turn + 90 * corner)
+            for corner in range(4)
+        ]
+        pygame.draw.polygon(big, theme.BRASS, corners)
+    return pygame.transform.smoothscale(big, (radius * 2, radius * 2))

@@ -1,0 +1,108 @@
+"""Bars one below the other, each with its words above it, some with their intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.statistics.charts.chart import INSET, TITLE, Chart, ChartWords
+from game.ui.art import theme
+from game.ui.loop.unit import Unit
+
+ROW, _BAR = 42, 10
+"""CSS pixels of a row and of its bar."""
+
+_CAP = 16
+"""CSS pixels of the strokes at the ends of an interval."""
+
+
+class Bar(NamedTuple):
+    """A bar.
+
+    Attributes:
+        label: what it stands for.
+        told: its value in words.
+        share: how much of the room it fills, 0 to 1.
+        interval: between which shares its true length lies, None where it is exact.
+        vague: whether it rests on too little to be drawn; only its interval is.
+    """
+
+    label: str
+    told: str
+    share: float
+    interval: tuple[float, float] | None = None
+    vague: bool = False
+
+
+def bars_height(count: int) -> int:
+    """CSS pixels of a chart of so many bars."""
+    return TITLE + count * ROW + INSET
+
+
+class BarChart(Chart):
+    """Bars from where reading starts."""
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        words: ChartWords,
+        bars: Sequence[Bar],
+        unit: Unit,
+        on_press: Callable[[ChartWords], None] | None,
+    ) -> None:
+        super().__init__(rect, words, unit, on_press)
+        self._bars = tuple(bars)
+        self._rows = [self._row(number) for number in range(len(bars))]
+        for bar, row in zip(self._bars, self._rows, strict=True):
+            room = pygame.Rect(row.left, row.top - unit.px(26), row.width * 11 // 20, unit.px(22))
+            told = pygame.Rect(room.right, room.top, row.right - room.right, room.height)
+            self.write(bar.label, room, theme.IVORY)
+            colour = theme.IVORY_DIM if bar.vague else theme.BRASS_LIGHT
+            self.write(bar.told, told, colour, end=True, bold=not bar.vague)
+
+    def _row(self, number: int) -> pygame.Rect:
+        """The groove of a bar."""
+        height, bar = self.unit.px(ROW), self.unit.px(_BAR)
+        top = self.plot.top + number * height + self.unit.px(27)
+        return pygame.Rect(self.plot.left, top, self.plot.width, bar)
+
+    def parts(self) -> list[pygame.Rect]:
+        """The chart and its grooves."""
+        return [*super().parts(), *self._rows]
+
+    def draw_plot(self, surface: pygame.Surface) -> None:
+        """Draw each groove, its bar and its interval."""
+        for bar, groove in zip(self._bars, self._rows, strict=True):
+            radius = groove.height / 2
+            theme.rounded(surface, groove, radius, (*theme.FELT_LINE, 110))
+            if not bar.vague and bar.share > 0:
+                filled = self._stretch(groove, 0, bar.share)
+                theme.rounded(surface, filled, radius, theme.BRASS)
+            if bar.interval is not None:
+                self._draw_interval(surface, groove, bar.interval)
+
+    def _stretch(self, groove: pygame.Rect, low: float, high: float) -> pygame.Rect:
+        """The part of a groove between two shares, counted from where reading starts."""
+        start, end = round(low * groove.width), round(high * groove.width)
+        part = pygame.Rect(groove.left + start, groove.top, max(1, end - start), groove.height)
+        if self.right_to_left:
+            part.right = groove.right - start
+        return part
+
+    def _draw_interval(
+        self, surface: pygame.Surface, groove: pygame.Rect, ends: tuple[float, float]
+    ) -> None:
+        reach, width = self._stretch(groove, *ends), max(2, self.unit.px(2))
+        cap = self.unit.px(_CAP)
+        strokes = [
+            pygame.Rect(reach.left, groove.centery - width // 2, reach.width, width),
+            pygame.Rect(reach.left, groove.centery - cap // 2, width, cap),
+            pygame.Rect(reach.right - width, groove.centery - cap // 2, width, cap),
+        ]
+        for stroke in strokes:
+            edge = stroke.inflate(2, 2)
+            pygame.draw.rect(surface, theme.FELT_DARK, edge)
+        for stroke in strokes:
+            pygame.draw.rect(surface, theme.IVORY, stroke)

@@ -1,0 +1,110 @@
+"""What every chart shares: a well with a title, that says its numbers in words when pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.art import theme
+from game.ui.art.text import TextStyle
+from game.ui.art.theme import Colour
+from game.ui.art.typesetting import TextLine, lines_within
+from game.ui.loop.unit import Unit
+from game.ui.widgets import Command, Pressable, WidgetState
+
+TITLE, INSET = 34, 14
+"""CSS pixels of the row with the title, and of the room round what is drawn."""
+
+
+class ChartWords(NamedTuple):
+    """What a chart says.
+
+    Attributes:
+        action: its name among the controls.
+        title: what it shows.
+        summary: the most important of it, in a sentence.
+        note: how it is to be read.
+        numbers: each thing it shows, and its value.
+    """
+
+    action: str
+    title: str
+    summary: str
+    note: str
+    numbers: tuple[tuple[str, str], ...]
+
+
+class Chart(Pressable):
+    """A chart in a well; `draw_plot` draws what it shows within `plot`.
+
+    Args:
+        rect: its place.
+        words: what it says.
+        unit: device pixels of a CSS pixel.
+        on_press: shows its numbers; None where it is only looked at.
+    """
+
+    focus_gap = 2
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        words: ChartWords,
+        unit: Unit,
+        on_press: Callable[[ChartWords], None] | None,
+    ) -> None:
+        label = f"{words.title}: {words.summary}" if words.summary else words.title
+        action = words.action if on_press else ""
+        super().__init__(rect, Command(action, label, self._pressed))
+        self.unit, self._words, self._on_press = unit, words, on_press
+        inset = unit.px(INSET)
+        title = pygame.Rect(rect.left + inset, rect.top, rect.width - 2 * inset, unit.px(TITLE))
+        top = title.bottom if on_press else rect.top + inset
+        self.plot = pygame.Rect(title.left, top, title.width, rect.bottom - inset - top)
+        if on_press:
+            style = TextStyle(theme.BODY * unit, theme.BRASS_LIGHT, "bold")
+            self.lines += lines_within(words.title, title, style)
+
+    def _pressed(self) -> None:
+        if self._on_press is not None:
+            self._on_press(self._words)
+
+    def parts(self) -> list[pygame.Rect]:
+        """The chart, its words and its plot."""
+        return [*super().parts(), self.plot]
+
+    def write(
+        self,
+        words: str,
+        room: pygame.Rect,
+        colour: Colour,
+        *,
+        end: bool = False,
+        bold: bool = False,
+    ) -> list[TextLine]:
+        """Put small words into a room, at its start or its end."""
+        style = TextStyle(
+            theme.SMALL * self.unit,
+            colour,
+            "bold" if bold else "regular",
+            "end" if end else "start",
+        )
+        lines = lines_within(words, room, style, min_scale=0.7)
+        self.lines += lines
+        return lines
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the well, what the chart shows, and the words."""
+        radius, border = theme.RADIUS * self.unit, (*theme.FELT_LINE, 130)
+        if state.hover and self.action:
+            border = (*theme.BRASS, 200)
+        theme.rounded(surface, self.rect, radius, theme.WELL, border, width=self.unit)
+        if state.held and self.action:
+            theme.rounded(surface, self.rect, radius, theme.HOVER)
+        self.draw_plot(surface)
+        self.draw_lines(surface)
+
+    def draw_plot(self, surface: pygame.Surface) -> None:
+        """Draw what the chart shows."""

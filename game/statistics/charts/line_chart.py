@@ -1,0 +1,157 @@
+"""Lines over a course of games or hands, time running as the language is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import chain
+from typing import NamedTuple
+
+import pygame
+
+from game.judge.review_sentences import signed
+from game.statistics.charts.axis import across, scale_of
+from game.statistics.charts.chart import Chart, ChartWords
+from game.statistics.charts.pen import Pen, drawn_line
+from game.ui.art import theme
+from game.ui.loop.unit import Unit
+
+LINE_HEIGHT = 216
+"""CSS pixels of a chart of lines."""
+
+_FOOT, _SIDE = 22, 40
+"""CSS pixels of the row below the lines, and of the numbers beside them."""
+
+_LEAST = 5.0
+"""Points above and below 0 that are always shown, so that little looks little."""
+
+
+class Curve(NamedTuple):
+    """Values in the order of time.
+
+    Attributes:
+        label: what they are, "" where the title says it.
+        values: the values; a line joins them.
+        dots: the single values that the line smooths, where it does.
+        broken: whether the line is of strokes, to be told apart without its colour.
+    """
+
+    label: str
+    values: tuple[float, ...]
+    dots: tuple[float, ...] = ()
+    broken: bool = False
+
+
+class LineChart(Chart):
+    """One course or several, with a line at 0 and its scale at the side.
+
+    Args:
+        ends: what is written below the first value and below the last.
+    """
+
+    def __init__(  # noqa: PLR0913 - a chart, and its lines
+        self,
+        rect: pygame.Rect,
+        words: ChartWords,
+        courses: Sequence[Curve],
+        unit: Unit,
+        on_press: Callable[[ChartWords], None] | None,
+        *,
+        ends: tuple[str, str],
+    ) -> None:
+        super().__init__(rect, words, unit, on_press)
+        self._courses = tuple(courses)
+        shown = chain.from_iterable((*one.values, *one.dots) for one in courses)
+        self._scale = scale_of(list(shown), _LEAST)
+        self._legend: list[pygame.Rect] = []
+        if any(one.label for one in courses):
+            self._put_legend()
+        self._put_ends(ends)
+        self._put_scale()
+
+    def _put_legend(self) -> None:
+        unit, plot = self.unit, self.plot
+        row = pygame.Rect(plot.left, plot.top, plot.width, unit.px(22))
+        plot.height -= row.height + unit.px(4)
+        plot.top = row.bottom + unit.px(4)
+        width = row.width // len(self._courses)
+        for number, course in enumerate(self._courses):
+            swatch = pygame.Rect(row.left + number * width, row.top, unit.px(24), row.height)
+            room = pygame.Rect(swatch.right + unit.px(8), row.top, 0, row.height)
+            room.width = width - swatch.width - unit.px(12)
+            self._legend.append(swatch)
+            self.write(course.label, room, theme.IVORY)
+
+    def _put_ends(self, ends: tuple[str, str]) -> None:
+        plot, foot = self.plot, self.unit.px(_FOOT)
+        row = pygame.Rect(plot.left, plot.bottom - foot, plot.width // 2, foot)
+        plot.height -= foot
+        self.write(ends[0], row, theme.IVORY_DIM)
+        self.write(ends[1], row.move(row.width, 0), theme.IVORY_DIM, end=True)
+
+    def _put_scale(self) -> None:
+        """Write the highest number, 0 and the lowest beside the plot, on the side reading ends."""
+        plot, side, height = self.plot, self.unit.px(_SIDE), self.unit.px(20)
+        plot.width -= side
+        plot.inflate_ip(0, -height)
+        for value in (self._scale.low, 0.0, self._scale.high):
+            room = pygame.Rect(plot.right, 0, side, height)
+            room.centery = self._scale.y(value, plot)
+            if value in {self._scale.low, self._scale.high} or self._clear(value, height):
+                self.write(signed(value) if value else "0", room, theme.IVORY_DIM, end=True)
+
+    def _clear(self, value: float, height: int) -> bool:
+        """Whether a number between the two ends has room of its own."""
+        y, plot = self._scale.y(value, self.plot), self.plot
+        return min(plot.bottom - y, y - plot.top) >= height
+
+    def parts(self) -> list[pygame.Rect]:
+        """The chart and the strokes of its legend."""
+        return [*super().parts(), *self._legend]
+
+    def _points(self, values: Sequence[float]) -> tuple[tuple[int, int], ...]:
+        plot, last = self.plot, max(1, len(values) - 1)
+        alone = len(values) == 1
+        return tuple(
+            (
+                across(0.5 if alone else at / last, plot, right_to_left=self.right_to_left),
+                self._scale.y(value, plot),
+            )
+            for at, value in enumerate(values)
+        )
+
+    def draw_plot(self, surface: pygame.Surface) -> None:
+        """Draw the line at 0, the single values and the lines."""
+        plot, zero = self.plot, self._scale.y(0, self.plot)
+        for y in (plot.top, plot.bottom):
+            pygame.draw.line(surface, theme.FELT_DEEP, (plot.left, y), (plot.right, y))
+        pygame.draw.line(surface, theme.FELT_LINE, (plot.left, zero), (plot.right, zero))
+        for number, course in enumerate(self._courses):
+            self._draw_dots(surface, course.dots)
+            if len(course.values) > 1:
+                ground = None if number else zero - plot.top
+                pen = self._pen(number)._replace(ground=ground)
+                inside = tuple(
+                    (x - plot.left, y - plot.top) for x, y in self._points(course.values)
+                )
+                margin = 2 * pen.width
+                lines = drawn_line(plot.size, inside, pen, theme.palette)
+                surface.blit(lines, (plot.left - margin, plot.top - margin))
+            else:
+                self._draw_dots(surface, course.values)
+        for number, swatch in enumerate(self._legend):
+            pen = self._pen(number)
+            ends = ((0, swatch.height // 2), (swatch.width, swatch.height // 2))
+            margin = 2 * pen.width
+            drawn = drawn_line(swatch.size, ends, pen, theme.palette)
+            surface.blit(drawn, (swatch.left - margin, swatch.top - margin))
+
+    def _pen(self, number: int) -> Pen:
+        broken = self._courses[number].broken
+        return Pen(number, max(2, self.unit.px(2)), broken, self.unit.px(1))
+
+    def _draw_dots(self, surface: pygame.Surface, values: Sequence[float]) -> None:
+        radius = max(2, self.unit.px(2.5))
+        for x, y in self._points(values):
+            dot = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+            dot.center = x, y
+            theme.rounded(surface, dot, radius, (*theme.IVORY_DIM, 150))

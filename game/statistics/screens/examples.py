@@ -1,0 +1,226 @@
+"""The statistics, with games that two bots played against each other from fixed seeds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta
+from functools import cache
+from types import MappingProxyType
+from typing import NamedTuple
+
+from game.bots.bots import bot_named
+from game.bots.greedy import GreedyBot
+from game.bots.self_play import play_on, rng_for
+from game.judge.hand_review import review_hand
+from game.judge.quick import GainJudge
+from game.library.entry import Entry
+from game.library.library import DeletedGame
+from game.library.screens.examples import LAST_DAY
+from game.platform.input import Activate
+from game.review.figures import HandFigures, figures_of, findings_of
+from game.rules.dealing import deal
+from game.rules.match import Game
+from game.rules.play import begin_hand, legal_plays
+from game.rules.replay import PlayedHand
+from game.rules.state import Play
+from game.rules.variant import configure
+from game.rules.variants import VARIANTS
+from game.rules.view import View
+from game.session.session import PERSON
+from game.start.examples import over_start, start
+from game.statistics.screens.library_scan import LibraryScan
+from game.statistics.screens.statistics_screen import StatisticsScreen
+from game.statistics.screens.statistics_state import StatisticsState
+from game.ui.screens.context import Context
+from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.steering import LONGEST_WAIT
+
+GAMES = 50
+
+OPPONENTS = ("greedy", "random", "greedy", "novice", "random")
+"""Whom the person's part was played against."""
+
+PLAYED = ("cypriot", "egyptian", "cypriot", "lebanese")
+"""The variants, by turns."""
+
+_OPTIONS = {"target": 31}
+"""A low target, so that a game has few hands."""
+
+
+_SLIPS = 0.22
+"""How often the person's part plays any card."""
+
+
+class SlippingBot:
+    """Takes what it can, and now and then plays any card, so that there is something to lose."""
+
+    def think(self, seen: View, rng: random.Random) -> Iterator[Play]:
+        """Decide at once."""
+        if rng.random() < _SLIPS:
+            yield rng.choice(legal_plays(seen))
+        else:
+            yield from GreedyBot().think(seen, rng)
+
+
+class BotsGame(NamedTuple):
+    """A game between bots: its line in a library, and what its hands came to."""
+
+    entry: Entry
+    hands: tuple[HandFigures, ...]
+
+
+@cache
+def bots_games() -> tuple[BotsGame, ...]:
+    """The games, the one played last first."""
+    return tuple(_bots_game(number) for number in range(GAMES))
+
+
+def _bots_game(number: int) -> BotsGame:
+    level, variant = OPPONENTS[number % len(OPPONENTS)], PLAYED[number % len(PLAYED)]
+    hands = tuple(_hands(variant, level, f"statistics {number}"))
+    played = hands[-1].after
+    moment = _moment(LAST_DAY - timedelta(hours=31 * number))
+    entry = Entry(
+        id=f"{moment[:10]}-{number:012x}",
+        sequence=GAMES - number,
+        begun=moment,
+        changed=moment,
+        variant=variant,
+        players=2,
+        bots=(level,),
+        options=_OPTIONS,
+        wins=(0, 0),
+        hands=len(hands),
+        plays=sum(len(hand.states) - 1 for hand in hands),
+        scores=played.scores,
+        winner=played.winner,
+        over=True,
+    )
+    return BotsGame(entry, tuple(map(_reviewed, hands)))
+
+
+def _hands(variant: str, level: str, seed: str) -> Iterator[PlayedHand]:
+    rules = configure(VARIANTS[variant], 2, _OPTIONS)
+    game, seats = Game.start(rules, 2, 1), (SlippingBot(), bot_named(level))
+    while game.winner is None:
+        number = game.hands_played
+        state, _events = begin_hand(game, deal(rules, 2, seed, number))
+        generators = [rng_for(seed, number, seat) for seat in range(2)]
+        states = (state, *play_on(state, seats, generators, game.scores))
+        hand = PlayedHand(game, states)
+        yield hand
+        game = hand.after
+
+
+def _reviewed(hand: PlayedHand) -> HandFigures:
+    """What a hand came to, its plays graded by the quickest judge; nothing is solved."""
+    grading = review_hand(hand, GainJudge(), "statistics")
+    graded = next(known for known in grading if len(known.grades) == known.plays)
+    return figures_of(hand)._replace(findings=findings_of(graded, PERSON))
+
+
+def _moment(when: datetime) -> str:
+    return when.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def statistics(context: Context) -> None:
+    """Show the statistics of all the games."""
+    _show(context, bots_games())
+
+
+def narrowed(context: Context) -> None:
+    """Show those of one variant alone."""
+    _show(context, bots_games(), state=StatisticsState(variant="cypriot"))
+
+
+def few(context: Context) -> None:
+    """Show three games, of which nothing sure can be told."""
+    _show(context, bots_games()[:3])
+
+
+def looking(context: Context) -> None:
+    """Show them while most games are still to be reviewed."""
+    known = bots_games()
+    unseen = tuple(
+        BotsGame(game.entry, tuple(hand._replace(findings=None) for hand in game.hands))
+        for game in known[12:]
+    )
+    _show(context, known[:12] + unseen, still=True)
+
+
+def empty(context: Context) -> None:
+    """Show them before the first game."""
+    _show(context, ())
+
+
+def choices(context: Context) -> None:
+    """Show what can be chosen."""
+    _show(context, bots_games(), press="filter")
+
+
+def in_detail(context: Context, action: str) -> None:
+    """Show a chart by itself, with its numbers."""
+    _show(context, bots_games(), press=action)
+
+
+class CountingScan(LibraryScan):
+    """Counts, and reviews nothing."""
+
+    async def _review_games(self) -> None:
+        return
+
+
+def _show(
+    context: Context,
+    known: tuple[BotsGame, ...],
+    *,
+    state: StatisticsState | None = None,
+    still: bool = False,
+    press: str = "",
+) -> None:
+    start(context)
+    context.stage.spawn(_shown(context, known, state or StatisticsState(), press, still=still))
+
+
+async def _shown(
+    context: Context,
+    known: tuple[BotsGame, ...],
+    state: StatisticsState,
+    press: str,
+    *,
+    still: bool,
+) -> None:
+    for entry, hands in known:
+        await context.library.bring_back(DeletedGame(entry, "{}"))
+        context.figures.put(entry.id, hands)
+    screen = StatisticsScreen(context, state)
+    if still:
+        screen.scan = CountingScan(context, state, screen.show_counted)
+    over_start(context, screen)
+    screen.scan.start()
+    for _frame in range(LONGEST_WAIT):
+        if not screen.scan.busy:
+            break
+        await context.clock.frame()
+    if press:
+        screen.handle(Activate(press))
+
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
+    {
+        "statistics": NamedScreen("what fifty games of bots add up to", statistics),
+        "statistics-chosen": NamedScreen("the same, of one variant alone", narrowed),
+        "statistics-few": NamedScreen("three games, too few to tell", few),
+        "statistics-looking": NamedScreen(
+            "fifty games, most of them still to be reviewed", looking
+        ),
+        "statistics-empty": NamedScreen("before the first game", empty),
+        "statistics-filter": NamedScreen("which games are counted", choices),
+        "statistics-luck": NamedScreen(
+            "luck and decisions, by itself",
+            lambda context: in_detail(context, "chart-luck"),
+        ),
+    }
+)
+"""By name, in the order in which one comes to them."""

@@ -1,0 +1,271 @@
+"""Counting the library a slice a frame, and reviewing what was never reviewed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+from game.library.entry import Entry
+from game.platform.protocol import StorageError
+from game.review.figures import figures_of
+from game.review.figures_text import Hands
+from game.review.screens.reviewing import Reviewing
+from game.session.finished_hand import FinishedHand
+from game.statistics.costliest import Costly
+from game.statistics.overview import Overview
+from game.statistics.played import PlayedGame, Selection
+from game.statistics.screens.library_count import LibraryCount
+from game.statistics.screens.library_games import counts, played_game
+from game.statistics.screens.statistics_state import StatisticsState
+from game.ui.loop.scene import Scene
+from game.ui.loop.slices import CALM_SLICE, SLICE, Slices, Touches
+from game.ui.screens.context import Context
+
+_TOLD_EVERY = 0.4
+"""Seconds between two pictures of what is counted so far."""
+
+_KEPT_EVERY = 4.0
+"""Seconds between two writings of what was read."""
+
+
+class LibraryScan:
+    """Counts the games asked for; then reads those not yet known, and reviews them, latest first.
+
+    It goes on only while the scene that started it is uppermost. What is known stays known.
+
+    Args:
+        context: the app's.
+        state: which games are asked for.
+        on_change: is called when there is more to show.
+
+    Attributes:
+        entries: every game of the person's that has a finished hand.
+        unreadable: whether the library could not be read.
+        read: how many of the games were read that were not known when they were counted.
+    """
+
+    def __init__(
+        self, context: Context, state: StatisticsState, on_change: Callable[[], None]
+    ) -> None:
+        self._context, self._state, self._on_change = context, state, on_change
+        self.entries: list[Entry] = []
+        self.unreadable = False
+        self.read = 0
+        self._count = LibraryCount()
+        self._counted_for: object = None
+        self._done_for: object = None
+        self._skipped: set[str] = set()
+        self._task: asyncio.Task[None] | None = None
+        self._reviewing: Reviewing | None = None
+        self._scene: Scene | None = None
+        self._told = self._kept = 0.0
+        self._touches = Touches(context.host.now)
+        self._slices = Slices(context.clock, context.host.now, self._slice)
+        context.figures.renew()
+
+    @property
+    def counted(self) -> bool:
+        """Whether all that is known was counted at least once."""
+        return self._counted_for is not None
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something left to count, read or review."""
+        return self._done_for != self._asked()
+
+    @property
+    def overview(self) -> Overview:
+        """What the games asked for add up to, the one played last first."""
+        return self._count.overview
+
+    @property
+    def costly(self) -> list[Costly]:
+        """The costliest mistakes in them."""
+        return self._count.costly
+
+    @property
+    def looked_at(self) -> int:
+        """How many of them are reviewed whole."""
+        return self._count.reviewed
+
+    @property
+    def whole(self) -> int:
+        """How many of them can be."""
+        return self._count.whole
+
+    @property
+    def unread(self) -> int:
+        """How many of them were not known when they were counted."""
+        return len(self._count.unread)
+
+    def games(self) -> Iterator[PlayedGame]:
+        """The games asked for, the one played last first."""
+        known = (played_game(entry, self._context.figures.of(entry)) for entry in self.entries)
+        return filter(self._selection().holds, known)
+
+    def start(self) -> None:
+        """Begin or go on, unless all is done."""
+        if self.busy and (self._task is None or self._task.done()):
+            self._scene = self._context.stage.scene
+            self._task = self._context.stage.spawn(self._run())
+
+    def stop(self) -> None:
+        """Leave the rest for another time."""
+        if self._task is not None:
+            self._task.cancel()
+        if self._reviewing is not None:
+            self._reviewing.stop()
+        self._context.figures.keep()
+
+    def disturb(self) -> None:
+        """Leave the frames to whoever is touching something just now."""
+        self._touches.note()
+        if self._reviewing is not None:
+            self._reviewing.disturb()
+
+    async def _run(self) -> None:
+        self._slices.begin()
+        self.unreadable = False
+        try:
+            await self._count_known()
+            await self._learn_entries()
+            await self._read_games()
+            await self._review_games()
+        except StorageError:
+            self.unreadable = True
+        if self._uppermost():
+            self._done_for = self._asked()
+            self._on_change()
+
+    async def _count_known(self) -> None:
+        """Count what is known; the first time it is shown as it grows."""
+        asked, count = self._asked(), LibraryCount()
+        self.entries = list(filter(counts, self._context.library.entries()))
+        for game in self.games():
+            count.add(game, skipped=game.id in self._skipped)
+            if not self.counted and self._tells():
+                self._show(count)
+            await self._rest()
+        self._counted_for = asked
+        self._show(count)
+
+    async def _learn_entries(self) -> None:
+        """Have the library learn what it has no entry of, and count anew; forget deleted games."""
+        library = self._context.library
+        unknown = left = library.unknown
+        while left and self._uppermost():
+            with suppress(StorageError):  # the others may be readable
+                await library.learn(1)
+            left = library.unknown if library.unknown < left else 0
+            await self._rest()
+        if not library.unknown:
+            self._context.figures.forget_all_but({entry.id for entry in library.entries()})
+        if unknown:
+            await self._count_known()
+
+    async def _read_games(self) -> None:
+        """Read the games of which a hand is not known, and count anew."""
+        unread, self.read = self._count.unread, 0
+        for game in unread:
+            if not self._uppermost():
+                return
+            await self._read_hands(game)
+            self.read += 1
+            if self._tells():
+                self._on_change()
+            await self._rest()
+        if unread:
+            self._context.figures.keep()
+            await self._count_known()
+
+    async def _read_hands(self, game: str) -> tuple[FinishedHand, ...]:
+        """The finished hands of a game, their figures known from now on."""
+        try:
+            header, played = await self._context.library.look(game)
+        except (StorageError, ValueError):
+            header = None
+        if header is None:
+            self._skipped.add(game)
+            return ()
+        hands = FinishedHand.all_of(header, played)
+        self._context.figures.put(game, tuple(figures_of(one.hand) for one in hands))
+        if None in self._hands(game):
+            self._skipped.add(game)
+        return hands
+
+    async def _review_games(self) -> None:
+        """Review the hands that never were, the game played last first."""
+        while self._count.unreviewed:
+            game = self._count.unreviewed[0]
+            for played in await self._read_hands(game):
+                if not self._reviewed(played):
+                    await self._review_hand(played)
+                    await self._count_known()
+                if not self._uppermost():
+                    return
+            if not all(hand and hand.findings for hand in self._hands(game)):
+                self._skipped.add(game)
+            await self._count_known()
+
+    def _reviewed(self, played: FinishedHand) -> bool:
+        """Whether it is known what a review of the hand found."""
+        hand = next(iter(self._hands(played.game)[played.number - 1 :]), None)
+        return hand is not None and hand.findings is not None
+
+    async def _review_hand(self, played: FinishedHand) -> None:
+        """Review a hand as its own screen does, which keeps what is found."""
+        before = self._reviewing
+        if before is None or _place(before.played) != _place(played):
+            before = Reviewing(self._context, played)
+        self._reviewing = before
+        before.start()
+        while before.running and self._uppermost():
+            await self._context.clock.frame()
+        if before.running:
+            before.stop()
+        elif before.review.complete:
+            self._reviewing = None
+        self._slices.begin()
+
+    async def _rest(self) -> None:
+        """Leave the rest for the next frame where this one's slice is used up."""
+        if await self._slices.rest() and self._is_time(self._kept, _KEPT_EVERY):
+            self._kept = self._context.host.now()
+            self._context.figures.keep()
+
+    def _slice(self) -> float:
+        return CALM_SLICE if self._touches.calm else SLICE
+
+    def _show(self, count: LibraryCount) -> None:
+        self._count = count
+        self._on_change()
+
+    def _tells(self) -> bool:
+        """Whether it is time for another picture."""
+        tells = self._is_time(self._told, _TOLD_EVERY)
+        if tells:
+            self._told = self._context.host.now()
+        return tells
+
+    def _is_time(self, before: float, every: float) -> bool:
+        return self._context.host.now() - before >= every
+
+    def _asked(self) -> object:
+        """What the count depends on."""
+        return self._context.library.revision(), self._selection()
+
+    def _selection(self) -> Selection:
+        return self._state.selection(self._context.host.date().date())
+
+    def _hands(self, game: str) -> Hands:
+        """What is known of a game's hands."""
+        entry = self._context.library.entry(game)
+        return self._context.figures.of(entry) if entry else ()
+
+    def _uppermost(self) -> bool:
+        return self._context.stage.scene is self._scene
+
+
+def _place(played: FinishedHand) -> tuple[str, int]:
+    return played.game, played.number

@@ -1,0 +1,47 @@
+"""A chart by itself, larger, with how to read it and its numbers one by one."""
+
+from __future__ import annotations
+
+from game.statistics.charts.chart import INSET, TITLE
+from game.statistics.charts.picture import Picture
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+
+
+class NumbersDialog(Dialog):
+    """Shows a chart with its numbers.
+
+    Args:
+        context: the app's.
+        picture: the chart.
+    """
+
+    widest = 620
+
+    def __init__(self, context: Context, picture: Picture) -> None:
+        super().__init__(context)
+        self._picture = picture
+        self.form.focus = "done"
+
+    @property
+    def title(self) -> str:
+        """What the chart shows."""
+        return self._picture.words.title
+
+    def body(self, column: Column) -> None:
+        """The chart, how it is read, and every number of it."""
+        words = self._picture.words
+        place = column.take(self._picture.height - TITLE + INSET)
+        column.add(self._picture.make(place, self.unit, None))
+        column.gap(8)
+        column.write(words.note, theme.SMALL, theme.IVORY_DIM)
+        column.gap(8)
+        for name, value in words.numbers:
+            column.fact(name, value)
+
+    def commands(self) -> list[Command]:
+        """Done."""
+        return [self.done]

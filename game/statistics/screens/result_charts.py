@@ -1,0 +1,161 @@
+"""The charts of how games came out: games won, leads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.bots.bot_names import bot_name
+from game.bots.levels import BOTS
+from game.judge import review_sentences
+from game.rules.variants import VARIANTS
+from game.statistics import statistics_sentences
+from game.statistics.charts.bar_chart import Bar
+from game.statistics.charts.chart import Chart, ChartWords
+from game.statistics.charts.column_chart import COLUMNS_HEIGHT, ColumnChart, ColumnStep
+from game.statistics.charts.line_chart import LINE_HEIGHT, Curve, LineChart
+from game.statistics.charts.picture import MOST_POINTS, Picture, Press, bars_picture
+from game.statistics.overview import Overview, Wins
+from game.statistics.smoothing import moving_mean, thinned
+from game.ui.loop.unit import Unit
+from game.words.language import _, ngettext
+from game.words.variant_names import name_of
+
+MOST_STEPS = 14
+"""Columns of the chart of leads."""
+
+_STEP_WIDTHS = (5, 10, 20, 25, 50, 100, 200, 500)
+"""Points that a column of that chart may span."""
+
+
+def by_level(found: Overview) -> Picture | None:
+    """Games won against each level."""
+    rows = [(bot_name(key), found.by_level[key]) for key in BOTS if key in found.by_level]
+    return _won("chart-levels", _("Games won, by opponent"), rows) if rows else None
+
+
+def by_variant(found: Overview) -> Picture | None:
+    """Games won of each variant, where there are several."""
+    rows = [(name_of(key), found.by_variant[key]) for key in VARIANTS if key in found.by_variant]
+    return _won("chart-variants", _("Games won, by variant"), rows) if len(rows) > 1 else None
+
+
+def _won(action: str, title: str, rows: Sequence[tuple[str, Wins]]) -> Picture:
+    note = _(
+        "The stroke across a bar is the interval that holds the true share 95 times in 100. "
+        "Where there are too few games there is no bar."
+    )
+    bars = [
+        Bar(
+            name,
+            _("{rate}, {won}").format(
+                rate=statistics_sentences.rate(wins), won=statistics_sentences.won_of(wins)
+            )
+            if wins.rate.sure
+            else statistics_sentences.won_of(wins),
+            wins.rate.value,
+            (wins.rate.low, wins.rate.high),
+            vague=not wins.rate.sure,
+        )
+        for name, wins in rows
+    ]
+    most = max(rows, key=lambda row: row[1].played)
+    summary = _("{name}, {won}").format(name=most[0], won=statistics_sentences.won_of(most[1]))
+    numbers = tuple((name, _rate_in_words(wins)) for name, wins in rows)
+    return bars_picture(ChartWords(action, title, summary, note, numbers), bars)
+
+
+def _rate_in_words(wins: Wins) -> str:
+    won = statistics_sentences.won_of(wins)
+    return _("{rate}, {won}").format(won=won, rate=statistics_sentences.share_interval(wins.rate))
+
+
+# Leads
+
+
+def leads(found: Overview) -> Picture | None:
+    """The lead of each game, in their order, and the curve that smooths it."""
+    margins = found.margins[::-1]
+    if not margins:
+        return None
+    dots = thinned(margins, MOST_POINTS)
+    reach = max(2, len(dots) // 10)
+    line = moving_mean(dots, reach) if found.margin.sure else ()
+    title, ends = _("Your lead, game by game"), (_("first games"), _("latest games"))
+    mean = found.margin
+    summary = _("on average {points}").format(points=review_sentences.signed(mean.value))
+    note = _(
+        "Each dot is a game, above the line where you won more points. The curve is their "
+        "moving average."
+    )
+    numbers = [
+        (_("Average lead"), review_sentences.signed(mean.value)),
+        (_("Highest lead"), review_sentences.signed(max(margins))),
+        (_("Lowest lead"), review_sentences.signed(min(margins))),
+        *_parts(margins),
+    ]
+    if mean.sure:
+        told = statistics_sentences.mean_interval(mean)
+        numbers.insert(1, (_("95% interval of the average"), told))
+    words = ChartWords("chart-leads", title, summary, note, tuple(numbers))
+
+    def make(rect: pygame.Rect, unit: Unit, on_press: Press | None) -> Chart:
+        course = Curve("", tuple(line), tuple(dots))
+        return LineChart(rect, words, [course], unit, on_press, ends=ends)
+
+    return Picture(words, LINE_HEIGHT, make)
+
+
+_PARTS = 5
+"""Parts into which a long course is cut to be told in words."""
+
+
+def _parts(values: Sequence[float]) -> list[tuple[str, str]]:
+    """The means of a course's parts, the first one first."""
+    if len(values) < 2 * _PARTS:
+        return []
+    edges = [round(at * len(values) / _PARTS) for at in range(_PARTS + 1)]
+    means = thinned(values, _PARTS)
+    return [
+        (
+            _("Games {first} to {last}").format(first=edges[at] + 1, last=edges[at + 1]),
+            review_sentences.signed(mean),
+        )
+        for at, mean in enumerate(means)
+    ]
+
+
+def spread_of_leads(found: Overview) -> Picture | None:
+    """How many games ended with which lead; nothing where there are too few."""
+    if not found.margin.sure:
+        return None
+    low, high = min(found.margins), max(found.margins)
+    width = next(
+        (one for one in _STEP_WIDTHS if high // one - low // one < MOST_STEPS), _STEP_WIDTHS[-1]
+    )
+    spread = found.margin_spread(width)
+    first, last = min(spread), max(spread)
+    steps = [ColumnStep(spread[at], at >= 0) for at in range(first, last + 1)]
+    signed = review_sentences.signed
+    numbers = tuple(
+        (
+            _("{low} to {high}").format(low=signed(at * width), high=signed((at + 1) * width)),
+            ngettext("{count} game", "{count} games", spread[at]).format(count=spread[at]),
+        )
+        for at in range(first, last + 1)
+        if spread[at]
+    )
+    title = _("How clearly games ended")
+    note = _(
+        "The higher a column, the more games ended with such a lead. "
+        "Those with an outline are losses."
+    )
+    summary = _("from {low} to {high}").format(low=signed(low), high=signed(high))
+    words = ChartWords("chart-spread", title, summary, note, numbers)
+
+    def make(rect: pygame.Rect, unit: Unit, on_press: Press | None) -> Chart:
+        ends = signed(first * width), signed((last + 1) * width)
+        return ColumnChart(rect, words, steps, unit, on_press, ends=ends)
+
+    return Picture(words, COLUMNS_HEIGHT, make)

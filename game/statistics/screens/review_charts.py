@@ -1,0 +1,96 @@
+"""The charts of what reviews found: accuracy, mistakes, luck and decisions."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.judge import review_sentences
+from game.review.phases import PHASES
+from game.statistics import statistics_sentences
+from game.statistics.charts.bar_chart import Bar
+from game.statistics.charts.chart import Chart, ChartWords
+from game.statistics.charts.line_chart import LINE_HEIGHT, Curve, LineChart
+from game.statistics.charts.picture import MOST_POINTS, Picture, Press, bars_picture
+from game.statistics.overview import Overview
+from game.statistics.smoothing import last_of, sums_so_far
+from game.ui.loop.unit import Unit
+from game.words.language import _
+
+
+def accuracy_by_phase(found: Overview) -> Picture | None:
+    """What was kept of the points at stake, in each part of a hand."""
+    if not found.reviewed:
+        return None
+    bars, numbers = [], []
+    for phase in PHASES:
+        kept, name = found.phases[phase], statistics_sentences.phase_name(phase)
+        accuracy = kept.accuracy
+        told = review_sentences.per_cent(accuracy)
+        lost = statistics_sentences.points(kept.lost / found.reviewed)
+        bars.append(Bar(name, told, (accuracy or 0.0) / 100))
+        share = _("{share}; lost per hand: {points}").format(share=told, points=lost)
+        numbers.append((name, share))
+    whole = review_sentences.per_cent(found.stakes.accuracy)
+    note = _(
+        "How much of the points at stake you kept, in the first deals of a hand, the middle "
+        "ones and the last."
+    )
+    words = ChartWords(
+        "chart-phases", _("Accuracy, by part of the hand"), whole, note, tuple(numbers)
+    )
+    return bars_picture(words, bars)
+
+
+def losses_by_kind(found: Overview) -> Picture | None:
+    """The points lost by each kind of mistake, most first."""
+    ranked = found.ranked_losses()
+    if not ranked:
+        return None
+    most = ranked[0][1].lost
+    bars = [
+        Bar(
+            statistics_sentences.kind_name(kind),
+            statistics_sentences.loss_in_words(loss),
+            loss.lost / most,
+        )
+        for kind, loss in ranked
+    ]
+    summary = _("most by: {mistake}").format(mistake=bars[0].label)
+    note = _("The points that each kind of mistake lost you, and how often you made it.")
+    numbers = tuple((bar.label, bar.told) for bar in bars)
+    words = ChartWords("chart-mistakes", _("Points lost, by mistake"), summary, note, numbers)
+    return bars_picture(words, bars)
+
+
+def luck_and_decisions(found: Overview) -> Picture | None:
+    """Luck and decisions of all hands added up, in their order."""
+    if not found.reviewed:
+        return None
+    splits = found.splits[::-1]
+    luck = sums_so_far([split.luck for split in splits])
+    decisions = sums_so_far([split.decisions for split in splits])
+    courses = [
+        Curve(_("Decisions"), (0.0, *last_of(decisions, MOST_POINTS))),
+        Curve(_("Luck"), (0.0, *last_of(luck, MOST_POINTS)), broken=True),
+    ]
+    signed = review_sentences.signed
+    numbers = (
+        (_("Decisions, in all"), signed(decisions[-1])),
+        (_("Luck, in all"), signed(luck[-1])),
+        (_("Decisions, a hand"), signed(decisions[-1] / len(splits))),
+        (_("Luck, a hand"), signed(luck[-1] / len(splits))),
+    )
+    summary = _("decisions {decisions}, luck {luck}").format(
+        decisions=signed(decisions[-1]), luck=signed(luck[-1])
+    )
+    note = _(
+        "Your leads of all hands added up, as luck and as decisions. Luck comes and goes; "
+        "decisions stay."
+    )
+    words = ChartWords("chart-luck", _("Luck and decisions, added up"), summary, note, numbers)
+    ends = (_("first hands"), _("latest hands"))
+
+    def make(rect: pygame.Rect, unit: Unit, on_press: Press | None) -> Chart:
+        return LineChart(rect, words, courses, unit, on_press, ends=ends)
+
+    return Picture(words, LINE_HEIGHT, make)

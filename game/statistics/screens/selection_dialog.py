@@ -1,0 +1,97 @@
+"""Which games are counted: by variant, opponent, number of players and period."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.bots.bot_names import bot_name
+from game.bots.levels import BOTS
+from game.library.entry import Entry
+from game.library.game_sentences import levels_of
+from game.rules.variants import VARIANTS
+from game.statistics.screens.statistics_state import StatisticsState
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+from game.words.language import _
+from game.words.variant_names import name_of
+
+_ALL = "all"
+"""What the value that asks for nothing is called among the names of controls."""
+
+
+class SelectionDialog(Dialog):
+    """The choices; those in force are seen once it is closed.
+
+    Args:
+        context: the app's.
+        state: where the choices are kept.
+        entries: the games among which is chosen.
+        on_done: is called when it is closed.
+    """
+
+    widest = 420
+
+    def __init__(
+        self,
+        context: Context,
+        state: StatisticsState,
+        entries: Sequence[Entry],
+        on_done: Callable[[], None],
+    ) -> None:
+        super().__init__(context)
+        self._state, self._on_done = state, on_done
+        variants = {entry.variant for entry in entries}
+        levels = {level for entry in entries for level in levels_of(entry)}
+        self._variants = [(key, name_of(key)) for key in VARIANTS if key in variants]
+        self._levels = [(key, bot_name(key)) for key in BOTS if key in levels]
+        self._players = sorted({entry.players for entry in entries})
+        self.form.focus = "filter-span-month"
+
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return _("Which games")
+
+    def body(self, column: Column) -> None:
+        """Those choices between which there is one."""
+        spans = [("month", _("30 days")), ("quarter", _("3 months")), ("year", _("1 year"))]
+        self._choice(column, "span", _("Last played"), spans)
+        if len(self._levels) > 1:
+            self._choice(column, "level", _("Opponents"), self._levels)
+        if len(self._players) > 1:
+            counts = [(str(count), str(count)) for count in self._players]
+            self._choice(column, "players", _("Players"), counts)
+        if len(self._variants) > 1:
+            self._choice(column, "variant", _("Variant"), self._variants)
+
+    def _choice(
+        self, column: Column, name: str, label: str, values: Sequence[tuple[str, str]]
+    ) -> None:
+        column.caption(label)
+        chosen = str(getattr(self._state, name) or _ALL)
+        offered = [(_ALL, _("All")), *values]
+        column.choose(f"filter-{name}", offered, chosen, lambda value: self._choose(name, value))
+        column.gap(10)
+
+    def _choose(self, name: str, value: str) -> None:
+        wanted = "" if value == _ALL else value
+        setattr(self._state, name, int(wanted or 0) if name == "players" else wanted)
+        self.lay_out()
+
+    def commands(self) -> list[Command]:
+        """Done, or back to all."""
+        some = bool(self._state.chosen)
+        return [
+            self.done,
+            Command("show-all", _("Show all games"), self._clear, enabled=some),
+        ]
+
+    def _clear(self) -> None:
+        self._state.clear()
+        self.lay_out()
+
+    def close(self) -> None:
+        """Have what was chosen counted."""
+        self._on_done()

@@ -1,0 +1,234 @@
+"""One's own play: what all games add up to, as figures, charts and the costliest mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+import pygame
+
+from game.platform.input import Input
+from game.platform.protocol import StorageError
+from game.review.screens.summary import progress
+from game.statistics import statistics_sentences
+from game.statistics.charts.chart import ChartWords
+from game.statistics.charts.picture import Picture
+from game.statistics.costliest import Costly
+from game.statistics.screens.chart_contents import plays_of, results_of
+from game.statistics.screens.figure_tiles import put_tiles, tiles_of
+from game.statistics.screens.library_scan import LibraryScan
+from game.statistics.screens.numbers_dialog import NumbersDialog
+from game.statistics.screens.selection_dialog import SelectionDialog
+from game.statistics.screens.statistics_state import StatisticsState
+from game.statistics.spreadsheet import as_file, csv_lines
+from game.ui.art import theme
+from game.ui.art.text import TextStyle
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.file_sentences import saved_in
+from game.ui.screens.plate_screen import PlateScreen
+from game.ui.widgets import Area, Caption, Command, IconButton, ListRow, Widget
+from game.words.language import _
+from game.words.variant_names import name_of
+
+CSV_NAME = "hands.csv"
+
+
+class StatisticsScreen(PlateScreen):
+    """Shows what the games asked for add up to, while the rest is counted and reviewed.
+
+    Args:
+        context: the app's.
+        state: which games are asked for.
+
+    Attributes:
+        scan: what counts them.
+    """
+
+    def __init__(self, context: Context, state: StatisticsState) -> None:
+        super().__init__(context)
+        self.state = state
+        self.scan = LibraryScan(context, state, self.show_counted)
+        self._pictures: list[Picture] = []
+        self._warned = False
+        self.form.focus = "back"
+
+    @property
+    def title(self) -> str:
+        """The screen's name."""
+        return _("My play")
+
+    def build(self) -> list[Area]:
+        """One column on a phone; charts of plays beside those of results where there is room."""
+        room = self.room_within()
+        plates = self.plates(room)
+        results, plays = results_of(self.scan.overview), plays_of(self.scan.overview)
+        self._pictures = [*results, *plays]
+        first = self.column(plates[0])
+        if not self._pictures:
+            (whole, *others) = plates
+            plate = whole.unionall(others)
+            column = self.column(plate)
+            self._nothing(column)
+            return [self._headed(room, (plate,)), self.area("body", plate, column)]
+        self._progress(first)
+        put_tiles(first, tiles_of(self.scan.overview), 2)
+        if len(plates) == 1:
+            self._charts(first, self._pictures)
+            self._costly(first)
+            return [self._headed(room, plates), self.area("body", plates[0], first)]
+        second = self.column(plates[1])
+        left, right = (results, plays) if plays else (results[:1], results[1:])
+        self._charts(first, left)
+        self._charts(second, right)
+        self._costly(second)
+        return [
+            self._headed(room, plates),
+            self.area("body", plates[0], first),
+            self.area("moments", plates[1], second),
+        ]
+
+    # The head
+
+    def _headed(self, room: pygame.Rect, plates: Iterable[pygame.Rect]) -> Area:
+        """The head with what else can be done, and the plates' panels."""
+        frame = self.framed(room, tuple(plates))
+        back, _title, *panels = frame.widgets
+        side, gap = self.px(theme.TARGET), self.px(8)
+        right = room.right
+        ends: list[Widget] = []
+        for command in reversed(self._head_commands()):
+            place = pygame.Rect(right - side, back.rect.top, side, side)
+            button = IconButton(place, self.unit, command)
+            button.lit = command.action == "filter" and bool(self.state.chosen)
+            ends.insert(0, button)
+            right = place.left - gap
+        words = pygame.Rect(back.rect.right + self.px(10), room.top, 0, self.px(60))
+        words.width = right - words.left
+        style = TextStyle(theme.HEADING * self.unit, theme.IVORY, "title")
+        caption = Caption(words, self.title, style)
+        return Area(frame.name, frame.viewport, [back, caption, *ends, *panels])
+
+    def _head_commands(self) -> list[Command]:
+        some = bool(self.scan.entries)
+        return [
+            Command("filter", _("Filter"), self._filter, icon="filter", enabled=some),
+            Command("save-csv", _("Save as a table"), self.save, icon="save", enabled=some),
+        ]
+
+    def _filter(self) -> None:
+        dialog = SelectionDialog(self.context, self.state, self.scan.entries, self._chosen)
+        self.context.stage.push(dialog)
+
+    def _chosen(self) -> None:
+        self.scan.stop()
+        self.show_counted()
+
+    def save(self) -> None:
+        """Give the person every hand of the games asked for as a table."""
+        self.context.stage.spawn(self._save())
+
+    async def _save(self) -> None:
+        lines = []
+        for line in csv_lines(self.scan.games()):
+            lines.append(line)
+            if len(lines) % 100 == 0:
+                await self.context.clock.frame()
+        try:
+            told = saved_in(self.context.host.save_file(CSV_NAME, as_file(lines)))
+        except StorageError:
+            told = _("The file can't be saved.")
+        self.tell(told)
+
+    # The body
+
+    def _progress(self, column: Column) -> None:
+        """How far the reading and the reviewing are."""
+        scan = self.scan
+        if not scan.counted:
+            column.write(_("Counting your games…"), theme.SMALL, theme.BRASS_LIGHT, align="center")
+            column.gap(8)
+        elif scan.unread:
+            told = _("Reading your games: {done} of {count}").format(
+                done=min(scan.read, scan.unread), count=scan.unread
+            )
+            self._bar(column, told, scan.read, scan.unread)
+        elif scan.looked_at < scan.whole:
+            told = statistics_sentences.looked_at(scan.looked_at, scan.whole)
+            self._bar(column, told, scan.looked_at, scan.whole)
+
+    def _bar(self, column: Column, told: str, done: int, whole: int) -> None:
+        column.write(told, theme.SMALL, theme.BRASS_LIGHT, align="center")
+        progress(column, min(done, whole), whole)
+        column.gap(10)
+
+    def _nothing(self, column: Column) -> None:
+        """Why there is no figure."""
+        column.gap(24)
+        if self.scan.unreadable:
+            column.write(_("Your saved games can't be read."), align="center")
+        elif not self.scan.counted:
+            column.write(_("Counting your games…"), align="center")
+        elif self.state.chosen and self.scan.entries:
+            column.write(_("No game is like that."), align="center")
+            column.gap(12)
+            column.button(Command("show-all", _("Show all games"), self._show_all))
+        else:
+            column.write(_("Finish a game, and you see here how you play."), align="center")
+
+    def _show_all(self) -> None:
+        self.state.clear()
+        self._chosen()
+
+    def _charts(self, column: Column, pictures: Iterable[Picture]) -> None:
+        for picture in pictures:
+            place = column.take(picture.height)
+            column.add(picture.make(place, self.unit, self._show_numbers))
+            column.gap(10)
+
+    def _show_numbers(self, words: ChartWords) -> None:
+        picture = next(one for one in self._pictures if one.words == words)
+        self.context.stage.push(NumbersDialog(self.context, picture))
+
+    def _costly(self, column: Column) -> None:
+        """The costliest mistakes; each leads to the moment it was made in."""
+        costly = self.scan.costly
+        if not costly:
+            return
+        column.gap(6)
+        column.section(_("Your costliest mistakes"))
+        for number, one in enumerate(costly, 1):
+            row = pygame.Rect(column.left, column.y, column.width, 0)
+            words = statistics_sentences.costly_in_words(one)
+            command = Command(f"mistake-{number}", words, partial(self._show_mistake, one))
+            entry = self.context.library.entry(one.game)
+            note = statistics_sentences.where(one, name_of(entry.variant)) if entry else ""
+            column.add(ListRow(row, self.unit, command, chosen=False, note=note))
+            column.gap(4)
+
+    def _show_mistake(self, one: Costly) -> None:
+        self.context.navigator.replay(one.game, one.hand, one.mistake.play)
+
+    # Time
+
+    def show_counted(self) -> None:
+        """Show what is counted by now."""
+        if self.size != (1, 1):
+            self.lay_out()
+        if self.context.figures.problem and not self._warned:
+            self._warned = True
+            self.tell(statistics_sentences.trouble(self.context.figures.problem))
+
+    def handle(self, event: Input) -> None:
+        """Take an input, and the frames that follow it from the counting."""
+        self.scan.disturb()
+        super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, and the counting go on where it was stopped."""
+        self.scan.start()
+        return super().update(dt)
+
+    def close(self) -> None:
+        """Count no more."""
+        self.scan.stop()

@@ -1,0 +1,125 @@
+"""What the statistics say: kinds of mistakes, parts of a hand, shares and their intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from game.judge.review_sentences import grammatical_number, plain, signed
+from game.review.mistake_kinds import Kind
+from game.review.phases import Phase
+from game.statistics.costliest import Costly
+from game.statistics.estimates import Interval
+from game.statistics.overview import Loss, Wins
+from game.words.bidi_runs import isolate_ltr
+from game.words.language import _, mark, ngettext
+
+_KINDS: Mapping[Kind, str] = MappingProxyType(
+    {
+        "missed-basra": mark("Missed a basra"),
+        "wasted-jack": mark("Wasted a jack"),
+        "gave-last-floor": mark("Gave away the last floor"),
+        "gave-majority": mark("Gave away most cards"),
+        "left-basra": mark("Left a basra for others"),
+        "missed-capture": mark("Missed a capture"),
+        "took-less": mark("Took too little"),
+        "wrong-card": mark("Laid down the wrong card"),
+        "other": mark("Something else"),
+    }
+)
+
+_PHASES: Mapping[Phase, str] = MappingProxyType(
+    {
+        "early": mark("Early deals"),
+        "middle": mark("Middle deals"),
+        "last": mark("Last deal"),
+    }
+)
+
+
+def kind_name(kind: Kind) -> str:
+    """What was wrong with a play, in a few words."""
+    return _(_KINDS[kind])
+
+
+def phase_name(phase: Phase) -> str:
+    """A part of a hand."""
+    return _(_PHASES[phase])
+
+
+def won_of(wins: Wins) -> str:
+    """Games won of those played."""
+    return _("{won} of {played} won").format(won=wins.won, played=wins.played)
+
+
+def per_cent(share: float) -> str:
+    """A share of 1 in hundredths."""
+    return isolate_ltr(f"{100 * share:.0f}%")
+
+
+def share_interval(found: Interval) -> str:
+    """Between which shares the true one lies: "48-74%"."""
+    dash = "\N{EN DASH}"
+    return isolate_ltr(f"{100 * found.low:.0f}{dash}{100 * found.high:.0f}%")
+
+
+def rate(wins: Wins) -> str:
+    """A win rate, or that it can't be told yet."""
+    return per_cent(wins.rate.value) if wins.rate.sure else too_few()
+
+
+def too_few() -> str:
+    """That nothing can be told from so little."""
+    return _("too few games yet")
+
+
+def mean_interval(found: Interval) -> str:
+    """A mean's interval: how far it may be off."""
+    return f"± {plain((found.high - found.low) / 2)}"
+
+
+def points(value: float) -> str:
+    """Points in words: "1.5 points"; from ten on no fraction is told."""
+    value = round(value) if value >= 10 else value
+    count = grammatical_number(value)
+    return ngettext("{points} point", "{points} points", count).format(points=plain(value))
+
+
+def loss_in_words(loss: Loss) -> str:
+    """The points that a kind of mistake lost, and how often it was made: "31 points, 4 times"."""
+    times = ngettext("{count} time", "{count} times", loss.times).format(count=loss.times)
+    return _("{points}, {times}").format(points=points(loss.lost), times=times)
+
+
+def a_hand(value: float) -> str:
+    """How many there are in a hand on average: "0.42"."""
+    return isolate_ltr(f"{value:.2f}")
+
+
+def where(costly: Costly, variant: str) -> str:
+    """Where a mistake was made."""
+    return _("{variant}, hand {hand}, play {play}").format(
+        variant=variant, hand=costly.hand, play=costly.mistake.play + 1
+    )
+
+
+def costly_in_words(costly: Costly) -> str:
+    """What a mistake was and what it lost: "Missed a basra: -12"."""
+    lost = signed(-costly.mistake.lost)
+    return _("{mistake}: {points}").format(mistake=kind_name(costly.mistake.kind), points=lost)
+
+
+def looked_at(done: int, whole: int) -> str:
+    """How many games are reviewed by now."""
+    return _("{done} of {count} games looked at").format(done=done, count=whole)
+
+
+def trouble(problem: str) -> str:
+    """What was wrong with what was kept of the statistics, in a sentence."""
+    if problem == "newer":
+        return _("Your statistics are from a newer version of Basra; they stay as they are.")
+    if problem == "mended":
+        return _("Your statistics were damaged; the newest good copy is used.")
+    if problem == "damaged":
+        return _("Your statistics are damaged and counted anew. The damaged file is kept.")
+    return _("Your saved games can't be read.")

@@ -1,6 +1,0 @@
-"""The table as people see and touch it, in pygame: nine folders that are layers, this file above.
-
-From the top: `screens`, `study`, `play`, `menu`, `ui`, `words`, `storage`, `art`, `loop`; what
-stands in one may use those after it and `game.host`, never those before it. The files beside this
-one put the app together and lead from screen to screen.
-"""

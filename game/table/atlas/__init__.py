@@ -1,1 +1,0 @@
-"""The rules atlas: the variants side by side, where each is played, and any two compared."""

@@ -1,0 +1,1 @@
+"""How devices find each other and sit down."""

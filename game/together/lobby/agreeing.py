@@ -1,0 +1,64 @@
+"""A game that is asked for as what its devices agree on, and what they agreed on as a game."""
+
+from __future__ import annotations
+
+from game.rules.record import options_of
+from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup, clean_name
+from game.session.setup_edits import rules_of
+from game.together.protocol.messages.agreement import HOST, AgreedSeat, Agreement
+from game.together.protocol.shared_table import SharedTable
+from game.ui.screens.context import Context
+
+
+def agreement_of(setup: GameSetup) -> Agreement:
+    """What the device proposes that gathers a table; whoever sits elsewhere has yet to come."""
+    return Agreement(
+        setup.variant,
+        setup.players,
+        setup.players - 1,  # as in every game, so that the first seat plays first
+        tuple(_seat(setup, seat) for seat in range(setup.players)),
+        options_of(rules_of(setup)),
+        match=setup.match,
+        hints=setup.hints,
+        clock=setup.clock or None,
+    )
+
+
+def _seat(setup: GameSetup, seat: int) -> AgreedSeat:
+    if setup.sits_at(seat) == BOT:
+        return AgreedSeat(HOST, bot=setup.bot_of(seat))
+    party = None if setup.sits_at(seat) == ELSEWHERE else HOST
+    return AgreedSeat(party, setup.name_of(seat))
+
+
+def agreed(table: SharedTable) -> Agreement:
+    """What the devices of a table that is begun agreed on."""
+    assert table.agreement is not None  # noqa: S101 - known before a game begins
+    return table.agreement
+
+
+def setup_at(agreement: Agreement, party: int | None) -> GameSetup:
+    """The game as a device has it: who sits there and who elsewhere; None is a guest yet to sit."""
+    bots = tuple(seat.bot for seat in agreement.seats if seat.bot)
+    return GameSetup(
+        agreement.variant,
+        agreement.players,
+        dict(agreement.options),
+        bots or GameSetup.bots,
+        match=agreement.match,
+        seats=tuple(_sits(seat, party) for seat in agreement.seats),
+        names=tuple(clean_name(seat.name) for seat in agreement.seats),
+        hints=agreement.hints,
+        clock=agreement.clock or 0,
+    )
+
+
+def _sits(seat: AgreedSeat, party: int | None) -> str:
+    if seat.bot:
+        return BOT
+    return HERE if party is not None and seat.party == party else ELSEWHERE
+
+
+def draw_entropy(context: Context) -> bytes:
+    """32 bytes that nobody can foresee, from which all of a device's secrets follow."""
+    return bytes.fromhex(context.draw() + context.draw())

@@ -1,0 +1,36 @@
+"""Answers to invitations that come by a link: to the table that awaits them, wherever it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.sharing.links.invitation import InvitationError, read_answer
+from game.together.lobby.invitation_sentences import refusal_of
+from game.ui.screens.context import Context
+from game.words.language import _
+
+
+async def deliver_answer(context: Context, text: str, say: Callable[[str], None]) -> None:
+    """Give an answer to the window that awaits it; where that is another one, say so.
+
+    It is followed once only, so that the same link can be followed again.
+
+    Args:
+        context: the app's.
+        text: what was followed.
+        say: says a sentence over what is shown.
+    """
+    context.host.forget_link()
+    try:
+        answer = read_answer(text)
+    except InvitationError as error:
+        say(refusal_of(error.reason, "answer"))
+        return
+    if context.awaited_answers.take(answer):
+        return
+    if await context.host.connections.hand_over(answer.digest, answer.text):
+        say(_("The answer has reached your table, which is open in another window."))
+    else:
+        say(
+            _("No table on this device awaits this answer. It opens where the invitation was made.")
+        )

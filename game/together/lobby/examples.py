@@ -1,0 +1,215 @@
+"""The screens before a game of several devices; the other devices are played here as well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import Any
+
+from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
+from game.sharing.links.invitation import read_invitation
+from game.start.examples import over_start
+from game.start.start import StartScene
+from game.together.lobby.gathering import Gathering
+from game.together.lobby.gathering_screen import GatheringScreen
+from game.together.lobby.inviting import SentInvitation
+from game.together.lobby.join_screen import JoinScreen
+from game.together.lobby.joining import Joining
+from game.together.lobby.leave_dialog import LeaveDialog
+from game.together.lobby.lobby_screen import LobbyScreen
+from game.together.lobby.peers import Peers
+from game.together.protocol.shared_table import SharedTable
+from game.ui.screens.context import Context
+from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.steering import until
+from game.ui.settings.stun_dialog import StunDialog
+
+TWO = GameSetup(seats=(HERE, ELSEWHERE), names=("Samira", ""))
+FOUR = GameSetup(
+    "lebanese",
+    4,
+    {"partnerships": True},
+    bots=("skilled",),
+    seats=(HERE, ELSEWHERE, BOT, ELSEWHERE),
+    names=("Samira", "Karim", "", "سهى"),
+    clock=60,
+)
+_GUESTS = {1: "Karim", 3: "سهى"}
+"""What they call themselves."""
+
+
+def _end(_table: SharedTable, peers: Peers) -> None:
+    """No game is begun here."""
+    peers.close()
+
+
+def _soon(context: Context, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    context.stage.spawn(work())
+
+
+# The host's side
+
+
+def gather(context: Context, setup: GameSetup = TWO) -> GatheringScreen:
+    """Show a table before anybody is invited."""
+    screen = GatheringScreen(context, setup, _end)
+    over_start(context, screen)
+    return screen
+
+
+def begun(context: Context) -> None:
+    """Show a table of two before anybody is invited."""
+    gather(context)
+
+
+async def _answered(context: Context, gathering: Gathering, seat: int) -> Joining:
+    """Have somebody on another device answer an invitation."""
+    sent = await gathering.inviting.invite(seat)
+    return await _answer(context, sent)
+
+
+async def _answer(context: Context, sent: SentInvitation) -> Joining:
+    connection = await context.host.connections.open()
+    return Joining(context, read_invitation(sent.text), connection)
+
+
+async def _seated(context: Context, gathering: Gathering, seat: int) -> Joining:
+    """Have somebody come all the way."""
+    joining = await _answered(context, gathering, seat)
+    gathering.inviting.take(joining.answer)
+    joining.connect(_GUESTS[seat])
+    await until(context, lambda _tree: gathering.presence(seat) == "arrived" and joining.seated)
+    return joining
+
+
+def gather_four(context: Context) -> None:
+    """Show a table of four at which one has come and another is invited."""
+    gathering = gather(context, FOUR).gathering
+
+    async def more() -> None:
+        await gathering.inviting.invite(3)
+        await _seated(context, gathering, 1)
+
+    _soon(context, more)
+
+
+def gather_ready(context: Context, setup: GameSetup = TWO) -> None:
+    """Show a table at which all have come."""
+    gathering = gather(context, setup).gathering
+
+    async def more() -> None:
+        for seat in setup.elsewhere:
+            await _seated(context, gathering, seat)
+
+    _soon(context, more)
+
+
+def leaving(context: Context) -> None:
+    """Show the question before a table is given up."""
+    gather(context)
+    context.stage.push(LeaveDialog(context, context.stage.pop))
+
+
+def invite(context: Context, then: Callable[[Joining, SentInvitation], None] | None = None) -> None:
+    """Show an invitation, perhaps with something done once it is answered."""
+    screen = gather(context)
+
+    async def more() -> None:
+        inviting = screen.gathering.inviting
+        sent = await inviting.invite(1)
+        screen.invite(1)
+        if then is not None:
+            joining = await _answer(context, sent)
+            inviting.take(joining.answer)
+            then(joining, sent)
+
+    _soon(context, more)
+
+
+def _nothing(_joining: Joining, _sent: SentInvitation) -> None:
+    """The devices look for each other on and on."""
+
+
+def _not_found(_joining: Joining, sent: SentInvitation) -> None:
+    """The device finds nobody."""
+    sent.connection.close()
+
+
+# A guest's side
+
+
+def join(context: Context) -> None:
+    """Show where an invitation is taken."""
+    over_start(context, JoinScreen(context, _end))
+
+
+def join_answer(context: Context, then: Callable[[Joining], None] | None = None) -> None:
+    """Show the answer to an invitation, perhaps with something done after that."""
+
+    async def more() -> None:
+        gathering = Gathering(context, TWO, lambda _message: None, lambda: None)
+        sent = await gathering.inviting.invite(1)
+        screen = JoinScreen(context, _end, sent.text)
+        over_start(context, screen)
+        await until(context, lambda _tree: screen.joining is not None)
+        if then is not None and screen.joining is not None:
+            then(screen.joining)
+
+    context.stage.replace(StartScene(context))
+    _soon(context, more)
+
+
+def _in_vain(joining: Joining) -> None:
+    """The device finds nobody."""
+    joining.connect("Karim")
+    joining.failure = "unreached"
+    joining.on_change()
+
+
+def lobby(context: Context, setup: GameSetup = FOUR) -> None:
+    """Show a table as a guest sees it, with all there or one yet to come."""
+
+    async def more() -> None:
+        gathering = Gathering(context, setup, lambda _message: None, lambda: None)
+        joining = await _seated(context, gathering, 1)
+        over_start(context, LobbyScreen(context, joining, _end))
+
+    context.stage.replace(StartScene(context))
+    _soon(context, more)
+
+
+def stun(context: Context) -> None:
+    """Show the page of the STUN server."""
+    over_start(context, StunDialog(context, lambda _address: None))
+
+
+SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
+    {
+        "gather": NamedScreen("a table gathered here, nobody invited", begun),
+        "gather-four": NamedScreen(
+            "a table of four gathered here, one there and one invited", gather_four
+        ),
+        "gather-ready": NamedScreen("a table gathered here, all there", gather_ready),
+        "gather-leave": NamedScreen("the question before a table is given up", leaving),
+        "invite": NamedScreen("an invitation to a seat", invite),
+        "invite-connecting": NamedScreen(
+            "an invitation that was answered, the devices looking for each other",
+            partial(invite, then=_nothing),
+        ),
+        "invite-failed": NamedScreen(
+            "an invitation that led to nothing", partial(invite, then=_not_found)
+        ),
+        "join": NamedScreen("where an invitation to a table is taken", join),
+        "join-answer": NamedScreen("the answer to an invitation", join_answer),
+        "join-failed": NamedScreen(
+            "an answer that led to nothing", partial(join_answer, then=_in_vain)
+        ),
+        "lobby": NamedScreen("a table as its guest sees it, one still to come", lobby),
+        "lobby-ready": NamedScreen(
+            "a table as its guest sees it, all there", partial(lobby, setup=TWO)
+        ),
+        "stun": NamedScreen("the server that may be asked for this device's address", stun),
+    }
+)
+"""By name, in the order in which one comes to them."""

@@ -1,0 +1,162 @@
+"""What both sides of an invitation share: something to hand over, and a button to connect."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+import pygame
+
+from game.together.lobby.gathering_sentences import how_camera_helps, how_devices_meet
+from game.together.lobby.text_to_send import TextToSend, put_empty_picture
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.screens.plate_screen import PlateScreen
+from game.ui.widgets import Area, Command
+from game.words.language import _
+
+_FOOT = theme.TARGET + 20
+"""CSS pixels of the foot that a narrow window has."""
+
+_LOW = 340
+"""CSS pixels of a plate's height below which the picture has all of it, and a side of it."""
+
+_BESIDE = 150
+"""CSS pixels that are left free beside it then."""
+
+_BELOW = 76
+"""CSS pixels that are left free below the picture, for the buttons that send it."""
+
+
+class ExchangeScreen(PlateScreen):
+    """A picture to be scanned on one plate, the rest on another; on a phone one below the other.
+
+    There the buttons stay in view at the foot.
+    """
+
+    sending: TextToSend | None = None
+    """What is handed over; None before it is written."""
+
+    @abstractmethod
+    def take(self, text: str) -> None:
+        """Take what the other side hands over, as the one that is wanted now."""
+
+    @abstractmethod
+    def put_sending(self, column: Column, plate: pygame.Rect) -> None:
+        """Put what is handed over."""
+
+    @abstractmethod
+    def put_fields(self, column: Column) -> None:
+        """Put what is typed in."""
+
+    @abstractmethod
+    def put_hints(self, column: Column) -> None:
+        """Put what is to be known besides."""
+
+    @abstractmethod
+    def ways(self) -> list[Command]:
+        """What can be done next, the likeliest last; none where the plates say it."""
+
+    def renew(self) -> None:
+        """Show what has changed, once the screen is laid out at all."""
+        if self.size != (1, 1):
+            self.lay_out()
+
+    def scan_or(self, go_on: Command, *, enabled: bool = True) -> list[Command]:
+        """To scan what the other side hands over, where there is a camera, and to go on with it."""
+        scan = Command(
+            *("scan", _("Scan"), self._scan, "secondary" if go_on.enabled else "primary"),
+            enabled=enabled,
+        )
+        return [scan, go_on] if self.context.host.can_scan() else [go_on]
+
+    def _scan(self) -> None:
+        self.context.stage.spawn(self._take_scanned())
+
+    async def _take_scanned(self) -> None:
+        text = await self.context.host.scan()
+        if text is None:
+            self.tell(_("Nothing was scanned."))
+        else:
+            self.take(text)
+
+    @property
+    def message_room(self) -> pygame.Rect:
+        """The window above the foot, whose buttons no message covers."""
+        room = self.room
+        if any(area.name == "foot" for area in self.form.areas):
+            room.height -= self.px(_FOOT)
+        return room
+
+    def build(self) -> list[Area]:
+        """Both plates, or one and a foot."""
+        room, ways = self.room_within(), self.ways()
+        plates = self.plates(room)
+        if len(plates) == 2:
+            return self._side_by_side(room, plates, ways)
+        plate = plates[0]
+        foot = pygame.Rect(plate.left, 0, plate.width, self.px(_FOOT) if ways else 0)
+        plate.height -= foot.height
+        foot.top = plate.bottom
+        column = self.column(plate)
+        self.put_sending(column, plate)
+        column.gap(18)
+        self.put_fields(column)
+        column.gap(10)
+        self.put_hints(column)
+        areas = [self.framed(room, (plate,)), self.area("body", plate, column)]
+        if not ways:
+            return areas
+        below = Column(foot.left, foot.top + self.px(10), foot.width, self.unit)
+        below.buttons(ways)
+        return [*areas, Area("foot", foot, below.widgets)]
+
+    def _side_by_side(
+        self, room: pygame.Rect, plates: tuple[pygame.Rect, ...], ways: list[Command]
+    ) -> list[Area]:
+        first, second = map(self.column, plates)
+        self.put_sending(first, plates[0])
+        self.put_fields(second)
+        if ways:
+            second.gap(12)
+            second.buttons(ways)
+        second.gap(10)
+        self.put_hints(second)
+        areas = [self.area("body", plates[0], first), self.area("result", plates[1], second)]
+        return [self.framed(room, plates), *areas]
+
+    def put_help(self, column: Column) -> None:
+        """Put what the devices need, and what else may help where they didn't find each other."""
+        if self.context.host.can_scan():
+            column.write(how_camera_helps(), theme.SMALL, theme.IVORY_DIM)
+            column.gap(6)
+        column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
+
+    def put_picture(self, column: Column, plate: pygame.Rect, words: str) -> None:
+        """Put what is handed over as large as fits, what to do with it, and the ways to send it."""
+        if self.sending is not None and plate.height < self.px(_LOW):
+            self._put_beside(column, plate, words, self.sending)
+            return
+        column.write(words)
+        column.gap(8)
+        height = plate.bottom - column.y - self.px(10)
+        if self.sending is None:
+            put_empty_picture(column, min(height, self.px(240)))
+            return
+        self.sending.put_picture(column, height, self.px(_BELOW))
+        column.gap(10)
+        self.sending.put_ways(column)
+
+    def _put_beside(
+        self, column: Column, plate: pygame.Rect, words: str, sending: TextToSend
+    ) -> None:
+        """The same on a low plate, where all but the picture stands beside it."""
+        side = min(plate.bottom - column.y - self.px(10), column.width - self.px(_BESIDE))
+        picture = Column(column.left, column.y, side, self.unit)
+        sending.put_picture(picture, side)
+        left = picture.left + side + self.px(12)
+        beside = Column(left, column.y, column.left + column.width - left, self.unit)
+        beside.write(words)
+        beside.gap(8)
+        sending.put_ways(beside, stacked=True)
+        for widget in (*picture.widgets, *beside.widgets):
+            column.add(widget)

@@ -1,0 +1,148 @@
+"""A table while its host gathers it: who sits where, who has come, what all agree on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.rules.cards import Card
+from game.session.setup import BOT, ELSEWHERE, GameSetup
+from game.session.table_names import SeatName, names_at
+from game.together.lobby.agreeing import agreement_of, draw_entropy, setup_at
+from game.together.lobby.gathering_sentences import Presence, has_come, has_gone, not_reached
+from game.together.lobby.inviting import Inviting
+from game.together.lobby.peers import Peers
+from game.together.protocol.messages.agreement import HOST, Agreement
+from game.together.protocol.messages.table_events import (
+    Arrived,
+    Begun,
+    Departed,
+    LinkRefused,
+    TableEvent,
+)
+from game.together.protocol.shared_table import SharedTable
+from game.ui.screens.context import Context
+
+OnChange = Callable[[str], None]
+"""Is handed what is to be said of a change, "" for nothing."""
+
+
+class Gathering:
+    """What a host knows of a table that isn't complete yet.
+
+    Args:
+        context: the app's.
+        setup: the game, with people elsewhere.
+        on_change: is called after each change.
+        on_begin: is called once the game begins; the table and its peers are somebody else's then.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        setup: GameSetup,
+        on_change: OnChange,
+        on_begin: Callable[[], None],
+    ) -> None:
+        self._on_change, self._on_begin = on_change, on_begin
+        offer = agreement_of(_named(setup, context.settings.sender))
+        self.table = SharedTable.host(offer, draw_entropy(context))
+        self._arrived: dict[int, SeatName] = {}
+        self.peers = Peers(context, self.table)
+        self.inviting = Inviting(context, self.peers, lambda: on_change(""))
+        self.peers.listen(self._happened)
+
+    @property
+    def agreement(self) -> Agreement:
+        """What is proposed so far."""
+        assert self.table.agreement is not None  # noqa: S101 - a host's from the beginning
+        return self.table.agreement
+
+    @property
+    def setup(self) -> GameSetup:
+        """The same as a game."""
+        return setup_at(self.agreement, HOST)
+
+    @property
+    def names(self) -> tuple[SeatName, ...]:
+        """What each seat is called."""
+        return names_at(self.setup)
+
+    @property
+    def check_cards(self) -> tuple[Card, ...]:
+        """The three cards to compare, none before all have come."""
+        return self.table.check_cards or ()
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats whose people have yet to come."""
+        seats = range(self.agreement.players)
+        return tuple(seat for seat in seats if self.agreement.seats[seat].party is None)
+
+    def presence(self, seat: int) -> Presence:
+        """Who sits at a seat, or how far they have come."""
+        sits, sent = self.setup.sits_at(seat), self.inviting.to(seat)
+        if sits != ELSEWHERE:
+            return "bot" if sits == BOT else "here"
+        if seat not in self.awaited:
+            return "arrived"
+        if sent is None:
+            return "absent"
+        if sent.failure:
+            return "lost" if sent.met else "failed"
+        return "invited" if sent.link is None else "connecting"
+
+    def next_to_invite(self) -> int | None:
+        """The seat to be invited next: one without an invitation first; None where all are here."""
+        unasked = ("absent", "lost", "failed")
+        return min(
+            self.awaited,
+            key=lambda seat: (self.presence(seat) not in unasked, seat),
+            default=None,
+        )
+
+    def begin(self) -> None:
+        """Begin the game. Raises TableError where somebody is missing."""
+        self.table.begin()
+
+    def leave(self) -> None:
+        """Give the table up; whoever has come is told."""
+        self.inviting.close()
+        self.table.leave()
+        self.peers.close()
+
+    def _happened(self, event: TableEvent) -> None:
+        match event:
+            case Begun():
+                self.peers.listen(None)
+                self.inviting.close()
+                self._on_begin()
+            case LinkRefused(link, reason):
+                self.inviting.refuse(link, reason)
+                self._on_change(not_reached(reason))
+            case Arrived(seats):
+                self._arrived |= {seat: self.names[seat] for seat in seats}
+                self._on_change(" ".join(has_come(self._arrived[seat]) for seat in seats))
+            case Departed(seats):
+                self._departed(seats)
+            case _:
+                self._on_change("")
+
+    def _departed(self, seats: tuple[int, ...]) -> None:
+        for seat in seats:
+            sent = self.inviting.to(seat)
+            if sent is not None and not sent.failure:
+                sent.failure = "left"
+        self._on_change(
+            " ".join(has_gone(self._arrived.pop(seat, self.names[seat])) for seat in seats)
+        )
+
+
+def _named(setup: GameSetup, name: str) -> GameSetup:
+    """A game whose one person here, where they typed no name, goes by the one they last gave."""
+    seat = setup.addressed
+    if seat is None or setup.name_of(seat):
+        return setup
+    typed = [setup.name_of(other) for other in range(setup.players)]
+    typed[seat] = name
+    return replace(setup, names=tuple(typed))

@@ -1,0 +1,219 @@
+"""The table that is gathered by this device: who sits where, who has come, what is agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.bots.bot_names import bot_name
+from game.session.setup import GameSetup
+from game.together.lobby.gathered_plates import people_of, put_agreed, put_check_cards, put_rules
+from game.together.lobby.gathering import Gathering
+from game.together.lobby.gathering_sentences import about_bots, cant_connect, presence
+from game.together.lobby.invitation_screen import InvitationScreen
+from game.together.lobby.leave_dialog import LeaveDialog
+from game.together.lobby.peers import SitDown
+from game.together.lobby.seat_row import HEIGHT as ROW
+from game.together.lobby.seat_row import SeatRow
+from game.ui.art import theme
+from game.ui.loop.scene import TablePeople
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.plate_screen import PlateScreen
+from game.ui.widgets import Area, Button, Command
+from game.words.language import _
+
+_NEXT = 52
+"""CSS pixels of the height of the button for what is to be done next."""
+
+_INVITE = 0.3
+"""The part of a row's width that its button takes."""
+
+
+class GatheringScreen(PlateScreen):
+    """Shows every seat, invites who sits elsewhere, and begins the game once all are there.
+
+    Args:
+        context: the app's.
+        setup: the game, with people elsewhere.
+        sit_down: shows the game once it begins.
+    """
+
+    def __init__(self, context: Context, setup: GameSetup, sit_down: SitDown) -> None:
+        super().__init__(context)
+        self._sit_down = sit_down
+        self._inviting: InvitationScreen | None = None
+        self._begun = self._could_begin = False
+        self.gathering = Gathering(context, setup, self._changed_to, self._begin_table)
+        self._missing = context.host.connections.missing()
+        self.gathering.inviting.on_answer = self._take_answer
+        self.form.focus = self._likeliest().action
+
+    @property
+    def title(self) -> str:
+        """What is done here."""
+        return _("Gather the table")
+
+    # What happens
+
+    def _changed_to(self, message: str) -> None:
+        """Show what has changed, here and on the invitation over it."""
+        if self._inviting is not None:
+            if self._has_come(self._inviting):
+                self.context.stage.pop()
+            else:
+                self._inviting.renew()
+                self._inviting.tell(message)
+        if self.size != (1, 1):
+            self.lay_out()
+            self.context.stage.redraw()
+        if self._inviting is None:
+            self.tell(message)
+
+    def _has_come(self, inviting: InvitationScreen) -> bool:
+        """Whether who was invited there has come, and nothing lies over the invitation."""
+        arrived = self.gathering.presence(inviting.seat) == "arrived"
+        return arrived and self.context.stage.scene is inviting
+
+    def invite(self, seat: int) -> None:
+        """Show the invitation to a seat."""
+        if self._missing:
+            self.tell(cant_connect(self._missing))
+            return
+        name = self.gathering.names[seat]
+        self._inviting = InvitationScreen(
+            self.context, self.gathering.inviting, seat, name, self._invited
+        )
+        self.context.stage.push(self._inviting)
+
+    def _invited(self) -> None:
+        self._inviting = None
+        self._focus_likeliest()
+
+    def _focus_likeliest(self) -> None:
+        self.form.focus = self._likeliest().action
+        self.lay_out()
+
+    def _take_answer(self, seat: int, text: str) -> None:
+        """Take an answer that came by a link, on the screen of its invitation."""
+        if self._inviting is not None and self._inviting.seat != seat:
+            self.context.stage.pop()
+        if self._inviting is None:
+            self.invite(seat)
+        if self._inviting is not None:
+            self._inviting.take(text)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; the game can begin once all can be reached, which nobody tells of."""
+        if self.gathering.table.may_begin != self._could_begin:
+            self.lay_out()
+        return super().update(dt)
+
+    def _begin(self) -> None:
+        self.gathering.begin()
+
+    def _begin_table(self) -> None:
+        """Hand the table over to the game."""
+        self._begun = True
+        self._sit_down(self.gathering.table, self.gathering.peers)
+
+    def cancel(self) -> None:
+        """Go back; where somebody was invited, only once that is confirmed."""
+        if self.invited:
+            self.confirm(super().cancel)
+        else:
+            super().cancel()
+
+    @property
+    def invited(self) -> bool:
+        """Whether somebody was invited who would have to be let go."""
+        elsewhere, to = self.gathering.setup.elsewhere, self.gathering.inviting.to
+        return not self._begun and any(to(seat) for seat in elsewhere)
+
+    def confirm(self, leave: Callable[[], None]) -> None:
+        """Ask whether this table is to be left, and do so."""
+        self.context.stage.push(LeaveDialog(self.context, leave))
+
+    def close(self) -> None:
+        """Leave the stage; unless the game has begun nobody gathers this table any more."""
+        if not self._begun:
+            self._begun = True
+            self.gathering.leave()
+
+    # What is shown
+
+    def build(self) -> list[Area]:
+        """The rules, the seats and what to do next; then what is agreed on."""
+        return self.one_or_two(self._put_table, "result")
+
+    def _put_table(self, first: Column, second: Column) -> None:
+        put_rules(first, self.gathering.agreement)
+        first.gap(10)
+        self._put_seats(first)
+        first.gap(10)
+        bottom = self.plates(self.room_within())[0].bottom
+        fits = first.y + first.px(_NEXT) <= bottom
+        if fits and second is not first:
+            self._put_next(first)
+            self._put_check_cards(second)
+        else:
+            self._put_check_cards(second)
+            self._put_next(second)
+            second.gap(16)
+        setup = self.gathering.setup
+        put_agreed(second, setup, about_bots(bots=bool(setup.bot_seats)))
+
+    def _put_seats(self, column: Column) -> None:
+        for seat, name in enumerate(self.gathering.names):
+            row = column.take(ROW)
+            state = self.gathering.presence(seat)
+            if self._invitable(seat):
+                row = self._put_invite(column, row, seat, name)
+            level = bot_name(self.gathering.setup.bot_of(seat)) if state == "bot" else ""
+            column.add(SeatRow(row, column.unit, name, state, presence(state, level)))
+            column.gap(4)
+
+    def _invitable(self, seat: int) -> bool:
+        """Whether a row has a button of its own, as one of several that may be invited."""
+        return seat in self.gathering.awaited and len(self.gathering.awaited) > 1
+
+    def _put_invite(self, column: Column, row: pygame.Rect, seat: int, name: str) -> pygame.Rect:
+        """Put a row's button: what is left of the row."""
+        side = max(round(row.width * _INVITE), column.px(96))
+        cell = pygame.Rect(row.right - side, 0, side, column.px(theme.TARGET))
+        cell.centery = row.centery
+        words = _("Show") if self.gathering.inviting.to(seat) else _("Invite")
+        command = Command(f"invite-{seat}", words, partial(self.invite, seat))
+        button = Button(cell, column.unit, command)
+        button.label = f"{words}: {name}"
+        column.widgets.append(button)
+        return pygame.Rect(row.left, row.top, cell.left - column.px(8) - row.left, row.height)
+
+    def _likeliest(self) -> Command:
+        """What is to be done next."""
+        seat = self.gathering.next_to_invite()
+        if seat is None:
+            ready = self._could_begin = self.gathering.table.may_begin
+            return Command("begin", _("Begin"), self._begin, icon="play", enabled=ready)
+        self._could_begin = False
+        words = _("Invite {name}").format(name=self.gathering.names[seat])
+        if self.gathering.inviting.to(seat):
+            words = _("Show the invitation")
+        return Command("invite", words, partial(self.invite, seat))
+
+    def _put_next(self, column: Column) -> None:
+        """Put what is to be done next: below the seats, beside them where that is out of view."""
+        column.button(self._likeliest()._replace(kind="primary"), css=_NEXT)
+
+    def _put_check_cards(self, column: Column) -> None:
+        """The check cards once they are there; on a phone above the button that begins."""
+        if self.gathering.check_cards:
+            put_check_cards(column, self.gathering.check_cards, self.context.card_art)
+            column.gap(14)
+
+    @property
+    def people(self) -> TablePeople:
+        """Who sits at this device, and how the others are reached."""
+        return people_of(self.gathering.table, self.gathering.peers)

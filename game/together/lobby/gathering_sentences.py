@@ -1,0 +1,200 @@
+"""What is said while a table is gathered: who sits where, and how the others are reached."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.rulebook.rule_lines import sides
+from game.rulebook.variant_facts import points
+from game.session.seat_sentences import clock
+from game.together.protocol.messages.agreement import Agreement
+from game.words.language import _, ngettext
+
+Presence = Literal[
+    "here", "bot", "absent", "invited", "connecting", "arrived", "lost", "failed", "unknown"
+]
+"""Who sits at a seat, or how far its player has come: at this device; a bot; not invited; invited;
+looked for; there; gone again; never reached; at another device that we know nothing of."""
+
+ReachingFailure = Literal[
+    "alike",
+    "addresses",
+    "unreached",
+    "left",
+    "older",
+    "newer",
+    "table",
+    "taken",
+    "stranger",
+    "flood",
+    "apart",
+    "replaced",
+    "changed",
+]
+"""Why two devices don't reach each other: both cards are one device's; neither knows an address of
+its own; they looked for each other in vain; they were connected, and are no more. The others are
+why a table refuses a connection."""
+
+
+def presence(state: Presence, level: str = "") -> str:
+    """Who sits at a seat, in a few words; `level` is the bot's."""
+    return {
+        "here": _("At this device"),
+        "bot": _("Bot: {level}").format(level=level),
+        "absent": _("Not invited yet"),
+        "invited": _("Invited, no answer yet"),
+        "connecting": _("Connecting…"),
+        "arrived": _("Is here"),
+        "lost": _("The connection is lost"),
+        "failed": _("Could not be reached"),
+        "unknown": _("At another device"),
+    }[state]
+
+
+def about_bots(*, bots: bool) -> str:
+    """Who could see whose cards at the table."""
+    if bots:
+        return _("Bots are run by this device, whose player could then see their cards.")
+    return _("Nobody can see another player's cards, not even this device.")
+
+
+def about_bots_elsewhere(*, bots: bool) -> str:
+    """The same for who is a guest."""
+    if bots:
+        return _("Bots are run by the device that invited you, whose player could see their cards.")
+    return _("Nobody can see another player's cards, not even the device that invited you.")
+
+
+def about_check_cards() -> str:
+    """What the three cards are for."""
+    return _(
+        "Everyone sees these three cards. If somebody sees others, a stranger is between you: "
+        "don't play."
+    )
+
+
+def how_to_invite(name: str) -> str:
+    """What to do with an invitation."""
+    return _("Let {name} scan this with a camera, or send the link.").format(name=name)
+
+
+def how_to_answer(name: str) -> str:
+    """What to do with the answer to an invitation."""
+    return _("Then scan {name}'s answer, or paste it here.").format(name=name)
+
+
+def how_to_send_answer() -> str:
+    """What to do with one's own answer."""
+    return _("Let the one who invited you scan this answer, or send it back.")
+
+
+def how_to_connect() -> str:
+    """When to press Connect."""
+    return _("Both then tap Connect, at about the same time.")
+
+
+def how_devices_meet() -> str:
+    """What the devices need."""
+    return _("Both devices need the same Wi-Fi or one's hotspot. No internet is needed.")
+
+
+def how_camera_helps() -> str:
+    """What may help where a network hides its devices from each other (a browser's own habit)."""
+    return _(
+        "If it fails again: tap Scan on one of them and allow the camera. A browser tells another "
+        "device its address more freely then."
+    )
+
+
+def reaching() -> str:
+    """What goes on after Connect."""
+    return _("The devices look for each other. Has Connect been tapped on both?")
+
+
+def not_reached(reason: ReachingFailure) -> str:
+    """Why the devices don't reach each other, and what may help."""
+    return {
+        "alike": _("This answer comes from this very device. It has to come from another one."),
+        "addresses": _(
+            "Neither device knows its own address here. Join one network, or allow the camera "
+            "with Scan on one of them, and begin with a new invitation."
+        ),
+        "unreached": _(
+            "The devices did not find each other. Use the same Wi-Fi or one's hotspot, begin with "
+            "a new invitation, and tap Connect on both at about the same time."
+        ),
+        "left": _("The connection is lost. A new invitation brings the devices together again."),
+        "older": _("The other device has an older version of Basra. Load it anew there."),
+        "newer": _("The other device has a newer version of Basra. Load it anew here."),
+        "taken": _(
+            "This seat is taken. A game that has begun goes on only with the devices that began it."
+        ),
+        "apart": _("Each of you went on without the other: this game can't go on together."),
+        "stranger": _("This isn't the device that sat there. Begin with a new invitation."),
+        "flood": _("Far too much was sent."),
+        "changed": _(
+            "What was agreed on was changed after you had come. Begin with a new invitation."
+        ),
+    }.get(reason, _("The other device sits at another table. Begin with a new invitation."))
+
+
+def other_invitation() -> str:
+    """Why an answer is of no use here."""
+    return _("This answers another invitation. Send this one once more.")
+
+
+def cant_connect(missing: str) -> str:
+    """Why no other device can be reached from here."""
+    return _("Other devices can't be reached from here: {missing} is missing.").format(
+        missing=missing
+    )
+
+
+def cant_open() -> str:
+    """Why there is no invitation, or no answer."""
+    return _("No connection can be made from here just now. Try once more.")
+
+
+def has_come(name: str) -> str:
+    """Somebody sat down."""
+    return _("{name} is here.").format(name=name)
+
+
+def has_gone(name: str) -> str:
+    """Somebody went before the game began."""
+    return _("{name} has left.").format(name=name)
+
+
+def begins(name: str, *, complete: bool) -> str:
+    """Who begins the game; `complete` says that all have come."""
+    if complete:
+        return _("All are here: {name} can begin the game.").format(name=name)
+    return _("{name} begins the game once all are here.").format(name=name)
+
+
+def rules_in_a_line(agreement: Agreement) -> str:
+    """How a table plays: "2 players · 101 points"."""
+    players = ngettext("{count} player", "{count} players", agreement.players)
+    parts = [players.format(count=agreement.players), points(agreement.rules.target)]
+    if agreement.players == 4:
+        parts.append(sides(agreement.rules))
+    if agreement.match:
+        parts.append(_("best of five"))
+    return " · ".join(parts)
+
+
+def how_to_join() -> str:
+    """Where an invitation comes from."""
+    return _("Ask whoever gathers the table for an invitation: scan it, or paste it here.")
+
+
+def hints_agreed(*, allowed: bool) -> str:
+    """Whether hints may be asked for."""
+    return _("Hints may be asked for.") if allowed else _("Nobody gets hints.")
+
+
+def clock_agreed(seconds: int) -> str:
+    """How long a turn may take."""
+    if not seconds:
+        return _("A turn may take as long as it likes.")
+    return _("Time for a turn: {time}").format(time=clock(seconds))

@@ -1,0 +1,177 @@
+"""Inviting somebody to a seat: the invitation to be handed over, and the answer to be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.sharing.links.envelope import LONGEST_PASTED
+from game.sharing.links.invitation import InvitationError
+from game.together.lobby.exchange_screen import ExchangeScreen
+from game.together.lobby.gathering_sentences import (
+    cant_open,
+    how_devices_meet,
+    how_to_answer,
+    how_to_connect,
+    how_to_invite,
+    not_reached,
+    other_invitation,
+    reaching,
+)
+from game.together.lobby.invitation_sentences import refusal_of
+from game.together.lobby.inviting import Inviting, SentInvitation
+from game.together.lobby.text_to_send import TextToSend
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.widgets import Command, EditableText, TextEntry
+from game.words.language import _
+
+
+class InvitationScreen(ExchangeScreen):
+    """Shows the invitation to a seat, and takes the answer to it.
+
+    Args:
+        context: the app's.
+        inviting: the invitations of the table.
+        seat: the seat.
+        name: what its player is called.
+        on_close: is called when it is left.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        inviting: Inviting,
+        seat: int,
+        name: str,
+        on_close: Callable[[], None] = lambda: None,
+    ) -> None:
+        super().__init__(context)
+        self.seat = seat
+        self._inviting, self._name, self._on_close = inviting, name, on_close
+        self._answer = EditableText("", longest=LONGEST_PASTED)
+        self._writing = False
+        self._trouble = ""
+        if self._sent is None or self._sent.failure:
+            self._invite()
+        else:
+            self._show_invitation()
+
+    @property
+    def title(self) -> str:
+        """Who is invited."""
+        return _("Invite {name}").format(name=self._name)
+
+    @property
+    def _sent(self) -> SentInvitation | None:
+        return self._inviting.to(self.seat)
+
+    @property
+    def _failure(self) -> str:
+        """Why nobody comes by the invitation, "" as long as somebody may."""
+        if self._sent is not None and self._sent.failure:
+            return not_reached(self._sent.failure)
+        return self._trouble
+
+    @property
+    def _waits(self) -> bool:
+        """Whether an answer came, and the devices look for each other."""
+        return self._sent is not None and self._sent.link is not None and not self._failure
+
+    # What is done
+
+    def _invite(self) -> None:
+        """Write another invitation."""
+        if not self._writing:
+            self._writing, self._trouble, self.sending = True, "", None
+            self.context.stage.spawn(self._write())
+
+    async def _write(self) -> None:
+        try:
+            await self._inviting.invite(self.seat)
+        except (OSError, ValueError):
+            self._trouble = cant_open()
+        self._writing = False
+        self._answer.replace("")
+        self._show_invitation()
+
+    def _show_invitation(self) -> None:
+        if self._sent is not None:
+            self.sending = TextToSend(self, "join", self._sent.text)
+            self.form.focus = self.sending.likeliest  # no field: a keyboard would cover the picture
+        self.renew()
+
+    def take(self, text: str) -> None:
+        """Fill the field with an answer, and look for the device that gave it."""
+        self._answer.replace(text)
+        self._connect(text)
+
+    def _connect(self, text: str) -> None:
+        if not text.strip():
+            return
+        try:
+            seat = self._inviting.take(text)
+        except InvitationError as error:
+            self.tell(refusal_of(error.reason, "answer"))
+        else:
+            self.tell("" if seat == self.seat else other_invitation())
+        self.renew()
+
+    def close(self) -> None:
+        """Leave the stage."""
+        self._on_close()
+
+    # What is shown
+
+    def put_sending(self, column: Column, plate: pygame.Rect) -> None:
+        """The invitation; in its place how far it has led, or why to nothing."""
+        if self._failure:
+            column.write(self._failure)
+            column.gap(12)
+            renew = Command("new-invitation", _("A new invitation"), self._invite, "primary")
+            column.button(renew)
+            return
+        if self._waits:
+            column.write(reaching())
+            column.gap(12)
+            column.button(Command("new-invitation", _("A new invitation"), self._invite))
+            return
+        self.put_picture(column, plate, how_to_invite(self._name))
+
+    def put_fields(self, column: Column) -> None:
+        """The answer."""
+        if self._failure or self._waits:
+            return
+        column.section(_("Then: the answer"))
+        column.write(how_to_answer(self._name))
+        column.gap(8)
+        column.text_field(
+            TextEntry("answer", _("Answer"), self._answer, self._typed, self._connect)
+        )
+
+    def put_hints(self, column: Column) -> None:
+        """When to connect, and what the devices need."""
+        if self._failure:
+            self.put_help(column)
+            return
+        if not self._waits:
+            column.write(how_to_connect())
+            column.gap(6)
+        column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
+
+    def ways(self) -> list[Command]:
+        """Scan the answer, and connect."""
+        if self._failure or self._waits:
+            return []
+        ready = self._sent is not None
+        given = ready and bool(self._answer.text.strip())
+        connect = Command(
+            *("connect", _("Connect"), lambda: self._connect(self._answer.text), "primary"),
+            enabled=given,
+        )
+        return self.scan_or(connect, enabled=ready)
+
+    def _typed(self, _text: str) -> None:
+        self.lay_out()

@@ -1,0 +1,30 @@
+"""Why an invitation or an answer can't be read, in one sentence each."""
+
+from __future__ import annotations
+
+from game.sharing.links.invitation import InvitationError, Reason, Way, read_answer, read_invitation
+from game.words.language import _
+
+
+def refusal_of(reason: Reason, way: Way) -> str:
+    """The sentence for what should be an invitation, or an answer to one."""
+    if way == "join":
+        damaged = _("This invitation is damaged or incomplete. Ask for it once more.")
+    else:
+        damaged = _("This answer is damaged or incomplete. Ask for it once more.")
+    return {
+        "damaged": damaged,
+        "newer": _("This link was made by a newer version of Basra, which alone can open it."),
+        "too long": _("This link is too long to be one of Basra."),
+        "no invitation": _("This link is no invitation to a table."),
+        "no answer": _("This link is no answer to an invitation."),
+    }[reason]
+
+
+def why_unreadable(text: str, way: Way) -> str:
+    """Why a text can't be read as an invitation or an answer, "" where it can."""
+    try:
+        (read_invitation if way == "join" else read_answer)(text)
+    except InvitationError as error:
+        return refusal_of(error.reason, way)
+    return ""

@@ -1,0 +1,148 @@
+"""Invites devices to seats, and takes the answers that come back by picture, link or text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from game.platform.connections.card import ConnectionCard, are_alike
+from game.platform.connections.connections import Connection, ConnectionState
+from game.sharing.links.invitation import InvitationAnswer, read_answer, write_invitation
+from game.together.lobby.gathering_sentences import ReachingFailure
+from game.together.lobby.peers import Peers
+from game.ui.screens.context import Context
+
+
+@dataclass
+class SentInvitation:
+    """An invitation to one seat, and how far it has led.
+
+    Attributes:
+        connection: the way to whoever answers; nothing else can use it.
+        text: the invitation, without any address.
+        link: the number of the connection once an answer came, else None.
+        answer: the card of the device that answered.
+        met: whether the devices reached each other.
+        failure: why nobody is reached by it, None as long as somebody may be.
+    """
+
+    connection: Connection
+    text: str
+    link: int | None = None
+    answer: bytes = b""
+    met: bool = False
+    failure: ReachingFailure | None = None
+
+
+class Inviting:
+    """The invitations to the seats of one table; a seat has one at a time.
+
+    Args:
+        context: the app's.
+        peers: takes the connections on.
+        on_change: is called whenever an invitation has come further, or led to nothing.
+
+    Attributes:
+        on_answer: is called with the seat whose answer came by a link, and with its text.
+    """
+
+    def __init__(self, context: Context, peers: Peers, on_change: Callable[[], None]) -> None:
+        self.on_answer: Callable[[int, str], None] = lambda _seat, _text: None
+        self._context, self._peers, self._on_change = context, peers, on_change
+        self._sent: dict[int, SentInvitation] = {}
+        self._closed = False
+        peers.on_link, peers.on_refusal = self._linked, self.refuse
+
+    def to(self, seat: int) -> SentInvitation | None:
+        """The invitation to a seat, if there is one."""
+        return self._sent.get(seat)
+
+    async def invite(self, seat: int) -> SentInvitation:
+        """Write an invitation to a seat, anew where there is one.
+
+        Raises:
+            OSError: this device can't be reached, or nobody is invited any more; says why.
+        """
+        host = self._context.host
+        connection = await host.connections.open(self._context.settings.stun)
+        if self._closed:
+            connection.close()
+            raise OSError("nobody is invited any more")
+        self.withdraw(seat)
+        text = write_invitation(connection.card, self._peers.table.identifier, seat)
+        self._sent[seat] = SentInvitation(connection, text)
+        take = partial(self._take_followed, seat)
+        self._context.awaited_answers.await_answer(connection.card, take)
+        return self._sent[seat]
+
+    def withdraw(self, seat: int) -> None:
+        """Have nobody come by the invitation to a seat."""
+        sent = self._sent.pop(seat, None)
+        if sent is None:
+            return
+        self._context.awaited_answers.stop(sent.connection.card)
+        if sent.link is None:
+            sent.connection.close()
+        else:
+            self._peers.remove(sent.link)
+
+    def take(self, text: str) -> int | None:
+        """Look for the device that gave an answer: the seat that it was invited to.
+
+        None where it answers another invitation than those that may still be answered.
+
+        Raises:
+            InvitationError: it is no answer.
+        """
+        answer = read_answer(text)
+        for seat, sent in self._sent.items():
+            if answer.is_to(sent.connection.card):
+                self._connect(seat, sent, answer.card)
+                return seat
+        return None
+
+    def _take_followed(self, seat: int, answer: InvitationAnswer) -> None:
+        self.on_answer(seat, answer.text)
+
+    def _connect(self, seat: int, sent: SentInvitation, card: bytes) -> None:
+        if sent.link is not None:
+            return  # the same answer came twice
+        if are_alike(card, sent.connection.card):
+            sent.failure = "alike"
+        else:
+            sent.connection.connect(card)
+            sent.answer, sent.link = card, self._peers.add(sent.connection, (seat,))
+        self._context.awaited_answers.stop(sent.connection.card)
+        self._on_change()
+
+    def refuse(self, link: int, reason: ReachingFailure) -> None:
+        """Have a connection be of no use."""
+        for sent in self._sent.values():
+            if sent.link == link:
+                sent.failure = reason
+                sent.connection.close()
+        self._on_change()
+
+    def close(self) -> None:
+        """Invite nobody any more; connections that there are stay."""
+        self._closed = True
+        for seat, sent in list(self._sent.items()):
+            if sent.link is None:
+                self.withdraw(seat)
+        self._peers.tell_nobody()
+
+    def _linked(self, link: int, state: ConnectionState) -> None:
+        for sent in self._sent.values():
+            if sent.link == link:
+                sent.met |= state == "connected"
+                if state == "lost" and not sent.failure:
+                    cards = sent.connection.card, sent.answer
+                    sent.failure = "left" if sent.met else why_unreached(*cards)
+        self._on_change()
+
+
+def why_unreached(own: bytes, other: bytes) -> ReachingFailure:
+    """Why two devices with these cards may not have found each other."""
+    cards = (ConnectionCard.from_bytes(own), ConnectionCard.from_bytes(other))
+    return "unreached" if any(card.endpoints for card in cards) else "addresses"

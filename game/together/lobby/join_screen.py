@@ -1,0 +1,240 @@
+"""Joining a table: the invitation is taken, and the answer handed back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from game.platform.accessibility_tree import AccessibilityTree
+from game.platform.connections.connections import Connection
+from game.session.setup import LONGEST_NAME, clean_name
+from game.sharing.links.envelope import LONGEST_PASTED
+from game.sharing.links.invitation import Invitation, InvitationError, read_invitation
+from game.together.lobby.exchange_screen import ExchangeScreen
+from game.together.lobby.gathering_sentences import (
+    cant_connect,
+    cant_open,
+    how_devices_meet,
+    how_to_connect,
+    how_to_join,
+    how_to_send_answer,
+    not_reached,
+    reaching,
+)
+from game.together.lobby.invitation_sentences import refusal_of
+from game.together.lobby.joining import Joining
+from game.together.lobby.lobby_screen import LobbyScreen
+from game.together.lobby.peers import SitDown
+from game.together.lobby.recalling import game_kept_at
+from game.together.lobby.text_to_send import TextToSend
+from game.ui.art import theme
+from game.ui.screens import settings
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.widgets import Command, EditableText, TextEntry
+from game.words.language import _
+
+MakeJoining = Callable[[Context, Invitation, Connection], Joining]
+
+
+class JoinScreen(ExchangeScreen):
+    """Asks for an invitation, shows the answer to it, and waits until both devices have met.
+
+    Args:
+        context: the app's.
+        sit_down: shows the game once it begins.
+        text: the invitation, "" where it is still to come.
+        make: begins to join, once there is an invitation and a way.
+    """
+
+    def __init__(
+        self, context: Context, sit_down: SitDown, text: str = "", make: MakeJoining = Joining
+    ) -> None:
+        super().__init__(context)
+        self._make = make
+        self._sit_down = sit_down
+        self.joining: Joining | None = None
+        self._trouble = ""
+        self._answering = False
+        self._asked = 0
+        self._invitation = EditableText(text, longest=LONGEST_PASTED)
+        self._name = EditableText(clean_name(context.settings.sender), longest=LONGEST_NAME)
+        missing = context.host.connections.missing()
+        self._missing = cant_connect(missing) if missing else ""
+        self.form.focus = self._first_focus
+        if text and not missing:
+            self._answer_to(text)
+
+    @property
+    def title(self) -> str:
+        """What is done here."""
+        return _("Join a table")
+
+    @property
+    def _failure(self) -> str:
+        """Why nothing comes of it, "" as long as something may."""
+        if self.joining is not None and self.joining.failure:
+            return not_reached(self.joining.failure)
+        return self._trouble
+
+    @property
+    def _first_focus(self) -> str:
+        return "scan" if self.context.host.can_scan() else "invitation"
+
+    # What is done
+
+    def take(self, text: str) -> None:
+        """Take an invitation, as the one that is wanted now."""
+        self._start_over()
+        self._invitation.replace(text)
+        self._answer_to(text)
+
+    def _answer_to(self, text: str) -> None:
+        """Write the answer to an invitation; one that can't be read stays to be mended."""
+        if self._answering or self._missing or not text.strip():
+            return
+        try:
+            invitation = read_invitation(text)
+        except InvitationError as error:
+            self.tell(refusal_of(error.reason, "join"))
+        else:
+            if self._make is Joining and game_kept_at(self.context.host, invitation.table):
+                self.context.navigator.join(text)  # this device sits there already
+                return
+            self._answering = True
+            self._asked += 1
+            self.context.stage.spawn(self._write(invitation, self._asked))
+
+    async def _write(self, invitation: Invitation, asked: int) -> None:
+        """Write an answer, unless something else is wanted by the time it could be."""
+        context = self.context
+        try:
+            connection = await context.host.connections.open(context.settings.stun)
+        except (OSError, ValueError):
+            self._trouble = cant_open()
+        else:
+            if asked != self._asked:
+                connection.close()
+                return
+            self.joining = self._make(context, invitation, connection)
+            self.joining.on_change = self._look_again
+            self.sending = TextToSend(self, "answer", self.joining.answer)
+            self.form.focus = "connect"
+        self._answering = False
+        self.renew()
+
+    def _connect(self) -> None:
+        if self.joining is not None:
+            name = clean_name(self._name.text)
+            self._remember(name)
+            self.joining.connect(name)
+
+    def _remember(self, name: str) -> None:
+        """Offer the name the next time; that it can't be kept is no reason not to play."""
+        context = self.context
+        if name != clean_name(context.settings.sender):
+            context.settings = replace(context.settings, sender=name)
+            settings.save(context.host, context.settings)
+
+    def _look_again(self) -> None:
+        """Go on to the table once it is known."""
+        joining = self.joining
+        if joining is not None and joining.seated and not joining.failure:
+            self.joining = None
+            self.context.stage.pop()
+            self.context.stage.push(LobbyScreen(self.context, joining, self._sit_down))
+        else:
+            self.renew()
+
+    def _start_over(self) -> None:
+        """Ask for another invitation."""
+        if self.joining is not None:
+            self.joining.leave()
+        self.joining, self.sending, self._trouble = None, None, ""
+        self._answering = False
+        self._asked += 1
+        self._invitation.replace("")
+        self.form.focus = self._first_focus
+        self.renew()
+
+    def _answer_again(self) -> None:
+        """Write another answer to the same invitation."""
+        self.take(self._invitation.text)
+
+    def close(self) -> None:
+        """Leave the stage, and the seat that wasn't taken."""
+        self._asked += 1
+        if self.joining is not None:
+            self.joining.leave()
+
+    # What is shown
+
+    def put_sending(self, column: Column, plate: pygame.Rect) -> None:
+        """The field for the invitation; then the answer."""
+        if self._failure or self._missing:
+            column.write(self._failure or self._missing)
+            if self._failure:
+                column.gap(12)
+                self._put_ways_on(column)
+        elif self.joining is None:
+            column.write(how_to_join())
+        else:
+            words = reaching() if self.joining.connecting else how_to_send_answer()
+            self.put_picture(column, plate, words)
+
+    def _put_ways_on(self, column: Column) -> None:
+        """What can be done where this answer led to nothing.
+
+        As long as whoever invited hasn't tapped Connect, another answer to the same invitation may.
+        """
+        another = Command("another", _("Another invitation"), self._start_over, "primary")
+        again = Command("answer-again", _("Answer once more"), self._answer_again)
+        column.buttons([again, another] if self._invitation.text else [another])
+
+    def put_fields(self, column: Column) -> None:
+        """The invitation; then one's own name."""
+        if self._failure or self._missing:
+            return
+        if self.joining is None:
+            label, line = _("Invitation"), self._invitation
+            column.text_field(TextEntry("invitation", label, line, self._typed, self._answer_to))
+        elif self.joining.asks_name:
+            label = _("Your name, for the others")
+            column.text_field(TextEntry("name", label, self._name, self._typed, self._named))
+
+    def put_hints(self, column: Column) -> None:
+        """When to connect, and what the devices need."""
+        if self._failure:
+            self.put_help(column)
+            return
+        if self.joining is not None:
+            column.write(how_to_connect())
+            column.gap(6)
+        column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
+
+    def ways(self) -> list[Command]:
+        """Scan an invitation or go on with it; then connect."""
+        if self._failure or self._missing:
+            return []
+        if self.joining is not None:
+            ready = not self.joining.connecting
+            return [Command("connect", _("Connect"), self._connect, "primary", enabled=ready)]
+        given = bool(self._invitation.text.strip()) and not self._answering
+        join = Command(
+            *("join", _("Join"), lambda: self._answer_to(self._invitation.text), "primary"),
+            enabled=given,
+        )
+        return self.scan_or(join)
+
+    def accessibility_tree(self) -> AccessibilityTree:
+        """What is on screen, and how the table is reached."""
+        tree = super().accessibility_tree()
+        return replace(tree, link=self.joining.peers.state) if self.joining else tree
+
+    def _named(self, _text: str) -> None:
+        self._connect()
+
+    def _typed(self, _text: str) -> None:
+        self.lay_out()

@@ -1,0 +1,124 @@
+"""Taking a seat that somebody invited this device to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.platform.connections.card import are_alike
+from game.platform.connections.connections import Connection, ConnectionState
+from game.sharing.links.invitation import Invitation, write_answer
+from game.together.lobby.agreeing import draw_entropy
+from game.together.lobby.gathering_sentences import ReachingFailure
+from game.together.lobby.inviting import why_unreached
+from game.together.lobby.peers import Peers
+from game.together.protocol.messages.table_events import Begun, LinkRefused, TableEvent
+from game.together.protocol.shared_table import SharedTable
+from game.ui.screens.context import Context
+
+
+class Joining:
+    """A guest's way to a table, from the answer to the first card.
+
+    Args:
+        context: the app's.
+        invitation: to what.
+        connection: the way to whoever invited, not used before.
+        peers: those of the table, where this device sits at it already; they are told on.
+
+    Attributes:
+        asks_name: whether whoever comes says what they are called.
+        answer: the text that whoever invited has to be given.
+        table: this device's side of the table.
+        peers: its connection, once the devices look for each other.
+        failure: why there is no way to the table, None as long as there may be.
+        on_change: is called after each change.
+        on_begin: is called once the game begins.
+    """
+
+    asks_name = True
+
+    def __init__(
+        self,
+        context: Context,
+        invitation: Invitation,
+        connection: Connection,
+        peers: Peers | None = None,
+    ) -> None:
+        self.invitation = invitation
+        self.answer = write_answer(connection.card, invitation)
+        self.peers = peers or self._new_peers(context)
+        self.table = self.peers.table
+        self.failure: ReachingFailure | None = None
+        self.on_change: Callable[[], None] = _nothing
+        self.on_begin: Callable[[], None] = _nothing
+        self._connection = connection
+        self._link: int | None = None
+        self._met = False
+        self.peers.on_link, self.peers.on_refusal = self._linked, self._refused
+
+    def _new_peers(self, context: Context) -> Peers:
+        """Those of a table that this device comes to for the first time."""
+        peers = Peers(context, SharedTable.guest(draw_entropy(context), self.invitation.table))
+        peers.listen(self._happened)
+        return peers
+
+    @property
+    def connecting(self) -> bool:
+        """Whether the devices look for each other, or have found each other."""
+        return self._link is not None
+
+    @property
+    def seated(self) -> bool:
+        """Whether the table is known, and this device's place at it."""
+        return self.table.party is not None and self.table.agreement is not None
+
+    def connect(self, name: str) -> None:
+        """Look for the device that invited this one; whoever comes is called so."""
+        if self.connecting:
+            return
+        self.take_seat(name)
+        if are_alike(self.invitation.card, self._connection.card):
+            self.failure = "alike"
+        else:
+            self._connection.connect(self.invitation.card)
+            self._link = self.peers.add(self._connection)
+        self.on_change()
+
+    def take_seat(self, name: str) -> None:
+        """Say where this device's person sits, and what they are called."""
+        self.table.sit((self.invitation.seat,), (name,))
+
+    def leave(self) -> None:
+        """Give the seat up."""
+        self.table.leave()
+        self.peers.close()
+        self._connection.close()
+
+    def _linked(self, link: int, state: ConnectionState) -> None:
+        if link != self._link:
+            return  # another device of the same table
+        self._met |= state == "connected"
+        if state == "lost" and not self.failure:
+            cards = self._connection.card, self.invitation.card
+            self.failure = "left" if self._met else why_unreached(*cards)
+        self.on_change()
+
+    def _refused(self, link: int, reason: ReachingFailure) -> None:
+        if link == self._link:
+            self.failure = reason
+            self.on_change()
+
+    def _happened(self, event: TableEvent) -> None:
+        match event:
+            case Begun():
+                self.peers.listen(None)
+                self.peers.tell_nobody()
+                self.on_begin()
+            case LinkRefused(link, reason):
+                self._refused(link, reason)
+            case _:
+                self.on_change()
+
+
+def _nothing() -> None:
+    """Nobody listens yet."""

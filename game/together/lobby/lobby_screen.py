@@ -1,0 +1,155 @@
+"""A table as a guest sees it, before its host begins the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.bots.bot_names import bot_name
+from game.session.setup import BOT, GameSetup
+from game.session.table_names import names_at
+from game.together.lobby.agreeing import setup_at
+from game.together.lobby.gathered_plates import people_of, put_agreed, put_check_cards, put_rules
+from game.together.lobby.gathering_sentences import (
+    Presence,
+    about_bots_elsewhere,
+    begins,
+    not_reached,
+    presence,
+)
+from game.together.lobby.joining import Joining
+from game.together.lobby.leave_dialog import LeaveDialog
+from game.together.lobby.peers import SitDown
+from game.together.lobby.seat_row import HEIGHT as ROW
+from game.together.lobby.seat_row import SeatRow
+from game.together.protocol.messages.agreement import HOST, Agreement
+from game.ui.loop.scene import TablePeople
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.plate_screen import PlateScreen
+from game.ui.widgets import Area, Command
+from game.words.language import _
+
+
+class LobbyScreen(PlateScreen):
+    """Shows who sits where and what was agreed on, until the host begins.
+
+    Args:
+        context: the app's.
+        joining: the seat that is taken.
+        sit_down: shows the game once it begins.
+    """
+
+    def __init__(self, context: Context, joining: Joining, sit_down: SitDown) -> None:
+        super().__init__(context)
+        self._sit_down = sit_down
+        self.joining = joining
+        self._begun = False
+        joining.on_change, joining.on_begin = self._look_again, self._begin
+        self.form.focus = "back"
+
+    @property
+    def title(self) -> str:
+        """Where one is."""
+        return _("At the table")
+
+    @property
+    def _agreement(self) -> Agreement:
+        agreement = self.joining.table.agreement
+        assert agreement is not None  # noqa: S101 - shown once the table is known
+        return agreement
+
+    @property
+    def _setup(self) -> GameSetup:
+        return setup_at(self._agreement, self.joining.table.party)
+
+    # What happens
+
+    def _look_again(self) -> None:
+        if self.size != (1, 1):
+            self.lay_out()
+            self.context.stage.redraw()
+
+    def _begin(self) -> None:
+        """Hand the table over to the game."""
+        self._begun = True
+        self._sit_down(self.joining.table, self.joining.peers)
+
+    def cancel(self) -> None:
+        """Leave, once that is confirmed."""
+        self.give_way(super().cancel)
+
+    def give_way(self, leave: Callable[[], None]) -> None:
+        """Leave the seat, once that is confirmed."""
+        if self.joining.failure:
+            leave()
+        else:
+            self.context.stage.push(LeaveDialog(self.context, leave))
+
+    def close(self) -> None:
+        """Leave the stage; unless the game has begun the seat is given up."""
+        if not self._begun:
+            self._begun = True
+            self.joining.leave()
+
+    # What is shown
+
+    def build(self) -> list[Area]:
+        """The rules and the seats; then what all agreed on."""
+        return self.one_or_two(self._put_table, "result")
+
+    def _put_table(self, first: Column, second: Column) -> None:
+        put_rules(first, self._agreement)
+        first.gap(10)
+        self._put_seats(first)
+        first.gap(8)
+        self._put_next(first)
+        first.gap(16 * (second is first))
+        self._put_agreed(second)
+
+    def _put_seats(self, column: Column) -> None:
+        setup = self._setup
+        for seat, name in enumerate(names_at(setup)):
+            state = self._presence(seat)
+            level = bot_name(setup.bot_of(seat)) if state == "bot" else ""
+            row = column.take(ROW)
+            column.add(SeatRow(row, column.unit, name, state, presence(state, level)))
+            column.gap(4)
+
+    def _presence(self, seat: int) -> Presence:
+        if self._setup.sits_at(seat) == BOT:
+            return "bot"
+        if seat in self._setup.here:
+            return "here"
+        return "unknown" if self._agreement.seats[seat].party is None else "arrived"
+
+    def _put_next(self, column: Column) -> None:
+        """Who begins; or why the table can't be reached, and the way to another invitation."""
+        failure = self.joining.failure
+        if failure:
+            column.write(not_reached(failure))
+            column.gap(10)
+            again = Command("join", _("Another invitation"), self._join_again, "primary")
+            column.button(again)
+            return
+        hosts = self._agreement.seats_of(HOST)
+        people = [seat for seat in hosts if self._setup.sits_at(seat) != BOT]
+        host = names_at(self._setup)[people[0]] if people else _("The host")
+        complete = all(seat.party is not None for seat in self._agreement.seats)
+        column.write(begins(host, complete=complete))
+
+    def _join_again(self) -> None:
+        self.context.stage.pop()
+        self.context.navigator.join()
+
+    def _put_agreed(self, column: Column) -> None:
+        if self.joining.table.check_cards:
+            cards = self.joining.table.check_cards
+            put_check_cards(column, cards, self.context.card_art)
+            column.gap(14)
+        setup = self._setup
+        put_agreed(column, setup, about_bots_elsewhere(bots=bool(setup.bot_seats)))
+
+    @property
+    def people(self) -> TablePeople:
+        """Who sits at this device, and how the others are reached."""
+        return people_of(self.joining.table, self.joining.peers)

@@ -1,0 +1,281 @@
+"""One hand of a shared table: its steps taken as they fall due, and said where they are ours."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from typing import NamedTuple
+
+from game.mental_poker.hand import SealedHand
+from game.mental_poker.party_keys import commitment
+from game.mental_poker.steps import Kind, MisdealtError, Step
+from game.rules.legality import IllegalPlay, why_illegal
+from game.rules.match import Game
+from game.rules.record import HandRecord
+from game.rules.replay import PlayedHand
+from game.rules.state import HandState, Play
+from game.together.protocol.messages.entries import DIGEST_BYTES, PlayEntry, StepEntry
+from game.together.protocol.messages.table_events import BatchOpened, HandDealt, Played, TableEvent
+
+MOST_STEPS = 256
+"""Steps that one party may have waiting in a hand; more than any hand has."""
+
+
+class HandFault(NamedTuple):
+    """Why a hand can't go on: a party's step was wrong, or nobody can tell whose."""
+
+    party: int | None
+    reason: str
+
+
+class Shuffle(NamedTuple):
+    """One shuffle of a table.
+
+    Attributes:
+        deal: its number, from 0.
+        seats: the party of each seat.
+        table: what its hand is bound to.
+    """
+
+    deal: int
+    seats: tuple[int, ...]
+    table: bytes
+
+
+class SharedHand:
+    """A hand, by the numbers of the table's parties.
+
+    A party that left and handed over its secret is played on by another device: that one holds a
+    second sealed hand, fed with the same transcript, which knows what the leaver's would.
+
+    Args:
+        game: the game's standing before it.
+        shuffle: which shuffle of the table it is.
+        me: the party of this device.
+        secret: this device's secret for this hand alone.
+
+    Attributes:
+        cards: the sealed hand itself.
+        fault: why it can't go on, None where it can.
+        sayers: for each party the one whose device says its steps.
+        silent: whether what happens has been told before, as after a reload.
+        events: what happened and hasn't been told.
+    """
+
+    def __init__(self, game: Game, shuffle: Shuffle, me: int, secret: bytes) -> None:
+        self.game, self.me = game, me
+        self.deal, self.seats, self._table = shuffle
+        self.parties = tuple(sorted(set(self.seats)))
+        self.cards = self._sealed(me, secret)
+        self.fault: HandFault | None = None
+        self.sayers = {party: party for party in self.parties}
+        self.silent = False
+        self.events: list[TableEvent] = []
+        self._waiting: dict[int, deque[StepEntry | PlayEntry]] = {
+            party: deque() for party in self.parties
+        }
+        self._digest = hashlib.sha256(b"basra-steps/1:" + self._table)
+        self._played_on: dict[int, SealedHand] = {}
+        self._taking = False
+        self._dealt = False
+
+    def _sealed(self, party: int, secret: bytes) -> SealedHand:
+        places = [self.parties.index(one) for one in self.seats]
+        mine = self.parties.index(party) if party in self.parties else None
+        return SealedHand(self.game, places, mine, secret, self._table)
+
+    # What it has come to
+
+    @property
+    def state(self) -> HandState | None:
+        """The hand as this device knows it; None before it is dealt."""
+        return self.cards.state
+
+    @property
+    def due(self) -> tuple[int, Kind] | None:
+        """Whose step is next, and which; None once the hand is proved."""
+        due = self.cards.due()
+        return due and (self.parties[due[0]], due[1])
+
+    @property
+    def stable(self) -> bool:
+        """Whether nothing that has been said is still to be taken."""
+        return not self._taking and self._next() is None
+
+    @property
+    def all_played(self) -> bool:
+        """Whether every card has been played, so that the hand counts."""
+        state = self.state
+        return state is not None and state.over and self.fault is None
+
+    @property
+    def proved(self) -> bool:
+        """Whether all is shown and found right."""
+        return self.cards.due() is None and self.all_played
+
+    @property
+    def turn(self) -> int | None:
+        """The seat whose play is waited for, None while none can be made."""
+        due, state = self.due, self.state
+        if state is None or not due or due[1] != Kind.PLAY or self.fault or not self.stable:
+            return None
+        return state.turn
+
+    @property
+    def digest(self) -> bytes:
+        """The digest of all steps so far."""
+        return self._digest.digest()
+
+    def record(self) -> HandRecord:
+        """The hand as it is written down, once all cards were played."""
+        if self.proved:
+            return self.cards.record()
+        return PlayedHand(self.game, self.cards.states).record
+
+    def state_of(self, party: int) -> HandState | None:
+        """The hand as a party knows it that this device plays for."""
+        return self._played_on.get(party, self.cards).state
+
+    # What comes
+
+    def take(self, entry: StepEntry | PlayEntry) -> bool:
+        """Keep a step until it is due; False where there are more than any hand has."""
+        waiting = self._waiting.get(entry.party)
+        if waiting is None or len(waiting) >= MOST_STEPS:
+            return False
+        waiting.append(entry)
+        return True
+
+    def promised(self, party: int, secret: bytes) -> bool:
+        """Whether a secret is the one that a party promised by its first step, if it has."""
+        place = self.parties.index(party)
+        taken = [step.data for step in self.cards.transcript if step.party == place]
+        said = [*taken, *(entry.data for entry in self._waiting[party])]
+        promise = bytes([Kind.COMMITMENT]) + commitment(secret, self.cards.binding, place)
+        return not said or said[0] == promise
+
+    def play_on(self, party: int, sayer: int, secret: bytes | None) -> None:
+        """Have another device say the steps of a party that is gone."""
+        self.sayers[party] = sayer
+        if secret is not None and sayer == self.me and party != self.me:
+            self._played_on[party] = self._sealed(party, secret)
+
+    def _next(self) -> StepEntry | PlayEntry | None:
+        due = self.due
+        if due is None or self.fault or not self._waiting[due[0]]:
+            return None
+        return self._waiting[due[0]][0]
+
+    def work(self, say: Callable[[StepEntry], bool]) -> Iterator[None]:
+        """Take what is due and say what is ours, slice by slice, until others have to.
+
+        Args:
+            say: says a step; False while nothing may be said.
+        """
+        while not self.fault:
+            entry = self._next()
+            if entry is not None:
+                yield from self._take_next(entry)
+            elif not (yield from self._follow()) and not (yield from self._say(say)):
+                return
+
+    def _take_next(self, entry: StepEntry | PlayEntry) -> Iterator[None]:
+        if isinstance(entry, PlayEntry) and entry.digest != self.digest[:DIGEST_BYTES]:
+            self.fault = HandFault(None, "equivocation")
+            return
+        self._waiting[entry.party].popleft()
+        step = Step(self.parties.index(entry.party), entry.data)
+        turns = self._turns
+        self._taking = True
+        try:
+            yield from self.cards.take(step)
+        except MisdealtError as error:
+            self.fault = HandFault(self.parties[error.party], error.reason)
+        finally:
+            self._taking = False
+        self._digest.update(told_step(step))
+        self._tell(turns)
+
+    @property
+    def _turns(self) -> int:
+        return len(self.state.history) if self.state else 0
+
+    def _tell(self, turns_before: int) -> None:
+        """Tell what a step has brought."""
+        events, state = self.cards.take_events(), self.state
+        if self.silent or state is None:
+            self._dealt = state is not None
+            return
+        if not self._dealt:
+            self._dealt = True
+            self.events.append(HandDealt(self.deal, events))
+        elif self._turns > turns_before:
+            turn = state.history[-1]
+            self.events.append(Played(turn.seat, turn.play, events))
+        elif events:
+            self.events.append(BatchOpened(events))
+
+    def _follow(self) -> Generator[None, None, bool]:
+        """Bring the hands of those who left one step further; whether there was one."""
+        for hand in self._played_on.values():
+            if len(hand.transcript) < len(self.cards.transcript):
+                yield from _quietly(hand, self.cards.transcript[len(hand.transcript)])
+                return True
+        return False
+
+    def _say(self, say: Callable[[StepEntry], bool]) -> Generator[None, None, bool]:
+        """Say the step that is due, where it is ours and no play; whether it was said."""
+        due = self.due
+        if due is None or self.sayers[due[0]] != self.me:
+            return False
+        hand = self._played_on.get(due[0], self.cards)
+        for step in hand.own_steps():
+            if step is not None:
+                return say(StepEntry(self.deal, due[0], step.data))
+            yield
+        return False
+
+    def play(self, seat: int, move: Play) -> PlayEntry:
+        """The entry of a play by a seat of this device.
+
+        Raises:
+            IllegalPlay: the rules forbid it.
+        """
+        party = self.seats[seat]
+        hand = self._played_on.get(party, self.cards)
+        state = hand.state
+        assert state is not None  # noqa: S101 - it is a seat's turn
+        reason = why_illegal(state, move)
+        if reason:
+            raise IllegalPlay(reason)
+        step = hand.own_play(move)
+        return PlayEntry(self.deal, party, self.digest[:DIGEST_BYTES], step.data)
+
+    def take_now(self) -> None:
+        """Take the play that was just said, in one go."""
+        entry = self._next()
+        if entry is not None and not self._taking:
+            for _ in self._take_next(entry):
+                pass
+
+    def ready_to_play(self, seat: int) -> bool:
+        """Whether a seat of this device can play now."""
+        party = self.seats[seat]
+        behind = self._played_on.get(party, self.cards)
+        caught_up = len(behind.transcript) == len(self.cards.transcript)
+        return self.turn == seat and self.sayers[party] == self.me and caught_up
+
+
+def told_step(step: Step) -> bytes:
+    """What a step adds to the digest of its hand."""
+    return bytes([step.party]) + hashlib.sha256(step.data).digest()
+
+
+def _quietly(hand: SealedHand, step: Step) -> Iterator[None]:
+    """Take a step that was found right already, by the keys of one who left."""
+    try:
+        yield from hand.take(step)
+    except MisdealtError:
+        hand.transcript.append(step)
+    hand.take_events()

@@ -1,0 +1,156 @@
+"""Gathering a table: a guest's side (TABLE.md#lobby)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from game.together.protocol.gathering.closed_roster import ClosedRoster, StrangerError, close_roster
+from game.together.protocol.logs.table_keys import OwnKeys, commitment_of
+from game.together.protocol.messages.agreement import HOST, Agreement
+from game.together.protocol.messages.messages import Roster, Seated
+from game.together.protocol.messages.table_events import Arrived, Departed, TableEvent
+
+MOST_GATHERINGS = 16
+"""How often a device shows keys for a table: each time is a chance to come by its check cards."""
+
+
+class ChangedOfferError(ValueError):
+    """A host who changed what its guests had come for."""
+
+
+@dataclass
+class GuestLobby:
+    """A guest's side of gathering.
+
+    Attributes:
+        table: the table's identifier, zeros while the invitation named none.
+        entropy: this device's secret bytes.
+        seats, names: where this device's people sit, and what they are called.
+        roster: what the host told last.
+        changed: whether the host has to be told anew.
+        events: what happened and hasn't been told.
+    """
+
+    table: bytes
+    entropy: bytes
+    seats: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
+    roster: Roster | None = None
+    changed: bool = False
+    events: list[TableEvent] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.own = OwnKeys(self.entropy, 0)
+        self._shown_for: set[int] = set()
+
+    def sit(self, seats: Collection[int], names: Collection[str]) -> None:
+        """Say who comes."""
+        pairs = sorted(zip(seats, names, strict=True))
+        self.seats = tuple(seat for seat, _ in pairs)
+        self.names = tuple(name for _, name in pairs)
+        self.changed = True
+
+    def take(self, roster: Roster) -> None:
+        """What the host tells.
+
+        Raises:
+            ChangedOfferError: it is another offer than the one to which this guest came.
+            StrangerError: it isn't what keys were shown for, or keys aren't those promised.
+        """
+        before = self.roster
+        if before and not roster.agreement.offers_as(before.agreement):
+            raise ChangedOfferError
+        if before and roster.gathering < before.gathering:
+            return
+        if before and before.closed and roster.gathering == before.gathering:
+            if not roster.closed:
+                return
+            roster = _unchanged(before, roster)
+        if roster.gathering != (before.gathering if before else 0):
+            self.own = OwnKeys(self.entropy, roster.gathering)
+        if roster.closed:
+            self._check_closed(roster)
+            self._shown_for.add(roster.gathering)
+            if len(self._shown_for) > MOST_GATHERINGS:
+                raise StrangerError("keys are asked for again and again")
+        self._tell(before.agreement if before else None, roster.agreement)
+        told = self.seated()
+        self.roster = roster
+        self.changed |= told != self.seated()
+
+    def _check_closed(self, roster: Roster) -> None:
+        complete = roster.agreement.complete
+        parties = set(roster.agreement.parties) if complete else set()
+        promises = roster.promises
+        if not complete or parties != set(range(len(promises))) or roster.party not in parties:
+            raise StrangerError("a closed roster that isn't complete")
+        mine = roster.agreement.seats_of(roster.party or HOST)
+        own = promises[roster.party or HOST].commitment == self.own.commitment
+        if not own or mine != self.seats or self._is_renamed(roster.agreement):
+            raise StrangerError("not what this device said")
+        for promise in promises:
+            if promise.keys and commitment_of(promise.keys) != promise.commitment:
+                raise StrangerError("other keys than were promised")
+
+    def _is_renamed(self, agreement: Agreement) -> bool:
+        """Whether somebody here who said a name is called otherwise."""
+        pairs = zip(self.seats, self.names, strict=True)
+        return any(name and agreement.seats[seat].name != name for seat, name in pairs)
+
+    def _tell(self, before: Agreement | None, after: Agreement) -> None:
+        """Say who came and who went."""
+        old = _seated_people(before) if before else {}
+        new = _seated_people(after)
+        gone = tuple(seat for seat in old if old[seat] != new.get(seat))
+        come = tuple(seat for seat in new if new[seat] != old.get(seat))
+        if gone and before:
+            self.events.append(Departed(gone))
+        if come:
+            self.events.append(Arrived(come, tuple(new[seat] for seat in come)))
+
+    def seated(self) -> Seated | None:
+        """What the host is told, None before anything is known."""
+        roster = self.roster
+        if roster is None or not self.seats:
+            return None
+        closed = roster.closed and roster.party is not None
+        keys = self.own.shown if closed else None
+        return Seated(roster.gathering, self.own.commitment, self.seats, self.names, keys)
+
+    def closed_roster(self) -> ClosedRoster | None:
+        """All that was agreed and shown, once it is."""
+        roster = self.roster
+        if roster is None or not roster.closed or roster.party is None:
+            return None
+        keys = tuple(
+            self.own.shown if party == roster.party else promise.keys
+            for party, promise in enumerate(roster.promises)
+        )
+        return close_roster(self.table, roster.agreement, roster.party, keys)
+
+
+def _unchanged(before: Roster, after: Roster) -> Roster:
+    """A closed roster with all keys shown so far.
+
+    Raises:
+        StrangerError: it has become another one.
+    """
+    fixed = [promise.commitment for promise in before.promises]
+    again = [promise.commitment for promise in after.promises]
+    if (after.party, after.agreement, again) != (before.party, before.agreement, fixed):
+        raise StrangerError("another roster than keys were shown for")
+    pairs = list(zip(before.promises, after.promises, strict=True))
+    if any(one.keys and other.keys and one.keys != other.keys for one, other in pairs):
+        raise StrangerError("other keys than were shown")
+    promises = tuple(one if one.keys else other for one, other in pairs)
+    return after._replace(promises=promises)
+
+
+def _seated_people(agreement: Agreement) -> Mapping[int, str]:
+    """The names of the people at seats that are taken."""
+    return {
+        number: seat.name
+        for number, seat in enumerate(agreement.seats)
+        if seat.party is not None and not seat.bot
+    }

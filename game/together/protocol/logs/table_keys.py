@@ -1,0 +1,96 @@
+"""The keys of a party at a table: what it promises, shows and shares with each other party."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+
+from game.mental_poker.curve import LOW_ORDER, PRIME, PointError, x25519, x25519_public
+from game.mental_poker.signing import public_key
+from game.rules.cards import PACK, Card
+from game.rules.dealing import Draws
+from game.together.protocol.messages.messages import MAC_BYTES, ShownKeys
+
+ENTROPY_BYTES = 32
+
+
+def derived(entropy: bytes, *labels: str | int) -> bytes:
+    """32 bytes of a device's secret ones, for one use."""
+    return hmac.digest(entropy, ":".join(map(str, ("basra-table/1", *labels))).encode(), "sha256")
+
+
+class OwnKeys:
+    """What one device keeps to itself at a table.
+
+    Attributes:
+        shown: what the others get to see of it.
+        signing: the secret key of Ed25519.
+        gathering: the number of the gathering that they are for.
+    """
+
+    def __init__(self, entropy: bytes, gathering: int) -> None:
+        self.gathering = gathering
+        self._agreeing = derived(entropy, "agreeing", gathering)
+        self.signing = derived(entropy, "signing", gathering)
+        blind = derived(entropy, "blind", gathering)
+        self.shown = ShownKeys(x25519_public(self._agreeing), public_key(self.signing), blind)
+        self._entropy = entropy
+
+    @property
+    def commitment(self) -> bytes:
+        """What is told before anybody shows keys."""
+        return commitment_of(self.shown)
+
+    def with_self(self, roster: bytes) -> bytes:
+        """The key for what this device may say to itself, by way of others."""
+        return derived(self._entropy, "self", roster.hex())
+
+    def with_other(self, other: ShownKeys, roster: bytes) -> bytes:
+        """The key that this device and another have in common.
+
+        Raises:
+            PointError: the other's key is none.
+        """
+        shared = x25519(self._agreeing, other.agreement)
+        return hashlib.sha256(b"basra-pair/1:" + roster + shared).digest()
+
+
+def can_be_shared(keys: ShownKeys) -> bool:
+    """Whether somebody else can have a key in common with whoever shows these."""
+    return int.from_bytes(keys.agreement, "little") % (1 << 255) % PRIME not in LOW_ORDER
+
+
+def commitment_of(keys: ShownKeys) -> bytes:
+    """The promise of a party's keys."""
+    return hashlib.sha256(b"basra-keys/1:" + b"".join(keys)).digest()
+
+
+def code(key: bytes, purpose: bytes, data: bytes) -> bytes:
+    """What proves to the other holder of a key who says something."""
+    return hmac.digest(key, purpose + b":" + data, "sha256")[:MAC_BYTES]
+
+
+def same(one: bytes, other: bytes) -> bool:
+    """Whether two codes are the same, in a time that tells nothing of where they differ."""
+    return hmac.compare_digest(one, other)
+
+
+def check_cards_of(roster: bytes) -> tuple[Card, Card, Card]:
+    """Three cards that follow from all that was agreed and shown."""
+    draws = Draws("basra-check/1:" + roster.hex())
+    pack = list(PACK)
+    first, second, third = (pack.pop(draws.below(len(pack))) for _ in range(3))
+    return first, second, third
+
+
+__all__ = [
+    "ENTROPY_BYTES",
+    "OwnKeys",
+    "PointError",
+    "can_be_shared",
+    "check_cards_of",
+    "code",
+    "commitment_of",
+    "derived",
+    "same",
+]

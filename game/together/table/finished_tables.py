@@ -1,0 +1,47 @@
+"""Tables of games that are over, kept until all had signed or another one began."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+
+from game.platform.protocol import StorageError
+from game.together import kept_tables
+from game.together.lobby.recalling import recalled
+from game.ui.screens.context import Context
+
+
+async def put_away(context: Context) -> None:
+    """Keep no table to which nobody comes back; its proof goes into its game's file."""
+    with suppress(StorageError):
+        games = context.host.games.notes()
+        for name in kept_tables.games(context.host):
+            with suppress(StorageError):  # as where another window plays it
+                await _put_away(context, name, known=name in games)
+
+
+async def _put_away(context: Context, game: str, *, known: bool) -> None:
+    """Put one of them away, where its game is over or no longer there. Raises StorageError."""
+    host, library = context.host, context.library
+    if kept_tables.is_newer(host, game):
+        return
+    entry = library.entry(game)
+    if known and (entry is None or entry.problem or library.goes_on(entry)):
+        return
+    if known:
+        await _keep_proof(context, game)
+    if await library.settled():
+        kept_tables.forget(host, game)
+
+
+async def _keep_proof(context: Context, game: str) -> None:
+    """Add the proof to a game's file, where that has none. Raises StorageError."""
+    with suppress(ValueError):
+        header, played = await context.library.read(game)
+        if header is None or played.record.proof is not None:
+            return
+        proved = recalled(context, game).proved_record()
+        if proved.hands == played.record.hands:
+            header = replace(header, revision=header.next_revision)
+            record = replace(played.record, proof=proved.proof)
+            await context.library.add(header, replace(played, record=record))

@@ -1,0 +1,233 @@
+"""The mode of a table of several devices: its game is in the library of each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+
+from game.formats.checked_text import NewerFormatError
+from game.library.library import OpenGame
+from game.platform.protocol import StorageError
+from game.play.course.kept_game import KeptGame
+from game.play.course.pause import PauseDialog
+from game.play.ending.lookback import Lookback
+from game.rules.events import Event
+from game.session.game_file import Header
+from game.session.session import Seeds, Session
+from game.together import kept_tables
+from game.together.lobby.peers import Peers
+from game.together.table.changes import Changes
+from game.together.table.joint_seal_dialog import JointSealDialog
+from game.together.table.joint_session import JointSession
+from game.together.table.leaving import leaving_commands
+from game.together.table.proof_file import proof_command
+from game.ui.screens.context import Context
+from game.ui.widgets import Command
+
+
+class JointGame(KeptGame):
+    """Keeps the game after each hand, and the table, with this device's keys, all the time.
+
+    Args:
+        context: the app's.
+        game: the game; its session is a `JointSession`.
+        peers: the way to the other devices.
+        changes: tells when something came.
+        extras: what the score of a finished hand offers besides going on.
+        claimed: whether it is this window in which it is played.
+        lookback: looks back at a game that is over.
+    """
+
+    sealed = False  # by no seed: `JointSealDialog` tells what its cards follow from
+
+    def __init__(  # noqa: PLR0913 - what such a game is made of
+        self,
+        context: Context,
+        game: OpenGame,
+        peers: Peers,
+        changes: Changes,
+        extras: Callable[[Session, str], Sequence[Command]],
+        *,
+        claimed: bool,
+        lookback: Callable[[Session, Header], Lookback] | None = None,
+    ) -> None:
+        super().__init__(game, self.hand_extras, claimed=claimed, lookback=lookback)
+        self._context, self._usual_extras = context, extras
+        self._peers, self._changes = peers, changes
+        self.waits_for_others = False
+        """Whether the next hand begins once the others want it, too."""
+        self._proof_is_whole = self._put_away = False
+        self._since: tuple[int, ...] = ()
+        self._hands_past = 0
+        """How far the past goes that is kept, and how many hands were finished by then."""
+        self._game_before = ""
+        """The id of the match's game that was won before this one, while its table is kept."""
+
+    async def keep(self, context: Context) -> str:
+        """Store the game before anyone goes on: with its proof once it is whole, else its table."""
+        if self._won and self._peers.table.signed:
+            self._take_proof()
+        warned = self._warned
+        message = await super().keep(context)
+        self._warned |= warned  # the table may still fail
+        if not (self._proof_is_whole and self._peers.table.over):
+            await self._keep_past(context)
+            self.keep_table(context)
+        elif self.owned(context) and not self._game.changed:
+            await self._put_table_away(context)
+        self._warned = self._saved is False
+        return message
+
+    def keep_table(self, context: Context) -> None:
+        """Store what it takes to go on at the same card."""
+        if not self._may_keep_table(context):
+            return
+        try:
+            text = self._peers.table.to_text(self._since)
+            kept_tables.keep(context.host, self._game.header.id, text)
+            self._forget_game_before(context)
+        except (StorageError, NewerFormatError):  # the game itself is kept only after each hand
+            context.navigator.say(self.warn())
+
+    async def _keep_past(self, context: Context) -> None:
+        """Store what was said so far, once a hand, so that each play stores less."""
+        game, hands = self._game, len(self._peers.table.finished)
+        if hands == self._hands_past or not self._may_keep_table(context):
+            return
+        past = self._peers.table.past()
+        with suppress(StorageError, NewerFormatError):
+            kept_tables.keep_past(context.host, game.header.id, past.text)
+            if await context.library.settled() and game is self._game:
+                self._since, self._hands_past = past.counts, hands
+
+    def _may_keep_table(self, context: Context) -> bool:
+        begun = self._peers.table.begun and not self._new
+        return begun and not self._put_away and self.owned(context)
+
+    def leave(self, context: Context) -> None:
+        """Let go of the other devices; the table can be taken up again while it isn't over."""
+        self._peers.close()
+        if self._won and self.owned(context) and not self._new:
+            self._take_proof()  # as far as it came
+            with suppress(StorageError):  # the table stays kept
+                context.library.keep(self._game)
+        super().leave(context)
+
+    @property
+    def _won(self) -> bool:
+        """Whether the game is won, and its last hand counts."""
+        table = self._peers.table
+        return (
+            table.counted
+            and table.standing_after is not None
+            and (table.standing_after.game.winner is not None)
+        )
+
+    def _take_proof(self) -> None:
+        """Have the proof in the game's file, as far as it came."""
+        table = self._peers.table
+        if self._proof_is_whole or not table.records():
+            return
+        proved = table.proved_record()
+        if proved.hands and proved.hands == self._game.session.record().hands:
+            self._game.proof, self._proof_is_whole = proved.proof, table.signed
+
+    async def _put_table_away(self, context: Context) -> None:
+        """Keep the table no longer, once the game's file has what is left to be known of it."""
+        if await context.library.settled():
+            self._put_away = True
+            kept_tables.forget(context.host, self._game.header.id)
+
+    def _forget_game_before(self, context: Context) -> None:
+        """Keep the table no longer for a match's game that was won before this one."""
+        if self._game_before:
+            kept_tables.forget(context.host, self._game_before)
+            self._game_before = ""
+
+    def pause(self, context: Context, session: Session) -> PauseDialog:
+        """The menu over the table, with the ways to leave it."""
+        assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
+        on_seal = partial(self._show_seal, context, session)
+        extras = [*self.menu_extras(), *leaving_commands(context, session)]
+        return PauseDialog(
+            context, session.state.rules, None, on_seal=on_seal, extras=extras, saved=self._saved
+        )
+
+    def _show_seal(self, context: Context, session: JointSession) -> None:
+        context.stage.push(JointSealDialog(context, session))
+
+    async def hand_proved(self, context: Context) -> None:
+        """Keep a hand whose keys were all shown by now."""
+        context.navigator.say(await self.keep(context))
+
+    async def hand_signed(self, context: Context) -> None:
+        """Keep what all have signed."""
+        await self.keep(context)
+
+    async def hand_over(self, context: Context, session: Session) -> None:
+        """Show the score once all are there: it would cover what leads back to who is missing."""
+        assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
+        while session.shared.missing and not session.shared.over:
+            await self._changes.next()
+        await super().hand_over(context, session)
+
+    async def show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
+        """Show how a game ended, once its last hand has been proved."""
+        await self._proved(session)
+        context.navigator.say(await self.keep(context))
+        await super().show_ending(context, session, tally_sentence)
+
+    async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
+        """Ask for the next hand, which is dealt once all devices have."""
+        await self._proved(session)
+        context.navigator.say(await self.keep(context))
+        if session.after.game.winner is None:
+            session.next_hand()
+        else:
+            await self._next_game(context, session)
+        self._peers.table.go_on()
+        self.waits_for_others = True
+        return ()
+
+    async def _next_game(self, context: Context, session: Session) -> None:
+        """Have the next game of the match, once all who can have signed the one before it."""
+        table = self._peers.table
+        while not table.signed and not table.missing:
+            await self._changes.next()
+        self._take_proof()
+        await self.keep(context)
+        if not self._game.changed and await context.library.settled():
+            self._game_before = self._game.header.id
+        session.next_game(Seeds(""))
+        if self._claimed:
+            context.library.release(self._game)
+        self._game, self._new = context.library.begin(session, self._game.header), True
+        self._proof_is_whole = False
+        self._since, self._hands_past = (), 0
+
+    def close_for_good(self, context: Context) -> None:
+        """Keep what there is of a game of which no more is played, to be looked at only."""
+        self._game.header = replace(self._game.header, foreign=True)
+        self._take_proof()
+        with suppress(StorageError):  # it can still be left
+            context.library.keep(self._game)
+            context.stage.spawn(self._put_table_away(context))
+
+    async def _proved(self, session: Session) -> None:
+        """Wait until all keys of the hand have been shown."""
+        assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
+        while not session.proved:
+            await self._changes.next()
+
+    def ending_extras(self, context: Context, session: Session) -> list[Command]:
+        """The proof of a game that is over."""
+        return [self._proof(context), *super().ending_extras(context, session)]
+
+    def hand_extras(self, session: Session, game: str) -> Sequence[Command]:
+        """What can be done with a hand that is over, its proof among it."""
+        return [*self._usual_extras(session, game), self._proof(self._context)]
+
+    def _proof(self, context: Context) -> Command:
+        return proof_command(context, self._peers.table, self._game.header.id)

@@ -1,0 +1,101 @@
+"""Shows tables of games at several devices: one that begins, or one that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from game.library.library import OpenGame
+from game.library.screens.game_reading import read_or_say
+from game.review.screens.after import Study
+from game.session.setup import as_played
+from game.sharing.links.invitation import read_invitation
+from game.together.lobby.agreeing import agreed, setup_at
+from game.together.lobby.peers import Peers
+from game.together.lobby.recalling import game_kept_at, recalled
+from game.together.protocol.shared_table import SharedTable
+from game.together.table.changes import Changes
+from game.together.table.finished_tables import put_away
+from game.together.table.joint_game import JointGame
+from game.together.table.joint_session import JointSession, session_at
+from game.together.table.joint_table import JointPeopleTable, JointTable
+from game.together.table.rejoining import join_again
+from game.ui.screens.context import Context
+from game.words.language import _
+
+ReadGame = Callable[[str, JointSession], Awaitable[OpenGame]]
+"""Reads a game of the library that goes on where a session stands."""
+
+
+class JointOpener:
+    """Shows the table instead of what is shown; `on_shown` is called then."""
+
+    def __init__(self, context: Context, on_shown: Callable[[], None]) -> None:
+        self._context, self._on_shown = context, on_shown
+        self._scene: JointTable | None = None
+
+    def sit_down(self, shared: SharedTable, peers: Peers) -> None:
+        """Begin the game that several devices have agreed on."""
+        setup = as_played(setup_at(agreed(shared), shared.party))
+        session = JointSession(setup, shared, agreed(shared).start)
+        self._context.stage.spawn(put_away(self._context))
+        self._show(self._context.library.begin(session), session, peers, claimed=False)
+
+    async def resume(self, game: str) -> None:
+        """Go on with the game of that id on this device, once the others have come again."""
+        await self._open(game, self._context.library.resume)
+
+    async def take_over(self, game: str) -> None:
+        """The same of a game that another window plays."""
+        await self._open(game, self._context.library.take_over)
+
+    async def _open(self, game: str, read: ReadGame) -> None:
+        context = self._context
+        try:
+            shared = recalled(context, game)
+            session = session_at(shared)
+        except ValueError:
+            context.navigator.start_screen(_("This table is damaged and can't be taken up again."))
+            return
+        opened = await read_or_say(context, read(game, session))
+        if opened is not None:
+            peers, claimed = Peers(context, shared), context.library.owns(opened)
+            self._show(opened, session, peers, claimed=claimed)
+
+    async def rejoin(self, text: str) -> bool:
+        """Come back to a table at which this device sits, by an invitation; False where it doesn't.
+
+        Raises:
+            InvitationError: it is none.
+        """
+        table = read_invitation(text).table
+        if not self._shows(table):
+            game = game_kept_at(self._context.host, table)
+            if not game:
+                return False
+            await self.resume(game)
+        if self._scene is not None and self._shows(table):
+            join_again(self._scene, text)
+        return True
+
+    def _shows(self, table: bytes) -> bool:
+        """Whether the table with that identifier is shown, whatever lies over it."""
+        scene = self._scene
+        if scene is None or scene.peers.closed:
+            return False
+        return scene.peers.table.identifier == table
+
+    def _show(self, game: OpenGame, session: JointSession, peers: Peers, *, claimed: bool) -> None:
+        """Show the table of a game of several devices."""
+        context = self._context
+        context.dress(session.state.rules)
+        study, changes = Study(context), Changes()
+        mode = JointGame(
+            context, game, peers, changes, study.choices, lookback=study.lookback, claimed=claimed
+        )
+        shown_at = JointPeopleTable if len(session.setup.here) > 1 else JointTable
+        scene = shown_at(context, session, mode, peers, changes)
+        context.stage.replace(scene)
+        self._scene = scene
+        if session.shared.missing and mode.owned(context):
+            scene.questions.show_lost()
+        self._on_shown()

@@ -1,0 +1,107 @@
+"""What is drawn over a table of several devices: the shuffle, and what people say."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.play.layout.table_layout import TableLayout
+from game.together.table.phrase_words import phrase
+from game.ui.art import text, theme
+from game.ui.art.text import TextStyle
+from game.ui.art.text_wrapping import ellipsis, fit
+
+SHOWN_FOR = 5.0
+"""Seconds that a phrase is seen."""
+
+_WIDTH, _BAR = 260, 8
+"""CSS pixels of the progress bar."""
+
+
+class JointOverlay:
+    """Draws what is shown for a while, and says it in words.
+
+    Attributes:
+        waiting: what the table waits for, in words, "" for nothing.
+        share: how far that is, 0 to 1; None where it can't be told.
+    """
+
+    def __init__(self) -> None:
+        self.waiting = ""
+        self.share: float | None = None
+        self._said: dict[int, tuple[str, float]] = {}
+
+    def say(self, seat: int, name: str) -> None:
+        """Show a phrase at a seat's plate for a while."""
+        self._said[seat] = name, SHOWN_FOR
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when what is seen changed."""
+        said = {seat: (name, left - dt) for seat, (name, left) in self._said.items() if left > dt}
+        changed = said.keys() != self._said.keys()
+        self._said = said
+        return changed
+
+    def words(self) -> tuple[str, ...]:
+        """What it shows in words, phrases aside, which are said once."""
+        return (self.waiting,) if self.waiting else ()
+
+    def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
+        """Draw all of it."""
+        if self.waiting:
+            _draw_waiting(surface, layout, self.waiting, self.share)
+        for seat, (name, _left) in self._said.items():
+            _draw_bubble(surface, layout, seat, phrase(name))
+
+
+def _draw_waiting(
+    surface: pygame.Surface, layout: TableLayout, words: str, share: float | None
+) -> None:
+    """Draw words in the middle of the floor, with a bar below them where a share is told."""
+    room = layout.floor
+    width = min(layout.px(_WIDTH), room.width)
+    style = fit(
+        words,
+        TextStyle(layout.px(theme.LARGE), theme.IVORY, "bold"),
+        width,
+        min_size=layout.smallest_text,
+    )
+    drawn = text.render(words, style)
+    bar = Rect(0, 0, width, layout.px(_BAR))
+    gap = layout.px(10)
+    height = drawn.get_height() + (gap + bar.height if share is not None else 0)
+    top = room.centery - height // 2
+    written = drawn.get_rect(midtop=(room.centerx, top))
+    if share is None:  # cards may lie there, as they never do while they are shuffled
+        plate = written.inflate(layout.px(24), layout.px(12))
+        theme.rounded(surface, plate, layout.px(12), theme.WELL, theme.BRASS, width=layout.unit)
+    surface.blit(drawn, written)
+    if share is None:
+        return
+    bar.midtop = room.centerx, top + drawn.get_height() + gap
+    theme.rounded(surface, bar, bar.height / 2, theme.WELL, (*theme.FELT_LINE, 150))
+    filled = bar.copy()
+    filled.width = max(bar.height, round(bar.width * share))
+    theme.rounded(surface, layout.flipped(filled, bar), bar.height / 2, theme.BRASS)
+
+
+def _draw_bubble(surface: pygame.Surface, layout: TableLayout, seat: int, words: str) -> None:
+    """Draw what somebody says in a bubble by the plate, towards the middle of the table."""
+    plate, felt = layout.seats[seat].plate, layout.felt.inflate(-layout.px(8), -layout.px(8))
+    style = TextStyle(layout.px(theme.BODY), theme.INK, "bold")
+    most = min(layout.px(220), felt.width - layout.px(24))
+    style = fit(words, style, most, min_size=layout.smallest_text)
+    drawn = text.render(ellipsis(words, style, most), style)
+    bubble = drawn.get_rect().inflate(layout.px(24), layout.px(12))
+    below = plate.centery < felt.centery
+    bubble.midtop = plate.centerx, plate.bottom + layout.px(6)
+    if not below:
+        bubble.midbottom = plate.centerx, plate.top - layout.px(6)
+    bubble.clamp_ip(felt)
+    side = layout.px(6)
+    edge = bubble.top if below else bubble.bottom
+    point = (plate.centerx, edge - side if below else edge + side)
+    x = max(bubble.left + 3 * side, min(bubble.right - 3 * side, plate.centerx))
+    theme.rounded(surface, bubble, layout.px(12), theme.IVORY, theme.BRASS, width=layout.unit)
+    pygame.draw.polygon(surface, theme.IVORY, [(x - side, edge), (x + side, edge), point])
+    surface.blit(drawn, drawn.get_rect(center=bubble.center))

@@ -1,0 +1,74 @@
+"""What makes the cards of several devices fair, and how everybody can see it."""
+
+from __future__ import annotations
+
+from game.session.table_names import names_at
+from game.together.lobby import gathering_sentences
+from game.together.table import joint_sentences
+from game.together.table.joint_session import JointSession
+from game.together.table.proof_file import save_proof
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+from game.words.language import _
+
+
+class JointSealDialog(Dialog):
+    """Tells of the joint shuffle and the three check cards, and saves the proof.
+
+    Args:
+        context: the app's.
+        session: the game.
+    """
+
+    widest = 460
+
+    def __init__(self, context: Context, session: JointSession) -> None:
+        super().__init__(context)
+        self._session = session
+
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return _("Are the cards fair?")
+
+    def commands(self) -> list[Command]:
+        """One way out, and the proof of the hands that are over."""
+        if not self._session.recorded_hands:
+            return [self.done]
+        return [self.done, Command("save-proof", _("Save the proof"), self._save, icon="save")]
+
+    def body(self, column: Column) -> None:
+        """The promise, who knows the bots' cards, and the cards to compare."""
+        session = self._session
+        column.write(joint_sentences.fair_promise())
+        column.gap(8)
+        column.write(joint_sentences.fair_limits(), theme.SMALL, theme.IVORY_DIM)
+        self._bots(column)
+        if session.shared.check_cards is not None:
+            column.gap(12)
+            column.caption(_("Check cards"))
+            column.cards(session.shared.check_cards, self.context.card_art, css=52)
+            column.gap(4)
+            column.write(gathering_sentences.about_check_cards(), theme.SMALL, theme.IVORY_DIM)
+        if session.recorded_hands:
+            column.gap(10)
+            proved = joint_sentences.hands_proved(len(session.recorded_hands))
+            column.write(proved, theme.BODY, theme.BRASS_LIGHT, typeface="bold")
+
+    def _bots(self, column: Column) -> None:
+        agreement = self._session.shared.agreement
+        seats = agreement.seats if agreement else ()
+        for party in sorted({one.party for one in seats if one.bot and one.party is not None}):
+            people = [
+                number for number, one in enumerate(seats) if one.party == party and not one.bot
+            ]
+            if people:
+                column.gap(8)
+                name = names_at(self._session.setup)[people[0]]
+                column.write(joint_sentences.bots_known(name), theme.SMALL, theme.BRASS_LIGHT)
+
+    def _save(self) -> None:
+        save_proof(self.context, self._session.shared, self._session.shared.identifier.hex())

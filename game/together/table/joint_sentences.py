@@ -1,0 +1,197 @@
+"""What is said at a table of several devices: waiting, breaking off, leaving, and being at odds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.bot_names import bot_name
+from game.words.language import _, listed, ngettext, pgettext
+
+
+def shuffling() -> str:
+    """That the cards are being shuffled by all devices."""
+    return _("Shuffling together…")
+
+
+def opening() -> str:
+    """That a batch waits for the others' keys."""
+    return _("The next cards are being opened…")
+
+
+def ready_awaited(names: Sequence[str]) -> str:
+    """Who hasn't asked for the next hand yet."""
+    return _("Waiting for {names}").format(names=listed(names))
+
+
+def connection_lost(names: Sequence[str]) -> str:
+    """Who can't be reached."""
+    return _("The connection is lost: {names}").format(names=listed(names))
+
+
+def stands_still() -> str:
+    """What a lost connection means."""
+    return _(
+        "Nothing is lost: the game goes on at the same card, today or another day, once you are "
+        "connected again. One of you invites, the other joins."
+    )
+
+
+def resumed() -> str:
+    """That the game goes on."""
+    return _("Connected again: the game goes on.")
+
+
+def left_for_good(names: Sequence[str]) -> str:
+    """That somebody went and said so."""
+    return _("No longer at the table: {names}").format(names=listed(names))
+
+
+def bot_proposal() -> str:
+    """The title of what this device may propose where somebody is missing."""
+    return _("Let a bot play on?")
+
+
+def bot_instead(names: Sequence[str], bot: str) -> str:
+    """The question whether a bot is to play for somebody."""
+    return _("Shall a bot play on for {names}? Level: {bot}").format(
+        names=listed(names), bot=bot_name(bot)
+    )
+
+
+def about_bot_instead() -> str:
+    """What it means that a bot plays for somebody."""
+    return _(
+        "Who left without handing over the keys takes the cards along: then this hand doesn't "
+        "count and is dealt again."
+    )
+
+
+def bot_came(name: str, bot: str) -> str:
+    """That a bot plays for somebody from now on."""
+    return _("A bot plays on for {name}. Level: {bot}").format(name=name, bot=bot_name(bot))
+
+
+def question(kind: str, name: str) -> str:
+    """What somebody proposes."""
+    return {
+        "replace": _("{name} proposes that a bot plays on."),
+        "deal-again": _("{name} proposes to deal this hand again."),
+        "end": _("{name} proposes to end the game here."),
+    }[kind].format(name=name)
+
+
+def asked() -> str:
+    """That a proposal of one's own waits for the others."""
+    return _("The others are asked.")
+
+
+def cant_propose() -> str:
+    """That something can't be proposed just now."""
+    return _("That can't be proposed just now: something else is to be decided first.")
+
+
+def refused(name: str) -> str:
+    """That somebody doesn't want what was proposed."""
+    return _("Not agreed: {name}").format(name=name)
+
+
+def dealt_again() -> str:
+    """That a hand doesn't count."""
+    return _("This hand doesn't count: it is dealt again.")
+
+
+def accused(names: Sequence[str]) -> str:
+    """Whose device did something that can't be right."""
+    if not names:
+        return _("Something in this hand isn't right, and nobody can tell whose fault it is.")
+    return _("What {names} sent isn't right.").format(names=listed(names))
+
+
+def accusation(reason: str) -> str:
+    """What was wrong, in one sentence."""
+    return {
+        "secret": _("It isn't what was promised before the first card."),
+        "commitment": _("It isn't what was promised before the first card."),
+        "lock": _("A wrong key was shown for a card."),
+        "locks": _("A wrong key was shown for a card."),
+        "shuffle": _("The pack was not shuffled as it was said to be."),
+        "relock": _("The pack was not shuffled as it was said to be."),
+        "double": _("A card was in the pack twice."),
+        "illegal": _("A play broke the rules."),
+        "play": _("A wrong key was shown for a card."),
+        "not-held": _("A card was played that wasn't in the hand."),
+        "complaint": _("A complaint was made without cause."),
+        "equivocation": _("Different devices were told different things."),
+        "signature": _("The result was not signed as it should be."),
+        "flood": _("Far too much was sent."),
+    }.get(reason, _("It can't be read, or came when it wasn't due."))
+
+
+def after_accusation() -> str:
+    """What can be done then."""
+    return _(
+        "The hand stands still. You can propose to deal it again, or to end the game; whoever "
+        "played fair keeps the proof."
+    )
+
+
+def time_nearly_over(seconds: int) -> str:
+    """That one's own time is about to end."""
+    return _("Your time is nearly over: {time} left.").format(time=clock(seconds))
+
+
+def time_over(name: str, *, own: bool) -> str:
+    """That somebody took longer than was agreed."""
+    if own:
+        return _("Your time is over. The others may let a bot play on for you.")
+    return _("Time is over: {name}. You can wait, or let a bot play on, from the menu.").format(
+        name=name
+    )
+
+
+def game_ended(reason: str) -> str:
+    """Why no more cards are played."""
+    return {
+        "agreed": _("You agreed to end the game here."),
+        "replaced": _("The others went on without this device."),
+        "left": _("You left the table."),
+    }.get(reason, _("The game is over."))
+
+
+def fair_promise() -> str:
+    """What a joint shuffle proves."""
+    return _(
+        "All devices shuffled these cards together, each with keys of its own that were promised "
+        "before the first card. No device, not even one that invited the others, can know a card "
+        "before it may be seen, nor choose who gets it. After each hand all keys are shown, and "
+        "every device checks the whole of it."
+    )
+
+
+def fair_limits() -> str:
+    """What it doesn't prove."""
+    return _(
+        "It can't see whether players tell each other their cards, or ask a program beside the "
+        "table."
+    )
+
+
+def bots_known(name: str) -> str:
+    """Who could see the bots' cards."""
+    return _("The bots are run by {name}, whose device knows their cards.").format(name=name)
+
+
+def hands_proved(count: int) -> str:
+    """How many hands were checked so far."""
+    return ngettext(
+        "{count} hand checked: everyone played fair.",
+        "{count} hands checked: everyone played fair.",
+        count,
+    ).format(count=count)
+
+
+def clock(seconds: int) -> str:
+    """A time as a clock shows it."""
+    return pgettext("clock", "{minutes}:{seconds:02}").format(
+        minutes=seconds // 60, seconds=seconds % 60
+    )

@@ -1,0 +1,211 @@
+"""The table of a game at several devices: what comes from the others is seen, said and answered."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+import pygame
+
+from game.bots.bots import bot_named
+from game.hotseat.people_table import PeopleTable
+from game.platform.accessibility_tree import AccessibilityTree
+from game.play.course.flow import BOT_PAUSE, GameFlow
+from game.play.scene.actions import Action
+from game.play.scene.table_scene import TableScene
+from game.play.table.seats import BotSeat, Seat
+from game.together.lobby.peers import Peers
+from game.together.protocol.shared_table import TableError
+from game.together.table.changes import Changes
+from game.together.table.event_handler import EventHandler
+from game.together.table.joint_flow import JointFlow
+from game.together.table.joint_game import JointGame
+from game.together.table.joint_overlay import JointOverlay
+from game.together.table.joint_seat import JointSeat
+from game.together.table.joint_session import JointSession
+from game.together.table.phrases_dialog import PhrasesDialog
+from game.together.table.questions import Questions
+from game.together.table.turn_time import TurnTime
+from game.together.table.waiting import Waiting
+from game.ui.loop.scene import TablePeople
+from game.ui.screens.context import Context
+from game.words.language import _, mark
+
+SPOKEN_AGAIN = 2.0
+"""Seconds after a phrase until the next one may be said."""
+
+
+class JointTable(TableScene):
+    """Shows a game that follows a shared table, at a device of one person.
+
+    Args:
+        context: the app's.
+        session: the game.
+        mode: keeps it.
+        peers: the way to the other devices.
+        changes: wakes whoever waits for them.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        session: JointSession,
+        mode: JointGame,
+        peers: Peers,
+        changes: Changes,
+    ) -> None:
+        self.session, self.peers, self.changes = session, peers, changes
+        self.overlay_parts = JointOverlay()
+        self.heard_phrases = True
+        self._spoke = -math.inf
+        self._joint = mode
+        super().__init__(context, session, (), mode)
+        self.questions = Questions(self)
+        self._event_handler = EventHandler(self, mode)
+        peers.listen(self._event_handler.handle)
+        context.stage.begin_background(self._wake)
+
+    @property
+    def people(self) -> TablePeople:
+        """Whose people sit at this device, and how the others are reached."""
+        link = self.peers.state
+        if self.session.shared.missing:
+            link = "waiting" if link == "waiting" else "lost"
+        elif link != "none":
+            link = "connected"
+        return TablePeople(self.table.here, link)
+
+    # What it is made of
+
+    def seats(self) -> Sequence[Seat]:
+        """Who plays at each seat: the people here, and whoever plays elsewhere."""
+        person = self.person_seat()
+        return [
+            JointSeat(seat, self.session, self.changes, person, self._bot)
+            for seat in range(self.session.setup.players)
+        ]
+
+    def _bot(self, name: str) -> Seat:
+        """A bot that this device runs; what it draws by chance nobody can foresee."""
+        context, motion = self.table.context, self.table.motion
+
+        async def pause() -> None:
+            await motion.pause(BOT_PAUSE)
+
+        now, bot = context.host.now, bot_named(name)
+        return BotSeat(bot, context.draw(), context.clock, now, pause, moving=lambda: motion.busy)
+
+    def course(self) -> GameFlow:
+        """What runs the game, waiting for cards where they are still locked."""
+        table, session = self.table, self.session  # a table is made before its course
+        self._waiting = Waiting(table, session, self._joint, self.overlay_parts)
+        self._turn_time = TurnTime(table, session)
+        return JointFlow(
+            table,
+            session,
+            self.seats(),
+            self.director,
+            self.mode,
+            self,
+            self.changes,
+            self._waiting.wait_for_cards,
+        )
+
+    def offered(self) -> Sequence[Action]:
+        """No play is taken back here; hints only where they were agreed on; and phrases.
+
+        Where several share this device a hand can be covered again.
+        """
+        usual = {one.name: one for one in super().offered()}
+        phrases = Action(
+            *("phrases", "phrases", "p", mark("Say something")),
+            lambda _scene: self.show_phrases(),
+        )
+        last = [one for name, one in usual.items() if name in {"hint", "cover"}]
+        if not self.session.setup.hints:
+            last.remove(usual["hint"])
+        return [usual["menu"], usual["last-trick"], phrases, *last]
+
+    # What people say
+
+    def show_phrases(self) -> None:
+        """List what can be said."""
+        self.gestures.release()
+        context = self.table.context
+        dialog = PhrasesDialog(
+            context, self.say_phrase, heard=self.heard_phrases, on_hear=self._hear
+        )
+        context.stage.push(dialog)
+
+    def say_phrase(self, name: str) -> None:
+        """Say a phrase to the others, unless one was said a moment ago."""
+        now = self.table.context.clock.now
+        if now - self._spoke < SPOKEN_AGAIN:
+            self.table.tell(_("One at a time, please."))
+            return
+        self._spoke = now
+        with suppress(TableError):
+            self.session.shared.say(self.table.person, name)
+
+    def _hear(self, heard: bool) -> None:  # noqa: FBT001 - a switch
+        self.heard_phrases = heard
+
+    # How it is shown
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, and show how far what is waited for has come."""
+        told = self._waiting.update(dt)
+        ticked = self._turn_time.update()
+        moved = self.overlay_parts.update(dt)
+        return super().update(dt) or told or ticked or moved
+
+    @property
+    def clock(self) -> str:
+        """How long who is to play still has, where that was agreed on."""
+        return self._turn_time.words
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table, and what is shown over it for a while."""
+        super().draw(surface)
+        self.overlay_parts.draw(surface, self.table.board.layout)
+
+    def accessibility_tree(self) -> AccessibilityTree:
+        """What is on the table, and what is waited for."""
+        tree = super().accessibility_tree()
+        return replace(tree, text=(*tree.text, *self.overlay_parts.words()))
+
+    def catch_up(self) -> None:
+        """Go on from where the hand stands that was kept."""
+        self.flow.stop()
+        self.session.catch_up()
+        self.snap()
+        self.flow.start(())
+
+    def deal_again(self, void: int) -> None:
+        """Give up the hand of the shuffle of that number, and wait for another one."""
+        self.flow.stop()
+        self.adviser.stop()
+        self.turn.cancel()
+        self.session.deal_again(void)
+        self.snap()
+        self.flow.start(())
+
+    def _wake(self, _seconds: float) -> bool:
+        """Keep what has happened, and have whoever waits look again; no frame is needed for it."""
+        self._event_handler.keep()
+        self.questions.ask()
+        self._waiting.look_for_answers()
+        self.changes.note()
+        return False
+
+    def close(self) -> None:
+        """Stop the game; it stays kept, and can be taken up again."""
+        self.table.context.stage.end_background(self._wake)
+        self._joint.keep_table(self.table.context)
+        super().close()
+
+
+class JointPeopleTable(JointTable, PeopleTable):
+    """The same at a device of several people, each called behind a curtain."""

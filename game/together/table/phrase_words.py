@@ -1,0 +1,38 @@
+"""What people at different devices can say to each other with one press."""
+
+from __future__ import annotations
+
+from game.together.protocol.messages.phrases import PHRASES
+from game.words.language import _, mark
+
+_WORDS = {
+    "hello": mark("Hello!"),
+    "good-luck": mark("Good luck!"),
+    "well-played": mark("Well played!"),
+    "thank-you": mark("Thank you!"),
+    "nice-basra": mark("What a basra!"),
+    "oh-no": mark("Oh no!"),
+    "lucky": mark("Lucky you!"),
+    "one-moment": mark("One moment!"),
+    "back-again": mark("Here I am again."),
+    "take-your-time": mark("Take your time."),
+    "your-turn": mark("Your turn!"),
+    "another-game": mark("One more game?"),
+    "good-game": mark("Good game!"),
+    "good-bye": mark("Goodbye!"),
+}
+
+
+def phrases() -> tuple[tuple[str, str], ...]:
+    """Each phrase by its name, and its words in the language now spoken."""
+    return tuple((name, phrase(name)) for name in PHRASES)
+
+
+def phrase(name: str) -> str:
+    """A phrase in the language now spoken. Raises KeyError where there is none."""
+    return _(_WORDS[name])
+
+
+def phrase_said(name: str, words: str) -> str:
+    """That somebody said a phrase."""
+    return _("{name}: “{words}”").format(name=name, words=words)

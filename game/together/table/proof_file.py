@@ -1,0 +1,56 @@
+"""Giving the person the proof that a game of several devices was fair."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+
+from game.platform.protocol import StorageError
+from game.rules.record import write_record
+from game.together.lobby.recalling import recalled
+from game.together.protocol.shared_table import SharedTable
+from game.ui.screens.context import Context
+from game.ui.widgets import Command
+from game.words.bidi_runs import isolate_ltr
+from game.words.language import _
+
+
+def proof_command(context: Context, table: SharedTable, game: str) -> Command:
+    """The button that saves it."""
+    save = partial(save_proof, context, table, game)
+    return Command("save-proof", _("Save the proof"), save)
+
+
+async def save_kept_proof(context: Context, game: str) -> None:
+    """Save the proof of a game of the library: of its table while that is kept, else of its file.
+
+    Raises:
+        StorageError, NewerFormatError, SavedGameError: as `Library.read` does.
+    """
+    with suppress(ValueError):
+        save_proof(context, recalled(context, game), game)
+        return
+    _header, played = await context.library.read(game)
+    if played.record.proof is None:
+        context.navigator.say(_("The proof of this game isn't kept on this device."))
+    else:
+        _save(context, write_record(replace(played.record, header=None)), game)
+
+
+def save_proof(context: Context, table: SharedTable, game: str) -> None:
+    """Save what `python -m game verify` reads, and say where it is."""
+    if table.finished:
+        _save(context, table.proof(), game)
+    else:
+        context.navigator.say(_("There is no proof before a hand's keys were all shown."))
+
+
+def _save(context: Context, proof: str, game: str) -> None:
+    try:
+        where = context.host.save_file(f"basra-{game}-proof.json", proof.encode())
+    except StorageError:
+        context.navigator.say(_("The proof can't be saved on this device."))
+        return
+    said = _("The proof is saved: {place}").format(place=isolate_ltr(where))
+    context.navigator.say(said if where else _("The proof is saved."))

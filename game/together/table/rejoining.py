@@ -1,0 +1,84 @@
+"""Coming together again at a table that is begun, from either side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.platform.connections.connections import Connection
+from game.sharing.links.invitation import Invitation
+from game.together.lobby.invitation_screen import InvitationScreen
+from game.together.lobby.inviting import Inviting
+from game.together.lobby.join_screen import JoinScreen
+from game.together.lobby.joining import Joining
+from game.together.lobby.peers import Peers
+from game.ui.screens.context import Context
+
+if TYPE_CHECKING:
+    from game.together.protocol.shared_table import SharedTable
+    from game.together.table.joint_table import JointTable
+
+
+class Rejoining(Joining):
+    """A way back to a table at which this device sits already.
+
+    Args:
+        context: the app's.
+        invitation: to what.
+        connection: the way to whoever invited, not used before.
+        peers: the table's.
+    """
+
+    asks_name = False
+
+    def __init__(
+        self, context: Context, invitation: Invitation, connection: Connection, peers: Peers
+    ) -> None:
+        super().__init__(context, invitation, connection, peers)
+        if invitation.table != peers.table.identifier:
+            self.failure = "table"
+
+    @property
+    def seated(self) -> bool:
+        """Never: the table is shown already, and goes on by itself."""
+        return False
+
+    def take_seat(self, name: str) -> None:
+        """Nothing: this device has its seats."""
+
+    def leave(self) -> None:
+        """Look for nobody any more; a connection that there is stays."""
+        if not self._met:
+            self._connection.close()
+
+
+def invite_again(scene: JointTable) -> None:
+    """Invite one of those who are missing."""
+    context, missing = scene.table.context, scene.session.shared.missing
+    if missing:
+        seat = missing[0]
+
+        def changed() -> None:
+            screen.renew()
+
+        inviting = Inviting(context, scene.peers, changed)
+        name = scene.table.names[seat]
+        screen = InvitationScreen(context, inviting, seat, name, inviting.close)
+        inviting.on_answer = lambda _seat, text: screen.take(text)
+        context.stage.push(screen)
+
+
+def join_again(scene: JointTable, text: str = "") -> None:
+    """Take an invitation of one of those who are missing, perhaps one that came by a link."""
+    context = scene.table.context
+    if text and isinstance(context.stage.scene, JoinScreen):
+        context.stage.scene.take(text)
+        return
+
+    def rejoining(_: Context, invitation: Invitation, connection: Connection) -> Joining:
+        return Rejoining(context, invitation, connection, scene.peers)
+
+    context.stage.push(JoinScreen(context, _shown_already, text, make=rejoining))
+
+
+def _shown_already(_table: SharedTable, _peers: Peers) -> None:
+    """The game has begun long ago."""

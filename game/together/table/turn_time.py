@@ -1,0 +1,45 @@
+"""How long who is to play still has, where the devices agreed on a time for a turn."""
+
+from __future__ import annotations
+
+import math
+
+from game.play.table.table import Table
+from game.together.table import joint_sentences
+from game.together.table.joint_session import JointSession
+
+WARNED = 10.0
+"""Seconds before the end of one's own time at which that is said."""
+
+
+class TurnTime:
+    """Shows the time of a turn, and warns the people here of its end.
+
+    Args:
+        table: the table.
+        session: its game.
+    """
+
+    def __init__(self, table: Table, session: JointSession) -> None:
+        self._table, self._session = table, session
+        self._shown, self._warned = "", False
+
+    @property
+    def words(self) -> str:
+        """The time that is left; "" where none was agreed on."""
+        left = self._session.shared.clock_left
+        return "" if left is None else joint_sentences.clock(math.ceil(left))
+
+    def update(self) -> bool:
+        """Let time have passed; True where other words are to be shown."""
+        self._warn()
+        before, self._shown = self._shown, self.words
+        return before != self._shown
+
+    def _warn(self) -> None:
+        """Say once in a turn of somebody here that its time is nearly over, if it was longer."""
+        shared = self._session.shared
+        left, before = shared.clock_left, self._warned
+        self._warned = left is not None and left <= WARNED < self._session.setup.clock
+        if self._warned and not before and shared.turn in self._table.here:
+            self._table.announce(joint_sentences.time_nearly_over(math.ceil(WARNED)))

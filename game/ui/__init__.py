@@ -1,0 +1,1 @@
+"""What screens are made of, in layers: `settings`, `screens`, `widgets`, `art`, `loop`."""

@@ -1,0 +1,253 @@
+"""Card faces, backs and shadows as surfaces, drawn once for each size and kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+
+import pygame
+
+from game.rules.cards import PACK, Card
+from game.ui.art import card_face, svg
+from game.ui.art.card_palette import Palette
+from game.ui.art.surface_cache import SurfaceCache
+
+CACHE_BYTES = 64_000_000
+"""Bytes that a deck's pictures may take; a whole deck takes 4 MB at 120 pixels, 34 MB at 4K."""
+
+WINDOW_AREAS = 3.0
+"""How many times the window's own bytes a deck's pictures may take, where that is less.
+
+Turned pictures may take a quarter of it besides: those of cards that lie still, and of some that
+move. Grounds may take a sixteenth, for each is wanted by three cards.
+"""
+
+WIDTHS_AHEAD = 3
+"""For how many of the widths last expected faces are drawn ahead."""
+
+SHADOW_COLOUR = (6, 14, 12)
+_SHADOW_CORNER = 18
+"""Pixels from a corner of the shadow that others are scaled from to where it no longer bends."""
+PAPER = (240, 232, 212)
+"""The colour that the edge of a turned card fades from, or it would be rimmed with black."""
+
+BACK, SHADOW, SOFT = "back", "shadow", "soft"
+"""What is kept beside faces; the soft shadow is the one to turn and scale."""
+
+
+def card_height(width: int) -> int:
+    """The height in pixels of a card `width` pixels wide."""
+    return round(width * card_face.HEIGHT / card_face.WIDTH)
+
+
+def shadow_margin(width: int) -> int:
+    """How far in pixels a card's shadow reaches beyond each of its edges."""
+    return max(3, round(width * 0.1))
+
+
+@dataclass(frozen=True)
+class CardStyle:
+    """How a deck is drawn; `marks` are the cards that bear a small brass star, for they score."""
+
+    palette: Palette = "classic"
+    large_index: bool = False
+    marks: frozenset[Card] = field(default_factory=frozenset)
+
+
+class CardArt:
+    """The pictures of one deck, each drawn the first time it is asked for.
+
+    Surfaces are shared: blit them, never draw on them. Those asked for last are kept, so that a
+    window being resized does not fill the memory.
+    """
+
+    def __init__(self, style: CardStyle | None = None, max_bytes: int = CACHE_BYTES) -> None:
+        self.style = style or CardStyle()
+        self._pictures: SurfaceCache[tuple[Card | str, int]] = SurfaceCache(max_bytes, WINDOW_AREAS)
+        self._turned: SurfaceCache[tuple[Card | str, int, float, float]] = SurfaceCache(
+            max_bytes // 4, WINDOW_AREAS / 4
+        )
+        self._grounds: SurfaceCache[tuple[str, int]] = SurfaceCache(
+            max_bytes // 16, WINDOW_AREAS / 16
+        )
+        self._wanted: deque[tuple[Card, int]] = deque()
+        self._expected: OrderedDict[int, None] = OrderedDict()
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of all pictures kept."""
+        return self._pictures.bytes + self._turned.bytes + self._grounds.bytes
+
+    def face(self, card: Card, width: int) -> pygame.Surface:
+        """The face of a card, `width` device pixels wide and `card_height(width)` high."""
+        return self._pictures.get((card, width), lambda: self._draw_face(card, width))
+
+    def back(self, width: int) -> pygame.Surface:
+        """The back of every card, `width` device pixels wide."""
+        content = card_face.back_content
+        return self._pictures.get((BACK, width), lambda: svg.for_display(_draw(content(), width)))
+
+    def shadow(self, width: int) -> pygame.Surface:
+        """The soft shadow of a card, larger than it by `shadow_margin(width)` on every side."""
+        return self._pictures.get((SHADOW, width), lambda: svg.for_display(_shadow(width)))
+
+    def soft_shadow(self, width: int) -> pygame.Surface:
+        """The same to be turned or scaled, which the one for blitting is slow at."""
+        return self._pictures.get((SOFT, width), lambda: _shadow(width))
+
+    def turned(
+        self, card: Card | None, width: int, angle: float, scale: float = 1.0
+    ) -> pygame.Surface:
+        """A face, or the back for None, turned by `angle` degrees anticlockwise and scaled."""
+
+        def draw() -> pygame.Surface:
+            upright = self.back(width) if card is None else self.face(card, width)
+            return turned(upright, angle, scale)
+
+        return self._turned.get((BACK if card is None else card, width, angle, scale), draw)
+
+    def turned_shadow(self, width: int, angle: float) -> pygame.Surface:
+        """The shadow of a card that lies turned."""
+
+        def draw() -> pygame.Surface:
+            return pygame.transform.rotozoom(self.soft_shadow(width), angle, 1.0)
+
+        return self._turned.get((SHADOW, width, angle, 1.0), draw)
+
+    def nearly_shadow(self, width: float) -> pygame.Surface:
+        """The shadow of a card about that wide, for one whose size changes as it moves."""
+        step = max(4, round(width / 16))
+        near = max(step, step * round(width / step))
+        return self._turned.get((SHADOW, near, 0.0, 1.0), lambda: svg.for_display(_shadow(near)))
+
+    def expect(self, width: int) -> None:
+        """Let pictures of a width be drawn ahead: any card may come to lie there."""
+        self._expected[width] = None
+        self._expected.move_to_end(width)
+        if len(self._expected) > WIDTHS_AHEAD:
+            self._expected.popitem(last=False)
+
+    def want(self, cards: Iterable[Card], width: int) -> None:
+        """Let faces be drawn ahead before all others: they are about to be seen."""
+        self._wanted.extend((card, width) for card in cards)
+
+    def draw_ahead(self) -> bool:
+        """Draw one picture that is wanted or expected, or the ground of one, which takes as long.
+
+        False where there is none, or no room.
+        """
+        missing = self._missing()
+        if missing is None:
+            return False
+        card, width = missing
+        if card is None:
+            self.back(width)
+        elif card_face.has_ground(card, width) and (card.suit, width) not in self._grounds:
+            self._ground(card, width)
+        else:
+            self.face(card, width)
+        return True
+
+    def _missing(self) -> tuple[Card | None, int] | None:
+        """What is to be drawn next, None for the back; None where there is none, or no room."""
+        while self._wanted:
+            if self._wanted[0] not in self._pictures:
+                return self._wanted[0]
+            self._wanted.popleft()
+        for width in self._expected:
+            if self._pictures.max_bytes - self._pictures.bytes <= 4 * width * card_height(width):
+                continue
+            if (BACK, width) not in self._pictures:
+                return None, width
+            for card in PACK:
+                if (card, width) not in self._pictures:
+                    return card, width
+        return None
+
+    def _draw_face(self, card: Card, width: int) -> pygame.Surface:
+        style = self.style
+        mark = card in style.marks
+        content = card_face.content(
+            card, style.palette, width, large_index=style.large_index, mark=mark
+        )
+        if not card_face.has_ground(card, width):
+            return svg.for_display(_draw(content, width))
+        face = self._ground(card, width).copy()
+        face.blit(_draw_twice(content, width), (0, 0))
+        return svg.for_display(face)
+
+    def _ground(self, card: Card, width: int) -> pygame.Surface:
+        """A sheet with the ground that a court of this suit lies on."""
+        return self._grounds.get((card.suit, width), lambda: self._draw_ground(card, width))
+
+    def _draw_ground(self, card: Card, width: int) -> pygame.Surface:
+        style = self.style
+        sheet = _draw(card_face.sheet_content(card, style.palette), width)
+        content = card_face.ground_content(card, style.palette, large_index=style.large_index)
+        sheet.blit(_draw_twice(content, width), (0, 0))
+        return sheet
+
+
+def _draw(content: str, width: int) -> pygame.Surface:
+    return svg.draw(content, (width, card_height(width)), card_face.VIEW)
+
+
+def _draw_twice(content: str, width: int) -> pygame.Surface:
+    """Content with like halves: the upper one, and the same turned about, at half the work."""
+    height = card_height(width)
+    rows = (height + 1) // 2
+    view = (0, 0, card_face.WIDTH, rows * card_face.HEIGHT / height)
+    upper = svg.draw(content, (width, rows), view)
+    lower = pygame.transform.rotate(upper, 180)
+    face = pygame.Surface((width, height), pygame.SRCALPHA)
+    face.blit(upper, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    rest = (0, height % 2, width, height - rows)
+    face.blit(lower, (0, rows), rest, special_flags=pygame.BLEND_RGBA_ADD)
+    return face
+
+
+def turned(shown: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
+    """A card's picture turned and scaled, with an empty rim so that its edges stay smooth."""
+    width, height = shown.get_size()
+    rimmed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
+    rimmed.fill((*PAPER, 0))
+    plain = shown.copy()
+    plain.set_alpha(255)  # a run-length encoded picture loses the softness of its corners
+    rimmed.blit(plain, (2, 2))
+    return pygame.transform.rotozoom(rimmed, angle, scale)
+
+
+def _shadow(width: int) -> pygame.Surface:
+    margin = shadow_margin(width)
+    size = (width + 2 * margin, card_height(width) + 2 * margin)
+    return pygame.transform.smoothscale(_soft_shadow(), size)
+
+
+@cache
+def _soft_shadow() -> pygame.Surface:
+    """The shadow all others are scaled from; blurring each would cost a frame.
+
+    Only corners are blurred, those of a small square; between them a shadow is the same all along.
+    """
+    width = 120
+    margin, side = shadow_margin(width), 2 * _SHADOW_CORNER
+    sharp = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
+    sharp.fill((*SHADOW_COLOUR, 0))
+    inner = pygame.Rect(margin, margin, side, side)
+    pygame.draw.rect(sharp, (*SHADOW_COLOUR, 120), inner, border_radius=round(width * 0.072))
+    soft = pygame.transform.gaussian_blur(sharp, round(margin * 0.45))
+    upright = pygame.transform.rotate(_widened(soft, card_height(width) + 2 * margin), 90)
+    return _widened(upright, width + 2 * margin)
+
+
+def _widened(picture: pygame.Surface, width: int) -> pygame.Surface:
+    """A picture with its middle drawn out to a width, and both its ends as they are."""
+    half, height = picture.get_width() // 2, picture.get_height()
+    wide = pygame.Surface((width, height), pygame.SRCALPHA)
+    middle = picture.subsurface((half, 0, 1, height))
+    wide.blit(picture, (0, 0), (0, 0, half, height))
+    wide.blit(pygame.transform.scale(middle, (width - 2 * half, height)), (half, 0))
+    wide.blit(picture, (width - half, 0), (half, 0, half, height))
+    return wide

@@ -1,0 +1,190 @@
+"""What is on a card: parts of `assets/cards` put together as SVG content, 500 by 700 units."""
+
+from __future__ import annotations
+
+from game.rules.cards import Card
+from game.ui.art import svg
+from game.ui.art.card_palette import Palette, colours
+
+Pair = tuple[float, float]
+
+WIDTH, HEIGHT = 500, 700
+VIEW = (0, 0, WIDTH, HEIGHT)
+TINY = 48
+"""Below this width in pixels a face is simplified: a large index and one mark."""
+
+_OUTLINE = (
+    "M38.5 2.5H461.5A36 36 0 0 1 497.5 38.5V661.5A36 36 0 0 1 461.5 697.5H38.5"
+    "A36 36 0 0 1 2.5 661.5V38.5A36 36 0 0 1 38.5 2.5Z"
+)
+
+COLUMNS = {"l": -84, "c": 0, "r": 84}
+LINES = {"1": -218, "2": -145, "3": -109, "4": -73, "5": 0}
+
+PIPS = {
+    "2": "c:1",
+    "3": "c:1 c:5",
+    "4": "l:1 r:1",
+    "5": "l:1 r:1 c:5",
+    "6": "l:1 r:1 l:5 r:5",
+    "7": "l:1 r:1 l:5 r:5 c:3!",
+    "8": "l:1 r:1 l:5 r:5 c:3",
+    "9": "l:1 r:1 l:4 r:4 c:5",
+    "T": "l:1 r:1 l:4 r:4 c:2",
+}
+"""Each numeral's pips, column and line; all but those with a ! are mirrored in the lower half."""
+
+ROUNDELS = {"K": ((0, -121), 0.25), "Q": ((0, -132), 0.31), "J": ((4, -134.2), 0.31)}
+"""Where each court's emblem bears the suit's mark, and how large."""
+
+
+def content(card: Card, palette: Palette, width: int, *, large_index: bool, mark: bool) -> str:
+    """The SVG content of a face to be drawn `width` pixels wide.
+
+    Of one with a ground it is the upper half of what lies over that; the lower is this one turned.
+    """
+    painted = colours(palette, card.suit)
+    pieces = [] if has_ground(card, width) else [sheet_content(card, palette)]
+    if width < TINY:
+        pieces += _tiny(card, painted)
+    else:
+        index = _index(card, painted, large=large_index)
+        pieces += [_middle(card, painted, large_index=large_index)]
+        pieces += [index] if has_ground(card, width) else _twice(index)
+    if mark:
+        pieces.append(_mark(card, painted, large_index=large_index, tiny=width < TINY))
+    return "".join(pieces)
+
+
+def has_ground(card: Card, width: int) -> bool:
+    """Whether the face lies on a ground, as courts do; it is the same for those of a suit."""
+    return card.rank in "JQK" and width >= TINY
+
+
+def ground_content(card: Card, palette: Palette, *, large_index: bool) -> str:
+    """The SVG content of the upper half of a ground; the lower half is this one turned about."""
+    ground = _placed(f"ground-{card.suit}", colours(palette, card.suit))
+    return _central(ground, _squeeze(large_index=large_index))
+
+
+def sheet_content(card: Card, palette: Palette) -> str:
+    """The SVG content of a card with nothing on it."""
+    painted = colours(palette, card.suit)
+    return (
+        f'<path d="{_OUTLINE}" fill="{painted["face"]}" stroke="{painted["edge"]}" '
+        f'stroke-width="4"/>'
+    )
+
+
+def back_content() -> str:
+    """The SVG content of the back."""
+    _, drawing = svg.part("cards/back.svg")
+    return f'<g transform="translate(250 350)">{drawing.substitute()}</g>'
+
+
+def _placed(name: str, painted: dict[str, str], at: Pair = (0, 0), size: Pair | float = 1) -> str:
+    """A part of `assets/cards` centred on `at`; a negative size turns it about."""
+    _, drawing = svg.part(f"cards/{name}.svg")
+    across, down = size if isinstance(size, tuple) else (size, size)
+    move = f"translate({at[0]:.2f} {at[1]:.2f}) scale({across:.4f} {down:.4f})"
+    return f'<g transform="{move}">{drawing.substitute(painted)}</g>'
+
+
+def _twice(half: str) -> list[str]:
+    """A half of the card, and the same half turned about the middle."""
+    return [half, f'<g transform="rotate(180 250 350)">{half}</g>']
+
+
+def _glyph(card: Card, painted: dict[str, str], at: Pair, box: Pair) -> str:
+    """The card's rank centred on `at`, as high as `box`, and no wider."""
+    scale = box[1] / 100
+    size = (min(scale, box[0] / _glyph_width(card)), scale)
+    return _placed(f"index-{card.rank}", painted, at, size)
+
+
+def _glyph_width(card: Card) -> float:
+    (_, _, width, _), _ = svg.part(f"cards/index-{card.rank}.svg")
+    return width
+
+
+def _index(card: Card, painted: dict[str, str], *, large: bool) -> str:
+    suit = f"suit-{card.suit}"
+    if large:
+        glyph = _glyph(card, painted, (78, 112), (118, 158))
+        return glyph + _placed(suit, painted, (78, 252), 0.9)
+    return _glyph(card, painted, (62, 92), (90, 122)) + _placed(suit, painted, (62, 202), 0.76)
+
+
+def _middle(card: Card, painted: dict[str, str], *, large_index: bool) -> str:
+    if card.rank in "JQK":
+        return _court(card, painted, _squeeze(large_index=large_index))
+    if card.rank == "A":
+        mark = _placed(f"suit-{card.suit}", painted, size=1.5)
+        medallion = _placed("medallion", painted)
+        return _central(medallion + mark, 0.76 if large_index else 1)
+    return _central(_pips(card, painted), 0.82 if large_index else 1)
+
+
+def _central(drawing: str, squeeze: float = 1) -> str:
+    return f'<g transform="translate(250 350) scale({squeeze} {squeeze})">{drawing}</g>'
+
+
+def _pips(card: Card, painted: dict[str, str]) -> str:
+    suit, pieces = f"suit-{card.suit}", []
+    for column, line in pip_positions(card.rank):
+        upright = 0.9 if line <= 0 else -0.9
+        pieces.append(_placed(suit, painted, (column, line), upright))
+    return "".join(pieces)
+
+
+def pip_positions(rank: str) -> list[tuple[int, int]]:
+    """Where a numeral's pips lie, from the card's centre."""
+    spots = set()
+    for column, line in (spot.split(":") for spot in PIPS[rank].split()):
+        spots.add((COLUMNS[column[0]], LINES[line[0]]))
+        if len(line) == 1:
+            spots.add((COLUMNS[column[0]], -LINES[line[0]]))
+    return sorted(spots)
+
+
+def _court(card: Card, painted: dict[str, str], squeeze: float) -> str:
+    """The upper half of a panel; the sheet laid over the ground trims it to the panel."""
+    panel = _emblem(card, painted) + _placed("arch", painted) + _placed("waist", painted)
+    wide, high = 132 * squeeze, 314 * squeeze
+    hole = f"M{250 - wide} {350 - high}v{2 * high}h{2 * wide}v{-2 * high}Z"
+    return (
+        f'<path d="{_OUTLINE}{hole}" fill="{painted["face"]}" fill-rule="evenodd"/>'
+        f'<path d="{_OUTLINE}" fill="none" stroke="{painted["edge"]}" stroke-width="4"/>'
+        + _central(panel, squeeze)
+    )
+
+
+def _squeeze(*, large_index: bool) -> float:
+    """How large a court's panel is beside its index."""
+    return 0.85 if large_index else 1
+
+
+def _emblem(card: Card, painted: dict[str, str]) -> str:
+    at, size = ROUNDELS[card.rank]
+    emblem = _placed(f"court-{card.rank}", painted)
+    return emblem + _placed(f"suit-{card.suit}", painted, at, size)
+
+
+def _tiny(card: Card, painted: dict[str, str]) -> list[str]:
+    left = 38 + min(2.5 * _glyph_width(card), 225) / 2
+    glyph = _glyph(card, painted, (left, 165), (225, 250))
+    if card.rank not in "JQK":
+        return [glyph, _placed(f"suit-{card.suit}", painted, (300, 490), 3.1)]
+    panel = (
+        f'<rect x="45" y="330" width="410" height="325" rx="20" fill="{painted["ground"]}" '
+        f'stroke="{painted["gold"]}" stroke-width="10"/>'
+    )
+    emblem = f'<g transform="translate(250 672) scale(1.2 1.2)">{_emblem(card, painted)}</g>'
+    return [glyph, _placed(f"suit-{card.suit}", painted, (375, 165), 1.9), panel, emblem]
+
+
+def _mark(card: Card, painted: dict[str, str], *, large_index: bool, tiny: bool) -> str:
+    if tiny:
+        return _placed("mark", painted, (108, 394) if card.rank in "JQK" else (430, 70), 2.2)
+    at = (78, 348) if large_index else (62, 276)
+    return "".join(_twice(_placed("mark", painted, at)))

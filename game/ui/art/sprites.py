@@ -1,0 +1,206 @@
+"""Cards as things on the table: where each lies, how it is turned, and how it is drawn."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.rules.cards import Card
+from game.ui.art.card_art import CardArt, card_height, turned
+from game.ui.art.halo import turned_halo
+from game.ui.loop.motion import Ease, Tween, ease_in_out, even
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """How a card lies.
+
+    Attributes:
+        x, y: its centre in device pixels.
+        width: its width in device pixels.
+        angle: degrees anticlockwise.
+        face: 1 face up, 0 face down, in between on its edge.
+        lift: how high it is held, 0 on the table, 1 in the hand of a thrower.
+    """
+
+    x: float
+    y: float
+    width: float
+    angle: float = 0.0
+    face: float = 1.0
+    lift: float = 0.0
+
+    def towards(self, end: Pose, t: float) -> Pose:
+        """The pose a share `t` of the way to `end`; beyond 1 it overshoots in place only."""
+        inside = min(1.0, max(0.0, t))
+        return Pose(
+            self.x + (end.x - self.x) * t,
+            self.y + (end.y - self.y) * t,
+            self.width + (end.width - self.width) * inside,
+            self.angle + (end.angle - self.angle) * t,
+            self.face + (end.face - self.face) * inside,
+            self.lift + (end.lift - self.lift) * inside,
+        )
+
+    @property
+    def box(self) -> pygame.Rect:
+        """The upright rectangle of the card."""
+        width = round(self.width)
+        upright = pygame.Rect(0, 0, width, card_height(width))
+        upright.center = round(self.x), round(self.y)
+        return upright
+
+
+class Sprite:
+    """One card on the table."""
+
+    def __init__(self, card: Card, pose: Pose) -> None:
+        self.card = card
+        self.pose = pose
+        self.glow = 0.0
+        """How strongly brass light outlines it, 0 to 1."""
+        self.picture_width = round(pose.width)
+        """The width its picture is drawn at; in between, while it moves, that is scaled."""
+        self.rise = 0.0
+        """How far it is pulled out of the hand, 0 to 1."""
+        self._drawn: Pose | None = None
+
+    def to(  # noqa: PLR0913 - a movement is these things
+        self,
+        end: Pose,
+        seconds: float,
+        *,
+        delay: float = 0.0,
+        ease: Ease = ease_in_out,
+        arc: float = 0.0,
+        start: Callable[[], None] | None = None,
+        arrived: Callable[[], None] | None = None,
+        picture_width: int = 0,
+    ) -> Tween:
+        """A movement to `end`; on the way the card is raised by `arc`.
+
+        `picture_width` is the width of the picture to scale from, so that none is drawn anew in
+        the midst of a movement; 0 for one as large as the card is seen.
+        """
+        begin: list[Pose] = []
+
+        def apply(t: float) -> None:
+            if not begin:
+                begin.append(self.pose)
+                self.picture_width = picture_width or round(max(self.pose.width, end.width))
+            pose = begin[0].towards(end, t)
+            rise = arc * math.sin(math.pi * min(1.0, max(0.0, t)))
+            self.pose = end if t == 1.0 else replace(pose, lift=pose.lift + rise)
+            if t == 1.0:
+                self.picture_width = picture_width or round(end.width)
+
+        return Tween(apply, seconds, delay, ease, start, arrived)
+
+    def hop(self, height: float, seconds: float, delay: float = 0.0) -> Tween:
+        """A movement up from where the card lies and back."""
+        begin: list[Pose] = []
+
+        def apply(t: float) -> None:
+            if not begin:
+                begin.append(self.pose)
+            lifted = replace(begin[0], lift=begin[0].lift + height * math.sin(math.pi * t))
+            self.pose = begin[0] if t == 1.0 else lifted
+
+        return Tween(apply, seconds, delay, even)
+
+    def draw(self, surface: pygame.Surface, art: CardArt, shift: float = 0.0) -> None:
+        """Draw shadow, card and glow; `shift` moves it down by so many pixels."""
+        pose = self.pose
+        if shift or self.rise:
+            pose = replace(pose, y=pose.y + shift - self.rise * RISE * pose.width)
+        if pose.face >= 0.5:
+            art.expect(self.picture_width)
+        stays, self._drawn = self.pose == self._drawn, self.pose
+        width = self.picture_width
+        draw_card(surface, art, self.card, pose, picture_width=width, glow=self.glow, stays=stays)
+
+
+RISE = 0.16
+"""Card widths that a card pointed at comes out of the hand."""
+
+LIFT_SCALE = 0.06
+"""How much larger a card held highest is seen."""
+
+FLAT = 0.98
+"""From how flat a card is drawn as lying flat."""
+
+
+def draw_card(  # noqa: PLR0913 - a picture is these things
+    surface: pygame.Surface,
+    art: CardArt,
+    card: Card | None,
+    pose: Pose,
+    *,
+    picture_width: int = 0,
+    glow: float = 0.0,
+    stays: bool = False,
+) -> None:
+    """Draw a card at a pose; None is a card only ever seen from behind.
+
+    `picture_width` is the width of the picture to scale from, the pose's own where it is 0.
+    `stays` says that it was drawn so before, and that it pays to keep what is turned and scaled.
+    """
+    picture_width = max(8, picture_width or round(pose.width))
+    width = pose.width * (1 + LIFT_SCALE * pose.lift)
+    turn = abs(2 * pose.face - 1)
+    scale = 1.0 if abs(width - picture_width) < 0.6 else width / picture_width
+    _draw_shadow(surface, art, pose, picture_width, turn)
+    if glow > 0:
+        halo = turned_halo(picture_width, pose.angle, scale)
+        halo.set_alpha(round(255 * glow))
+        surface.blit(halo, halo.get_rect(center=_seen_at(pose, width)))
+    seen = None if pose.face < 0.5 else card
+    still = turn >= FLAT and scale == 1.0
+    if still and abs(pose.angle) > 0.2:
+        shown = art.turned(seen, picture_width, pose.angle)
+    elif stays and not still and turn >= FLAT:
+        shown = art.turned(seen, picture_width, pose.angle, scale)
+    else:
+        shown = art.back(picture_width) if seen is None else art.face(seen, picture_width)
+        if not still:
+            shown = turned(_squeezed(shown, turn), pose.angle, scale)
+    surface.blit(shown, shown.get_rect(center=_seen_at(pose, width)))
+
+
+def _seen_at(pose: Pose, width: float) -> tuple[int, int]:
+    """Where the middle of a card is seen: the higher it is held, the further up."""
+    return round(pose.x), round(pose.y - pose.lift * width * 0.12)
+
+
+def _squeezed(shown: pygame.Surface, turn: float) -> pygame.Surface:
+    """The picture of a card that is turning over: 1 flat, 0 on its edge."""
+    if turn >= FLAT:
+        return shown
+    return pygame.transform.smoothscale(
+        shown, (max(2, round(shown.get_width() * turn)), shown.get_height())
+    )
+
+
+def _draw_shadow(
+    surface: pygame.Surface, art: CardArt, pose: Pose, picture_width: int, turn: float
+) -> None:
+    """The higher the card, the further off its shadow."""
+    shadow = _shadow_at(art, pose, picture_width, max(turn, 0.25))
+    drop = pose.width * (0.025 + 0.14 * pose.lift)
+    surface.blit(shadow, shadow.get_rect(center=(round(pose.x + drop * 0.3), round(pose.y + drop))))
+
+
+def _shadow_at(art: CardArt, pose: Pose, picture_width: int, turn: float) -> pygame.Surface:
+    scale = pose.width * (1 + LIFT_SCALE * pose.lift) / picture_width
+    upright, sized = abs(pose.angle) <= 4, abs(scale - 1) <= 0.02
+    if turn >= FLAT and sized:
+        return (
+            art.shadow(picture_width) if upright else art.turned_shadow(picture_width, pose.angle)
+        )
+    if turn >= FLAT and upright:
+        return art.nearly_shadow(scale * picture_width)
+    shadow = _squeezed(art.soft_shadow(picture_width), turn)
+    return shadow if upright and sized else pygame.transform.rotozoom(shadow, pose.angle, scale)

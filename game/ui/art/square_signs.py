@@ -1,0 +1,40 @@
+"""The coloured squares within text that tell how plays came out: the typefaces lack them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.ui.art import theme
+from game.ui.art.palettes import RGB
+from game.words.signs import SQUARE_SIGNS
+
+_PAINT = dict(zip(SQUARE_SIGNS, ((110, 178, 92), (235, 200, 84), (240, 106, 92)), strict=True))
+_ON_LIGHT = dict(zip(SQUARE_SIGNS, ((40, 104, 44), (124, 88, 0), (172, 36, 28)), strict=True))
+"""As clear beside dark words on a light felt as the others are beside light ones."""
+
+_SIDE, _GAP = 0.86, 0.16
+"""The side of a square and the room beside it, in sizes of the type."""
+_DETAIL = 4
+_DARK_WORDS = 384
+"""Red, green and blue together below which words are dark, and what they stand on is light."""
+
+
+def square_sign(sign: str, size: int) -> pygame.Surface:
+    """A square for text of that size, with round corners and room on both sides."""
+    light = sum(theme.IVORY[:3]) < _DARK_WORDS
+    return _drawn((_ON_LIGHT if light else _PAINT)[sign], size)
+
+
+@lru_cache(maxsize=32)
+def _drawn(colour: RGB, size: int) -> pygame.Surface:
+    side, gap = max(2, round(size * _SIDE)), max(1, round(size * _GAP / 2))
+    large = pygame.Surface((side * _DETAIL, side * _DETAIL), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    radius = round(side * _DETAIL * 0.2)
+    pygame.draw.rect(large, colour, large.get_rect(), border_radius=radius)
+    surface = pygame.Surface((side + 2 * gap, side), pygame.SRCALPHA)
+    surface.fill((*colour, 0))
+    surface.blit(pygame.transform.smoothscale(large, (side, side)), (gap, 0))
+    return surface

@@ -1,0 +1,160 @@
+"""Text on surfaces, in Arabic and Latin letters alike: one line in one style."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+import pygame
+
+from game.ui.art import theme
+from game.ui.art.square_signs import square_sign
+from game.ui.art.suits import suit_sign
+from game.ui.art.surface_cache import SurfaceCache
+from game.ui.art.theme import Colour
+from game.words.bidi_runs import SPACES, Run, right_to_left, runs
+from game.words.signs import SQUARE_SIGNS, SUIT_SIGNS
+
+Typeface = Literal["regular", "bold", "title"]
+Align = Literal["start", "center", "end"]
+"""Where a line stands in its room; `start` is the left in English, the right in Arabic."""
+
+FONTS = Path(__file__).parents[3] / "assets" / "fonts"
+LINE_HEIGHT = 1.55
+"""Height of a line in sizes of its type; a one-line surface is this high, capitals centred."""
+WORD_SPACE = 0.25
+"""Width of a space in sizes of its type."""
+
+_FILES: dict[Typeface, str] = {
+    "regular": "Cairo-Regular",
+    "bold": "Cairo-Bold",
+    "title": "ReemKufi-SemiBold",
+}
+
+
+class TextStyle(NamedTuple):
+    """How text is set.
+
+    Attributes:
+        size: device pixels.
+        colour: of all but hearts and diamonds; None is the theme's ivory.
+        typeface: one of three.
+        align: where it stands in a room wider than it.
+        rtl: the direction it reads in; None follows `right_to_left`.
+    """
+
+    size: float
+    colour: Colour | None = None
+    typeface: Typeface = "regular"
+    align: Align = "start"
+    rtl: bool | None = None
+
+    def at_size(self, size: float) -> TextStyle:
+        """The same in another size."""
+        return TextStyle(size, self.colour, self.typeface, self.align, self.rtl)
+
+    def reads_from_right(self, text: str) -> bool:
+        """Whether a line in this style reads from the right."""
+        return right_to_left(text) if self.rtl is None else self.rtl
+
+
+SURFACES: SurfaceCache[tuple[str, int, Typeface, Colour, bool]] = SurfaceCache(
+    24_000_000, window_areas=1
+)
+"""The lines drawn last."""
+
+
+@lru_cache(maxsize=48)
+def font(size: int, typeface: Typeface) -> pygame.font.Font:
+    """A typeface at a size in pixels, opened once."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(FONTS / f"{_FILES[typeface]}.ttf"), size)
+
+
+_EXPECTED: dict[tuple[int, Typeface], None] = {}
+"""Typefaces at sizes in pixels that are to be opened ahead."""
+
+
+def expect_type(styles: Iterable[TextStyle]) -> None:
+    """Let type of these styles be made ready ahead: its first line takes longest."""
+    _EXPECTED.update({(round(style.size), style.typeface): None for style in styles})
+
+
+def open_ahead() -> bool:
+    """Make one typeface that is expected ready; False where there is none."""
+    if not _EXPECTED:
+        return False
+    (size, typeface), _ = _EXPECTED.popitem()
+    font(size, typeface).size("0")
+    return True
+
+
+def line_height(size: float) -> int:
+    """Pixels from one line to the next for type of this size."""
+    return max(1, round(round(size) * LINE_HEIGHT))
+
+
+def measure(text: str, style: TextStyle) -> tuple[int, int]:
+    """Width and height in pixels of one line, exactly those of the surface `render` returns."""
+    size = max(1, round(style.size))
+    return _width(text, size, style.typeface, style.reads_from_right(text)), line_height(size)
+
+
+def render(text: str, style: TextStyle) -> pygame.Surface:
+    """One line of text on a clear surface, kept for the next time: do not draw on it."""
+    size, typeface, colour = max(1, round(style.size)), style.typeface, style.colour or theme.IVORY
+    key = (text, size, typeface, colour, style.reads_from_right(text))
+    return SURFACES.get(key, lambda: _draw(*key))
+
+
+@lru_cache(maxsize=8192)
+def _width(text: str, size: int, typeface: Typeface, rtl: bool) -> int:  # noqa: FBT001 - part of the cache's key
+    return sum(run_width(run, size, typeface) for run in runs(text, rtl=rtl))
+
+
+@lru_cache(maxsize=1024)
+def run_width(run: Run, size: int, typeface: Typeface) -> int:
+    """Width in pixels of one run of a line at that size of type."""
+    if run.text and run.text[0] in SPACES:
+        return max(1, round(size * WORD_SPACE)) * len(run.text)
+    if run.text and run.text[0] in SUIT_SIGNS:
+        return suit_sign(run.text[0], size, (0, 0, 0)).get_width() * len(run.text)
+    if run.text and run.text[0] in SQUARE_SIGNS:
+        return square_sign(run.text[0], size).get_width() * len(run.text)
+    return _directed_font(run, size, typeface).size(run.text)[0]
+
+
+def _directed_font(run: Run, size: int, typeface: Typeface) -> pygame.font.Font:
+    """The font, told the run's direction."""
+    directed = font(size, typeface)
+    directed.set_direction(pygame.DIRECTION_RTL if run.rtl else pygame.DIRECTION_LTR)
+    directed.set_script("Arab" if run.rtl else "Latn")
+    return directed
+
+
+def _draw(text: str, size: int, typeface: Typeface, colour: Colour, rtl: bool) -> pygame.Surface:  # noqa: FBT001 - as above
+    """The line drawn anew."""
+    height = line_height(size)
+    surface = pygame.Surface((_width(text, size, typeface, rtl), height), pygame.SRCALPHA)
+    surface.fill((*colour[:3], 0))
+    left = 0
+    for run in runs(text, rtl=rtl):
+        pen = left
+        for piece in _pieces(run, size, typeface, colour):
+            surface.blit(piece, (pen, (height - piece.get_height()) // 2))
+            pen += piece.get_width()
+        left += run_width(run, size, typeface)
+    return surface
+
+
+def _pieces(run: Run, size: int, typeface: Typeface, colour: Colour) -> list[pygame.Surface]:
+    if not run.text or run.text[0] in SPACES:
+        return []
+    if run.text[0] in SUIT_SIGNS:
+        return [suit_sign(sign, size, colour) for sign in run.text]
+    if run.text[0] in SQUARE_SIGNS:
+        return [square_sign(sign, size) for sign in run.text]
+    return [_directed_font(run, size, typeface).render(run.text, True, colour)]  # noqa: FBT003 - smooth edges

@@ -1,0 +1,68 @@
+"""Text made to fit a width: broken into lines, cut short, or set smaller."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.ui.art.text import TextStyle, measure
+
+ELLIPSIS = "…"
+
+
+def wrap(text: str, style: TextStyle, width: float) -> tuple[str, ...]:
+    """The text in lines no wider than `width` pixels, broken between words and at line ends.
+
+    Render the lines in the direction of the whole text, since one of them may lack Arabic letters.
+    """
+    size, rtl = max(1, round(style.size)), style.reads_from_right(text)
+    return _wrapped(text, TextStyle(size, typeface=style.typeface, rtl=rtl), int(width))
+
+
+@lru_cache(maxsize=1024)
+def _wrapped(text: str, style: TextStyle, width: int) -> tuple[str, ...]:
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        whole = paragraph.lstrip(" ")
+        if measure(whole, style)[0] <= width:
+            lines.append(whole)
+            continue
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if measure(longer, style)[0] <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            *pieces, line = _broken(word, style, width)
+            lines.extend(pieces)
+        lines.append(line)
+    return tuple(lines)
+
+
+def _broken(word: str, style: TextStyle, width: int) -> list[str]:
+    """A word too long for a line, in pieces that fit; each has one character at least."""
+    pieces = [""]
+    for char in word:
+        if pieces[-1] and measure(pieces[-1] + char, style)[0] > width:
+            pieces.append("")
+        pieces[-1] += char
+    return pieces
+
+
+def ellipsis(text: str, style: TextStyle, width: float) -> str:
+    """The text if it fits in `width` pixels, else as much of its start as does, and "…"."""
+    if measure(text, style)[0] <= width:
+        return text
+    kept = text
+    while kept and measure(kept + ELLIPSIS, style)[0] > width:
+        kept = kept[:-1].rstrip()
+    return kept + ELLIPSIS
+
+
+def fit(text: str, style: TextStyle, width: float, *, min_size: float) -> TextStyle:
+    """The style made as small as the line needs for `width` pixels, no smaller than `min_size`."""
+    sized, smallest = style.at_size(round(style.size)), round(min_size)
+    while sized.size > min_size and measure(text, sized)[0] > width:
+        sized = sized.at_size(sized.size - 1)
+    return sized if sized.size >= smallest else style.at_size(smallest)

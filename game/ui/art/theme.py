@@ -1,0 +1,168 @@
+"""The look that all screens share: colours, the scale of sizes, and panels with soft corners.
+
+Sizes are CSS pixels; a screen multiplies them by the unit it was given. Colours change with the
+palette in force, so they are asked for by `theme.NAME` where something is laid out or drawn, and
+never kept from before.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.ui.art.palettes import DARK, RGB, RGBA, TablePalette
+from game.ui.art.surface_cache import SurfaceCache
+
+Colour = RGB | RGBA
+
+FELT: RGB
+FELT_LIT: RGB
+FELT_DIM: RGB
+FELT_DEEP: RGB
+FELT_DARK: RGB
+FELT_LINE: RGB
+BOARD: RGB
+PEARL: float
+IVORY: RGB
+IVORY_DIM: RGB
+SWITCH_LINE: RGB
+BRASS: RGB
+BRASS_LIGHT: RGB
+BRASS_DEEP: RGB
+GILT: RGB
+SPARK: RGB
+WALNUT: RGB
+INK: RGB
+ROSE: RGB
+RED: RGB
+CORAL: RGB
+SHADE: RGBA
+PANEL: RGB
+PANEL_LINE: RGBA
+WELL: RGBA
+FIELD: RGB
+FIELD_HINT: RGB
+FADED: RGB
+PLATE: RGBA
+HOLLOW: RGBA
+TINT: RGBA
+HOVER: RGBA
+TOUCHED: RGBA
+GLOW: RGB
+TURN_LIGHT: RGB
+RIM: RGB
+"""The colours of the palette in force, each as `TablePalette` describes it."""
+
+
+def use(palette: TablePalette) -> None:
+    """Have everything drawn in the colours of a palette from now on.
+
+    What was laid out before, or is kept drawn, may hold the colours before: it is to be laid out
+    anew.
+    """
+    named = {name.upper(): colour for name, colour in palette._asdict().items()}
+    globals().update(named, palette=palette)
+
+
+palette = DARK
+"""The palette in force: part of the key of whatever is kept drawn in several colours."""
+
+use(DARK)
+
+TARGET: Final = 44
+"""The least width and height of anything to tap."""
+RADIUS: Final = 12
+RADIUS_LARGE: Final = 20
+
+SMALL: Final = 13
+BODY: Final = 15
+LARGE: Final = 18
+HEADING: Final = 22
+TITLE: Final = 30
+"""Sizes of type."""
+
+_SUPERSAMPLE = 4
+
+_PANELS: SurfaceCache[tuple[tuple[int, int], int, Colour, Colour | None, int]] = SurfaceCache(
+    16 << 20, window_areas=1
+)
+
+
+@lru_cache(maxsize=96)
+def _disc(radius: int, fill: Colour, border: Colour | None, width: int) -> pygame.Surface:
+    """A filled circle with smooth edges, ringed by its border."""
+    big = radius * _SUPERSAMPLE
+    edge = border or fill
+    disc = pygame.Surface((big * 2, big * 2), pygame.SRCALPHA)
+    disc.fill((*edge[:3], 0))
+    pygame.draw.circle(disc, edge, (big, big), big)
+    if border is not None:
+        pygame.draw.circle(disc, fill, (big, big), big - width * _SUPERSAMPLE)
+    return pygame.transform.smoothscale(disc, (radius * 2, radius * 2))
+
+
+def _plain(
+    size: tuple[int, int], fill: Colour, border: Colour | None, width: int
+) -> pygame.Surface:
+    """The panel with square corners."""
+    panel = pygame.Surface(size, pygame.SRCALPHA)
+    panel.fill(border or fill)
+    if border is not None:
+        inner = panel.get_rect().inflate(-2 * width, -2 * width)
+        panel.fill(fill, inner)
+    return panel
+
+
+def _panel(
+    size: tuple[int, int],
+    radius: int,
+    fill: Colour,
+    border: Colour | None,
+    width: int,
+) -> pygame.Surface:
+    """A rounded panel: plain, with each corner replaced by its quarter of the disc."""
+    panel = _plain(size, fill, border, width)
+    if radius < 1:
+        return panel
+    disc = _disc(radius, fill, border, width)
+    for right in (0, 1):
+        for low in (0, 1):
+            corner = (right * (size[0] - radius), low * (size[1] - radius))
+            panel.fill((0, 0, 0, 0), (corner, (radius, radius)))
+            quarter = pygame.Rect(right * radius, low * radius, radius, radius)
+            panel.blit(disc, corner, quarter, special_flags=pygame.BLEND_RGBA_ADD)
+    return panel
+
+
+def rounded(  # noqa: PLR0913 - a shape, its size and its three colours of paint
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: float,
+    fill: Colour,
+    border: Colour | None = None,
+    *,
+    width: float = 1,
+) -> None:
+    """Draw a panel with smooth round corners; `fill` and `border` may be see-through.
+
+    `width` is the border's, in pixels, where the palette has no thicker outlines.
+    """
+    if rect.width < 1 or rect.height < 1:
+        return
+    corner = min(round(radius), rect.width // 2, rect.height // 2)
+    line = max(1, round(width * palette.outline)) if border is not None else 0
+    shape = rect.size, corner, fill, border, line
+    surface.blit(_PANELS.get(shape, lambda: _panel(*shape)), rect.topleft)
+
+
+def dim(surface: pygame.Surface) -> None:
+    """Lay the shade over all of a surface.
+
+    One opacity for a whole picture is blitted many times as quickly as one for each pixel.
+    """
+    shade = pygame.Surface(surface.get_size())
+    shade.fill(palette.shade[:3])
+    shade.set_alpha(palette.shade[3])
+    surface.blit(shade, (0, 0))

@@ -1,0 +1,96 @@
+"""Lines of text in their places on the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.art.text import TextStyle, line_height, measure, render
+from game.ui.art.text_wrapping import fit, wrap
+from game.words import language as i18n
+
+_SHORT_LINE = 0.3
+"""A last line below this part of the width is too short, a third of it in long texts."""
+_SHORT_TEXT = 3
+"""Lines up to which a text is short."""
+_NARROWER = (0.94, 0.88, 0.82, 0.76)
+"""Parts of the width that are tried to bring more words to the last line."""
+
+
+@dataclass(slots=True)
+class TextLine:
+    """One line of text and the room it has; `room` is device pixels of the window."""
+
+    text: str
+    room: pygame.Rect
+    style: TextStyle
+
+    @property
+    def extent(self) -> pygame.Rect:
+        """The rectangle that the drawn text covers."""
+        return self._placed(measure(self.text, self.style))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the line in its place."""
+        drawn = render(self.text, self.style)
+        surface.blit(drawn, self._placed(drawn.get_size()))
+
+    def _placed(self, size: tuple[int, int]) -> pygame.Rect:
+        extent = pygame.Rect((0, 0), size)
+        extent.center = self.room.center
+        if self.style.align != "center":
+            right = (self.style.align == "end") != i18n.right_to_left()
+            extent.left = self.room.right - size[0] if right else self.room.left
+        return extent
+
+
+def lines_within(
+    words: str, room: pygame.Rect, style: TextStyle, *, min_scale: float = 0.8
+) -> list[TextLine]:
+    """The words within a room: on one line, made smaller if they must, else on several.
+
+    `min_scale` is how small they may get, as a part of their size. The lines stand in the middle
+    of the room's height.
+    """
+    return _stacked(words, room, fit(words, style, room.width, min_size=style.size * min_scale))
+
+
+def paragraph(words: str, topleft: tuple[int, int], width: int, style: TextStyle) -> list[TextLine]:
+    """The words wrapped to a width, downwards from a corner."""
+    sized = style.at_size(round(style.size))
+    height = line_height(sized.size) * len(_broken(words, width, _directed(sized, words)))
+    return _stacked(words, pygame.Rect(topleft, (width, height)), sized)
+
+
+def _stacked(words: str, room: pygame.Rect, style: TextStyle) -> list[TextLine]:
+    """The words in lines, in the middle of the room's height."""
+    directed = _directed(style, words)
+    lines = _broken(words, room.width, directed)
+    height = line_height(style.size)
+    top = room.centery - height * len(lines) // 2
+    return [
+        TextLine(line, pygame.Rect(room.left, top + index * height, room.width, height), directed)
+        for index, line in enumerate(lines)
+    ]
+
+
+def _directed(style: TextStyle, words: str) -> TextStyle:
+    """The style for lines of one text, all in the direction of the whole."""
+    return style._replace(rtl=style.reads_from_right(words))
+
+
+def _broken(words: str, width: int, style: TextStyle) -> tuple[str, ...]:
+    """The words in lines, of which the last is not too short where a narrower setting helps."""
+    lines = wrap(words, style, width)
+    if len(lines) < 2:
+        return lines
+    short = width * (_SHORT_LINE if len(lines) <= _SHORT_TEXT else _SHORT_LINE / 3)
+    for part in _NARROWER:
+        if measure(lines[-1], style)[0] >= short:
+            return lines
+        tried = wrap(words, style, width * part)
+        if len(tried) > len(lines):
+            return lines
+        lines = tried
+    return lines

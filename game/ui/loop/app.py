@@ -1,0 +1,311 @@
+"""The one loop: input, time, tasks, and a frame when something moved."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.platform.accessibility_tree import AccessibilityTree
+from game.platform.input import FileDropped, Input, Key, LinkFollowed, PointerMove
+from game.platform.protocol import Host
+from game.ui.loop.clock import Clock
+from game.ui.loop.collector import collect_young
+from game.ui.loop.overlay import FRAMES_KEPT, AppStatus, Overlay
+from game.ui.loop.scene import BackgroundWork, DialogScene, Insets, Scene, TableOfPeople, is_dialog
+from game.ui.loop.sdl_events import translate
+from game.ui.loop.slices import CALM_SLICE, SLICE
+from game.ui.loop.waking import WOKEN
+from game.ui.loop.window import picture_for, toggle_fullscreen, unit_for
+from game.ui.loop.window_watch import WindowWatch
+
+LONGEST_FRAME = 0.1
+"""Seconds; after a pause, animations go on from where they were instead of jumping."""
+
+QUIET_FRAMES = 4
+"""Frames without movement before the loop waits for events; tasks may need some to settle."""
+
+
+class App:
+    """Holds the stack of scenes and runs them until the person quits."""
+
+    def __init__(self, host: Host, clock: Clock) -> None:
+        self.begin: Callable[[], Awaitable[None]] = _nothing
+        """Awaited before the loop begins: shows the first scene."""
+        self.spare: Callable[[], bool] = lambda: False
+        """Called in frames in which nothing is drawn: does a little of what can wait, and says
+        whether it did anything."""
+        self.appearance: Callable[[], object] = lambda: None
+        """Asked before each frame: all that scenes are laid out by besides the window, such as the
+        palette in force. They are laid out again where it changes."""
+        self.overlay: Overlay = lambda _surface, _status: None
+        """Draws over each frame while F12 asks for it; it makes no frame of its own."""
+        self.file_dropped: Callable[[FileDropped], None] = lambda _file: None
+        """Called with each file dropped on the window, whatever scene is shown."""
+        self.link_followed: Callable[[str], None] = lambda _text: None
+        """Called with each link followed, pasted or dropped, whatever scene is shown."""
+        self.window: WindowWatch | None = None
+        """Told of what becomes of the window, where that is kept."""
+        self.frames_drawn = 0
+        self.running = True
+        self._background: list[BackgroundWork] = []
+        self._host = host
+        self._clock = clock
+        self._scenes: list[Scene] = []
+        self._tasks: list[asyncio.Task[None]] = []
+        self._dirty = True
+        self._quiet = 0
+        self._waited: list[pygame.event.Event] = []
+        self._shown: AccessibilityTree | None = None
+        self._geometry: tuple[tuple[int, int], float, Insets] | None = None
+        self._appearance: object = None
+        self._beneath: pygame.Surface | None = None  # what lies beneath the dialog, with its shade
+        self._overlaid = False
+        self._frame_begun = 0.0
+        self._frame_times: deque[float] = deque(maxlen=FRAMES_KEPT)
+
+    @property
+    def scene(self) -> Scene:
+        """The topmost scene."""
+        return self._scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene on top."""
+        self._scenes.append(scene)
+        self._lay_out(scene)
+        self._beneath = None
+
+    def pop(self) -> None:
+        """Take the topmost scene away; the last one stays."""
+        if len(self._scenes) > 1:
+            self._scenes.pop().close()
+            self._dirty = True
+            self._beneath = None
+
+    def take_away(self, scene: Scene) -> Sequence[Scene]:
+        """Take a scene away, if shown, with all over it, which is handed back."""
+        places = [place for place, shown in enumerate(self._scenes) if shown is scene and place]
+        gone = self._scenes[places[0] :] if places else []
+        for _scene in gone:
+            self.pop()
+        return gone[1:]
+
+    def replace(self, scene: Scene) -> None:
+        """Clear the stack and show only this scene."""
+        old, self._scenes = self._scenes, [scene]
+        for gone in old:
+            gone.close()
+        self._lay_out(scene)
+        self._beneath = None
+
+    def refresh(self) -> None:
+        """Lay out and draw everything again."""
+        self._geometry = None
+        self._dirty = True
+
+    def redraw(self) -> None:
+        """Draw everything again, also what lies beneath a dialog."""
+        self._beneath = None
+        self._dirty = True
+
+    def quit(self) -> None:
+        """End the loop after this frame."""
+        self.running = False
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run a coroutine beside the loop; what it raises ends the app with that error."""
+        task = asyncio.create_task(work, name=getattr(work, "__qualname__", None))
+        self._tasks.append(task)
+        self._quiet = 0
+        return task
+
+    def begin_background(self, work: BackgroundWork) -> None:
+        """Have something done in every frame, whatever scene is shown."""
+        self._background.append(work)
+        self._quiet = 0
+
+    def end_background(self, work: BackgroundWork) -> None:
+        """Have it done no more."""
+        if work in self._background:
+            self._background.remove(work)
+
+    async def run(self) -> None:
+        """Show the first scene and run until the person quits."""
+        await self.begin()
+        while not self._scenes:  # it may still be read from the disk
+            self._check_tasks()
+            await self._host.frame(idle=False, wait=self._wait)
+        dt = 0.0
+        while self.running:
+            if self._overlaid or self._background:
+                self._frame_begun = self._host.now()
+            self._take_inputs()
+            waited = self._clock.busy  # whoever waits for this frame may want the next one too
+            self._clock.tick(dt)
+            self._check_tasks()
+            self._dirty |= self._fit() | self.scene.update(dt)
+            drawn = self._dirty
+            if drawn:
+                self._draw()
+            worked = self._work_in_background()
+            collect_young()
+            spare = not drawn and not worked and self.spare()
+            moved = drawn or self._dirty or worked or waited or self._clock.busy or spare
+            self._quiet = 0 if moved else self._quiet + 1
+            if self.window:
+                self.window.let_settle(self._host.now())
+            idle = self._quiet >= QUIET_FRAMES
+            dt = min(LONGEST_FRAME, await self._host.frame(idle=idle, wait=self._wait))
+        for scene in reversed(self._scenes):
+            scene.close()
+        if self.window:
+            self.window.settle()
+
+    def _work_in_background(self) -> bool:
+        """Do a frame's part of what goes on whatever is shown; whether some of it is in haste.
+
+        The frame was drawn before, so that only the time that this left is used.
+        """
+        in_haste = False
+        for work in tuple(self._background):
+            used = self._host.now() - self._frame_begun
+            in_haste |= work(max(SLICE, CALM_SLICE - used))
+        return in_haste
+
+    def _check_tasks(self) -> None:
+        """Let go of finished tasks; raise what one of them failed with."""
+        done = [task for task in self._tasks if task.done()]
+        self._tasks = [task for task in self._tasks if not task.done()]
+        for task in done:
+            if not task.cancelled():
+                task.result()
+
+    def dispatch(self, event: Input) -> None:
+        """Hand one input to the topmost scene."""
+        self._quiet = 0
+        if not isinstance(event, PointerMove):
+            self._beneath = None  # a choice in a dialog may change what lies beneath it
+        if event == Key("f11"):
+            self._toggle_fullscreen()
+        elif event == Key("f12"):
+            self._toggle_overlay()
+        elif isinstance(event, FileDropped):
+            self.file_dropped(event)
+        elif isinstance(event, LinkFollowed):
+            self.link_followed(event.text)
+        else:
+            self.scene.handle(event)
+
+    def _toggle_fullscreen(self) -> None:
+        if self.window:
+            self.window.settle()
+        toggle_fullscreen(self.window.place if self.window else None)
+        if self.window:
+            self.window.has_changed(self._host.now())
+
+    def _toggle_overlay(self) -> None:
+        self._overlaid = not self._overlaid
+        self._frame_times.clear()
+        self._dirty = True
+
+    def _take_inputs(self) -> None:
+        events = [*self._waited, *pygame.event.get()]
+        self._waited.clear()
+        for event in events:
+            if self.window:
+                self.window.heed(event, self._host.now())
+            if event.type == pygame.QUIT:
+                self.quit()
+            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+                self._dirty = True
+            elif event.type == WOKEN:
+                self._quiet = 0  # tasks may need some frames for what came
+            elif (word := translate(event)) is not None:
+                self.dispatch(word)
+        for word in self._host.inputs():
+            self.dispatch(word)
+
+    def _wait(self, seconds: float) -> None:
+        event = pygame.event.wait(int(seconds * 1000))
+        if event.type != pygame.NOEVENT:
+            self._waited.append(event)
+
+    def _fit(self) -> bool:
+        """Lay the scenes out again where the window or what else they are laid out by changed."""
+        size = self._surface().get_size()
+        unit = unit_for(size, self._host.device_pixel_ratio())
+        geometry = (size, unit, Insets(*self._host.safe_insets()))
+        appearance = self.appearance()
+        if (geometry, appearance) == (self._geometry, self._appearance):
+            return False
+        self._geometry, self._appearance = geometry, appearance
+        self._beneath = None
+        for scene in self._scenes:
+            scene.resize(*geometry)
+        return True
+
+    def _window(self) -> pygame.Surface:
+        surface = pygame.display.get_surface()
+        assert surface is not None  # noqa: S101 - the window is open while the app runs
+        return surface
+
+    def _surface(self) -> pygame.Surface:
+        """Return what is drawn on: the window, or a larger picture if that is too small."""
+        return picture_for(self._window(), self._host.device_pixel_ratio())
+
+    def _status(self) -> AppStatus:
+        tasks = [task.get_name() for task in self._tasks if not task.done()]
+        return AppStatus(self.scene, tuple(self._frame_times), self.frames_drawn, tasks)
+
+    def _lay_out(self, scene: Scene) -> None:
+        self._dirty = True
+        if self._geometry is not None:
+            scene.resize(*self._geometry)
+
+    def _draw(self) -> None:
+        surface = self._surface()
+        if is_dialog(self.scene):
+            surface.blit(self._drawn_beneath(self.scene, surface), (0, 0))
+            self.scene.draw_front(surface)
+        else:
+            self.scene.draw(surface)
+        self.frames_drawn += 1
+        if self._overlaid:
+            self._frame_times.append(self._host.now() - self._frame_begun)
+            self.overlay(surface, self._status())
+        if surface is not self._window():
+            self._window().blit(surface, (0, 0))
+        pygame.display.flip()
+        self._dirty = False
+        tree = self._tree()
+        if tree != self._shown:
+            self._shown = tree
+            self._host.show(tree)
+
+    def _tree(self) -> AccessibilityTree:
+        """What is on screen, with the people of the table that lies beneath a dialog."""
+        tree = self.scene.accessibility_tree()
+        for scene in reversed(self._scenes):
+            if isinstance(scene, TableOfPeople):
+                return replace(tree, seats=scene.people.seats, link=scene.people.link)
+        return tree
+
+    def _drawn_beneath(self, dialog: DialogScene, surface: pygame.Surface) -> pygame.Surface:
+        """All that stands still beneath a dialog, drawn on the surface where it isn't kept."""
+        if self._beneath is None:
+            first = len(self._scenes) - 1
+            while first > 0 and self._scenes[first].overlay:
+                first -= 1
+            for scene in self._scenes[first:-1]:
+                scene.draw(surface)
+            dialog.draw_behind(surface)
+            self._beneath = surface.copy()
+        return self._beneath
+
+
+async def _nothing() -> None:
+    pass

@@ -1,0 +1,132 @@
+"""Sounds, where the machine has any to make, and what of them is felt in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import cycle
+from pathlib import Path
+from types import MappingProxyType
+from typing import Literal, get_args
+
+import pygame
+
+from game.ui.loop.stderr import silenced
+
+SoundName = Literal[
+    "basra",
+    "basra-theirs",
+    "capture",
+    "card",
+    "click",
+    "deal",
+    "error",
+    "hand-over",
+    "jack",
+    "komi",
+    "loss",
+    "shuffle",
+    "tick",
+    "win",
+]
+
+SOUNDS = Path(__file__).resolve().parents[3] / "assets" / "sounds"
+
+TAKES = MappingProxyType({"capture": 3, "card": 4, "deal": 4, "tick": 3})
+"""How often a sound was made that is heard many times running, each time a little differently."""
+
+_FILES = [
+    name if take == 1 else f"{name}-{take}"
+    for name in get_args(SoundName)
+    for take in range(1, TAKES.get(name, 1) + 1)
+]
+
+VIBRATIONS = MappingProxyType(
+    {"basra": (24, 50, 24, 50, 70), "capture": (14,), "error": (30, 60, 30), "jack": (20,)}
+    | {"komi": (20,)}
+)
+"""What is felt with a sound of one's own: milliseconds on, off, on …"""
+
+
+class Sound:
+    """Plays `assets/sounds/<name>.wav`; silent without a mixer or a file, or while it is off.
+
+    Attributes:
+        enabled: whether sounds are heard.
+        volume: how loud all of them are, 0 silent to 1 full; halfway sounds half as loud.
+        vibrates: whether sounds that have a vibration are felt.
+    """
+
+    def __init__(
+        self,
+        vibrate: Callable[[tuple[int, ...]], None] | None = None,
+        *,
+        enabled: bool = True,
+        volume: float = 1.0,
+        vibrates: bool = True,
+    ) -> None:
+        self.enabled, self.volume, self.vibrates = enabled, volume, vibrates
+        self._audible: bool | None = None
+        self._vibrate = vibrate
+        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self._takes = {name: cycle(range(1, count + 1)) for name, count in TAKES.items()}
+
+    def open(self) -> bool:
+        """Open the device to play on; False where it needs no opening any more."""
+        waiting = self._audible is None and self.enabled
+        if waiting:
+            self._audible = _open_mixer()
+        return waiting
+
+    @property
+    def audible(self) -> bool:
+        """Whether there is a device to play on, which is opened where it was not yet."""
+        if self._audible is None:
+            self._audible = _open_mixer()
+        return self._audible
+
+    def play(self, name: SoundName, volume: float = 1.0, *, mine: bool = True) -> None:
+        """Play a sound once, 0 silent to 1 full; never fails.
+
+        `mine` says that it is of the person's own doing, which alone is felt.
+        """
+        if mine and self.vibrates and self._vibrate is not None and name in VIBRATIONS:
+            self._vibrate(VIBRATIONS[name])
+        loudness = volume * self.volume**2  # as ears count, not amplitudes
+        if not (self.enabled and self.audible and loudness > 0):
+            return
+        sound = self._load(self._take(name))
+        if sound is not None:
+            sound.set_volume(loudness)
+            sound.play()
+
+    def load_ahead(self) -> bool:
+        """Load one sound that may be wanted, lest it comes late; False where there is none."""
+        if not (self.enabled and self.audible):
+            return False
+        missing = (name for name in _FILES if name not in self._loaded)
+        name = next(missing, None)
+        if name is not None:
+            self._load(name)
+        return name is not None
+
+    def _take(self, name: SoundName) -> str:
+        """The file to play: one take after the other."""
+        number = next(self._takes[name]) if name in self._takes else 1
+        return name if number == 1 else f"{name}-{number}"
+
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self._loaded:
+            try:
+                self._loaded[name] = pygame.mixer.Sound(str(SOUNDS / f"{name}.wav"))
+            except (pygame.error, OSError):
+                self._loaded[name] = None
+        return self._loaded[name]
+
+
+def _open_mixer() -> bool:
+    with silenced():
+        try:
+            pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
+        except (pygame.error, NotImplementedError, AttributeError):
+            return False
+    return True

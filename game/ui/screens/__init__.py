@@ -1,0 +1,1 @@
+"""Screens, dialogs and what they know of the app."""

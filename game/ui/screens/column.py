@@ -1,0 +1,212 @@
+"""Lays widgets out one below the other, in CSS pixels, from the left; mirroring comes after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import TypeVar
+
+import pygame
+
+from game.rules.cards import Card
+from game.ui.art import theme
+from game.ui.art.card_art import CardArt
+from game.ui.art.text import Align, TextStyle, Typeface, measure
+from game.ui.art.theme import Colour
+from game.ui.loop.unit import Unit
+from game.ui.widgets import (
+    Button,
+    Caption,
+    Command,
+    Divider,
+    IconButton,
+    Label,
+    NumberEntry,
+    NumberField,
+    Panel,
+    Segment,
+    SmallCards,
+    TextEntry,
+    TextField,
+    Toggle,
+    Widget,
+)
+from game.words.language import _
+
+Value = TypeVar("Value")
+
+
+class Column:
+    """A column of widgets; `y` is where the next one goes, in device pixels.
+
+    `dense` asks what is put to be sparing with height.
+    """
+
+    def __init__(self, left: int, top: int, width: int, unit: Unit, *, dense: bool = False) -> None:
+        self.left, self.y, self.width, self.unit = left, top, width, unit
+        self.dense = dense
+        self.widgets: list[Widget] = []
+
+    def px(self, css: float) -> int:
+        """Device pixels of so many CSS pixels."""
+        return self.unit.px(css)
+
+    def gap(self, css: float) -> None:
+        """Leave room."""
+        self.y += self.px(css)
+
+    def move(self, down: int) -> None:
+        """Shift all that was put."""
+        for widget in self.widgets:
+            widget.move(down)
+        self.y += down
+
+    def take(self, css: float) -> pygame.Rect:
+        """The next row of that height, over the whole width."""
+        row = pygame.Rect(self.left, self.y, self.width, self.px(css))
+        self.y = row.bottom
+        return row
+
+    def cells(self, css: float, count: int, gap: float = 8) -> list[pygame.Rect]:
+        """The next row, cut into equal cells."""
+        row, space = self.take(css), self.px(gap)
+        edges = [
+            row.left + round(index * (row.width + space) / count) for index in range(count + 1)
+        ]
+        return [
+            pygame.Rect(left, row.top, right - space - left, row.height)
+            for left, right in pairwise(edges)
+        ]
+
+    def split(self, css: float, share: float, gap: float = 8) -> tuple[pygame.Rect, pygame.Rect]:
+        """The next row, cut in two, of which the first has that share of its width."""
+        row, space = self.take(css), self.px(gap)
+        first = pygame.Rect(row.left, row.top, round((row.width - space) * share), row.height)
+        left = first.right + space
+        return first, pygame.Rect(left, row.top, row.right - left, row.height)
+
+    def add(self, widget: Widget) -> None:
+        """Put a widget where it is laid out already; what comes next goes below it."""
+        self.widgets.append(widget)
+        self.y = max(self.y, widget.rect.bottom)
+
+    def write(
+        self,
+        words: str,
+        size: float = theme.BODY,
+        colour: Colour | None = None,
+        *,
+        typeface: Typeface = "regular",
+        align: Align = "start",
+    ) -> None:
+        """Put words, wrapped to the column; `size` is CSS pixels."""
+        style = TextStyle(size * self.unit, colour, typeface, align)
+        self.add(Label((self.left, self.y), self.width, words, style))
+
+    def caption(self, words: str) -> None:
+        """Put the name of what follows."""
+        self.write(words, theme.SMALL, theme.IVORY_DIM, typeface="bold")
+        self.gap(2)
+
+    def heading(self, words: str) -> None:
+        """Put a heading with a line under it."""
+        self.write(words, theme.HEADING, theme.BRASS, typeface="title")
+        self.gap(2)
+        self.add(Divider(self.take(1)))
+        self.gap(10)
+
+    def section(self, words: str) -> None:
+        """Put the name of a part of a dialog, quieter than a heading, with a line under it."""
+        self.write(words, theme.LARGE, theme.BRASS, typeface="title")
+        self.add(Divider(self.take(1)))
+        self.gap(8)
+
+    def button(self, command: Command, *, css: float = 48) -> None:
+        """Put a button over the whole width."""
+        self.add(Button(self.take(css), self.unit, command))
+
+    def buttons(self, commands: Sequence[Command], *, css: float = 48, gap: float = 8) -> None:
+        """Put buttons of one width beside each other, their words all as small as the smallest."""
+        cells = self.cells(css, len(commands), gap)
+        put = [Button(cell, self.unit, one) for cell, one in zip(cells, commands, strict=True)]
+        smallest = min((button.type_size for button in put), default=0)
+        for cell, command, button in zip(cells, commands, put, strict=True):
+            larger = button.type_size > smallest
+            self.add(Button(cell, self.unit, command, size=smallest) if larger else button)
+
+    def toggle(self, command: Command, *, on: bool, note: str = "") -> None:
+        """Put a switch over the whole width."""
+        row = pygame.Rect(self.left, self.y, self.width, self.px(theme.TARGET))
+        self.add(Toggle(row, self.unit, command, chosen=on, note=note))
+
+    def choose(
+        self,
+        name: str,
+        values: Sequence[tuple[Value, str]],
+        chosen: Value,
+        on_choose: Callable[[Value], None],
+    ) -> None:
+        """Put segments to choose one value from; as many in a row as their words allow."""
+        across = self._segments_across([words for _value, words in values])
+        rows = [values[start : start + across] for start in range(0, len(values), across)]
+        well = pygame.Rect(self.left, self.y, self.width, self.px(theme.TARGET * len(rows)))
+        radius, border = theme.RADIUS * self.unit, (*theme.FELT_LINE, 130)
+        self.widgets.append(Panel(well, radius=radius, fill=theme.WELL, border=border))
+        for row in rows:
+            for cell, (value, words) in zip(self.cells(44, len(row), 0), row, strict=True):
+                action = f"{name}-{str(value).lower().replace(' ', '-')}"
+                command = Command(action, words, partial(on_choose, value))
+                self.add(Segment(cell, self.unit, command, chosen=value == chosen))
+        self.y = well.bottom
+
+    def _segments_across(self, labels: Sequence[str]) -> int:
+        """How many segments stand in a row, in rows as even as can be."""
+        style = TextStyle(theme.BODY * self.unit, typeface="bold")
+        widest = max(measure(label, style)[0] for label in labels)
+        fitting = max(1, self.width // (widest + self.px(14)))
+        rows = -(-len(labels) // min(fitting, len(labels)))
+        return -(-len(labels) // rows)
+
+    def number(self, entry: NumberEntry) -> None:
+        """Put a number to type, between buttons for one less and one more."""
+        row, space = self.take(theme.TARGET), self.px(8)
+        side = row.height
+        less = pygame.Rect(row.left, row.top, side, side)
+        more = pygame.Rect(row.right - side, row.top, side, side)
+        middle = pygame.Rect(less.right + space, row.top, more.left - less.right - 2 * space, side)
+        (low, high), value = entry.bounds, entry.value
+        fewer = Command("less", _("Less"), partial(entry.on_change, max(low, value - 1)))
+        further = Command("more", _("More"), partial(entry.on_change, min(high, value + 1)))
+        self._step(less, entry, fewer._replace(icon="minus", enabled=value > low))
+        self.add(NumberField(middle, self.unit, entry))
+        self._step(more, entry, further._replace(icon="plus", enabled=value < high))
+
+    def _step(self, cell: pygame.Rect, entry: NumberEntry, step: Command) -> None:
+        """Put a button that makes a number smaller or greater, named after the number."""
+        action, label = f"{entry.action}-{step.action}", f"{entry.label}: {step.label}"
+        command = step._replace(action=action, label=label)
+        self.add(IconButton(cell, self.unit, command, repeats=True))
+
+    def text_field(self, entry: TextEntry) -> None:
+        """Put a field to type one line into, below its name."""
+        self.caption(entry.label)
+        self.add(TextField(self.take(theme.TARGET), self.unit, entry))
+
+    def name_field(self, entry: TextEntry) -> None:
+        """Put a field to type one line into, whose placeholder says what it is."""
+        self.add(TextField(self.take(theme.TARGET), self.unit, entry))
+
+    def fact(self, name: str, value: str) -> None:
+        """Put a name and its value on one row."""
+        row = self.take(28)
+        left = pygame.Rect(row.left, row.top, row.width * 9 // 20, row.height)
+        right = pygame.Rect(left.right, row.top, row.right - left.right, row.height)
+        size = theme.BODY * self.unit
+        self.add(Caption(left, name, TextStyle(size, theme.IVORY_DIM)))
+        self.add(Caption(right, value, TextStyle(size, theme.IVORY, "bold", "end")))
+
+    def cards(self, cards: Sequence[Card], art: CardArt, *, css: float = 44) -> None:
+        """Put cards side by side."""
+        row = pygame.Rect(self.left, self.y, self.width, 1)
+        self.add(SmallCards(row, cards, art, width=self.px(css)))

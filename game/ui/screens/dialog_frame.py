@@ -1,0 +1,217 @@
+"""A dialog's frame: its panel, title and cross, what it holds, and its buttons.
+
+They stand one below the other. Where the window is low, as on a phone held sideways, title and
+buttons stand beside the contents, which so have the whole height.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.art import theme
+from game.ui.art.text import Align, TextStyle, measure
+from game.ui.loop.unit import Unit
+from game.ui.screens.column import Column
+from game.ui.widgets import BESIDE_ICON, Area, Caption, Command, IconButton, Label, Panel, Widget
+from game.words.language import _
+
+Fill = Callable[[Column], None]
+"""Puts widgets into a column."""
+
+LOW = 480
+"""CSS pixels of height below which a window is low."""
+_NARROW = 540
+"""CSS pixels of width below which nothing can stand beside the contents."""
+_HEAD, _INSET, _SIDE = 64, 20, 216
+_GAP = 28
+"""CSS pixels between the contents and what stands beside them."""
+_BUTTON = 56
+"""CSS pixels of a button and the room below it."""
+
+
+class DialogContents(NamedTuple):
+    """What a dialog holds.
+
+    Attributes:
+        title: stands above the body, or at its side.
+        body: puts what scrolls.
+        notes: puts what goes below the body, or under the title at the side.
+        commands: its buttons, the likeliest first.
+        cancel: what the cross does; None where there is none.
+    """
+
+    title: str
+    body: Fill
+    notes: Fill
+    commands: Sequence[Command]
+    cancel: Callable[[], None] | None
+
+
+class DialogFrame:
+    """Lays out one dialog in a room of the window, no wider than `widest` CSS pixels.
+
+    `standing` is where it stands in the room, 0 at the top and 1 at the bottom.
+    """
+
+    def __init__(self, room: pygame.Rect, unit: Unit, widest: float, standing: float = 0.5) -> None:
+        self._whole = room
+        self._unit, self._px = unit, unit.px
+        margin = 24 if room.height >= unit * LOW else 16
+        self._room = room.inflate(-self._px(24), -self._px(margin))
+        self._widest = widest
+        self._standing = standing
+
+    @property
+    def low(self) -> bool:
+        """Whether the window has little height and the width to make up for it."""
+        return self._whole.height < self._px(LOW) and self._room.width >= self._px(_NARROW)
+
+    def areas(self, contents: DialogContents) -> list[Area]:
+        """The dialog's areas, as high as its contents or as the window allows."""
+        if self.low and contents.commands and self._height(contents) > self._room.height:
+            return self._beside(contents)
+        return self._stacked(contents)
+
+    def _filled(self, contents: DialogContents) -> Column:
+        """The contents and notes in a column as wide as the dialog may be."""
+        width = min(self._room.width, self._px(self._widest))
+        left = self._room.centerx - width // 2 + self._px(_INSET)
+        column = Column(left, 0, width - 2 * self._px(_INSET), self._unit, dense=self.low)
+        column.gap(6)
+        contents.body(column)
+        contents.notes(column)
+        return column
+
+    def _ends(self, contents: DialogContents, width: int) -> tuple[int, int]:
+        """How high the title's row and the buttons are."""
+        rows = len(self._rows(contents.commands, width))
+        head = self._px(52 if self.low else _HEAD)
+        return head, self._px(rows * _BUTTON + 16) if rows else self._px(10)
+
+    def _height(self, contents: DialogContents) -> int:
+        """How high all of it would be, one below the other."""
+        column = self._filled(contents)
+        return sum(self._ends(contents, column.width)) + column.y + self._px(14)
+
+    def _stacked(self, contents: DialogContents) -> list[Area]:
+        room, inset = self._room, self._px(_INSET)
+        column = self._filled(contents)
+        left, width = column.left - inset, column.width + 2 * inset
+        head, foot = self._ends(contents, column.width)
+        height = min(room.height, head + column.y + self._px(14) + foot)
+        panel = pygame.Rect(left, self._top(height), width, height)
+        view = panel.inflate(-self._px(8), 0)
+        view.top, view.height = panel.top + head, height - head - foot
+        column.move(view.top)
+        buttons = Column(column.left, panel.bottom - foot + self._px(8), column.width, self._unit)
+        _put_rows(buttons, self._rows(contents.commands, column.width))
+        return [
+            Area("frame", self._whole, [self._panel(panel), *self._head(panel, contents)]),
+            Area("body", view, column.widgets, below=self._px(8)),
+            Area("foot", self._whole, buttons.widgets),
+        ]
+
+    def _beside(self, contents: DialogContents) -> list[Area]:
+        room, inset, side = self._room, self._px(_INSET), self._px(_SIDE)
+        width = min(room.width, self._px(self._widest) + side)
+        left = room.centerx - width // 2
+        within = width - side - inset - self._px(_GAP)
+        column = Column(left + inset, 0, within, self._unit, dense=True)
+        column.gap(12)
+        contents.body(column)
+        aside = Column(left + width - side, 0, side - inset, self._unit, dense=True)
+        head = self._title_aside(aside, contents)
+        rows = [[command] for command in contents.commands]
+        if aside.y + self._px(len(rows) * _BUTTON + 16) > room.height:
+            rows = _under_first(contents.commands, 2)
+        foot = self._px(len(rows) * _BUTTON + 8)
+        lowest = aside.y + self._px(8) + foot
+        height = min(room.height, max(column.y + self._px(16), lowest))
+        column.move(max(0, height - column.y - self._px(8)) // 2)
+        panel = pygame.Rect(left, self._top(height), width, height)
+        view = panel.inflate(0, -self._px(8))
+        view.left, view.width = panel.left + self._px(4), width - side - self._px(12)
+        for part in (*column.widgets, *head, *aside.widgets):
+            part.move(panel.top)
+        buttons = Column(aside.left, panel.bottom - foot, aside.width, self._unit)
+        _put_rows(buttons, rows)
+        return [
+            Area("frame", self._whole, [self._panel(panel), *head, *aside.widgets]),
+            Area("body", view, column.widgets, below=self._px(8)),
+            Area("foot", self._whole, buttons.widgets),
+        ]
+
+    def _top(self, height: int) -> int:
+        """Where the top of a panel is that is so high."""
+        return self._room.top + round((self._room.height - height) * self._standing)
+
+    def _title_aside(self, aside: Column, contents: DialogContents) -> list[Widget]:
+        """The title and the notes at the side, and the cross."""
+        cross = self._cross(contents, aside.left + aside.width, self._px(12))
+        aside.gap(16)
+        room = aside.width - (self._px(theme.TARGET + 8) if cross else 0)
+        style = TextStyle(theme.HEADING * self._unit, theme.BRASS, "title")
+        aside.add(Label((aside.left, aside.y), room, contents.title, style))
+        aside.y = max([aside.y, *(one.rect.bottom for one in cross)])
+        aside.gap(6)
+        contents.notes(aside)
+        return cross
+
+    def _panel(self, panel: pygame.Rect) -> Panel:
+        return Panel(panel, radius=theme.RADIUS_LARGE * self._unit, width=self._unit)
+
+    def _cross(self, contents: DialogContents, right: int, top: int) -> list[Widget]:
+        if contents.cancel is None:
+            return []
+        side = self._px(theme.TARGET)
+        rect = pygame.Rect(right - side, top, side, side)
+        close = Command("close", _("Close"), contents.cancel, icon="close")
+        return [IconButton(rect, self._unit, close)]
+
+    def _head(self, panel: pygame.Rect, contents: DialogContents) -> list[Widget]:
+        side, inset = self._px(theme.TARGET), self._px(_INSET)
+        top = panel.top + self._px(10 if not self.low else 6)
+        cross = self._cross(contents, panel.right - self._px(14), top)
+        head = pygame.Rect(panel.left + inset, top, panel.width - 2 * inset, side)
+        if cross:
+            head.width -= side
+        align: Align = "start" if cross else "center"
+        style = TextStyle(theme.HEADING * self._unit, theme.BRASS, "title", align)
+        return [Caption(head, contents.title, style), *cross]
+
+    def _rows(self, commands: Sequence[Command], width: int) -> list[list[Command]]:
+        """The buttons by rows: two beside each other, or the likeliest above the others."""
+        beside = commands if len(commands) == 2 else commands[1:]
+        if width < self._px(280) and not self._fit(beside, width, 2):
+            return [[one] for one in commands]
+        if len(commands) <= 2:
+            return [list(commands)] if commands else []
+        others = len(commands) - 1
+        fitting = (count for count in (4, 3) if count <= others)
+        most = next((count for count in fitting if self._fit(commands[1:], width, count)), 2)
+        return _under_first(commands, -(-others // -(-others // most)))
+
+    def _fit(self, commands: Sequence[Command], width: int, across: int) -> bool:
+        """Whether so many fit beside each other, with words a little smaller if need be."""
+        room = (width - (across - 1) * self._px(8)) // across - self._px(14)
+        style = TextStyle(0.87 * theme.BODY * self._unit, typeface="bold")
+        return all(
+            measure(command.label, style)[0] <= room - self._px(BESIDE_ICON if command.icon else 0)
+            for command in commands
+        )
+
+
+def _under_first(commands: Sequence[Command], across: int) -> list[list[Command]]:
+    """The likeliest button in a row of its own, the others so many to a row."""
+    rest = [list(commands[at : at + across]) for at in range(1, len(commands), across)]
+    return [list(commands[:1]), *rest]
+
+
+def _put_rows(column: Column, rows: list[list[Command]]) -> None:
+    """Put the buttons."""
+    for row in rows:
+        column.buttons(row)
+        column.gap(8)

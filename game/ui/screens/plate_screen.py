@@ -1,0 +1,94 @@
+"""What full screens of plates share: a head with the way back, and one column or two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.art import theme
+from game.ui.art.table_frame import frame_width
+from game.ui.art.text import TextStyle
+from game.ui.screens.column import Column
+from game.ui.screens.screen import Screen
+from game.ui.widgets import Area, Caption, Command, IconButton, Panel, Widget
+from game.words.language import _
+
+WIDE = 720
+"""CSS pixels from which two columns stand side by side."""
+
+HEAD = 60
+"""CSS pixels of the head's height."""
+
+_WIDEST = 1080
+_INSET = 14
+
+
+class PlateScreen(Screen):
+    """A head above plates: one on a phone, two where there is room."""
+
+    @property
+    def low_message(self) -> bool:
+        """On a phone a message at the top would lie over the title."""
+        return len(self.plates(self.room_within())) == 1
+
+    def room_within(self) -> pygame.Rect:
+        """The room inside the table's frame."""
+        band = frame_width(self.size)
+        room = self.room.inflate(-2 * band, -2 * band)
+        width = min(room.width - self.px(12), self.px(_WIDEST))
+        return pygame.Rect(room.centerx - width // 2, room.top, width, room.height - self.px(10))
+
+    def plates(self, room: pygame.Rect) -> tuple[pygame.Rect, ...]:
+        """The plates below the head, from the side where reading starts."""
+        body = pygame.Rect(room.left, room.top + self.px(HEAD), room.width, 0)
+        body.height = room.bottom - body.top
+        if room.width < self.px(WIDE):
+            return (body,)
+        gap = self.px(16)
+        left = pygame.Rect(body.left, body.top, (body.width - gap) // 2, body.height)
+        right = pygame.Rect(left.right + gap, body.top, body.right - left.right - gap, body.height)
+        return left, right
+
+    def column(self, plate: pygame.Rect) -> Column:
+        """A column within a plate."""
+        inset = self.px(_INSET)
+        return Column(
+            plate.left + inset, plate.top + self.px(10), plate.width - 2 * inset, self.unit
+        )
+
+    def one_or_two(self, put: Callable[[Column, Column], None], second: str) -> list[Area]:
+        """A screen of two columns, or of one where there is no room beside it.
+
+        Args:
+            put: fills both columns; they are the same one where there is only one.
+            second: the name of the second column's area.
+        """
+        room = self.room_within()
+        plates = self.plates(room)
+        columns = [self.column(plate) for plate in plates]
+        put(columns[0], columns[-1])
+        parts = zip(("body", second), plates, columns, strict=False)
+        return [self.framed(room, plates), *(self.area(*part) for part in parts)]
+
+    def area(self, name: str, plate: pygame.Rect, column: Column) -> Area:
+        """A plate's contents, with room below them."""
+        column.add(Panel(column.take(8), radius=0, fill=(0, 0, 0, 0), border=None))
+        return Area(name, plate.inflate(-self.px(4), -self.px(4)), column.widgets)
+
+    def framed(self, room: pygame.Rect, plates: tuple[pygame.Rect, ...]) -> Area:
+        """The head and the plates' panels."""
+        radius = theme.RADIUS_LARGE * self.unit
+        panels: list[Widget] = [Panel(plate, radius=radius, width=self.unit) for plate in plates]
+        head = pygame.Rect(room.left, room.top, room.width, self.px(HEAD))
+        return Area("frame", self.room, [*self.head(head), *panels])
+
+    def head(self, head: pygame.Rect) -> list[Widget]:
+        """The way back, and the title."""
+        side = self.px(theme.TARGET)
+        back = pygame.Rect(head.left, head.centery - side // 2, side, side)
+        words = pygame.Rect(back.right + self.px(10), head.top, 0, head.height)
+        words.width = head.right - words.left
+        style = TextStyle(theme.HEADING * self.unit, theme.IVORY, "title")
+        command = Command("back", _("Back"), self.cancel, icon="back")
+        return [IconButton(back, self.unit, command), Caption(words, self.title, style)]

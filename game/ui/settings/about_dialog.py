@@ -1,0 +1,95 @@
+"""What the program is: its version, its licence, what it is made of, where its source code is."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+
+import pygame
+
+from game import VERSION
+from game.platform.protocol import Provenance
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+from game.words.language import _
+
+LICENCE = "MIT"
+TYPEFACES = "Cairo · Reem Kufi"
+LEFT_TO_RIGHT = "\u200e"
+
+
+class AboutDialog(Dialog):
+    """Says it in a few lines, and opens what can be read further on."""
+
+    widest = 420
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._from = context.host.provenance()
+
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return _("About Basra")
+
+    def commands(self) -> list[Command]:
+        """One way out."""
+        return [self.done]
+
+    def body(self, column: Column) -> None:
+        """Version, licence and parts; then the ways to the source code."""
+        column.fact(_("Version"), VERSION)
+        column.fact(_("Licence"), LICENCE)
+        for name, version in _parts(self._from):
+            column.fact(name, version)
+        column.fact(_("Typefaces"), TYPEFACES)
+        column.gap(10)
+        words = _("Free software: anyone may use it, change it and pass it on.")
+        column.write(words, theme.SMALL, theme.IVORY_DIM)
+        self._put_links(column)
+
+    def _put_links(self, column: Column) -> None:
+        """A button for each thing that there is; the project's address is also to be read."""
+        known = self._from
+        if known.repository:
+            column.gap(6)
+            column.write(_as_read(known.repository), theme.SMALL, theme.IVORY)
+            column.gap(8)
+            column.buttons([self._link("repository", _("Project page"), known.repository)], css=44)
+        links = [
+            self._link(action, label, address)
+            for action, label, address in (
+                ("source", _("Source code"), known.source),
+                ("licences", _("Licences"), known.licences),
+            )
+            if address
+        ]
+        if links:
+            column.gap(8)
+            column.buttons(links, css=44)
+
+    def _link(self, action: str, label: str, address: str) -> Command:
+        return Command(action, label, partial(self._open, address))
+
+    def _open(self, address: str) -> None:
+        if not self.context.host.open_link(address):
+            self.tell(_("It is here: {address}").format(address=_as_read(address)))
+
+
+def _parts(provenance: Provenance) -> list[tuple[str, str]]:
+    """What the program stands on, each with its version, from the ground up."""
+    platform, _space, version = provenance.platform.rpartition(" ")
+    return [
+        *([(platform, version)] if platform else []),
+        ("Python", ".".join(map(str, sys.version_info[:3]))),
+        ("SDL", ".".join(map(str, pygame.version.SDL))),
+        ("pygame-ce", pygame.version.ver),
+    ]
+
+
+def _as_read(address: str) -> str:
+    """An address without what a browser adds by itself, from left to right in any language."""
+    return f"{LEFT_TO_RIGHT}{address.removeprefix('https://')}{LEFT_TO_RIGHT}"

@@ -1,0 +1,209 @@
+"""The settings, each in force as soon as it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.judge.review_sentences import per_cent
+from game.rules.cards import Card
+from game.rules.variant import Variant
+from game.rules.variants import VARIANTS
+from game.session.fairness_sentences import cut_label, cut_note
+from game.ui.art import theme
+from game.ui.art.card_art import CardArt
+from game.ui.loop.sound import VIBRATIONS
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.screens.settings import SPEEDS, VOLUMES, Settings, save
+from game.ui.settings.about_dialog import AboutDialog
+from game.ui.settings.stun_dialog import StunDialog
+from game.ui.widgets import Command, Slider
+from game.words import language as i18n
+from game.words.bidi_runs import isolate_ltr
+from game.words.language import LANGUAGES, _
+
+SYSTEM = "system"
+"""What the choice of following the machine is called."""
+
+_SAMPLE = tuple(Card.parse(name) for name in ("7D", "QC", "TD", "KS", "JH"))
+
+
+class SettingsDialog(Dialog):
+    """Changes `context.settings`, keeps them, and has everything drawn anew.
+
+    `rules` are those of the table beneath, whose scoring cards are the marked ones.
+    """
+
+    def __init__(self, context: Context, rules: Variant | None = None) -> None:
+        super().__init__(context)
+        self._rules = rules or VARIANTS["egyptian"]
+
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return _("Settings")
+
+    def commands(self) -> list[Command]:
+        """One way out."""
+        return [self.done]
+
+    def change(self, **changes: Any) -> None:
+        """Put new settings in force and keep them."""
+        context = self.context
+        put_in_force(context, replace(context.settings, **changes), self._rules)
+        self.tell(save(context.host, context.settings))
+        self.lay_out()
+        context.stage.refresh()
+        if changes.get("vibration"):
+            context.host.vibrate(VIBRATIONS["capture"])  # to be felt as it is switched on
+
+    def body(self, column: Column) -> None:
+        """Language, the table, the cards, how one plays, and what is heard and felt."""
+        spoken = self.context.settings.spoken(self.context.host)
+        column.caption(_("Language"))
+        languages = list(LANGUAGES.items())
+        column.choose("language", languages, spoken, lambda code: self.change(language=code))
+        for title, put in (
+            (_("The table"), self._table),
+            (_("Cards"), self._deck),
+            (_("Playing"), self._playing),
+            (_("Sound and touch"), self._senses),
+            (_("Several devices"), self._devices),
+        ):
+            column.gap(18)
+            column.section(title)
+            put(column)
+        column.gap(18)
+        column.button(Command("about", _("About Basra"), self._about, "quiet"))
+
+    def _about(self) -> None:
+        self.context.stage.push(AboutDialog(self.context))
+
+    def _table(self, column: Column) -> None:
+        now = self.context.settings
+        felts = [
+            (SYSTEM, _("Follow the system")),
+            ("dark", _("Dark")),
+            ("light", _("Light")),
+            ("contrast", _("High contrast")),
+        ]
+        column.caption(_("Colours"))
+        column.choose(
+            "felt",
+            felts,
+            now.felt or SYSTEM,
+            lambda felt: self.change(felt="" if felt == SYSTEM else felt),
+        )
+        column.gap(4)
+        points = _("Show points won in this hand")
+        self._switch(column, "running_points", points, on=now.running_points)
+        note = _("For practice; games played with it are marked.")
+        aid = _("Show the cards still out")
+        self._switch(column, "memory_aid", aid, on=now.memory_aid, note=note)
+
+    def _playing(self, column: Column) -> None:
+        now = self.context.settings
+        self._pace(column)
+        note = _("The first tap chooses it, the second plays it.")
+        self._switch(column, "confirm", _("Two taps to play a card"), on=now.confirm, note=note)
+        self._switch(column, "cut", cut_label(), on=now.cut, note=cut_note())
+
+    def _senses(self, column: Column) -> None:
+        """Sound and how loud it is; vibration where the machine can."""
+        now = self.context.settings
+        self._switch(column, "sound", _("Sound"), on=now.sound)
+        if now.sound:
+            at = min(range(len(VOLUMES)), key=lambda index: abs(VOLUMES[index] - now.volume))
+            stops = [per_cent(100 * volume) for volume in VOLUMES]
+            self._slider(column, "volume", _("Volume"), self._turn_to, stops=stops, at=at)
+            column.gap(4)
+        if self.context.host.can_vibrate():
+            self._switch(column, "vibration", _("Vibration"), on=now.vibration)
+
+    def _devices(self, column: Column) -> None:
+        """The server that may be asked for this device's address."""
+        server = self.context.settings.stun
+        named = isolate_ltr(server) if server else _("none")
+        label = _("STUN server: {server}").format(server=named)
+        column.button(Command("stun", label, self._ask_for_server), css=theme.TARGET)
+
+    def _ask_for_server(self) -> None:
+        self.context.stage.push(StunDialog(self.context, lambda text: self.change(stun=text)))
+
+    def _turn_to(self, stop: int) -> None:
+        """Change the volume, and let it be heard."""
+        self.change(volume=VOLUMES[stop])
+        self.context.sound.play("card")
+
+    def _switch(
+        self, column: Column, setting: str, label: str, *, on: bool, note: str = ""
+    ) -> None:
+        """Put a switch for a setting that is on or off."""
+        action = setting.replace("_", "-")
+        command = Command(action, label, lambda: self.change(**{setting: not on}))
+        column.toggle(command, on=on, note=note)
+
+    def _slider(  # noqa: PLR0913 - what a slider is
+        self,
+        column: Column,
+        action: str,
+        label: str,
+        on_change: Callable[[int], None],
+        *,
+        stops: Sequence[str],
+        at: int,
+    ) -> None:
+        row = pygame.Rect(column.left, column.y, column.width, column.px(64))
+        column.add(Slider(row, self.unit, action, label, on_change, stops=stops, at=at))
+
+    def _pace(self, column: Column) -> None:
+        now = self.context.settings
+        names = (_("Leisurely"), _("Calm"), _("Normal"), _("Brisk"), _("Fast"))
+        at = min(range(len(SPEEDS)), key=lambda index: abs(SPEEDS[index] - now.speed))
+
+        def change(stop: int) -> None:
+            self.change(speed=SPEEDS[stop])
+
+        self._slider(column, "speed", _("Speed of play"), change, stops=names, at=at)
+        column.gap(4)
+        still = now.still(self.context.host)
+        note = _("Cards go straight to their places.")
+        self._switch(column, "reduced_motion", _("Reduced motion"), on=still, note=note)
+
+    def _deck(self, column: Column) -> None:
+        now = self.context.settings
+        palettes = [
+            ("classic", _("Classic")),
+            ("four-colour", _("4 colours")),
+            ("colour-safe", _("Colour-safe")),
+        ]
+        column.choose("palette", palettes, now.palette, lambda name: self.change(palette=name))
+        column.gap(8)
+        widest = column.width / self.unit / len(_SAMPLE) / 1.1
+        column.cards(_SAMPLE, self.context.card_art, css=min(52, widest))
+        column.gap(4)
+        self._switch(column, "large_index", _("Large corner numbers"), on=now.large_index)
+        self._switch(column, "marks", _("Mark the cards that score"), on=now.marks)
+
+
+def put_in_force(context: Context, settings: Settings, rules: Variant | None = None) -> None:
+    """Have settings hold from now on; everything is to be drawn anew after that.
+
+    `rules` are those whose scoring cards are marked.
+    """
+    context.settings = settings
+    i18n.install(settings.spoken(context.host))
+    style = settings.card_style(rules or VARIANTS["egyptian"])
+    if style != context.card_art.style:
+        context.card_art = CardArt(style)
+    sound = context.sound
+    sound.enabled, sound.volume, sound.vibrates = (
+        settings.sound,
+        settings.volume,
+        settings.vibration,
+    )

@@ -1,0 +1,77 @@
+"""The STUN server that may be asked for this device's address: none, unless a person names one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.platform.connections.stun_server import LONGEST_ADDRESS
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.screens.settings import is_server
+from game.ui.widgets import Command, EditableText, TextEntry
+from game.words.language import _
+
+
+class StunDialog(Dialog):
+    """Says what such a server is good for and what it learns, and asks for its address.
+
+    `done` is handed the address, "" for none, once the dialog is closed.
+    """
+
+    widest = 460
+    standing = 0.1  # above a keyboard that comes up from below
+
+    def __init__(self, context: Context, done: Callable[[str], None]) -> None:
+        super().__init__(context)
+        self._line = EditableText(context.settings.stun, longest=LONGEST_ADDRESS)
+        self._tell = done
+        self.form.focus = "stun"
+
+    @property
+    def title(self) -> str:
+        """What is set."""
+        return _("STUN server")
+
+    def body(self, column: Column) -> None:
+        """When one needs it, the field, and what it reveals."""
+        column.write(
+            _(
+                "Devices on the same Wi-Fi or hotspot need none. Across the internet such a "
+                "server tells each device the address under which the other one finds it."
+            )
+        )
+        column.gap(8)
+        column.text_field(
+            TextEntry(
+                *("stun", _("Server and port"), self._line, self._typed, self._done),
+                placeholder="stun.example.org:3478",
+            )
+        )
+
+    def notes(self, column: Column) -> None:
+        """What it learns."""
+        column.gap(6)
+        told = _(
+            "It learns this device's internet address and when you invite or join, nothing of the "
+            "game. If the field is empty, nobody is asked."
+        )
+        column.write(told, theme.SMALL, theme.IVORY_DIM)
+
+    def commands(self) -> list[Command]:
+        """Done and Cancel."""
+        done = Command("done", _("Done"), lambda: self._done(self._line.text), "primary")
+        return [done, Command("cancel", _("Cancel"), self.cancel)]
+
+    def _typed(self, _text: str) -> None:
+        self.lay_out()
+
+    def _done(self, text: str) -> None:
+        """Take the address; one that can't be stays in the field, to be mended."""
+        address = text.strip()
+        if address and not is_server(address):
+            self.tell(_("Write the server's name and its port, such as stun.example.org:3478."))
+            return
+        self.context.stage.pop()
+        self._tell(address)

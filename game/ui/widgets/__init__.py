@@ -1,0 +1,46 @@
+"""Widgets: what menus and dialogs are made of. A `Form` drives them; each draws itself."""
+
+from __future__ import annotations
+
+from game.ui.widgets.area import Area
+from game.ui.widgets.buttons import BESIDE_ICON, Button, IconButton
+from game.ui.widgets.choices import Fold, ListRow, Segment, Toggle
+from game.ui.widgets.command import Command
+from game.ui.widgets.editable_text import EditableText
+from game.ui.widgets.form import Form
+from game.ui.widgets.list_area import ListArea
+from game.ui.widgets.numbers import NumberEntry, NumberField, Slider
+from game.ui.widgets.static import Caption, Divider, Label, Panel, SmallCards
+from game.ui.widgets.stepper import Stepper, Track
+from game.ui.widgets.text_field import TextEntry, TextField
+from game.ui.widgets.widget import Pressable, Widget, WidgetState
+
+__all__ = [
+    "BESIDE_ICON",
+    "Area",
+    "Button",
+    "Caption",
+    "Command",
+    "Divider",
+    "EditableText",
+    "Fold",
+    "Form",
+    "IconButton",
+    "Label",
+    "ListArea",
+    "ListRow",
+    "NumberEntry",
+    "NumberField",
+    "Panel",
+    "Pressable",
+    "Segment",
+    "Slider",
+    "SmallCards",
+    "Stepper",
+    "TextEntry",
+    "TextField",
+    "Toggle",
+    "Track",
+    "Widget",
+    "WidgetState",
+]

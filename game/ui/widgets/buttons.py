@@ -1,0 +1,113 @@
+"""Buttons with words, and round ones with an icon alone."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.art import theme
+from game.ui.art.icons import icon
+from game.ui.art.text import TextStyle
+from game.ui.art.theme import Colour
+from game.ui.art.typesetting import lines_within
+from game.ui.loop.unit import Unit
+from game.ui.widgets.command import Command
+from game.ui.widgets.widget import Pressable, WidgetState
+
+_ICON, _SPACE = 22, 8
+"""CSS pixels of an icon, and between it and the words."""
+
+BESIDE_ICON = _ICON + _SPACE
+"""CSS pixels that an icon takes from a button's words."""
+
+
+class Button(Pressable):
+    """A button with a label, perhaps with an icon before it."""
+
+    def __init__(
+        self, rect: pygame.Rect, unit: Unit, command: Command, *, size: float = theme.BODY
+    ) -> None:
+        super().__init__(rect, command)
+        self._unit = unit
+        self._kind, self._icon = command.kind, command.icon
+        self._icon_rect = pygame.Rect(0, 0, 0, 0)
+        room = self.rect.inflate(-unit.px(16), -unit.px(4))
+        style = TextStyle(size * unit, self._ink(), "bold", "center")
+        if self._icon:
+            self._set_with_icon(room, style)
+        else:
+            self.lines = lines_within(self.label, room, style)
+
+    def _set_with_icon(self, room: pygame.Rect, style: TextStyle) -> None:
+        """Set the words with the icon before them, both in the middle of the room."""
+        side, space = self._unit.px(_ICON), self._unit.px(_SPACE)
+        words = pygame.Rect(room.left, room.top, room.width - side - space, room.height)
+        self.lines = lines_within(self.label, words, style)
+        widest = max(line.extent.width for line in self.lines)
+        left = room.centerx - (side + space + widest) // 2
+        self._icon_rect = pygame.Rect(left, room.centery - side // 2, side, side)
+        for line in self.lines:
+            line.room.left, line.room.width = left + side + space, widest
+
+    @property
+    def type_size(self) -> float:
+        """CSS pixels of the words as they are set."""
+        return self.lines[0].style.size / self._unit
+
+    def parts(self) -> list[pygame.Rect]:
+        """The button, its words and its icon."""
+        return [*super().parts(), self._icon_rect]
+
+    def _ink(self) -> Colour:
+        if not self.enabled:
+            return theme.FADED
+        return {"primary": theme.INK, "secondary": theme.IVORY, "quiet": theme.BRASS}[self._kind]
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the button as it is touched."""
+        fill, border = self._paint(state)
+        if fill is not None:
+            radius = theme.RADIUS * self._unit
+            theme.rounded(surface, self.rect, radius, fill, border, width=self._unit)
+        if self._icon:
+            side = self._icon_rect.width
+            drawn = icon(self._icon, side, self._ink(), right_to_left=self.right_to_left)
+            surface.blit(drawn, self._icon_rect)
+        self.draw_lines(surface)
+
+    def _paint(self, state: WidgetState) -> tuple[Colour | None, Colour | None]:
+        if not self.enabled:
+            return (theme.WELL, (*theme.FELT_LINE, 120)) if self._kind != "quiet" else (None, None)
+        if self._kind == "primary":
+            if state.held:
+                return theme.BRASS_DEEP, theme.BRASS_DEEP
+            return (theme.BRASS_LIGHT if state.hover else theme.BRASS), theme.BRASS_LIGHT
+        if self._kind == "quiet":
+            return (theme.TOUCHED if state.held else theme.HOVER if state.hover else None), None
+        fill = theme.FELT_DARK if state.held else theme.FELT_DEEP
+        return fill, theme.BRASS if state.hover else theme.FELT_LINE
+
+
+class IconButton(Pressable):
+    """A round button with an icon and no words on it; its label is for screen readers."""
+
+    circular = True
+    lit = False
+    """Whether it is ringed, as what it leads to is in force."""
+
+    def __init__(
+        self, rect: pygame.Rect, unit: Unit, command: Command, *, repeats: bool = False
+    ) -> None:
+        super().__init__(rect, command)
+        self.repeats = repeats
+        self._unit, self._icon = unit, command.icon
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the icon on its disc."""
+        fill = theme.FELT_DARK if state.held else theme.FELT_DEEP
+        border = theme.BRASS if self.lit or (state.hover and self.enabled) else theme.FELT_LINE
+        radius = min(self.rect.size) / 2
+        theme.rounded(surface, self.rect, radius, fill, border, width=self._unit)
+        colour = theme.BRASS if self.enabled else theme.FADED
+        side = self._unit.px(_ICON)
+        drawn = icon(self._icon, side, colour, right_to_left=self.right_to_left)
+        surface.blit(drawn, drawn.get_rect(center=self.rect.center))

@@ -1,0 +1,163 @@
+"""What is on or off: the segments of a choice, the rows of a list, switches, and folds."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.art import theme
+from game.ui.art.icons import icon
+from game.ui.art.text import TextStyle
+from game.ui.art.theme import Colour
+from game.ui.art.typesetting import lines_within, paragraph
+from game.ui.loop.unit import Unit
+from game.ui.widgets.command import Command
+from game.ui.widgets.widget import Pressable, WidgetState
+
+
+class Choosable(Pressable):
+    """A widget that is chosen or not, or on or off, with perhaps a quieter note to its label."""
+
+    def __init__(
+        self, rect: pygame.Rect, unit: Unit, command: Command, *, chosen: bool, note: str = ""
+    ) -> None:
+        super().__init__(rect, command)
+        self.pressed = chosen
+        self._unit = unit
+        self._set(note)
+
+    @property
+    def chosen(self) -> bool:
+        """Whether it is chosen."""
+        return bool(self.pressed)
+
+    def _set(self, note: str) -> None:
+        """Set the words; the height may follow."""
+
+    def _mark(
+        self, surface: pygame.Surface, plate: pygame.Rect, radius: float, state: WidgetState
+    ) -> None:
+        """Ring the plate when chosen, tint it when touched."""
+        if self.chosen:
+            line = max(1.0, 1.5 * self._unit)
+            theme.rounded(surface, plate, radius * self._unit, theme.TINT, theme.BRASS, width=line)
+        elif state.held or state.hover:
+            theme.rounded(
+                surface, plate, radius * self._unit, theme.TOUCHED if state.held else theme.HOVER
+            )
+
+    def _set_label(self, topleft: tuple[int, int], width: int, style: TextStyle, note: str) -> int:
+        """Set the label and below it the note: where they end."""
+        self.lines = paragraph(self.label, topleft, width, style)
+        if note:
+            below = (topleft[0], self.lines[-1].room.bottom - self._unit.px(2))
+            quiet = TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM)
+            self.lines += paragraph(note, below, width, quiet)
+        return self.lines[-1].room.bottom
+
+
+class Segment(Choosable):
+    """One of several values, of which one is chosen."""
+
+    focus_gap = 0
+
+    def _set(self, note: str) -> None:
+        del note
+        size, room = theme.BODY * self._unit, self.rect.inflate(-self._unit.px(10), 0)
+        style = TextStyle(size, theme.IVORY, align="center")
+        if self.chosen:
+            style = TextStyle(size, theme.BRASS_LIGHT, "bold", "center")
+        self.lines = lines_within(self.label, room, style)
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the value, ringed when chosen."""
+        inner = self.rect.inflate(-self._unit.px(4), -self._unit.px(4))
+        self._mark(surface, inner, theme.RADIUS - 2, state)
+        self.draw_lines(surface)
+
+
+class ListRow(Choosable):
+    """A row of a list: a name, and a quieter line or two below it."""
+
+    def _set(self, note: str) -> None:
+        px = self._unit.px
+        colour = theme.BRASS_LIGHT if self.chosen else theme.IVORY
+        style = TextStyle(theme.BODY * self._unit, colour, "bold")
+        topleft = (self.rect.left + px(16), self.rect.top + px(8))
+        bottom = self._set_label(topleft, self.rect.width - px(32), style, note)
+        self.rect.height = bottom - self.rect.top + px(8)
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the row, ringed when chosen."""
+        self._mark(surface, self.rect, theme.RADIUS, state)
+        self.draw_lines(surface)
+
+
+class Toggle(Choosable):
+    """Something that is on or off: words, and a switch at the end of the row."""
+
+    focus_gap = 8
+
+    def _set(self, note: str) -> None:
+        px = self._unit.px
+        topleft = (self.rect.left, self.rect.top + px(9))
+        style = TextStyle(theme.BODY * self._unit)
+        bottom = self._set_label(topleft, self.rect.width - px(68), style, note) + px(9)
+        self.rect.height = max(self.rect.height, bottom - self.rect.top)
+        self._switch = pygame.Rect(0, 0, px(48), px(28))
+        self._switch.midright = self.rect.midright
+
+    def parts(self) -> list[pygame.Rect]:
+        """The row, its words and its switch."""
+        return [*super().parts(), self._switch]
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the words and the switch."""
+        if state.hover or state.held:
+            back = self.rect.inflate(self._unit.px(12), 0)
+            theme.rounded(surface, back, theme.RADIUS * self._unit, theme.HOVER)
+        self._draw_switch(surface)
+        self.draw_lines(surface)
+
+    def _draw_switch(self, surface: pygame.Surface) -> None:
+        px, switch = self._unit.px, self._switch
+        fill: Colour = theme.BRASS if self.chosen else theme.WELL
+        border = theme.BRASS_LIGHT if self.chosen else theme.SWITCH_LINE
+        theme.rounded(surface, switch, switch.height / 2, fill, border, width=self._unit)
+        knob = pygame.Rect(0, 0, px(22), px(22))
+        knob.centery = switch.centery
+        if self.chosen != self.right_to_left:
+            knob.right = switch.right - px(3)
+        else:
+            knob.left = switch.left + px(3)
+        colour: Colour = theme.FELT_DARK if self.chosen else theme.IVORY_DIM
+        theme.rounded(surface, knob, knob.width / 2, colour)
+
+
+class Fold(Choosable):
+    """What more there is to tell, unfolded below it or not: words, and an arrow up or down."""
+
+    def _set(self, note: str) -> None:
+        del note
+        px = self._unit.px
+        self._arrow = pygame.Rect(0, 0, px(18), px(18))
+        self._arrow.midright = self.rect.right - px(12), self.rect.centery
+        room = self.rect.inflate(-px(24), -px(4))
+        room.width = self._arrow.left - px(8) - room.left
+        self.lines = lines_within(
+            self.label, room, TextStyle(theme.BODY * self._unit, typeface="bold")
+        )
+
+    def parts(self) -> list[pygame.Rect]:
+        """The row, its words and its arrow."""
+        return [*super().parts(), self._arrow]
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the row with its arrow, which points to what pressing it does."""
+        fill = theme.FELT_DARK if state.held else theme.FELT_DEEP
+        border = theme.BRASS if state.hover else theme.FELT_LINE
+        radius = theme.RADIUS * self._unit
+        theme.rounded(surface, self.rect, radius, fill, border, width=self._unit)
+        arrow = icon("right", self._arrow.width, theme.BRASS)
+        turned = pygame.transform.rotate(arrow, 90 if self.chosen else -90)
+        surface.blit(turned, turned.get_rect(center=self._arrow.center))
+        self.draw_lines(surface)

@@ -1,0 +1,167 @@
+"""Values on a scale: a slider, and a number that can be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.art import theme
+from game.ui.art.text import TextStyle
+from game.ui.art.typesetting import lines_within
+from game.ui.loop.unit import Unit
+from game.ui.widgets.stepper import Stepper, Track
+from game.ui.widgets.widget import Widget, WidgetState
+
+
+class Slider(Stepper):
+    """A handle on a track with a few stops; arrows, taps and drags move it.
+
+    `stops` are the values' names in order; the accessibility tree has two buttons, less and more.
+    """
+
+    focus_gap = 8
+
+    def __init__(  # noqa: PLR0913 - what a slider is
+        self,
+        rect: pygame.Rect,
+        unit: Unit,
+        action: str,
+        label: str,
+        on_change: Callable[[int], None],
+        *,
+        stops: Sequence[str],
+        at: int,
+    ) -> None:
+        super().__init__(rect, on_change, at=at, last=len(stops) - 1)
+        self.action = action
+        self.label = label
+        self._unit = unit
+        self._stops = tuple(stops)
+        half = self.rect.height // 2
+        room = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, half)
+        plain = TextStyle(theme.BODY * unit)
+        value = TextStyle(theme.BODY * unit, theme.BRASS, "bold", "end")
+        left, right = room.copy(), room.copy()
+        left.width = room.width * 3 // 5
+        right.left, right.width = left.right, room.width - left.width
+        self.lines = [*lines_within(label, left, plain), *lines_within(stops[at], right, value)]
+        inset = unit.px(11)
+        track = pygame.Rect(
+            self.rect.left + inset,
+            self.rect.top + half,
+            self.rect.width - 2 * inset,
+            self.rect.height - half,
+        )
+        self._track = Track(track, unit)
+
+    @property
+    def spoken(self) -> str:
+        """Its name and the stop it is at."""
+        return f"{self.label}: {self._stops[self._at]}"
+
+    def parts(self) -> list[pygame.Rect]:
+        """The whole, its words and its track."""
+        return [*super().parts(), self._track.rect]
+
+    def _x(self, stop: int) -> int:
+        return self._track.x(stop / self._last, right_to_left=self.right_to_left)
+
+    def drag(self, pos: tuple[int, int]) -> bool:
+        """Go to the stop nearest to the pointer."""
+        stops = range(len(self._stops))
+        self._go(min(stops, key=lambda stop: abs(self._x(stop) - pos[0])))
+        return True
+
+    def press(self, action: str) -> None:
+        """Step as one of its two controls says; by itself, step on and start over at the end."""
+        if action == self.action:
+            self._go((self._at + 1) % len(self._stops))
+        super().press(action)
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw words, track, stops and handle."""
+        self.draw_lines(surface)
+        unit, track, handle = self._unit, self._track, self._x(self._at)
+        track.draw(surface, handle, right_to_left=self.right_to_left)
+        for stop in range(len(self._stops)):
+            dot = pygame.Rect(0, 0, unit.px(9), unit.px(9))
+            dot.center = (self._x(stop), track.rect.centery)
+            done = stop <= self._at
+            theme.rounded(surface, dot, dot.width / 2, theme.BRASS if done else theme.FELT_LINE)
+        track.draw_knob(surface, handle, 24 if state.hover or state.held else 22)
+
+
+class NumberEntry(NamedTuple):
+    """A whole number that can be changed, and typed digit by digit.
+
+    Attributes:
+        action: its name in the accessibility tree.
+        label: its name for the person.
+        value: the number now.
+        bounds: the least and the greatest it can be.
+        on_change: is handed another number within the bounds.
+        draft: what is typed so far and is no such number yet, "" for nothing.
+        on_draft: is handed what is typed so far.
+    """
+
+    action: str
+    label: str
+    value: int
+    bounds: tuple[int, int]
+    on_change: Callable[[int], None]
+    draft: str
+    on_draft: Callable[[str], None]
+
+
+class NumberField(Widget):
+    """A whole number that can be typed while it has the focus."""
+
+    takes_text = True
+
+    def __init__(self, rect: pygame.Rect, unit: Unit, entry: NumberEntry) -> None:
+        super().__init__(rect)
+        self.action = entry.action
+        self.label = f"{entry.label}: {entry.value}"
+        self._unit, self._entry = unit, entry
+        self._draft = entry.draft
+        colour = theme.BRASS if entry.draft else theme.IVORY
+        style = TextStyle(theme.LARGE * unit, colour, "bold", "center")
+        self.lines = lines_within(entry.draft or str(entry.value), self.rect, style)
+
+    def type(self, typed: str) -> bool:
+        """Add digits to the number being typed."""
+        digits = "".join(char for char in typed if char in "0123456789")
+        longest = len(str(self._entry.bounds[1]))
+        if digits:
+            whole = len(self._draft) >= longest
+            self._take((digits if whole else self._draft + digits)[:longest])
+        return bool(digits)
+
+    def blur(self) -> None:
+        """Forget what was typed and is no number yet."""
+        if self._draft:
+            self._entry.on_draft("")
+
+    def key(self, name: str) -> bool:
+        """Take back a digit, or step by one."""
+        if name == "backspace":
+            self._take((self._draft or str(self._entry.value))[:-1])
+            return True
+        return len(name) == 1 and name.isdigit()
+
+    def _take(self, draft: str) -> None:
+        """Keep what is typed; it counts as soon as it is a number within bounds."""
+        self._draft = draft
+        low, high = self._entry.bounds
+        if draft and low <= int(draft) <= high:
+            self._entry.on_change(int(draft))
+        self._entry.on_draft(draft)
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the number in its well."""
+        border = theme.BRASS if state.focus else theme.SWITCH_LINE
+        radius = theme.RADIUS * self._unit
+        theme.rounded(surface, self.rect, radius, theme.WELL, border, width=self._unit)
+        self.draw_lines(surface)

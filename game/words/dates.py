@@ -1,0 +1,68 @@
+"""Days and times of day, as they are written and looked for in the language now spoken."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from functools import lru_cache
+
+from game.words.language import _, language, mark
+
+_MONTHS = (
+    (mark("Jan"), mark("January")),
+    (mark("Feb"), mark("February")),
+    (mark("Mar"), mark("March")),
+    (mark("Apr"), mark("April")),
+    (mark("May"), mark("May")),
+    (mark("Jun"), mark("June")),
+    (mark("Jul"), mark("July")),
+    (mark("Aug"), mark("August")),
+    (mark("Sep"), mark("September")),
+    (mark("Oct"), mark("October")),
+    (mark("Nov"), mark("November")),
+    (mark("Dec"), mark("December")),
+)
+
+
+@lru_cache(maxsize=16384)
+def local(moment: str) -> datetime | None:
+    """A moment such as "2026-11-22T18:30:05Z" by the machine's clock; None where it is none."""
+    try:
+        return datetime.fromisoformat(moment.removesuffix("Z")).replace(tzinfo=UTC).astimezone()
+    except (ValueError, OverflowError):
+        return None
+
+
+def moment_in_words(moment: str) -> str:
+    """The moment by the machine's clock: "22 Nov 2026, 18:30"; "" where it is none."""
+    when = local(moment)
+    if when is None:
+        return ""
+    return _("{day} {month} {year}, {time}").format(
+        day=when.day, month=_(_MONTHS[when.month - 1][0]), year=when.year, time=f"{when:%H:%M}"
+    )
+
+
+def day_in_words(day: date) -> str:
+    """A calendar day: "22 November 2026"."""
+    return _("{day} {month} {year}").format(
+        day=day.day, month=_(_MONTHS[day.month - 1][1]), year=day.year
+    )
+
+
+def short_day(day: date) -> str:
+    """A calendar day of a year that is clear: "22 Nov"."""
+    return _("{day} {month}").format(day=day.day, month=_(_MONTHS[day.month - 1][0]))
+
+
+def words_of_day(moment: str) -> tuple[str, ...]:
+    """What one may call the day of a moment by: "2026-11-22", "22", "nov", "november", "2026"."""
+    return _words_of_day(moment, language())
+
+
+@lru_cache(maxsize=16384)
+def _words_of_day(moment: str, _language: str) -> tuple[str, ...]:
+    when = local(moment)
+    if when is None:
+        return ()
+    names = (_(name).casefold() for name in _MONTHS[when.month - 1])
+    return str(when.date()), str(when.day), *names, str(when.year)

@@ -1,0 +1,118 @@
+"""What the sixteen variants are called, where they are played, and what sets each apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from game.words.language import _, mark
+
+
+class VariantWords(NamedTuple):
+    """A variant in words, as marked for translation."""
+
+    name: str
+    origin: str
+    special: str
+
+
+_WORDS: Mapping[str, VariantWords] = MappingProxyType(
+    {
+        "egyptian": VariantWords(
+            mark("Egyptian"),
+            mark("Egypt"),
+            mark("The classic coffee-house game: 30 for most cards, and the 7♦ sweeps the floor."),
+        ),
+        "egyptian-double": VariantWords(
+            mark("Egyptian, double basra"),
+            mark("Egypt"),
+            mark("The classic game, and a jack that takes a lone jack scores 20."),
+        ),
+        "egyptian-open": VariantWords(
+            mark("Egyptian, open card"),
+            mark("Egypt, as Bonnie Smith tells it"),
+            mark("Everyone sees the pack's bottom card: plan for it from the first play."),
+        ),
+        "jawaker": VariantWords(
+            mark("Jawaker"),
+            mark("The Arab world, online"),
+            mark("The classic game with a longer way to go: first to 121."),
+        ),
+        "russell": VariantWords(
+            mark("Russell's game"),
+            mark("Egypt, as Mona Russell tells it"),
+            mark("Only 3 for most cards; the 7♦ sweeps but makes no basra, and scores 1 itself."),
+        ),
+        "saba-alkoomi": VariantWords(
+            mark("Seven of Komi"),
+            mark("The Arab world"),
+            mark("The 7♦ sweeps but never makes a basra; a jack on a lone jack scores 20."),
+        ),
+        "yemeni": VariantWords(
+            mark("Yemeni"),
+            mark("Yemen"),
+            mark("The 7♦ makes a basra of equal sums below ten, and of tens, queens and kings."),
+        ),
+        "ethiopian": VariantWords(
+            mark("Ethiopian"),
+            mark("Ethiopia"),
+            mark("A short game to 52. Any card takes a lone 7♦, for a basra unless it is a jack."),
+        ),
+        "lebanese": VariantWords(
+            mark("Lebanese"),
+            mark("Lebanon"),
+            mark("Six cards each; a basra only of one card, or of two just laid one on another."),
+        ),
+        "ashush": VariantWords(
+            mark("Ashush"),
+            mark("Lebanon"),
+            mark("Six cards each, and a basra only by matching the one card on the floor."),
+        ),
+        "cypriot": VariantWords(
+            mark("Bastra"),
+            mark("Cyprus"),
+            mark("Played clockwise; when two sides tie for most cards, both score the 3."),
+        ),
+        "palestinian": VariantWords(
+            mark("Palestinian"),
+            mark("Palestine and Jordan"),
+            mark("Without queens and kings; a basra scores twice the card that makes it."),
+        ),
+        "jordanian": VariantWords(
+            mark("Jordanian"),
+            mark("Jordan"),
+            mark("A basra scores twice its card, 20 with a queen, a king or jack on jack."),
+        ),
+        "haddad": VariantWords(
+            mark("Haddad's game"),
+            mark("Jordan, as Muntaha Haddad tells it"),
+            mark("30 for most cards, the 7♦ sweeps, and a basra scores twice its card."),
+        ),
+        "syrian": VariantWords(
+            mark("Syrian"),
+            mark("Syria"),
+            mark("A basra scores twice its card: 6 with a queen, 8 with a king; jack on jack 25."),
+        ),
+        "homs": VariantWords(
+            mark("Homs"),
+            mark("Homs, Syria"),
+            mark("Without queens and kings; a basra scores twice its card, jack on jack 25."),
+        ),
+    },
+)
+
+
+def name_of(key: str) -> str:
+    """The variant's name in the language now spoken."""
+    return _(_WORDS[key].name)
+
+
+def origin_of(key: str) -> str:
+    """Where the variant is from."""
+    return _(_WORDS[key].origin)
+
+
+def special_of(key: str) -> str:
+    """What sets the variant apart, in one line."""
+    return _(_WORDS[key].special)

@@ -1,0 +1,93 @@
+"""Screens opened by name on a fake stage, without a window or a loop."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from game.app.example_screens import SCREENS
+from game.app.navigator import GameNavigator
+from game.judge.quick import quick_judge
+from game.ui.loop.slices import CALM_SLICE
+from game.ui.screens.context import Context
+from tests.start.stage import FakeStage, backstage
+from tests.table.fake_host import FRAME
+
+FRAMES = 12
+"""Frames without movement after which a screen is ready."""
+
+LONGEST = 150
+"""Frames after which nothing moves at a table any more."""
+
+
+class BusyStage(FakeStage):
+    """A stage that also runs coroutines."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.tasks: list[asyncio.Task[None]] = []
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        self.tasks.append(asyncio.create_task(work))
+        return self.tasks[-1]
+
+
+def opened(name: str, size: tuple[int, int] = (360, 640), language: str = "en") -> Any:
+    """Return the top scene of a screen opened by name."""
+    return shown(SCREENS[name].open, size, language)
+
+
+def shown(
+    open_screen: Callable[[Context], None], size: tuple[int, int], language: str = "en"
+) -> Any:
+    """Return the top scene once a screen is open and nothing moves any more."""
+    stage = BusyStage(size)
+    navigator = GameNavigator()
+    behind = backstage(size, language=language, judge=quick_judge(), stage=stage)
+    behind.context.navigator = navigator
+    navigator.context = behind.context
+
+    async def let_it_open() -> None:
+        open_screen(behind.context)
+        still = 0
+        for _ in range(LONGEST):
+            still = 0 if stage.scenes and steps_table(stage.top) else still + 1
+            if still > FRAMES:
+                break
+            await asyncio.sleep(0)
+            for work in tuple(stage.background):
+                work(CALM_SLICE)
+            behind.context.clock.tick(FRAME)
+            for work in tuple(stage.background):
+                work(CALM_SLICE)
+        for task in stage.tasks:
+            if task.done() and not task.cancelled():
+                task.result()
+            task.cancel()
+
+    asyncio.run(let_it_open())
+    return stage.top
+
+
+def steps_table(scene: Any) -> bool:
+    """Move the cards of a table and return whether any moved."""
+    table = getattr(scene, "table", None)
+    return table is not None and bool(table.motion.step(FRAME))
+
+
+def context_of(scene: Any) -> Context:
+    """Return the context of a scene."""
+    found = scene.table.context if hasattr(scene, "table") else scene.context
+    assert isinstance(found, Context)
+    return found
+
+
+def actions(scene: Any) -> list[str]:
+    """Return the names of a scene's controls."""
+    return [control.action for control in scene.accessibility_tree().controls]
+
+
+def stage_of(scene: Any) -> FakeStage:
+    """Return the stage of a scene."""
+    stage = context_of(scene).stage
+    assert isinstance(stage, FakeStage)
+    return stage

@@ -1,0 +1,163 @@
+"""The first screen imports little, and spare frames import the rest."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from game.app import preload
+from game.daily.deal_of_day import variant_of_day
+from game.lessons import first_hour
+from game.platform.native.native import NativeHost
+from game.puzzles import puzzle_history_text as problem_history_text
+from game.puzzles.calendar import day_key, place_of
+from game.puzzles.puzzle_history import ProblemHistory, Tried
+
+ROOT = Path(__file__).parents[2]
+
+LATER = (
+    *("game.bots", "game.commands", "game.judge", "game.solver", "filelock", "argparse"),
+    *("game.daily", "game.sharing.links", "game.puzzles", "game.statistics", "fsrs"),
+    *("game.mental_poker", "game.together.protocol", "segno"),
+    *(
+        "game.platform.native.native_connections",
+        "game.platform.connections",
+        "aiortc",
+        "libdatachannel",
+    ),
+    *("game.lessons", "game.play", "game.review", "game.rulebook", "game.library.screens"),
+    *("game.hotseat", "game.together.table", "game.together.lobby"),
+    "game.platform.connections.stun_server",
+    *("game.sharing", "game.platform.memory"),
+    *("game.daily.daily_results", "game.puzzles.puzzle_history_store"),
+)
+"""Modules that the first screen imports only if they are in `NEEDED`."""
+
+NEEDED = {
+    *("game.daily", "game.together.lobby", "game.together.table"),
+    *("game.bots", "game.bots.levels", "game.judge", "game.start", "game.words"),
+    *("game.start.card_fan", "game.start.start", "game.start.wordmark"),
+    *("game.start.start_commands", "game.bots.bot_names"),
+    *("game.lessons", "game.lessons.first_hour", "game.puzzles", "game.review", "game.sharing"),
+    *("game.rulebook", "game.rulebook.screens", "game.rulebook.variant_facts"),
+    *("game.start.choosing", "game.words.bidi_runs", "game.words.language", "game.words.signs"),
+    "game.words.variant_names",
+}
+"""All modules of these folders that the first screen imports."""
+
+NEEDED_TO_COME_BACK = {
+    *("game.start.returning", "game.start.story", "game.start.tiles"),
+    "game.start.story_sentences",
+}
+"""Modules that it also imports for a player who has played before."""
+
+SELDOM = {
+    *("address", "debug_overlay", "options", "perft", "quick", "self_play", "steering"),
+    *("example_games", "example_screens", "felts", "link_examples", "named_screen", "sequences"),
+    *("examples", "ending_examples", "puzzle_json", "staged_hand", "staged_table"),
+}
+"""Modules that are imported only if they are requested by name."""
+
+MOST_AT_ONCE = 8
+"""Modules of the game that one spare frame may import."""
+
+WATCHED = """
+import asyncio, json, pkgutil, sys
+from importlib.util import _LazyModule
+
+def imported():
+    return {name for name, module in sys.modules.items() if type(module) is not _LazyModule}
+
+import main
+from game.platform.native.native import NativeHost
+from game.app import preload
+from game.app.launch import LaunchOptions
+from game.ui.loop.app import App
+from pathlib import Path
+
+found = {"steps": []}
+draw, step = App._draw, preload.import_next
+
+def drawn(app):
+    draw(app)
+    found.setdefault("first", sorted(imported()))
+
+def stepped():
+    found.setdefault("told", sorted(imported()))
+    before = len([name for name in imported() if name.startswith("game.")])
+    did = step()
+    after = [name for name in imported() if name.startswith("game.")]
+    found["steps"].append(len(after) - before)
+    return did
+
+class Hurried(NativeHost):
+    async def frame(self, *, idle, wait):
+        if idle:
+            app.quit()
+        await asyncio.sleep(0)
+        return 0.02
+
+class Seen(App):
+    def __init__(self, *words):
+        global app
+        super().__init__(*words)
+        app = self
+
+App._draw, preload.import_next = drawn, stepped
+from game.app import opening
+opening.App = Seen
+asyncio.run(main.play(Hurried(Path(sys.argv[1])), LaunchOptions(None, None)))
+found["last"] = sorted(imported())
+import game
+names = (one.name for one in pkgutil.walk_packages(game.__path__, "game."))
+found["all"] = sorted(name for name in names if not name.endswith("__main__"))
+print(json.dumps(found))
+"""
+
+
+FOLDERS = (*LATER, "game.start", "game.words")
+
+
+def watched(folder: Path) -> Any:
+    """Return what a game imported for its first frame, its story, in spare frames and in all.
+
+    Args:
+        folder: the folder with the files that the game keeps.
+    """
+    run = subprocess.run(
+        [sys.executable, "-c", WATCHED, str(folder)],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return json.loads(run.stdout)
+
+
+def test_first_screen_imports_little_and_spare_frames_the_rest(tmp_path: Path) -> None:
+    found = watched(tmp_path)
+    assert {name for name in found["first"] if name.startswith(FOLDERS)} == NEEDED
+    others = ("game.commands", "game.platform")
+    wanted = {name for name in found["all"] if not name.startswith(others)}
+    missing = wanted - set(found["last"])
+    assert {name for name in missing if name.rpartition(".")[2] not in SELDOM} == set()
+    assert max(found["steps"]) <= MOST_AT_ONCE
+    assert len([step for step in found["steps"] if step]) > len(preload.STEPS) // 2
+
+
+def test_story_is_read_after_the_first_frame_without_the_solver(tmp_path: Path) -> None:
+    host = NativeHost(tmp_path)
+    today = host.date().date()
+    key = day_key(variant_of_day(today), place_of(today))
+    tried = {key: Tried(today.toordinal(), solved=True, lost=0)}
+    host.write("problems", problem_history_text.dump(ProblemHistory(tried=tried)))
+    host.write(first_hour.STORED_AS, first_hour.dump("nothing"))
+    found = watched(tmp_path)
+    first = {name for name in found["first"] if name.startswith(FOLDERS)}
+    assert first == NEEDED | NEEDED_TO_COME_BACK
+    assert "game.start.story_reading" in found["told"]
+    solving = {name for name in found["told"] if name.startswith(("game.puzzles.", "game.solver."))}
+    kept = ("puzzle_history", "puzzle_history_store", "puzzle_history_text", "repetition")
+    shown = ("calendar", "rating", "puzzle_sentences")
+    assert solving == {f"game.puzzles.{name}" for name in (*kept, *shown)}

@@ -1,0 +1,63 @@
+"""A player who does anything at all, and who follows links on any day."""
+
+from datetime import timedelta
+from functools import cache
+from random import Random
+
+from game.daily.deal_of_day import deal_of_day
+from game.platform.input import LinkFollowed
+from game.puzzles.numbered import LAST_NUMBER
+from game.review.replay.linked_replay import LinkedReplay
+from game.sharing.links.contents import (
+    ChallengeLink,
+    DealLink,
+    GameLink,
+    Link,
+    MomentLink,
+    ProblemLink,
+)
+from game.sharing.links.link import RulesLink, write_link
+from tests.app.wild import WildPerson
+from tests.sharing.links.made import record_by
+from tests.table.fake_host import FakeHost
+
+
+@cache
+def links() -> tuple[str, ...]:
+    """Return links of every kind, and texts that are none."""
+    today = deal_of_day(FakeHost().date().date())
+    deal = DealLink(
+        *(today.variant, today.players, today.dealer, today.options),
+        seed=today.seed,
+        bots=today.bots,
+    )
+    games = [record_by(Random(seed), range(21, 24)) for seed in range(12)]
+    record = next(one for one in games if one.hands and one.hands[-1].plays)
+    made: list[Link] = [
+        *(deal, ChallengeLink(deal, "Layla", (24, 7), 2), ChallengeLink(deal, "", (10**15, 0), 0)),
+        *(DealLink("homs", 3, 2, {"target": 30}, "7", ("greedy",)), GameLink(record)),
+        *(MomentLink(record, 0, 1), ProblemLink(f"homs/{LAST_NUMBER}"), ProblemLink("homs/day/5")),
+        *(ProblemLink("no/problem"), ProblemLink(record=record), RulesLink("بيت", "homs", 4)),
+    ]
+    return (*map(write_link, made), "AQ", "")
+
+
+class FollowingPerson(WildPerson):
+    """Also follows links, and lets midnight pass."""
+
+    async def step(self) -> None:
+        """Perhaps follow a link or two; then do something as usual."""
+        chance = self.chance.random()
+        if chance < 0.15:
+            for text in self.chance.choices(links(), k=self.chance.choice((1, 1, 2))):
+                self.note("follow", text)
+                self.give(LinkFollowed(f"basra:{text}"))
+        elif chance < 0.2:
+            self.note("midnight passes")
+            self.now.host.today += timedelta(days=1)
+        await super().step()
+
+    async def rest(self) -> None:
+        """Wait until nothing moves, except in a game that plays itself for minutes."""
+        if not isinstance(self.now.app.scene, LinkedReplay):
+            await super().rest()

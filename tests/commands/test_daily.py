@@ -1,0 +1,41 @@
+from datetime import date, datetime
+
+import pytest
+
+from game.daily.deal_of_day import deal_of_day
+from tests.commands.running import Run, assert_refused, run_process
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "2026-11-22", "2028-02-29", "9999-12-31"])
+def test_daily_prints_the_deal_of_a_day(day: str, run: Run) -> None:
+    """COMMAND.md#daily, #output."""
+    deal = deal_of_day(date.fromisoformat(day))
+    assert run("daily", "--date", day, "--json").json == {
+        "date": day,
+        "variant": deal.variant,
+        "seed": f"basra-day/{day}",
+        "options": {"target": 21},
+        "players": 2,
+        "dealer": 1,
+        "bots": ["casual"],
+    }
+    told = run("daily", "--date", day).out
+    assert all(word in told for word in (day, deal.variant, "target 21", "casual"))
+
+
+def test_daily_prints_today_when_no_day_is_given() -> None:
+    """COMMAND.md#daily; in another process, which has only Python."""
+    before = datetime.now().astimezone().date()
+    told = run_process("daily", "--json", bare=True).json["date"]
+    assert before <= date.fromisoformat(told) <= datetime.now().astimezone().date()
+
+
+ARABIC_DIGITS = "\u0662\u0660\u0662\u0666-11-22"
+SHAPES = ["", "today", "20261122", "2026-W47-7", "2026-1-1", "2026-11-22T00:00", "2026-11\n-22"]
+PLACES = ["2026-02-29", "2026-13-01", "0000-01-01", "10000-01-01"]
+
+
+@pytest.mark.parametrize("day", [*SHAPES, *PLACES, ARABIC_DIGITS])
+def test_daily_refuses_other_text(day: str, run: Run) -> None:
+    """COMMAND.md#daily, #status."""
+    assert_refused(run("daily", "--date", day), "--date")

@@ -1,0 +1,62 @@
+"""The command that prints problems."""
+
+from pathlib import Path
+
+import pytest
+
+from game.puzzles.daily_puzzles import problem_of_day
+from game.puzzles.puzzle_json import data_of
+from game.rules.variants import VARIANTS
+from tests.commands.running import Run, assert_refused, run_process, save
+from tests.puzzles.digests import DAYS
+
+
+@pytest.mark.parametrize("variant", list(VARIANTS)[::5])
+def test_daily_puzzle_is_printed_with_its_keys(variant: str, run: Run) -> None:
+    """COMMAND.md#problem."""
+    for day in DAYS:
+        told = run("problem", "--variant", variant, "--date", str(day), "--json").json
+        assert told == data_of(problem_of_day(variant, day))
+        assert type(told["difficulty"]) is int
+
+
+def test_command_solve_agrees_with_the_puzzle(run: Run, tmp_path: Path) -> None:
+    """COMMAND.md#problem, #solve."""
+    told = run("problem", "--number", "12", "--variant", "homs", "--json").json
+    solved = run("solve", save(tmp_path, told["record"]), "--json").json
+    assert (solved["to_play"], solved["best"]) == (0, [told["best"]])
+    assert solved["margin"] == told["margin"]
+    verified = run("verify", save(tmp_path, told["record"]), "--json").json
+    assert verified["fair"]
+
+
+def test_puzzle_is_printed_in_words(run: Run) -> None:
+    """COMMAND.md#output: or as one line of JSON, which needs only Python."""
+    bare = run_process("problem", "--date", "2026-11-22", "--json", bare=True)
+    assert bare.json == data_of(problem_of_day("egyptian", DAYS[1]))
+    told = run("problem", "--date", "2026-11-22")
+    problem = problem_of_day("egyptian", DAYS[1])
+    assert told.status == 0
+    words = " ".join(told.out.split())
+    for said in (str(problem.best), str(problem.greedy), *problem.themes, str(problem.difficulty)):
+        assert said in words
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["--date", "2026-02-29"], "--date: '2026-02-29' is not a day"),
+        *((["--date", text], "--date") for text in ("20261122", "2026-W47-7", "", "٢٠٢٦-٠٢-٢٢")),
+        *((["--date", text], "--date") for text in ("0000-01-01", "10000-01-01", "today")),
+        (["--number", "0"], "--number: there is no problem 0; they are numbered 1 to 999999999"),
+        *((["--number", text], "--number") for text in ("-3", "1000000000", "9" * 5000, "two")),
+        (["--number", "1", "--variant", "belote"], "--variant: 'belote' is not a variant"),
+        (["--date", "2026-11-22", "--variant", ""], "--variant"),
+        (["--date", "2026-11-22", "--number", "1"], "--number"),
+        ([], "--date --number"),
+    ],
+)
+def test_unknown_puzzle_is_refused(words: list[str], named: str, run: Run) -> None:
+    """COMMAND.md#problem, #status."""
+    assert_refused(run("problem", *words), named)
+    assert_refused(run("problem", *words, "--json"), named)

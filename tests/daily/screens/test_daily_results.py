@@ -1,0 +1,152 @@
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.bots.levels import BOTS
+from game.daily import daily_results
+from game.daily.daily_results import MOST_RESULTS, DayResult, Days
+from game.formats.checked_text import dump_checked
+from game.library.entry import Entry
+from tests.library.exchanged import Device
+from tests.table.fake_host import FakeHost
+
+DAY = date(2026, 11, 22)
+MOMENTS = [f"2026-11-22T18:3{minute}:05Z" for minute in range(3)]
+SCORES = st.tuples(st.integers(0, 90), st.integers(0, 90))
+
+
+def levels_of(game: str) -> dict[str, tuple[int, int]]:
+    """Return the result of each level, always the same for a game."""
+    return {level: (len(game), place) for place, level in enumerate(BOTS)}
+
+
+@st.composite
+def results(draw: st.DrawFn) -> DayResult:
+    """Draw a try of one of 3 games; each game always has the same start and scores."""
+    game = draw(st.sampled_from(["first", "second", "third-try"]))
+    begun = MOMENTS[len(game) - 5] if len(game) < 8 else MOMENTS[2]
+    over = draw(st.booleans())
+    sought = over and draw(st.booleans())
+    known = draw(st.sets(st.sampled_from(BOTS))) if over else set()
+    return DayResult(
+        game,
+        begun,
+        "yemeni",
+        (21 + len(game), 9) if over else (),
+        helped=over and game == "first",
+        levels={level: levels_of(game)[level] for level in known},
+        par=len(game) if sought else None,
+        par_sought=sought,
+    )
+
+
+@st.composite
+def many_days(draw: st.DrawFn) -> Days:
+    """Draw days with some results, and earlier days that only count as played."""
+    days = Days(played=draw(st.frozensets(st.integers(739_000, 739_040), max_size=9)))
+    for day in draw(st.frozensets(st.integers(1, 5), max_size=3)):
+        days = days.with_result(date(2026, 11, day), draw(results()))
+    return days
+
+
+DAYS = many_days()
+
+
+@settings(max_examples=25)
+@given(DAYS)
+def test_days_round_trip(days: Days) -> None:
+    """DAILY.md#kept."""
+    assert daily_results.parse(daily_results.dump(days)) == days
+
+
+@settings(max_examples=25)
+@given(DAYS, DAYS, DAYS)
+def test_merged_days_do_not_depend_on_the_order(one: Days, two: Days, three: Days) -> None:
+    """DAILY.md#kept."""
+    assert one.merged(two) == two.merged(one)
+    assert one.merged(two).merged(three) == one.merged(two.merged(three))
+    assert one.merged(two).merged(two) == one.merged(two)
+
+
+def entry(game: str, scores: tuple[int, ...] = (), *, late: bool = False) -> Entry:
+    """Return the library's entry of a daily game, which is over if it has scores."""
+    line = Entry(game, begun=MOMENTS[0], variant="yemeni", day=DAY.isoformat(), late=late)
+    return line._replace(scores=scores or (0, 0), winner=0 if scores else None)
+
+
+def test_results_are_taken_from_saved_games() -> None:
+    """DAILY.md#first-try, #streak, #help."""
+    days = Days().with_games([entry("a", scores=(31, 20)), Entry("b", variant="yemeni")])
+    assert days.results[DAY].scores == (31, 20)
+    assert days.played == {DAY.toordinal()}
+    assert set(days.results) == {DAY}
+    late = Days().with_games([entry("a", scores=(31, 20), late=True)])
+    assert (late.results[DAY].late, late.played) == (True, frozenset())
+    for line in (entry("a")._replace(helped=True), entry("a")._replace(memory_aid=True)):
+        assert Days().with_games([line]).results[DAY].helped
+    unfinished = Days().with_games([entry("a")])
+    assert (unfinished.results[DAY].over, unfinished.streak(DAY)) == (False, 0)
+    assert unfinished.with_games([entry("a", scores=(31, 20))]).streak(DAY) == 1
+
+
+def test_first_finished_try_counts() -> None:
+    """DAILY.md#first-try."""
+    first = DayResult("a", MOMENTS[0], "yemeni", (10, 25))
+    later = DayResult("b", MOMENTS[1], "yemeni", (60, 0))
+    assert Days({DAY: first}).with_result(DAY, later).results[DAY] == first
+    given_up = replace(first, scores=())
+    assert Days({DAY: given_up}).with_result(DAY, later).results[DAY] == later
+
+
+def test_old_results_are_dropped_but_days_played_stay() -> None:
+    """DAILY.md#kept."""
+    days = Days()
+    for later in range(MOST_RESULTS + 30):
+        result = DayResult("a", MOMENTS[0], "yemeni", (30, 2))
+        days = days.with_result(DAY + timedelta(days=later), result)
+    kept = daily_results.parse(daily_results.dump(days))
+    last = DAY + timedelta(days=MOST_RESULTS + 29)
+    assert len(kept.results) == MOST_RESULTS
+    assert last in kept.results
+    assert kept.streak(last) == kept.best_streak(last) == MOST_RESULTS + 30
+    assert len(daily_results.dump(days)) < 100_000
+
+
+@pytest.mark.parametrize("text", ["{", dump_checked("basra-days/2", {"results": []})])
+def test_saved_games_restore_results_when_the_text_is_unusable(host: FakeHost, text: str) -> None:
+    host.kept[daily_results.STORED_AS] = text
+    assert daily_results.recall(host, [entry("a", scores=(31, 20))]).streak(DAY) == 1
+    host.broken = True
+    daily_results.remember(host, Days())
+    assert daily_results.recall(host, []) == Days()
+
+
+def kept_on(device: Device) -> Days:
+    """Return the days that a device has saved."""
+    return daily_results.recall(device.host, ())
+
+
+def test_archives_join_the_results_of_two_devices() -> None:
+    """DAILY.md#kept."""
+    here, there = Device(), Device()
+    first, later = (
+        DayResult(game, MOMENTS[place], "homs", (30, 2)) for place, game in enumerate("ab")
+    )
+    before = DAY - timedelta(days=1)
+    daily_results.keep(here.host, Days().with_result(DAY, later))
+    daily_results.keep(there.host, Days().with_result(DAY, first).with_result(before, later))
+    to_there, to_here = here.archive(), there.archive()
+    there.take(to_there)
+    here.take(to_here)
+    assert kept_on(here) == kept_on(there)
+    assert kept_on(here).results == {DAY: first, before: later}
+    assert kept_on(here).streak(DAY) == 2
+    writes = here.host.writes
+    daily_results.remember(here.host, kept_on(here))
+    assert here.host.writes == writes, "nothing is new"
+    there.host.kept[daily_results.STORED_AS] = "{}"
+    here.take(there.archive())
+    assert kept_on(here).results == {DAY: first, before: later}, "damaged ones change nothing"

@@ -1,0 +1,273 @@
+"""The daily game from its page to its result, in the running app."""
+
+import json
+from collections.abc import Iterator
+from datetime import date, datetime, time, timedelta, timezone
+
+import pytest
+
+from game.bots import bots
+from game.bots.casual import CasualBot
+from game.bots.levels import BOTS
+from game.daily import daily_results
+from game.daily.daily_results import DayResult, Days
+from game.daily.deal_of_day import deal_of_day
+from game.daily.screens import comparing
+from game.daily.screens.day_game import setup_of_day
+from game.daily.screens.day_screen import DayScreen
+from game.judge.review_sentences import signed
+from game.platform.input import Activate
+from game.session.game_file import SavedGameError, read_game
+from game.sharing.links.link import ChallengeLink, DealLink, write_link
+from game.statistics.screens.statistics_state import StatisticsState
+from tests.table.dealt import changed, dealt, latest, saved
+from tests.table.fake_host import FakeHost
+from tests.table.story import Visit, visit, visiting
+
+DAY = date(2026, 11, 22)
+PAR = 7
+
+
+@pytest.fixture(autouse=True)
+def _quick_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the stronger levels play like casual ones, and par be known at once."""
+    quick = dict.fromkeys(("skilled", "master"), CasualBot)
+    monkeypatch.setattr(bots, "_MADE_BY", {**bots._MADE_BY, **quick})
+
+    def found(_hands: object) -> Iterator[int | None]:
+        yield None
+        yield PAR
+
+    monkeypatch.setattr(comparing, "par_of_game", found)
+
+
+async def open_day(now: Visit, day: date | None = None) -> None:
+    """Open the page of a day, or today's if no day is given."""
+    now.context.navigator.show_day(day)
+    await now.frames(4)
+
+
+async def begin_day(now: Visit) -> None:
+    """Open today's page and start its game."""
+    await open_day(now)
+    await now.press("play")
+    await now.my_turn()
+
+
+async def play_one(now: Visit) -> None:
+    """Play the first card, and the first of several captures."""
+    await now.press(now.tree.hand[0].action)
+    if now.tree.phase == "choose-capture":
+        await now.key("1")
+
+
+async def play_day(now: Visit) -> None:
+    """Play the game of the day whose page is open, to its end."""
+    await now.press("play")
+    await now.my_turn()
+    await now.play_to_the_end("menu")
+
+
+def kept(host: FakeHost) -> Days:
+    """Return the saved days."""
+    return daily_results.parse(host.kept[daily_results.STORED_AS])
+
+
+def result(host: FakeHost, day: date = DAY) -> DayResult:
+    """Return the saved result of a day."""
+    return kept(host).results[day]
+
+
+async def compared(now: Visit) -> None:
+    """Wait until every level has played and par is known."""
+    await now.until(lambda _tree: DAY in kept(now.host).results and result(now.host).complete)
+    await now.frames(2)
+
+
+@visiting(at_menu=True)
+async def test_daily_game_is_compared_with_every_level_and_then_practised(now: Visit) -> None:
+    """DAILY.md#first-try, #levels, #par, #streak."""
+    await open_day(now)
+    assert all(map(now.offers, ("play", "rules", "day-before")))
+    await play_day(now)
+    assert isinstance(now.app.scene, DayScreen)
+    await compared(now)
+    text = " ".join(now.tree.text)
+    assert f"You: {signed(result(now.host).margin)}" in text
+    assert "Casual: " in text
+    assert f"Par: {signed(PAR)}" in text
+    assert "1 day running" in text
+    assert all(map(now.offers, ("share", "practise", "review")))
+    found = result(now.host)
+    assert set(found.levels) == set(BOTS)
+    assert (found.par, found.helped, found.late) == (PAR, False, False)
+    assert kept(now.host).streak(DAY) == 1
+    header, played = latest(now.host)
+    assert header is not None
+    assert (header.day, header.late, header.helped) == ("2026-11-22", False, False)
+    assert header.setup.seed == "basra-day/2026-11-22"
+    assert played.game.scores == found.scores
+    assert "casual" in json.loads(now.host.kept["tally"])
+    await now.press("practise")
+    await now.my_turn()
+    assert any(words.startswith("Practice: ") for words in now.tree.text)
+    assert now.table.session.seed == "basra-day/2026-11-22"
+    await now.press(now.tree.hand[-1].action)
+    if now.tree.phase == "choose-capture":
+        await now.key("2")
+    await now.play_to_the_end()
+    assert result(now.host) == found
+    assert kept(now.host).streak(DAY) == 1
+
+
+@visiting(at_menu=True)
+async def test_result_is_shown_when_nothing_can_be_saved(now: Visit) -> None:
+    await open_day(now)
+    now.host.broken = True
+    await play_day(now)
+    await now.until(lambda tree: any("better than" in words for words in tree.text))
+    assert now.offers("share")
+    now.host.broken = False
+
+
+@pytest.mark.parametrize(("year", "ahead"), [(1, 14), (9999, -12)])
+@visiting(at_menu=True)
+async def test_daily_game_works_at_the_calendars_ends(now: Visit, year: int, ahead: int) -> None:
+    """Some first and last hours of the calendar can't be expressed in UTC."""
+    day = date(year, 12, 31) if year > 1 else date.min
+    clock = time.max if year > 1 else time.min
+    now.host.today = datetime.combine(day, clock, timezone(timedelta(hours=ahead)))
+    await begin_day(now)
+    await now.play_to_the_end("menu")
+    assert tries(now) == [(day.isoformat(), False)]
+    assert day.toordinal() in kept(now.host).played
+    for span in ("month", "year"):
+        assert StatisticsState(span=span).selection(day).since
+
+
+def test_game_continued_a_day_later_counts_for_its_own_day(host: FakeHost) -> None:
+    """DAILY.md#streak."""
+
+    async def begin(now: Visit) -> None:
+        await begin_day(now)
+        await play_one(now)
+
+    async def go_on(now: Visit) -> None:
+        host.today += timedelta(days=1)
+        await open_day(now)
+        await now.press("day-before")
+        assert now.offers("continue")
+        assert not now.offers("play")
+        await now.press("continue")
+        await now.play_to_the_end("menu")
+
+    visit(host, begin, at_menu=True)
+    visit(host, go_on, at_menu=True)
+    assert result(host).over
+    assert kept(host).played == {DAY.toordinal()}
+    assert kept(host).streak(DAY + timedelta(days=1)) == 1
+
+
+@visiting(at_menu=True)
+async def test_late_game_is_announced_and_does_not_count_for_the_streak(now: Visit) -> None:
+    """DAILY.md#streak: midnight passes while the day's page is shown."""
+    await open_day(now)
+    now.host.today += timedelta(hours=6)
+    now.app.scene.handle(Activate("play"))
+    assert isinstance(now.app.scene, DayScreen)
+    await now.frames(2)
+    assert any("not for the streak" in words for words in now.tree.text)
+    assert now.offers("day-after")
+    await play_day(now)
+    assert tries(now) == [(DAY.isoformat(), True)]
+    assert result(now.host).late
+    assert kept(now.host).streak(DAY + timedelta(days=1)) == 0
+
+
+def tries(now: Visit) -> list[tuple[str, bool]]:
+    """Return the day of each saved game, and whether it is late."""
+    return [(entry.day, entry.late) for entry in now.context.library.entries()]
+
+
+@pytest.mark.parametrize("key", ["u", "h"])
+@visiting(at_menu=True)
+async def test_undo_and_hint_are_noted_as_help(now: Visit, key: str) -> None:
+    """DAILY.md#help."""
+    await begin_day(now)
+    await play_one(now)
+    await now.my_turn()
+    await now.key(key)
+    await now.my_turn()
+    await now.play_to_the_end("menu")
+    assert any(words.startswith("With help") for words in now.tree.text)
+    assert result(now.host).helped
+
+
+@visiting(at_menu=True)
+async def test_deleted_try_leaves_practice(now: Visit) -> None:
+    """DAILY.md#first-try."""
+    await begin_day(now)
+    context = now.context
+    (entry,) = context.library.entries()
+    context.navigator.start_screen()
+    await now.frames(2)
+    await open_day(now)
+    assert now.offers("continue")
+    await now.key("escape")
+    await context.library.delete(entry.id)
+    await open_day(now)
+    assert not now.offers("play")
+    assert now.offers("practise")
+
+
+@pytest.mark.parametrize(("later", "marked"), [(0, "2026-11-22"), (-3, "2026-11-19"), (1, "")])
+def test_game_with_a_days_seed_is_the_try_once_its_day_has_come(
+    host: FakeHost, later: int, marked: str
+) -> None:
+    """DAILY.md#first-try."""
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        assert tries(now) == [(marked, later < 0)]
+
+    visit(host, story, setup_of_day(deal_of_day(DAY + timedelta(days=later))))
+
+
+@visiting(at_menu=True)
+async def test_link_or_challenge_to_a_days_deal_is_the_try(now: Visit) -> None:
+    """DAILY.md#first-try, #sharing."""
+    deal = deal_of_day(DAY)
+    link = DealLink(deal.variant, deal.players, deal.dealer, deal.options, deal.seed, deal.bots)
+    navigator = now.context.navigator
+    navigator.open_link(write_link(link))
+    await now.frames(4)
+    assert isinstance(now.app.scene, DayScreen)
+    navigator.accept_challenge(ChallengeLink(link, "Karim", (30, 9), 1))
+    await now.frames(4)
+    await now.press("play")
+    await now.my_turn()
+    assert tries(now) == [("2026-11-22", False)]
+    await now.play_to_the_end()
+    assert any("Karim" in words for words in now.tree.text)
+    await now.press("menu")
+    await open_day(now)
+    assert now.offers("share")
+    assert kept(now.host).streak(DAY) == 1
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        *({"day": "2026-11-23"}, {"day": "2026-02-30"}, {"day": 5}, {"day": None}),
+        *({"day": "", "late": True}, {"day": "", "helped": True}, {"late": 1}, {"helped": "yes"}),
+    ],
+    ids=str,
+)
+def test_game_file_is_refused_when_its_day_cannot_be(values: dict[str, object]) -> None:
+    session = dealt(setup_of_day(deal_of_day(DAY)))
+    text = changed(saved(session), "header.day", "2026-11-22")
+    assert read_game(text).header
+    for name, value in values.items():
+        text = changed(text, f"header.{name}", value)
+    with pytest.raises(SavedGameError):
+        read_game(text)

@@ -1,0 +1,79 @@
+"""The page of a day: its links to other days, and its comparison with the levels."""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+import pytest
+
+from game.bots.levels import BOTS
+from game.daily.deal_of_day import DealOfDay, variant_of_day
+from game.daily.screens import comparing
+from game.daily.screens import examples as days
+from game.daily.screens.day_screen import DayScreen
+from game.daily.screens.examples import DAY, LEVELS, FixedDayStore, result_of_day
+from game.platform.input import Activate
+from game.ui.screens.context import Context
+from game.words.variant_names import name_of
+from tests.app.opened import opened, shown
+from tests.start.stage import backstage
+
+
+def offered(screen: Any) -> dict[str, bool]:
+    """Return the names of the controls, and whether each is enabled."""
+    return {one.action: one.enabled for one in screen.accessibility_tree().controls}
+
+
+class FirstDayStore(FixedDayStore):
+    """Days as they are on the calendar's first day."""
+
+    @property
+    def today(self) -> date:
+        return date.min
+
+
+def test_page_leads_to_days_that_have_come_and_last_months_results() -> None:
+    assert offered(opened("day"))["day-after"] is False
+    assert offered(opened("day-past"))["day-after"] is True
+    store = FixedDayStore(backstage().context)
+    for ago in range(1, 41):
+        store.note(*days.earlier(ago))
+
+    def page(store: FixedDayStore, day: date) -> Any:
+        held = days.HeldDayScreen
+        return shown(lambda context: context.stage.push(held(context, store, day)), (390, 844))
+
+    screen = page(store, DAY)
+    rows = [action for action in offered(screen) if action.startswith("day-2026")]
+    assert (rows[0], len(rows)) == ("day-2026-11-21", 30)
+    screen.handle(Activate("day-2026-11-20"))
+    text = screen.accessibility_tree().text
+    assert "20 November 2026" in text
+    assert name_of(variant_of_day(date(2026, 11, 20))) in text
+    found = offered(page(FirstDayStore(backstage().context), date.min))
+    assert (found["day-before"], found["day-after"]) == (False, False)
+
+
+def test_comparison_continues_where_it_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """DAILY.md#levels: nothing is played twice."""
+    asked: list[str] = []
+
+    def known(_deal: DealOfDay, level: str) -> Iterator[tuple[int, ...] | None]:
+        asked.append(level)
+        yield None
+        yield LEVELS[level]
+
+    monkeypatch.setattr(comparing, "play_level", known)
+    store: list[FixedDayStore] = []
+
+    def open_page(context: Context) -> None:
+        store.append(FixedDayStore(context))
+        store[0].note(DAY, result_of_day(list(LEVELS)[:2]))
+        screen = DayScreen(context, store[0], DAY)
+        context.stage.push(screen)
+        screen.update(0.0)
+
+    text = shown(open_page, (390, 844)).accessibility_tree().text
+    assert asked == list(BOTS[2:])
+    assert store[0].days().results[DAY].levels == LEVELS
+    assert "You did better than 5 of 6 levels." in text

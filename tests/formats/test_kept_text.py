@@ -1,0 +1,325 @@
+"""Small saved texts: the newest good copy is used, and nothing damaged or newer is lost."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.app.taking_stock import look_over
+from game.daily import daily_results
+from game.daily.daily_results import Days
+from game.formats.checked_text import NewerFormatError, dump_checked
+from game.formats.kept_text import keep, recall, set_aside
+from game.lessons import first_hour
+from game.library import tally
+from game.library.tally import Count
+from game.platform.protocol import StorageError
+from game.puzzles import puzzle_history_text as problem_history_text
+from game.puzzles.puzzle_history import Attempt, ProblemHistory
+from game.puzzles.puzzle_history_store import ProblemHistoryStore
+from game.puzzles.rating import Rating
+from game.review import kept_figures
+from game.review.figures import HandFigures
+from game.review.kept_figures import KeptFigures
+from game.rulebook import house_rules
+from game.rulebook.house_rules import HouseRules
+from game.session import last_setup
+from game.session.setup import GameSetup
+from game.sharing import challenges
+from game.sharing.challenges import Challenge
+from game.together import kept_tables
+from game.ui.screens import settings
+from game.ui.screens.settings import Settings
+from tests.table.fake_host import FakeHost
+
+GOLDEN = Path(__file__).parent / "golden"
+OTHER = "2026-11-23-0123456789ab"
+TABLE = f"{kept_tables.NAMED}2026-11-22-0123456789ab"
+
+
+def golden(name: str) -> str:
+    """Return a text as the first version wrote it."""
+    return (GOLDEN / f"{name}.json").read_text("utf-8")
+
+
+class Kind(NamedTuple):
+    """A kind of saved text: its name, what reads it, and two of them as written."""
+
+    name: str
+    parse: Callable[[str], object]
+    format: str
+    first: str
+    second: str
+
+    @property
+    def newer(self) -> str:
+        return dump_checked(self.format.replace("/1", "/2"), {"unknown": "here"})
+
+
+TWO_OF_EACH: dict[str, tuple[Any, str, str]] = {
+    "settings": (settings, Settings(speed=1.5).dump(), Settings("ar", sound=False).dump()),
+    "tally": (
+        tally,
+        dump_checked(tally.FORMAT, {"casual": Count(3, 1)}),
+        dump_checked(tally.FORMAT, {"casual": Count(4, 2), "master": Count(1, 0)}),
+    ),
+    "last-game": (last_setup, last_setup.dump(GameSetup("homs", seed="7")), golden("last-game")),
+    "first-hour": (first_hour, first_hour.dump("hand"), first_hour.dump("nothing")),
+    "house-rules": (
+        house_rules,
+        dump_checked(house_rules.FORMAT, {"sets": []}),
+        golden("house-rules"),
+    ),
+    "days": (daily_results, daily_results.dump(Days()), golden("days")),
+    "challenges": (
+        challenges,
+        dump_checked(challenges.FORMAT, {"challenges": []}),
+        golden("challenges"),
+    ),
+    "problems": (
+        problem_history_text,
+        problem_history_text.dump(ProblemHistory(Rating(1400.0, 200.0), 739_577, 3)),
+        golden("problems"),
+    ),
+    "statistics-2026-11": (kept_figures, kept_figures.dump({}), golden("statistics-2026-11")),
+    TABLE: (kept_tables, kept_tables.write("x"), golden(TABLE)),
+}
+"""By name: the module that reads the text, and two texts as written."""
+
+KINDS = {
+    name: Kind(name, module.parse, module.FORMAT, *texts)
+    for name, (module, *texts) in TWO_OF_EACH.items()
+}
+every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+
+NOT_OURS = [
+    *("", "{", "\udcff", '{"format": 7}', '{"checksum": "0"}', "[1]", "null", "7", "{}"),
+    *("[" * 100_000, '{"format": "basra-x/1"}'),
+]
+
+
+def aside(host: FakeHost) -> dict[str, str]:
+    return {name: text for name, text in host.kept.items() if name.startswith("damaged/")}
+
+
+def keep_both(host: FakeHost, kind: Kind) -> None:
+    keep(host, kind.name, kind.first, kind.parse)
+    keep(host, kind.name, kind.second, kind.parse)
+
+
+@every_kind
+def test_saved_text_is_read_again(host: FakeHost, kind: Kind) -> None:
+    assert recall(host, kind.name, kind.parse) == (None, "")
+    keep(host, kind.name, kind.first, kind.parse)
+    assert recall(host, kind.name, kind.parse) == (kind.parse(kind.first), "")
+    keep(host, kind.name, kind.second, kind.parse)
+    assert recall(host, kind.name, kind.parse) == (kind.parse(kind.second), "")
+    assert kind.parse(kind.first) != kind.parse(kind.second)
+    del host.kept[kind.name]  # as a kill between the two renames of a save leaves it
+    assert recall(host, kind.name, kind.parse) == (kind.parse(kind.first), "")
+
+
+@every_kind
+def test_flipped_bits_and_truncations_are_noticed(kind: Kind) -> None:
+    whole, value = kind.first.encode(), kind.parse(kind.first)
+    for length in range(len(kind.first.rstrip())):
+        with pytest.raises(ValueError, match=r"."):
+            kind.parse(kind.first[:length])
+    for bit in range(8 * len(whole)):
+        flipped = bytearray(whole)
+        flipped[bit // 8] ^= 1 << bit % 8
+        assert read_or_damaged(kind, flipped.decode("utf-8", "surrogateescape")) in (
+            value,
+            "damaged",
+        )
+
+
+def read_or_damaged(kind: Kind, text: str) -> object:
+    try:
+        return kind.parse(text)
+    except NewerFormatError:
+        return "newer"
+    except ValueError:
+        return "damaged"
+
+
+@every_kind
+@pytest.mark.parametrize("text", NOT_OURS)
+def test_damaged_text_falls_back_to_copy_before(host: FakeHost, kind: Kind, text: str) -> None:
+    keep_both(host, kind)
+    host.kept[kind.name] = text
+    assert recall(host, kind.name, kind.parse) == (kind.parse(kind.first), "mended")
+    assert recall(host, kind.name, kind.parse) == (kind.parse(kind.first), ""), "it was put back"
+    keep(host, kind.name, kind.second, kind.parse)
+    assert recall(host, kind.name, kind.parse) == (kind.parse(kind.second), "")
+    assert aside(host) == {f"damaged/{kind.name}": text}, "once, however often it is read"
+
+
+@every_kind
+def test_two_damaged_copies_are_set_aside(host: FakeHost, kind: Kind) -> None:
+    host.kept[kind.name], host.previous[kind.name] = "{", "}"
+    assert recall(host, kind.name, kind.parse) == (None, "damaged")
+    damaged = {f"damaged/{kind.name}": "{", f"damaged/{kind.name}-d10b36aa74a59bcf": "}"}
+    assert aside(host) == damaged
+    for text in ("{", "7"):
+        host.kept[kind.name] = text
+        recall(host, kind.name, kind.parse)
+    assert aside(host) == damaged | {f"damaged/{kind.name}-7902699be42c8a8e": "7"}
+    keep(host, kind.name, kind.first, kind.parse)
+    assert recall(host, kind.name, kind.parse) == (kind.parse(kind.first), "")
+
+
+@every_kind
+@pytest.mark.parametrize("place", ["current", "behind a damaged one"])
+def test_newer_text_stays_untouched(host: FakeHost, kind: Kind, place: str) -> None:
+    keep(host, kind.name, kind.first, kind.parse)
+    host.write(kind.name, kind.newer)
+    if place != "current":
+        host.previous[kind.name], host.kept[kind.name] = kind.newer, "{"
+    before = host.kept[kind.name], dict(host.previous)
+    assert recall(host, kind.name, kind.parse) == (None, "newer")
+    with pytest.raises(NewerFormatError):
+        keep(host, kind.name, kind.second, kind.parse)
+    assert (host.kept[kind.name], host.previous) == before
+
+
+def test_full_disk_changes_no_saved_text(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = KINDS["settings"]
+    keep(host, kind.name, kind.first, kind.parse)
+    before = dict(host.kept), dict(host.previous)
+
+    def full(name: str, text: str) -> None:
+        raise StorageError(f"{name} can't be written: no space left for {len(text)} characters")
+
+    monkeypatch.setattr(host, "write", full)
+    with pytest.raises(StorageError):
+        keep(host, kind.name, kind.second, kind.parse)
+    assert (host.kept, host.previous) == before
+    host.kept[kind.name] = "{"
+    assert recall(host, kind.name, kind.parse).problem == "damaged"
+    assert host.kept[kind.name] == "{", "what can't be set aside stays where it is"
+    assert set_aside(host, kind.name, "{") == ""
+
+
+def test_unreadable_storage_is_not_overwritten(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kind = KINDS["settings"]
+    keep(host, kind.name, kind.first, kind.parse)
+    host.broken = True
+    assert recall(host, kind.name, kind.parse) == (None, "unread")
+    written: list[str] = []
+    monkeypatch.setattr(host, "write", lambda _, text: written.append(text))
+    with pytest.raises(StorageError):
+        keep(host, kind.name, kind.second, kind.parse)
+    assert not written
+
+
+# What adds a little to a text of which there is only one
+
+ATTEMPT = Attempt("homs/1", "AAAA", 1500, solved=True)
+HAND = HandFigures((3, 1), (0, 0), (0,), None)
+
+ADDITIONS: dict[str, Callable[[FakeHost], object]] = {
+    "tally": lambda host: tally.count(host, "greedy", won=True),
+    "days": lambda host: daily_results.remember(host, Days(played=frozenset({1}))),
+    "challenges": lambda host: challenges.bind(host, OTHER, Challenge("", (21, 3), 1)),
+    "problems": lambda host: ProblemHistoryStore(host).note(ATTEMPT, 739_578),
+    "house-rules": lambda host: house_rules.save(host, HouseRules("Ours", "homs")),
+    "statistics-2026-11": lambda host: KeptFigures(host).put_hand(OTHER, 1, HAND),
+}
+every_addition = pytest.mark.parametrize("name", ADDITIONS)
+
+
+def contents(name: str, text: str) -> set[object]:
+    """Return what a text holds, one by one."""
+    match KINDS[name].parse(text):
+        case dict() as found:
+            return set(map(str, found.items()))
+        case tuple() as found:
+            return set(map(str, found))
+        case Days() as days:
+            return {*map(str, days.results.items()), *days.played}
+        case ProblemHistory() as history:
+            return {*map(str, history.tried.items()), *history.missed, *history.searched}
+        case other:
+            raise AssertionError(other)
+
+
+@every_addition
+def test_addition_is_saved_with_what_was_there(host: FakeHost, name: str) -> None:
+    kind = KINDS[name]
+    host.kept[name], host.previous[name] = "{", kind.second
+    ADDITIONS[name](host)
+    assert contents(name, host.kept[name]) > contents(name, kind.second)
+    assert aside(host) == {f"damaged/{name}": "{"}
+
+
+@every_addition
+def test_addition_leaves_newer_text_untouched(host: FakeHost, name: str) -> None:
+    host.kept[name] = KINDS[name].newer
+    with suppress(NewerFormatError):
+        ADDITIONS[name](host)
+    assert host.kept == {name: KINDS[name].newer}
+
+
+@every_addition
+@pytest.mark.parametrize("failing", range(1, 5))
+def test_addition_loses_nothing_when_a_read_fails(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch, name: str, failing: int
+) -> None:
+    """For a moment, another program may keep the file open."""
+    kind = KINDS[name]
+    keep(host, name, kind.second, kind.parse)
+    check, calls = host.check, iter(range(1, 100))
+
+    def now_and_then() -> None:
+        if next(calls) == failing:
+            raise StorageError("held by another program")
+        check()
+
+    monkeypatch.setattr(host, "check", now_and_then)
+    with suppress(StorageError):
+        ADDITIONS[name](host)
+    assert contents(name, host.kept[name]) >= contents(name, kind.second)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [("days", "daily results"), ("challenges", "challenges")]
+)
+def test_damaged_results_are_described_at_the_start(host: FakeHost, name: str, words: str) -> None:
+    kind = KINDS[name]
+    assert look_over(host) == []
+    host.kept[name] = "{"
+    (said,) = look_over(host)
+    assert said.startswith(f"Your {words} are damaged")
+    assert said.endswith("The damaged file is saved.")
+    assert aside(host) == {f"damaged/{name}": "{"}
+    host.previous[name] = kind.second
+    assert look_over(host) == [f"Your {words} were damaged, so the latest good copy is used."]
+    assert look_over(host) == []
+    host.kept[name] = kind.newer
+    (said,) = look_over(host)
+    assert said == f"Your {words} are from a newer version of Basra, so they stay as they are."
+
+
+def test_settings_describe_a_problem_in_one_sentence(host: FakeHost) -> None:
+    kind = KINDS["settings"]
+    keep_both(host, kind)
+    host.kept["settings"] = "{"
+    message = "Your settings were damaged; the newest good copy of them is used."
+    assert settings.load(host) == (Settings(speed=1.5), message)
+    host.kept["settings"] = kind.newer
+    found, said = settings.load(host)
+    assert found == Settings()
+    assert "newer version" in said
+    assert "can't be saved" in settings.save(host, Settings(sound=False))
+
+
+@pytest.mark.parametrize("number", ["0", "02", "-2", "2.0", "x", "", "1/2"])
+def test_only_a_higher_number_is_a_newer_format(number: str) -> None:
+    with pytest.raises(ValueError, match=r".") as raised:
+        settings.parse(dump_checked(f"basra-settings/{number}", {}))
+    assert not isinstance(raised.value, NewerFormatError)

@@ -1,0 +1,74 @@
+"""Packed numbers, packs and plays come back as they were written."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.formats.packed.hands import read_order, read_plays, write_order, write_plays
+from game.formats.packed.mixed_radix import LONGEST_TEXT, PackedDataError, Reader, Writer
+from game.rules.dealing import deal
+from game.rules.variants import VARIANTS
+from tests.rules.tables import whole_hand
+
+DIGITS = st.integers(1, 300).flatmap(
+    lambda radix: st.tuples(st.integers(0, radix - 1), st.just(radix))
+)
+
+
+@given(st.lists(DIGITS), st.integers(0, 2**64), st.text(max_size=60))
+def test_digits_numbers_and_texts_come_back(
+    digits: list[tuple[int, int]], number: int, text: str
+) -> None:
+    writer = Writer()
+    for digit, radix in digits:
+        writer.write(digit, radix)
+    writer.number(number)
+    writer.text(text)
+    writer.number(number)
+    reader = Reader(writer.data())
+    assert [reader.read(radix) for _, radix in digits] == [digit for digit, _ in digits]
+    assert (reader.number(), reader.text(), reader.number()) == (number, text, number)
+    reader.end()
+
+
+def test_digit_is_free_if_it_is_the_only_one_and_refused_if_it_is_none() -> None:
+    writer = Writer()
+    for _ in range(1000):
+        writer.write(0, 1)
+    assert writer.data() == b""
+    with pytest.raises(AssertionError):
+        writer.write(3, 3)
+
+
+@given(st.binary(max_size=2 * LONGEST_TEXT))
+def test_any_data_is_read_or_refused(data: bytes) -> None:
+    reader = Reader(data)
+    with suppress(PackedDataError):
+        assert reader.number() >= 0
+        assert len(reader.text().encode()) <= LONGEST_TEXT
+        reader.end()
+        assert reader.number() == 0, "nothing is left"
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+@given(st.sampled_from((2, 3, 4)), st.integers(0, 2**32).map(str))
+def test_packs_and_plays_come_back(key: str, players: int, seed: str) -> None:
+    first, *_, state = whole_hand(VARIANTS[key], players, seed)
+    writer = Writer()
+    pack = first.rules.pack
+    dealt = deal(first.rules, players, seed, 0)
+    write_order(writer, (*dealt.floor, *dealt.stock), pack)
+    write_plays(writer, first, [turn.play for turn in state.history])
+    reader = Reader(writer.data())
+    assert read_order(reader, pack) == (*dealt.floor, *dealt.stock)
+    assert read_plays(reader, first, len(state.history))[-1] == state
+    reader.end()
+    assert len(writer.data()) < 64
+
+
+def test_plays_end_with_the_hand() -> None:
+    states = read_plays(Reader(b""), whole_hand(VARIANTS["egyptian"], 2, "1")[0], 1000)
+    assert states[-1].over
+    assert len(states) == 49

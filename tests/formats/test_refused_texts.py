@@ -1,0 +1,146 @@
+"""Values that no version ever wrote are refused in each saved text, whatever its checksum."""
+
+from collections.abc import Callable
+from math import inf, nan
+from typing import Any
+
+import pytest
+
+from game.formats.checked_text import dump_checked
+from game.formats.kept_text import recall
+from game.rulebook.house_rules import LONGEST_NAME, MOST
+from game.rules.variants import VARIANTS
+from game.sharing.challenges import MOST as MOST_CHALLENGES
+from game.ui.screens import settings
+from tests.formats.test_kept_text import KINDS
+from tests.table.fake_host import FakeHost
+
+Values = dict[str, Any]
+DAY = "2026-11-22"
+
+
+def each(name: str, values: list[object]) -> list[Values]:
+    """Return an object for each value of that name."""
+    return [{name: value} for value in values]
+
+
+def house(**changed: object) -> Values:
+    """Return a house's rules with other values."""
+    return {
+        "sets": [{"name": "Friday", "variant": "cypriot", "options": {"tie": "none"}} | changed]
+    }
+
+
+def challenge(*changed: object) -> Values:
+    """Return a challenge whose last values are these."""
+    row = ["game-1", "Layla", [1, 2], 1]
+    return {"challenges": [row[: len(row) - len(changed)] + list(changed)]}
+
+
+def day(name: str = DAY, **changed: object) -> Values:
+    """Return a day's result with other values."""
+    result = {"game": "a", "begun": f"{DAY}T18:30:05Z", "variant": "homs", "scores": [30, 2]}
+    return {"results": {name: result | {"levels": {}} | changed}, "played": []}
+
+
+def missed(*memory: object, position: str = "AA") -> Values:
+    return {"missed": {"a": [position, 1500, list(memory)]}}
+
+
+def setup(**changed: object) -> Values:
+    return {"variant": "egyptian", **changed}
+
+
+GOOD: dict[str, list[Values]] = {
+    "settings": [{}, {"hologram": True, "sound": False}],
+    "tally": [{"casual": [2, 1]}],
+    "last-game": [setup(), setup(variant="yemeni")],
+    "first-hour": [{"next": "hand"}],
+    "house-rules": [house()],
+    "challenges": [challenge(), challenge("", [1, 2], 1)],
+    "days": [day(variant=variant) for variant in VARIANTS] + [day(late=True, helped=True, par=3)],
+    "problems": [{"rating": [1500, 60]}, missed(1.0, 5.0, 3, 2), {"tried": {"a": [1, True, 0]}}],
+    "statistics-2026-11": [{"games": {"a": "[]"}}],
+}
+
+REFUSED: dict[str, list[Values]] = {
+    "settings": [
+        *each("speed", ["fast", nan, 3, 0.001, True]),
+        *each("volume", [1.5, -0.1, True, "loud", nan]),
+        *each("felt", ["pink", None, []]),
+        *each("sender", [7, "x" * (settings.LONGEST_NAME + 1), "a\u202eb", None]),
+        *({"palette": ["classic"]}, {"language": "tlh"}, {"sound": 1}, {"reduced_motion": "no"}),
+        *({"vibration": 1}, {"running_points": "yes"}, {"memory_aid": None}),
+    ],
+    "tally": [{"casual": 3}, {"casual": [1, 2]}, {"casual": [1, -1]}, {"casual": ["2", 1]}],
+    "last-game": [
+        *(setup(variant=value) for value in ("poker", 3)),
+        *(setup(players=value) for value in (5, True)),
+        *(setup(options={"target": 5}), setup(options={"tie": "each"}), setup(options=[])),
+        *(setup(bots=value) for value in ([], ["greedy"] * 4, ["cheat"], [["greedy"]])),
+        *(setup(seed=7), setup(match="yes")),
+    ],
+    "first-hour": [{}, {"next": "everything"}, {"next": []}],
+    "house-rules": [
+        *each("sets", [{}, [7], [[]]]),
+        *(house(name=name) for name in ("", 7, " Friday", "a\u202eb", "x" * (LONGEST_NAME + 1))),
+        {"sets": house()["sets"] + house(name="FRIDAY")["sets"]},
+        *(house(variant="poker"), house(seed="7"), house(options=[])),
+        *(house(options={"tie": tie}) for tie in ("each and none", ["none"])),
+        *(house(options={"target": target}) for target in (True, 10**400)),
+        *(house(options={"partnerships": True}), house(options={"pack_size": 44})),
+        {"sets": [house(name=f"set {number}")["sets"][0] for number in range(MOST + 1)]},
+    ],
+    "challenges": [
+        *each("challenges", [3, [[]], [["game-1", "", [1, 2]]]]),
+        {"challenges": challenge()["challenges"] * (MOST_CHALLENGES + 1)},
+        challenge("../x", "", [1, 2], 1),
+        *(challenge(name, [1, 2], 1) for name in ("\u202e", "x" * 41)),
+        *(challenge(scores, 1) for scores in ([1], [1, -2], [1, True])),
+        *(challenge(hands) for hands in (True, -1)),
+    ],
+    "days": [
+        *(day(name) for name in ("2026-02-30", "20261122", "", "٢٠٢٦-١١-٢٢")),  # noqa: RUF001
+        *(day(game="../a"), day(begun="today"), day(variant="chess"), day(variant=[])),
+        *(day(scores=scores) for scores in ([1], ["1", 2], [1, 10**9], None)),
+        *(day(levels={"grandmaster": [1, 2]}), day(levels={"random": []}), day(levels=[])),
+        *(day(late=1), day(helped="yes"), day(par=0.5)),
+        *(
+            {"results": {}, "played": played}
+            for played in (None, [1], [[2, 1]], [[0, 4]], [["1", 2]], [[True, 2]])
+        ),
+        *({"results": {}, "played": [[1, last]]} for last in (3_652_059, 9_999_999)),
+    ],
+    "problems": [
+        *({"rating": rating} for rating in ([1500], [nan, 60], [1e9, 60], [1500, 0])),
+        *({"rated_on": "today"}, {"rated_on": -1}, {"rated": True}),
+        *each("tried", [[], {"": [1, True, 0]}, {"x" * 200: [1, True, 0]}]),
+        *({"tried": {"a": [number, True, 0]}} for number in (0, 10**9)),
+        *({"tried": {"a": [1, 1, 0]}}, {"tried": {"a": [1, True, -1]}}),
+        *(missed(1.0, 5.0, 3, 2, position=position) for position in ("<>", "A" * 900)),
+        *(missed(stability, 5.0, 3, 2) for stability in (0.0, inf)),
+        *(missed(1.0, 50.0, 3, 2), {"missed": {"a": ["AA", 1500, None]}}),
+        *({"own": {"a": ["AA", 5]}}, {"searched": [1]}, {"searched": "all"}),
+    ],
+    "statistics-2026-11": each("games", [[], {"../x": "[]"}, {"a": 7}]),
+}
+
+
+def cases(table: dict[str, list[Values]]) -> Callable[[Any], Any]:
+    return pytest.mark.parametrize(
+        ("name", "values"), [(name, values) for name in table for values in table[name]]
+    )
+
+
+@cases(GOOD)
+def test_values_that_may_be_written_are_read(name: str, values: Values) -> None:
+    KINDS[name].parse(dump_checked(KINDS[name].format, values))
+
+
+@cases(REFUSED)
+def test_values_never_written_are_refused(host: FakeHost, name: str, values: Values) -> None:
+    kind = KINDS[name]
+    host.kept[name] = text = dump_checked(kind.format, values)
+    host.previous[name] = kind.first
+    assert recall(host, name, kind.parse) == (kind.parse(kind.first), "mended")
+    assert host.kept[f"damaged/{name}"] == text

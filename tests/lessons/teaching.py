@@ -1,0 +1,37 @@
+"""A lesson or a first hand, as tests play it."""
+
+from game.lessons.lesson_table import LessonTable
+from tests.table.pressing import Press
+from tests.table.story import Visit
+
+
+def lesson_of(now: Visit) -> LessonTable:
+    scene = now.app.scene
+    assert isinstance(scene, LessonTable)
+    return scene
+
+
+async def done(now: Visit) -> None:
+    """Wait until the lesson is over."""
+    await now.until(lambda tree: any(one.action == "next" for one in tree.controls))
+
+
+async def play_lesson(now: Visit, press: Press) -> None:
+    await now.my_turn()
+    await press(now, f"card-{lesson_of(now).lesson.card}")
+    await done(now)
+
+
+async def play_card(now: Visit, press: Press) -> None:
+    """Play the last card of the hand, and take the first of several captures."""
+    if now.tree.phase == "play":
+        await press(now, now.tree.hand[-1].action)
+    if now.tree.phase == "choose-capture":
+        await now.key("1")
+
+
+async def play_hand(now: Visit, press: Press) -> None:
+    """Play the hand to its score, the last card of the hand each time."""
+    while now.tree.phase != "hand-over":
+        await now.my_turn_or_score()
+        await play_card(now, press)

@@ -1,0 +1,169 @@
+"""A lesson at its table, and the way to each of them and back."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.lessons import first_hour
+from game.lessons.curriculum import lessons, named
+from game.lessons.learn_dialog import LearnDialog
+from game.lessons.lesson_table import SHOWN_AFTER
+from game.lessons.refereed_table import RefereedTable
+from game.platform.input import PointerDown, PointerMove, PointerUp
+from game.rules.variants import VARIANTS
+from game.session.setup import GameSetup
+from game.start.start import StartScene
+from tests.lessons.teaching import done, lesson_of, play_lesson
+from tests.table.at_table import at_table
+from tests.table.dealt import texts
+from tests.table.fake_host import FRAME
+from tests.table.positions import in_hand, middle
+from tests.table.pressing import WAYS, Press, by_name, by_touch
+from tests.table.story import Visit, visiting
+
+LATER_LESSONS = lessons(VARIANTS["yemeni"])[1:]
+
+
+@pytest.mark.parametrize("screen", ["lesson", *(f"lesson-{one.key}" for one in LATER_LESSONS)])
+@at_table(by=("screen",))
+async def test_wrong_card_costs_only_a_sentence(now: Visit) -> None:
+    lesson, before = lesson_of(now).lesson, now.table.state
+    for wrong in lesson.hand:
+        if wrong == lesson.card:
+            continue
+        for press in (by_touch, by_name):
+            await press(now, f"card-{wrong}")
+            assert now.table.state is before
+            assert lesson.nudge in now.tree.text[-1]
+        await now.drag(in_hand(now.tree, str(wrong)), now.table.board.layout.floor.center)
+        await now.frames(30)
+        assert now.table.state is before
+        assert now.table.board.sprites[wrong].pose == now.table.board.home(wrong)
+    assert lesson_of(now).outlines()
+    await now.drag(in_hand(now.tree, str(lesson.card)), now.table.board.layout.floor.center)
+    await done(now)
+    assert lesson.learnt in now.tree.text[-1]
+
+
+@pytest.mark.parametrize("by", ["key", "button"])
+@at_table(screen="lesson")
+async def test_right_card_is_outlined_after_a_moment_or_by_a_hint(now: Visit, by: str) -> None:
+    assert lesson_of(now).outlines(), "in the first lesson at once"
+    hint = next(one for one in now.tree.controls if one.action == "hint")
+    assert hint.enabled
+    await now.press(f"card-{lesson_of(now).lesson.card}")
+    await done(now)
+    learnt = now.tree.text[-1]
+    assert not now.offers("hint")
+    if by == "key":
+        await now.key("h")
+    else:
+        await now.click(hint.rect)
+    assert now.tree.text[-1] == learnt, "a lesson that is over has no hint to give"
+    await now.press("next")
+    await now.my_turn()
+    assert not lesson_of(now).outlines()
+    await now.frames(round(SHOWN_AFTER / FRAME) + 2)
+    right = lesson_of(now).lesson.move(VARIANTS["yemeni"])
+    assert set(lesson_of(now).outlines()) == {right.card, *right.captured}
+    await now.press("menu", "again")
+    await now.my_turn()
+    assert not lesson_of(now).outlines()
+    await now.press("hint")
+    assert set(lesson_of(now).outlines()) == {right.card, *right.captured}
+    assert lesson_of(now).lesson.nudge in now.tree.text
+
+
+@at_table(screen="lesson-sum")
+async def test_lesson_asks_again_after_undo_and_another_message(now: Visit) -> None:
+    task = named(VARIANTS["yemeni"], "sum").task
+    assert task in now.tree.text
+    await now.click(now.tree.floor[0].rect)
+    assert task not in now.tree.text
+    await now.frames(240)
+    assert task in now.tree.text
+    await play_lesson(now, by_name)
+    await now.press("undo")
+    await now.my_turn()
+    assert not lesson_of(now).over
+    assert task in now.tree.text
+    context = now.table.context
+    context.settings = replace(context.settings, confirm=True)
+    before, card = now.table.state, f"card-{lesson_of(now).lesson.card}"
+    await now.press(card)
+    await now.frames(20)
+    assert now.table.state is before, "the settings ask for a second press"
+    await now.press(card)
+    await done(now)
+
+
+@at_table(screen="lesson-sum")
+async def test_tap_anywhere_continues_but_not_the_one_that_played(now: Visit) -> None:
+    before = lesson_of(now)
+    box = in_hand(now.tree, str(before.lesson.card))
+    await now.click(box)
+    await done(now)
+    await now.give(PointerMove(middle(box)), PointerDown(middle(box)), PointerUp(middle(box)))
+    assert now.app.scene is before
+    await now.frames(20)
+    await now.click(box)
+    assert lesson_of(now) is not before
+    await now.my_turn()
+    assert not lesson_of(now).over
+
+
+@WAYS
+@visiting(at_menu=True)
+async def test_every_lesson_is_in_the_menu(now: Visit, press: Press) -> None:
+    for lesson in lessons(VARIANTS["egyptian"]):
+        await press(now, "learn")
+        await press(now, f"lesson-{lesson.key}")
+        assert lesson_of(now).lesson.key == lesson.key
+        await now.my_turn()
+        await press(now, "skip")
+        assert isinstance(now.app.scene, LearnDialog)
+        await now.key("escape")
+        assert isinstance(now.app.scene, StartScene)
+
+
+@visiting(at_menu=True)
+async def test_last_lesson_leads_back_to_the_list(now: Visit) -> None:
+    await now.press("play")
+    await play_lesson(now, by_name)
+    await now.press("menu", "menu")
+    assert isinstance(now.app.scene, StartScene)
+    assert not now.offers("continue"), "a lesson is no game to be saved"
+    assert not texts(now.host)
+    assert first_hour.STORED_AS not in now.host.kept
+    await now.press("learn", "lesson-scores")
+    await play_lesson(now, by_name)
+    await now.press("next")
+    assert isinstance(now.app.scene, LearnDialog)
+    await now.press("first-hand")
+    await now.my_turn()
+    assert isinstance(now.app.scene, RefereedTable)
+
+
+@at_table(GameSetup(seed="7"))
+async def test_lessons_over_a_game_leave_the_game_as_it_is(now: Visit) -> None:
+    table, before = now.scene, now.table.state
+    await now.press("menu", "learn")
+    assert not now.offers("first-hand")
+    await now.press("start")
+    await play_lesson(now, by_name)
+    await now.press("next")
+    await now.my_turn()
+    await now.press("skip", "close", "resume")
+    assert now.app.scene is table
+    assert now.table.state is before
+    assert len(texts(now.host)) == 1
+
+
+@at_table(screen="lesson-basra")
+async def test_lesson_follows_the_language(now: Visit) -> None:
+    english = now.table.toast.message
+    await now.press("menu", "settings", "language-ar")
+    await now.key("escape")
+    await now.key("escape")
+    assert now.table.toast.message == lesson_of(now).lesson.task != english
+    assert [one.label for one in now.tree.controls if one.action == "skip"] != ["Skip"]

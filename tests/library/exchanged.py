@@ -1,0 +1,86 @@
+"""Games that go from one device to another, and the devices."""
+
+import asyncio
+from collections.abc import Awaitable
+from functools import cache
+from typing import TypeVar
+
+from game.library.exporting import archive_of
+from game.library.importing import Imported, take_in
+from game.library.library import Library
+from game.rules.play import legal_plays
+from game.rules.record import write_record
+from game.rules.view import view
+from game.session.game_file import Header, write_game
+from game.session.session import Seeds, Session
+from game.session.setup import GameSetup
+from tests.table.dealt import MOMENT, changed
+from tests.table.fake_host import FakeHost
+
+ID = "2026-11-22-0123456789ab"
+
+Answer = TypeVar("Answer")
+
+
+@cache
+def session(plays: int, seed: str = "7", turning: int = 99) -> Session:
+    """Return a game after `plays` plays, which are others from the play `turning` on."""
+    game = Session.begin(GameSetup(), Seeds(seed))[0]
+    for number in range(plays):
+        legal = legal_plays(view(game.state, game.state.turn or 0, game.scores))
+        game.play(legal[-1 if number >= turning else 0])
+    return game
+
+
+def header(name: str = ID) -> Header:
+    """Return the header of a game."""
+    return Header(name, GameSetup(), MOMENT, MOMENT, wins=(0, 0))
+
+
+def file_of(plays: int, name: str = ID, seed: str = "7", turning: int = 99) -> str:
+    """Return the file of a game."""
+    return write_game(header(name), session(plays, seed, turning).record())
+
+
+def newer_of(plays: int, name: str = ID) -> str:
+    """Return the file of a game as a later version may write it."""
+    return changed(changed(file_of(plays, name), "format", "basra-record/2"), "weather", "fair")
+
+
+def record_of(plays: int, seed: str = "7") -> str:
+    """Return the record of a game, without a header."""
+    return write_record(session(plays, seed).record())
+
+
+class Device:
+    """A machine with a library, a new one if no host is given."""
+
+    def __init__(self, host: FakeHost | None = None) -> None:
+        self.host = host or FakeHost()
+        self.library = Library(self.host, lambda: "fedcba9876543210" * 2)
+
+    def take(self, data: bytes | str) -> Imported:
+        """Import a file."""
+        given = data.encode("utf-8", "surrogateescape") if isinstance(data, str) else data
+        return run(take_in(self.host, self.library, given, nothing))
+
+    def archive(self) -> bytes:
+        """Return an archive of everything that is saved."""
+        return run(archive_of(self.host, self.library, nothing))
+
+    def games(self) -> dict[str, str]:
+        """Return the file of each game, by its id."""
+        return {entry.id: run(self.library.text(entry.id)) for entry in self.library.entries()}
+
+
+async def nothing(_done: int, _whole: int) -> None:
+    """Pause without taking any time."""
+
+
+def run(work: Awaitable[Answer]) -> Answer:
+    """Run a coroutine and return its result."""
+
+    async def awaited() -> Answer:
+        return await work
+
+    return asyncio.run(awaited())

@@ -1,0 +1,319 @@
+"""The list of games: found, renamed, deleted, restored, saved to files and opened from them."""
+
+import pytest
+
+from game.library.library import DeletedGame, Library
+from game.library.screens.deletion import OFFERED_FOR
+from game.library.screens.examples import made_up
+from game.library.screens.game_dialog import GameDialog
+from game.library.screens.library_screen import LibraryScreen
+from game.platform.input import FileDropped, Key, Text, Wheel
+from game.platform.protocol import OpenedFile
+from game.play.scene.table_scene import TableScene
+from game.session.game_file import read_game
+from game.ui.screens.settings import Settings
+from tests.library.exchanged import ID, Device, file_of, newer_of, record_of
+from tests.table.fake_host import FakeHost
+from tests.table.story import Visit, visit, visiting
+
+OTHER = f"{ID[:-1]}c"
+NOTHING = "No game is like that."
+
+
+async def fill(host: FakeHost, count: int) -> None:
+    """Add the entries of `count` games, without their files."""
+    library = Library(host, lambda: "")
+    for entry in made_up(count):
+        await library.bring_back(DeletedGame(entry, "{}"))
+
+
+def take(host: FakeHost, *texts: str) -> None:
+    """Add games to the library."""
+    for text in texts:
+        name = read_game(text).header
+        assert name is not None
+        host.games.kept[name.id] = (text,)
+        host.games._revision += 1
+
+
+def numbered(count: int) -> list[str]:
+    """Return the files of `count` games."""
+    return [
+        file_of(2, f"2026-11-22-{number:012x}", seed=str(number % 7)) for number in range(count)
+    ]
+
+
+def rows(now: Visit) -> list[str]:
+    """Return the rows of the list that is shown."""
+    return [one.action for one in now.tree.controls if one.action.startswith(("game-", "damaged-"))]
+
+
+def listed(now: Visit) -> LibraryScreen:
+    scene = now.app.scene
+    assert isinstance(scene, LibraryScreen)
+    return scene
+
+
+@visiting(at_menu=True)
+async def test_list_opens_from_the_start_screen_and_resumes_a_game(now: Visit) -> None:
+    await now.press("my-games")
+    assert any("No games yet." in text for text in now.tree.text)
+    assert rows(now) == []
+    take(now.host, file_of(2))
+    await now.key("escape")
+    assert now.tree.title == "Basra"
+    await now.press("my-games")
+    assert now.tree.title == "My games"
+    assert rows(now) == [f"game-{ID}"]
+    labels = " ".join(one.label for one in now.tree.controls).replace("\u200e", "")
+    assert "Egyptian, Unfinished 0\N{EN DASH}0, hand 1, Casual" in labels
+    await now.press(f"game-{ID}", "continue")
+    await now.my_turn()
+    assert isinstance(now.app.scene, TableScene)
+
+
+@visiting(at_menu=True)
+async def test_game_is_renamed_and_found_by_its_name(now: Visit) -> None:
+    take(now.host, file_of(3), file_of(4, OTHER, seed="9"))
+    await now.press("my-games", f"game-{OTHER}", "rename")
+    await now.give(*[Key("backspace")] * 20, Text("Evening"), Key("enter"))
+    assert "Evening" in now.tree.text
+    await now.press("close")
+    listed(now).form.focus = "search"
+    await now.give(Text("even"))
+    assert rows(now) == [f"game-{OTHER}"]
+    await now.give(Text("x"))
+    assert rows(now) == []
+    assert NOTHING in now.tree.text
+    await now.press("show-all")
+    assert len(rows(now)) == 2
+
+
+@visiting(at_menu=True)
+async def test_deleted_game_can_be_restored_for_a_while(now: Visit) -> None:
+    take(now.host, file_of(3), file_of(4, OTHER, seed="9"))
+    before = {name: kept[0] for name, kept in now.host.games.kept.items()}
+    await now.press("my-games", f"game-{ID}", "delete")
+    assert rows(now) == [f"game-{OTHER}"]
+    assert ID not in now.host.games.kept
+    await now.press("undo")
+    assert sorted(rows(now)) == [f"game-{ID}", f"game-{OTHER}"]
+    assert listed(now).form.focus == f"game-{ID}"
+    assert {name: kept[0] for name, kept in now.host.games.kept.items()} == before
+    await now.press(f"game-{ID}", "delete")
+    await now.frames(round(OFFERED_FOR / now.host.frame_time) + 2)
+    assert "undo" not in [one.action for one in now.tree.controls]
+    assert now.host.games.kept.keys() == {OTHER}
+
+
+@visiting(at_menu=True)
+async def test_game_open_elsewhere_is_neither_deleted_nor_renamed(now: Visit) -> None:
+    take(now.host, file_of(3))
+    now.host.games.owners[ID] = object()
+    await now.press("my-games", f"game-{ID}", "rename")
+    await now.give(Text("x"), Key("enter"))
+    assert "This game is open in another window." in now.tree.text
+    await now.press("delete")
+    assert "This game is open in another window." in now.tree.text
+    assert rows(now) == [f"game-{ID}"]
+    await Library(now.host, lambda: "").bring_back(DeletedGame(made_up(1)[0], "{}"))
+    await now.frames(3)
+    assert len(rows(now)) == 2, "what another window saves is shown"
+    assert now.host.games.kept[ID][0] == file_of(3)
+
+
+@visiting(at_menu=True)
+async def test_filter_stays_while_a_game_is_played(now: Visit) -> None:
+    await fill(now.host, 30)
+    take(now.host, file_of(2))
+    await now.press("my-games", "filter", "filter-result-unfinished", "done")
+    shown = rows(now)
+    await now.press(f"game-{ID}", "continue")
+    await now.my_turn()
+    await now.press("menu", "menu", "my-games")
+    assert sorted(rows(now)) == sorted(shown)
+    assert listed(now).form.focus == f"game-{ID}"
+    await now.press("filter", "show-all", "close")
+    assert len(listed(now).shown) == 31
+
+
+@visiting(at_menu=True)
+async def test_long_list_is_walked_by_keys_and_wheel(now: Visit) -> None:
+    await fill(now.host, 1000)
+    await now.press("my-games")
+    screen = listed(now)
+    names = [f"game-{entry.id}" for entry in screen.entries]
+    page = screen.list_area.page_rows
+    assert screen.form.focus == names[0]
+    for key, number in (
+        *(("down", 1), ("end", 999), ("up", 998), ("page up", 998 - page)),
+        *(("home", 0), ("page down", page), ("end", 999)),
+    ):
+        await now.key(key)
+        assert screen.form.focus == names[number], key
+        assert screen.form.named(names[number])
+    await now.key("down")
+    assert screen.form.focus not in names[:999], "the last row has none below it"
+    screen.form.focus = names[999]
+    for lines in [-40] * 9 + [40] * 9:
+        await now.give(Wheel(screen.list_area.viewport.center, lines))
+        assert len(screen.form.widgets) < 30, "only rows in view are widgets"
+    await now.key("home")
+    await now.key("enter")
+    assert isinstance(now.app.scene, GameDialog)
+
+
+@visiting(at_menu=True)
+async def test_long_list_is_walked_by_its_buttons(now: Visit) -> None:
+    await fill(now.host, 60)
+    await now.press("my-games")
+    seen: set[str] = set()
+    while not set(rows(now)) <= seen:
+        seen |= set(rows(now))
+        await now.press("page-down")
+    assert len(seen) == 60
+    for _ in range(60 // listed(now).list_area.page_rows + 1):
+        await now.press("page-up")
+    assert f"game-{listed(now).entries[0].id}" in rows(now)
+
+
+def test_games_without_notes_are_learnt_while_the_list_is_shown(host: FakeHost) -> None:
+    take(host, *numbered(130))
+
+    async def story(now: Visit) -> None:
+        assert now.context.library.unknown == 30
+        host.frame_time = 0.2
+        await now.press("my-games")
+        await now.frames(60)
+        assert len(listed(now).shown) == 130
+        assert listed(now).learning.whole == 0
+
+    visit(host, story, at_menu=True)
+    assert all(host.games.notes().values())
+
+
+@pytest.mark.parametrize("text", [newer_of(3), file_of(3)[:-9]], ids=["newer", "damaged"])
+@visiting(at_menu=True)
+async def test_unreadable_game_can_be_saved_and_deleted(now: Visit, text: str) -> None:
+    now.host.games.kept[ID] = (text,)
+    now.host.games._revision += 1
+    now.host.games.owners[ID] = object()  # else what is damaged is set aside at once
+    await now.press("my-games")
+    del now.host.games.owners[ID]
+    await now.press(f"game-{ID}")
+    assert [one.action for one in now.tree.controls] == ["close", "save-file", "delete"]
+    await now.press("save-file")
+    assert now.host.saved_files == {f"basra-{ID}.json": text.encode()}
+    assert f"Saved as /downloads/basra-{ID}.json" in now.tree.text
+    await now.press("delete")
+    assert f"game-{ID}" not in rows(now)
+    assert ID not in now.host.games.kept
+
+
+@visiting(at_menu=True)
+async def test_damaged_save_is_saved_deleted_and_restored_byte_for_byte(now: Visit) -> None:
+    broken = b'{"language":\xff\xfe'
+    now.host.kept["damaged/settings"] = broken.decode("utf-8", "surrogateescape")
+    take(now.host, file_of(3))
+    await now.press("my-games")
+    assert rows(now)[-1] == "damaged-settings"
+    await now.press("damaged-settings", "save-file")
+    assert now.host.saved_files == {"basra-damaged-settings.json": broken}
+    await now.press("delete")
+    assert "damaged/settings" not in now.host.kept
+    await now.press("undo")
+    assert now.host.kept["damaged/settings"].encode("utf-8", "surrogateescape") == broken
+
+
+# Files
+
+
+@visiting(at_menu=True)
+async def test_dropped_game_opens_its_dialog(now: Visit) -> None:
+    await now.give(FileDropped("game.json", file_of(5).encode()))
+    await now.frames(5)
+    assert isinstance(now.app.scene, GameDialog)
+    assert "The game is added to your games." in now.tree.text
+    await now.press("continue")
+    await now.my_turn()
+
+
+def test_archive_is_saved_and_opened_on_another_device(host: FakeHost) -> None:
+    take(host, file_of(3), file_of(4, OTHER, seed="9"))
+    other = FakeHost()
+
+    async def save(now: Visit) -> None:
+        await now.press("my-games", "save-all")
+        await now.frames(10)
+        assert "Saved as /downloads/basra-2026-11-22.zip" in now.tree.text
+
+    async def load(now: Visit) -> None:
+        await now.press("my-games")
+        for said in ("2 games added.", "2 were here already."):
+            await now.press("open-file")
+            await now.frames(10)
+            assert said in now.tree.text
+            assert len(rows(now)) == 2
+        other.has_file_dialog = False
+        await now.press("open-file")
+        assert "Drop the file on this window instead." in now.tree.text
+
+    visit(host, save, at_menu=True)
+    other.chosen_file = OpenedFile("basra.zip", host.saved_files["basra-2026-11-22.zip"])
+    visit(other, load, at_menu=True)
+
+
+def test_file_dropped_on_the_table_is_added_without_leaving_it(host: FakeHost) -> None:
+    take(host, file_of(2))
+
+    async def story(now: Visit) -> None:
+        await now.my_turn()
+        scene = now.app.scene
+        for name, data, said in (
+            ("game.json", record_of(9, seed="5").encode(), "The game is added to your games."),
+            ("huge.zip", None, "huge.zip can't be read, or is too large."),
+            ("game.json", file_of(9).encode(), "This game is being played, so it stays as it is."),
+        ):
+            await now.give(FileDropped(name, data))
+            assert now.app.scene is scene
+            assert said in now.tree.text
+
+    visit(host, story)
+    assert len(host.games.kept) == 2
+
+
+def test_archive_is_added_frame_by_frame_and_can_be_stopped(host: FakeHost) -> None:
+    device = Device()
+    for text in numbered(60):
+        device.take(text)
+    whole = device.archive()
+
+    async def story(now: Visit) -> None:
+        clock = iter(range(10**6))
+        host.now = lambda: next(clock) * 0.1  # type: ignore[method-assign]
+        await now.give(FileDropped("basra.zip", whole))
+        assert any("Adding games" in text for text in now.tree.text)
+        frames = host.frames
+        await now.press("stop")
+        assert 0 < len(host.games.kept) < 60
+        assert host.frames > frames
+        await now.give(FileDropped("basra.zip", whole))
+        await now.press("back")
+        await now.frames(80)
+
+    visit(host, story, at_menu=True)
+    assert len(host.games.kept) == 60
+
+
+def test_settings_of_another_device_are_used_at_once(host: FakeHost) -> None:
+    device = Device()
+    device.take(file_of(3))
+    device.host.write("settings", Settings(language="ar").dump())
+    whole = device.archive()
+
+    async def story(now: Visit) -> None:
+        await now.give(FileDropped("basra.zip", whole))
+        await now.frames(10)
+        assert now.tree.title == "ألعابي"
+
+    visit(host, story, at_menu=True)

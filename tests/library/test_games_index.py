@@ -1,0 +1,62 @@
+"""The index of the games' files: a start that finds it reads no game."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from game.library.catalogue import Catalogue
+from game.library.library import Library
+from game.platform.native import native_games
+from game.platform.native.native import NativeHost
+from game.session.setup import GameSetup
+from tests.table.dealt import dealt, kept, library_of, play_on, put
+
+INDEX = "games-index.json"
+
+
+def begun_again(folder: Path) -> Library:
+    return library_of(NativeHost(folder))
+
+
+def filled(folder: Path) -> Library:
+    library = begun_again(folder)
+    for seed in ("1", "2", "3"):
+        put(library, dealt(GameSetup("yemeni", 2), seed))
+    return library
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        *("[]", '{"a": 1}', '{"a": [1, 2]}', '{"a": [1e999, 2, "n"]}', '{"a": [NaN, 2, "n"]}'),
+        *('{"a": [null, [], {}]}', "[" * 100_000, "1" * 10_000, ""),
+    ],
+)
+def test_forged_index_is_made_again(tmp_path: Path, body: str) -> None:
+    library = filled(tmp_path)
+    library.keep_notes()
+    for digest in ("", f"{native_games.digest(body)}\n"):
+        (tmp_path / INDEX).write_text(digest + body)
+        again = Catalogue(NativeHost(tmp_path).games)
+        assert again.entries() == []
+        assert again.unknown == 3
+
+
+def test_game_played_in_another_window_stays_listed(tmp_path: Path) -> None:
+    theirs = begun_again(tmp_path)
+    game = kept(theirs, dealt(GameSetup("yemeni", 2), "1"))
+    ours = begun_again(tmp_path)
+    asyncio.run(ours.learn(10))
+    (before,) = ours.entries()
+    play_on(game.session, 3)
+    theirs.keep(game)
+    assert ours.entries() == [before], "as it was known last"
+    assert ours.latest_unfinished() == before
+    assert ours.unknown == 1
+    asyncio.run(ours.learn(10))
+    assert [entry.plays for entry in ours.entries()] == [before.plays + 3]
+    assert ours.unknown == 0
+    theirs.release(game)
+    asyncio.run(theirs.delete(game.header.id))
+    assert ours.entries() == []

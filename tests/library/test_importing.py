@@ -1,0 +1,280 @@
+"""Opened files: an archive brings everything of another device, and hostile files do no harm."""
+
+import io
+import struct
+import warnings
+import zipfile
+from collections.abc import Callable
+from datetime import date
+
+import pytest
+
+from game.daily import daily_results
+from game.daily.daily_results import DayResult, Days
+from game.formats.checked_text import dump_checked
+from game.library import tally
+from game.library.archive import GAMES, ArchiveReader
+from game.library.entry import Entry
+from game.library.exporting import archive_name, as_bytes, game_file_name
+from game.library.import_sentences import import_sentence
+from game.library.importing import MOST_DAMAGED, take_in
+from game.library.tally import Count
+from game.platform.protocol import LONGEST_TEXT
+from game.rulebook import house_rules
+from game.session import last_setup
+from game.session.setup import GameSetup
+from game.sharing import challenges
+from game.sharing.challenges import Challenge
+from game.ui.screens.settings import Settings, load
+from game.words import language as i18n
+from tests.library.exchanged import ID, Device, file_of, newer_of, record_of, run
+
+BROKEN = b'{"language":\xff\xfe "ar'.decode("utf-8", "surrogateescape")
+SMALL = 1000
+
+
+def zipped(members: dict[str, bytes | str], method: int = zipfile.ZIP_DEFLATED) -> bytes:
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", method) as file:
+        for name, data in members.items():
+            file.writestr(name, data)
+    return whole.getvalue()
+
+
+def full() -> Device:
+    """Return a device on which one of everything is saved."""
+    device = Device()
+    for number in range(4):
+        device.take(file_of(number * 2, f"{ID[:-1]}{number}", seed=str(number)))
+    device.take(record_of(9))
+    run(device.library.rename(f"{ID[:-1]}1", "ليلة طويلة"))
+    device.take(zipped({f"games/{ID}.json": newer_of(3)}))
+    device.host.write("settings", Settings(language="ar").dump())
+    tally.keep(device.host, {"casual": Count(7, 4)})
+    last_setup.remember(device.host, GameSetup("yemeni"))
+    house_rules.save(device.host, house_rules.HouseRules("Friday", "homs", {"target": 150}))
+    challenges.bind(device.host, f"{ID[:-1]}0", Challenge("Karim", (30, 9), 2))
+    day = DayResult(f"{ID[:-1]}0", "2026-11-22T18:30:05Z", "homs", (30, 9))
+    daily_results.keep(device.host, Days().with_result(date(2026, 11, 22), day))
+    device.host.write("damaged/settings", BROKEN)
+    device.host.write("damaged/settings-2", "{")
+    return device
+
+
+def before_games(whole: bytes) -> int:
+    """Return how many members an archive has before its first game."""
+    names = ArchiveReader(whole).names
+    return next(number for number, name in enumerate(names) if name.startswith(GAMES))
+
+
+def test_challenges_of_two_devices_are_joined() -> None:
+    here, there = Device(), Device()
+    ours, theirs = Challenge("Karim", (30, 9), 2), Challenge("Layla", (9, 30), 3)
+    challenges.bind(here.host, "one", ours)
+    for game in ("one", "two"):
+        challenges.bind(there.host, game, theirs)
+    here.take(there.archive())
+    assert challenges.recall(here.host).value == {"two": theirs, "one": ours}
+    here.take(zipped({"challenges.json": dump_checked(challenges.FORMAT, {"challenges": 3})}))
+    assert challenges.recall(here.host).value == {"two": theirs, "one": ours}
+
+
+def test_archive_copies_everything_to_another_device() -> None:
+    first, second = full(), Device()
+    reader = ArchiveReader(first.archive())
+    assert reader.read(reader.names.index("damaged/settings")) == as_bytes(BROKEN)
+    imported = second.take(first.archive())
+    assert imported.problem == ""
+    assert imported.games == {"added": 5, "newer": 1}
+    assert second.games() == first.games()
+    assert second.library.entries() == first.library.entries()
+    assert second.host.kept == first.host.kept
+    assert imported.settings
+    assert imported.damaged == 2
+    assert archive_name(first.host) == "basra-2026-11-22.zip"
+    assert game_file_name(Entry(ID)) == f"basra-{ID}.json"
+    assert game_file_name(Entry(ID, name="سهرة")) == "سهرة.json"
+
+
+@pytest.mark.parametrize("name", ["damaged/settings", "damaged/x{number}"])
+def test_damaged_files_are_limited_in_number(name: str) -> None:
+    i18n.install("en")
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w") as file, warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that a name comes twice
+        for number in range(MOST_DAMAGED + 50):
+            file.writestr(name.format(number=number), f"damaged {number}")
+    device = Device()
+    imported = device.take(whole.getvalue())
+    assert (imported.damaged, imported.left_out) == (MOST_DAMAGED, 50)
+    assert import_sentence(imported) == "200 damaged files added, 50 damaged files left out."
+    assert len(device.host.names("damaged/")) == MOST_DAMAGED
+    assert device.host.reads < 6 * (MOST_DAMAGED + 50), "each is compared with all"
+    kept = dict(device.host.kept)
+    again = device.take(whole.getvalue())
+    assert (again.damaged, again.left_out) == (0, 50)
+    assert import_sentence(again) == "50 damaged files left out."
+    assert device.host.kept == kept
+
+
+def test_archive_keeps_settings_here_and_the_larger_counts() -> None:
+    device, whole = Device(), full().archive()
+    device.host.write("settings", Settings(language="en").dump())
+    last_setup.remember(device.host, GameSetup("lebanese"))
+    tally.keep(device.host, {"casual": Count(5, 5), "master": Count(2, 0)})
+    assert not device.take(whole).settings
+    assert load(device.host)[0].language == "en"
+    assert last_setup.recall(device.host).variant == "lebanese"
+    assert tally.recall(device.host).value == {"casual": Count(7, 5), "master": Count(2, 0)}
+
+
+def test_archive_taken_in_again_changes_nothing() -> None:
+    device = full()
+    whole, kept = device.archive(), (device.games(), dict(device.host.kept))
+    for _ in range(2):
+        assert device.take(whole).games == {"here": 6}
+        assert (device.games(), device.host.kept) == kept
+    assert device.archive() == whole
+
+
+def test_archive_needs_no_folders() -> None:
+    device = Device()
+    members: dict[str, bytes | str] = {"Evening/one.json": file_of(3), "two.txt": record_of(4)}
+    members |= {"Evening/": "", "__MACOSX/._one.json": "x", "Evening/.DS_Store": "x"}
+    assert device.take(zipped(members)).games == {"added": 2}
+
+
+def test_import_counts_members_by_their_result() -> None:
+    device = Device()
+    device.take(file_of(3))
+    members: dict[str, bytes | str] = {
+        "a.json": file_of(3),
+        "b.json": file_of(5, f"{ID[:-1]}c"),
+        "c.json": "[" * 100_000,
+        "d.json": b"\xff\xfe\x00",
+        "e.json": newer_of(4, f"{ID[:-1]}d"),
+        "f.zip": zipped({"g.json": file_of(6, f"{ID[:-1]}e")}),
+    }
+    members |= {"settings.json": "{", "tally.json": "[1]", "last-game.json": "\xff"}
+    counts = {"here": 1, "added": 1, "newer": 1, "unreadable": 3}
+    assert device.take(zipped(members)).games == counts
+    assert device.host.kept == {}
+    for text in ("{}", '{"format": "basra-record/1"}', "{" * 1000, '{"a": NaN}'):
+        assert device.take(text).games == {"unreadable": 1}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("../../../etc/passwd", "/etc/passwd", "games/../../settings.json", "con", "games/.json"),
+        *("games/" + "a" * 4000 + ".json", "games/\u202egpj.json", "C:\\autoexec.bat"),
+        *("damaged/../settings", "damaged/", "damaged/" + "b" * 4000, "damaged/\u202e"),
+    ],
+)
+def test_archive_with_absurd_names_saves_only_plain_names(name: str) -> None:
+    device = Device()
+    device.take(zipped({name: newer_of(3), "games/settings.json": "{}"}))
+    assert all(_plain(entry.id) for entry in device.library.entries())
+    names = [kept.partition("/") for kept in device.host.kept]
+    assert all(folder == "damaged" and _plain(rest) for folder, _, rest in names)
+
+
+def _plain(name: str) -> bool:
+    return 0 < len(name) <= 67 and name.isascii() and name.replace("-", "").isalnum()
+
+
+def locked() -> bytes:
+    """Return an archive whose members say that they are locked."""
+    data = bytearray(zipped({"games/a.json": file_of(3)}))
+    data[6] |= 1
+    data[data.rindex(b"PK\x01\x02") + 8] |= 1
+    return bytes(data)
+
+
+def bomb() -> bytes:
+    """Return a small archive that says it inflates to more than is taken in."""
+    data = bytearray(zipped({f"{number}.json": b"" for number in range(200)}))
+    at = -1
+    while (at := data.find(b"PK\x01\x02", at + 1)) >= 0:
+        struct.pack_into("<I", data, at + 24, 2**24)
+    return bytes(data)
+
+
+def crowded() -> bytes:
+    """Return an archive of more members than are taken in, as its end says."""
+    data = bytearray(zipped({}))
+    struct.pack_into("<HH", data, 8, 60_000, 60_000)
+    return bytes(data)
+
+
+HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
+    "nothing": (lambda: b"", "not ours"),
+    "a picture": (lambda: b"\x89PNG\r\n\x1a\n" + bytes(SMALL), "not ours"),
+    "other bytes": (lambda: b"\xff\xfe\x00{}", "not ours"),
+    "64 MiB of zeros": (lambda: bytes(64 * 2**20), "oversized"),
+    "64 MiB of brackets": (lambda: b"{" * (64 * 2**20), "oversized"),
+    "a longer text than any": (lambda: b"{" + b" " * LONGEST_TEXT, "oversized"),
+    "half an archive": (lambda: full().archive()[:SMALL], "damaged"),
+    "the start of one": (lambda: b"PK\x03\x04", "damaged"),
+    "the end of one": (lambda: full().archive()[-SMALL:], "not ours"),
+    "one with a broken directory": (
+        lambda: zipped({"a.json": file_of(3)}).replace(b"PK\x01\x02", b"PK\x00\x00"),
+        "damaged",
+    ),
+    "a locked one": (locked, "encrypted"),
+    "a bomb": (bomb, "oversized"),
+    "a crowd": (crowded, "oversized"),
+    "one packed otherwise": (lambda: zipped({"a.json": file_of(3)}, zipfile.ZIP_LZMA), "damaged"),
+    "one of a newer version": (
+        lambda: zipped({"archive.json": '{"format": "basra-archive/2"}', "a.json": file_of(3)}),
+        "newer",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_file_is_refused_and_changes_nothing(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def inflate(*_: object) -> None:
+        raise AssertionError("inflated before all was added up")
+
+    make, problem = HOSTILE[name]
+    device, data = Device(), make()
+    device.take(file_of(5))
+    before = device.games()
+    if problem == "oversized":
+        monkeypatch.setattr(zipfile.ZipFile, "open", inflate)
+    imported = device.take(data)
+    assert (imported.problem, imported.games) == (problem, {})
+    assert (device.games(), device.host.kept) == (before, {})
+
+
+@pytest.mark.parametrize("said", [100, 2**20 + 100])
+def test_member_of_another_size_than_it_says_is_unreadable(said: int) -> None:
+    data = bytearray(zipped({"a.json": b" " * 2**20}))
+    at = data.rindex(b"PK\x01\x02")
+    struct.pack_into("<I", data, at + 24, said)
+    struct.pack_into("<I", data, 22, said)
+    assert Device().take(bytes(data)).games == {"unreadable": 1}
+
+
+@pytest.mark.parametrize("why", ["full", "stopped"])
+def test_interrupted_import_keeps_what_came_before(why: str) -> None:
+    device, whole = Device(), full().archive()
+
+    async def interrupt(done: int, _whole: int) -> None:
+        if done >= before_games(whole) + 2:
+            device.host.broken = why == "full"
+            if why == "stopped":
+                raise RuntimeError("stopped")
+
+    if why == "full":
+        assert run(take_in(device.host, device.library, whole, interrupt)).problem == "full"
+    else:
+        with pytest.raises(RuntimeError, match="stopped"):
+            run(take_in(device.host, device.library, whole, interrupt))
+    device.host.broken = False
+    assert 0 < len(device.games()) < len(full().games())
+    assert device.take(whole).problem == ""
+    assert device.games() == full().games()

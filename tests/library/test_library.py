@@ -1,0 +1,464 @@
+"""The library saves any number of games, and none overwrites another."""
+
+import json
+from dataclasses import replace
+from datetime import timedelta
+from functools import cache
+from itertools import product
+
+import pytest
+
+from game.formats.checked_text import NewerFormatError
+from game.library.entry import Entry, entry_from, note_of
+from game.library.library import Library
+from game.platform.protocol import StorageError, TakenOverError
+from game.rules.reading import read_replay
+from game.rules.record import write_record
+from game.session.game_file import ReviewNumbers, SavedGameError, read_game
+from game.session.session import Seeds, Session
+from game.session.setup import GameSetup
+from tests.library.exchanged import run as done
+from tests.table.dealt import (
+    changed,
+    dealt,
+    finish_game,
+    finish_hand,
+    kept,
+    library_of,
+    play_on,
+    put,
+    saved,
+    texts,
+)
+from tests.table.fake_host import FakeHost
+
+GAME = GameSetup("egyptian", 2)
+SHORT = GameSetup("cypriot", 2, {"target": 21}, ("novice",))
+MATCH = replace(SHORT, match=True)
+
+
+def names(library: Library) -> list[str]:
+    return [entry.id for entry in library.entries()]
+
+
+def entry_for(library: Library, name: str) -> Entry:
+    entry = library.entry(name)
+    assert entry is not None
+    return entry
+
+
+@cache
+def won_game() -> Session:
+    return finish_game(dealt(SHORT, "won"))
+
+
+@pytest.fixture
+def library(host: FakeHost) -> Library:
+    return library_of(host)
+
+
+def test_changed_game_is_saved_and_opened_at_its_last_play(
+    host: FakeHost, library: Library
+) -> None:
+    drawn = {library.begin(dealt(GAME)).header.id for _ in range(5)}
+    assert len(drawn) == 5
+    assert all(name.startswith("2026-11-22-") for name in drawn)
+    assert texts(host) == {}, "a game is saved once its first cards are dealt"
+    game = kept(library, dealt(GAME))
+    name = game.header.id
+    assert game.header.revision == 1
+    for _ in range(3):
+        library.keep(game)
+    assert host.games.writes == 1, "nothing changed"
+    before = texts(host)[name]
+    host.today += timedelta(minutes=5)
+    play_on(game.session, 1)
+    library.keep(game)
+    assert host.games.writes == 2
+    assert host.games.kept[name][1] == before
+    library.release(game)
+    again = done(library_of(host).open(name))
+    assert again.session.states == game.session.states
+    assert again.header == game.header
+    times = (again.header.begun, again.header.changed)
+    assert times == ("2026-11-22T18:30:05Z", "2026-11-22T18:35:05Z")
+    assert again.header.revision == 2
+    assert not again.mended
+
+
+def test_last_resumed_game_is_first_despite_the_clock(host: FakeHost, library: Library) -> None:
+    order = []
+    for number in range(4):
+        host.today -= timedelta(days=400)
+        order.append(put(library, dealt(GAME, f"{number}")))
+    assert names(library) == order[::-1]
+    assert library.latest_unfinished() == library.entries()[0]
+    taken_up = done(library.resume(order[1]))
+    play_on(taken_up.session, 1)
+    library.keep(taken_up)
+    assert names(library) == [order[1], order[3], order[2], order[0]]
+    assert names(library_of(host)) == names(library), "the next start tells the same"
+    assert entry_for(library, order[1]).changed < entry_for(library, order[0]).changed
+
+
+def test_entry_shows_what_the_game_is(host: FakeHost, library: Library) -> None:
+    name = put(library, won_game())
+    done(library.note_review(name, 1, ReviewNumbers(80, 4)))
+    done(library.note_review(name, 2, ReviewNumbers(60, 8)))
+    before = read_game(texts(host)[name])
+    done(library.rename(name, "سهرة عند Karim"))
+    after = read_game(texts(host)[name])
+    assert before.header
+    assert after.header == replace(before.header, name="سهرة عند Karim", revision=4)
+    assert after.played.hands == before.played.hands
+    writes = host.games.writes
+    done(library.rename(name, "سهرة عند Karim"))
+    assert (host.games.writes, host.games.owners) == (writes, {}), "claimed for a moment only"
+    game, hands = won_game().after.game, (*won_game().earlier, won_game().hand)
+    for other in (library, library_of(host)):
+        entry = entry_for(other, name)
+        assert (entry.setup, entry.name, entry.accuracy) == (SHORT, "سهرة عند Karim", 70)
+        assert (entry.scores, entry.winner, entry.hands) == (
+            game.scores,
+            game.winner,
+            game.hands_played,
+        )
+        assert entry.plays == sum(len(hand.states) - 1 for hand in hands)
+        assert (entry.finished, entry.over) == (True, True)
+        assert (other.latest_finished(), other.latest_unfinished()) == (entry, None)
+
+
+def test_review_noted_during_a_game_stays_in_it(host: FakeHost, library: Library) -> None:
+    game = kept(library, finish_hand(dealt(GAME)))
+    name = game.header.id
+    done(library.note_review(name, 1, ReviewNumbers(90, 2)))
+    done(library.rename(name, "tonight"))
+    game.session.next_hand()
+    library.keep(game)
+    header = read_game(texts(host)[name]).header
+    assert header is not None
+    assert (header.reviews, header.name) == ({1: ReviewNumbers(90, 2)}, "tonight")
+    assert library.owns(game)
+    assert entry_for(library, name).accuracy == 90
+
+
+def test_review_noted_again_writes_nothing(host: FakeHost, library: Library) -> None:
+    name = put(library, won_game())
+    for _ in range(2):
+        done(library.note_review(name, 1, ReviewNumbers(80, 4)))
+        assert host.games.writes == 2, "the game, and the first note"
+
+
+def test_only_the_last_game_of_a_match_continues(host: FakeHost, library: Library) -> None:
+    session = finish_game(dealt(MATCH, "first"))
+    first = kept(library, session)
+    assert library.goes_on(entry_for(library, first.header.id)), "its next game is to be dealt"
+    session.next_game(Seeds("second"))
+    second = library.begin(session, first.header)
+    library.release(first)
+    assert done(library.claim(second))
+    library.keep(second)
+    finish_game(session)
+    library.keep(second)
+    session.next_game(Seeds("third"))
+    third = library.begin(session, second.header)
+    assert done(library.claim(third))
+    library.keep(third)
+    assert [second.header.match, third.header.match] == [first.header.id] * 2
+    assert [sum(game.header.wins) for game in (first, second, third)] == [0, 1, 2]
+    other = library_of(host)
+    assert [entry.id for entry in other.entries() if other.goes_on(entry)] == [third.header.id]
+    assert other.latest_unfinished() == entry_for(other, third.header.id)
+    stranger = put(library, finish_game(dealt(MATCH, "another match")))
+    assert library.goes_on(entry_for(library, stranger)), "no other match's games end it"
+    library.release(third)
+    done(library.delete(third.header.id))
+    assert library.goes_on(entry_for(library, second.header.id))
+
+
+def test_match_does_not_continue_when_it_is_won(library: Library) -> None:
+    session = finish_game(dealt(MATCH, "1"))
+    game = kept(library, session)
+    while not session.over:
+        session.next_game(Seeds(f"{sum(session.after.wins) + 1}"))
+        finish_game(session)
+        game = library.begin(session, game.header)
+        assert done(library.claim(game))
+        library.keep(game)
+    assert entry_for(library, game.header.id).over
+    assert library.latest_unfinished() is None
+
+
+# Two windows
+
+
+def test_game_has_one_writer(host: FakeHost, library: Library) -> None:
+    other = library_of(FakeHost(beside=host))
+    assert other.entries() == []
+    game = kept(library, dealt(GAME))
+    name = game.header.id
+    assert names(other) == [name], "what another window does is seen"
+    shown = done(other.resume(name))
+    assert shown.session.states == game.session.states
+    assert not other.owns(shown)
+    play_on(shown.session, 1)
+    with pytest.raises(TakenOverError):
+        other.keep(shown)
+    for work in (other.rename(name, "mine"), other.delete(name)):
+        with pytest.raises(TakenOverError):
+            done(work)
+    assert library.owns(game)
+    library.release(game)
+    assert done(other.claim(shown))
+    other.release(shown)
+    done(library.rename(name, "theirs"))
+    assert entry_for(other, name).name == "theirs"
+    done(library.delete(name))
+    assert names(other) == []
+
+
+def test_game_is_read_after_it_is_claimed(
+    host: FakeHost, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The previous window may save its last play just before it releases the game."""
+    second = FakeHost(beside=host)
+    other = library_of(second)
+    game = kept(library, dealt(GAME))
+    claim = second.games.claim
+
+    async def claim_late(name: str) -> bool:
+        play_on(game.session, 1)
+        library.keep(game)
+        library.release(game)
+        return await claim(name)
+
+    monkeypatch.setattr(second.games, "claim", claim_late)
+    assert done(other.resume(game.header.id)).session.states == game.session.states
+
+
+# One game, while no table shows it
+
+
+def test_deleted_game_is_restored_as_it_was(host: FakeHost, library: Library) -> None:
+    first = put(library, play_on(dealt(GAME), 5))
+    put(library, dealt(GAME, "second"))
+    newer = changed(saved(dealt(GAME)), "header.format", "basra-game/7")
+    host.games.kept["newer"] = (newer,)
+    done(library.learn(9))
+    before, entries = texts(host), library.entries()
+    for name in (first, "newer"):
+        deleted = done(library.delete(name))
+        assert name not in texts(host)
+        assert name not in names(library) + names(library_of(host))
+        done(library.bring_back(deleted))
+        assert texts(host) == before
+        assert sorted(library.entries()) == sorted(entries)
+    assert entry_for(library, "newer").problem == "newer"
+    assert not host.games.owners
+
+
+def test_foreign_record_is_shown_but_never_played(host: FakeHost, library: Library) -> None:
+    played = read_replay(write_record(finish_hand(dealt(GAME)).record()))
+    header = library.foreign_header("from-layla", played)
+    done(library.add(header, played))
+    bare = write_record(play_on(dealt(GAME, "bare"), 3).record())
+    host.games.kept["bare"] = (bare,)
+    done(library.learn(9))
+    for name in ("from-layla", "bare"):
+        entry = entry_for(library, name)
+        assert entry.foreign
+        assert entry.variant == "egyptian"
+        assert not library.goes_on(entry)
+        assert done(library.read(name)).played.hands
+        for work in (library.open(name), library.resume(name), library.take_over(name)):
+            with pytest.raises(SavedGameError, match="elsewhere"):
+                done(work)
+    assert library.latest_unfinished() is None
+    assert library.latest_finished() is None
+    assert texts(host)["bare"] == bare
+    assert not host.games.owners, "what can't be played is not held"
+
+
+# Notes
+
+
+def test_lost_notes_are_made_again_newest_first(host: FakeHost, library: Library) -> None:
+    for number in range(5):
+        host.today += timedelta(days=1)
+        put(library, dealt(GAME, f"{number}"))
+    entries = library.entries()
+    host.games.forget_notes()
+    other = library_of(host)
+    assert other.entries() == []
+    assert other.unknown == 5
+    assert done(other.learn(2)) == 3
+    assert other.entries() == entries[:2], "the game to go on with is among the first"
+    assert done(other.learn(99)) == 0
+    assert other.entries() == entries
+    assert library_of(host).entries() == entries, "the notes are kept"
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        *("", "{", "[]", "null", "7", "[1]", "],["),
+        *(f"[{number}" + ",0" * len(Entry._fields) + "]" for number in (0, 1)),
+        '[1,"NAME",1' + ",[]" * (len(Entry._fields) - 2) + "]",
+    ],
+)
+def test_unusable_note_is_made_from_its_game(host: FakeHost, library: Library, note: str) -> None:
+    first, second = (put(library, dealt(GAME, seed)) for seed in "12")
+    entries = library.entries()
+    host.games.put_note(first, note.replace("NAME", first))
+    other = library_of(host)
+    assert names(other) == [second]
+    done(other.learn(9))
+    assert other.entries() == entries
+
+
+def test_note_with_any_value_is_refused_or_can_be_listed() -> None:
+    entry = Entry("a", 1, variant="egyptian", bots=("casual",), wins=(0, 0), scores=(1, 2))
+    people = entry._replace(seats=("here", "here"), names=("Mona",), hints=True)
+    for one in (entry, people, entry._replace(day="2026-11-22", late=True, helped=True)):
+        assert entry_from(json.loads(note_of(one))) == one
+    for place, value in product(range(len(people)), NOTED):
+        values = json.loads(note_of(people))
+        values[place + 1] = value
+        found = entry_from(values)
+        if found is not None:
+            assert note_of(found)
+            assert hash((found.sequence, found.bots, found.wins, found.scores))
+            assert sum(found.wins) + sum(found.scores) >= 0
+            assert found.setup
+            assert found.name + found.changed + found.begun + found.match is not None
+
+
+NOTED: list[object] = [None, 7, -1, "x", [], {}, [[]], True, 1.5, "2026-02-30"]
+
+
+def test_copied_file_is_a_game_of_its_own(host: FakeHost, library: Library) -> None:
+    name = put(library, play_on(dealt(GAME), 3))
+    original = texts(host)[name]
+    host.games.kept |= {"copy": (original,), "My Game": (original,)}
+    done(library.learn(9))
+    assert sorted(names(library)) == sorted([name, "copy"]), "another name is no game's"
+    game = done(library.resume("copy"))
+    play_on(game.session, 1)
+    library.keep(game)
+    assert texts(host)[name] == texts(host)["My Game"] == original
+    assert texts(host)["copy"] != original
+
+
+# Damage
+
+
+@pytest.mark.parametrize("text", ["", "{", saved(dealt(GAME))[:-20], "\udc80", "null"])
+def test_damaged_game_falls_back_to_the_copy_before(
+    host: FakeHost, library: Library, text: str
+) -> None:
+    game = kept(library, dealt(GAME))
+    name, before = game.header.id, list(game.session.states)
+    play_on(game.session, 1)
+    library.keep(game)
+    library.release(game)
+    host.games.kept[name] = (text, host.games.kept[name][1])
+    other = library_of(host)
+    opened = done(other.resume(name))
+    assert opened.mended
+    assert opened.session.states == before
+    play_on(opened.session, 1)
+    other.keep(opened)
+    other.release(opened)
+    assert not done(other.open(name)).mended
+    assert host.kept == {f"damaged/{name}": text}
+    host.games.kept[name] = (text, "}")
+    with pytest.raises(SavedGameError):
+        done(library.resume(name))
+    assert host.kept == {f"damaged/{name}": text, f"damaged/{name}-d10b36aa74a59bcf": "}"}
+    assert (texts(host), library.entries(), host.games.owners) == ({}, [], {})
+
+
+@pytest.mark.parametrize("why", ["another window plays it", "the disk is full"])
+def test_damaged_game_is_left_when_it_cannot_be_repaired(
+    host: FakeHost, library: Library, monkeypatch: pytest.MonkeyPatch, why: str
+) -> None:
+    game = kept(library, dealt(GAME))
+    name = game.header.id
+    good = texts(host)[name]
+    host.games.kept[name] = ("{", good)
+    second = FakeHost(beside=host)
+
+    def full(name: str, text: str) -> None:
+        raise StorageError(f"no space left for {name} and its {len(text)} characters")
+
+    if why == "the disk is full":
+        library.release(game)
+        monkeypatch.setattr(second, "write", full)
+    assert done(library_of(second).resume(name)).mended
+    assert host.games.kept[name] == ("{", good)
+
+
+@pytest.mark.parametrize("kind", ["header.format", "format"])
+def test_newer_game_stays_untouched(host: FakeHost, library: Library, kind: str) -> None:
+    known = {"format": "basra-record/2", "header.format": "basra-game/2"}[kind]
+    name = put(library, dealt(GAME))
+    good = texts(host)[name]
+    host.games.kept[name] = (changed(good, kind, known), good)
+    host.games.forget_notes()
+    before = dict(host.games.kept)
+    other = library_of(host)
+    done(other.learn(9))
+    assert entry_for(other, name).problem == "newer"
+    assert not other.goes_on(entry_for(other, name))
+    for work in (other.resume(name), other.take_over(name), other.read(name)):
+        with pytest.raises(NewerFormatError):
+            done(work)
+    with pytest.raises(NewerFormatError):
+        done(other.rename(name, "mine"))
+    assert host.games.kept == before
+    assert host.kept == {}
+    assert not host.games.owners
+    host.games.kept[name] = (good,)  # as a version does that can read it
+    updated = library_of(host)
+    done(updated.learn(9))
+    assert entry_for(updated, name).problem == ""
+
+
+def test_unreadable_game_hides_no_other(
+    host: FakeHost, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = [put(library, dealt(GAME, f"{number}")) for number in range(3)]
+    host.games.forget_notes()
+    copies = host.games.copies
+
+    async def copies_but_one(name: str) -> tuple[str, ...]:
+        if name == max(found):
+            raise StorageError("permission denied")
+        return await copies(name)
+
+    monkeypatch.setattr(host.games, "copies", copies_but_one)
+    other = library_of(host)
+    with pytest.raises(StorageError):
+        done(other.learn(99))
+    assert set(names(other)) == set(found) - {max(found)}
+    assert len(texts(host)) == 3
+
+
+def test_library_raises_when_storage_fails(host: FakeHost, library: Library) -> None:
+    name = put(library, dealt(GAME))
+    before = texts(host)
+    host.broken = True
+    other = library_of(host)
+    assert other.latest_unfinished() is None
+    assert other.latest_finished() is None
+    for work in (other.resume(name), other.delete(name), other.learn(9), other.take_over(name)):
+        with pytest.raises(StorageError):
+            done(work)
+    game = other.begin(dealt(GAME, "new"))
+    assert done(other.claim(game))
+    with pytest.raises(StorageError):
+        other.keep(game)
+    host.broken = False
+    other.keep(game)
+    assert len(texts(host)) == 2, "what could not be kept is kept once it can"
+    assert texts(host)[name] == before[name]

@@ -1,0 +1,50 @@
+import pytest
+
+from game.library import tally
+from game.library.tally import Count
+from game.library.tally_sentences import games_won
+from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
+from tests.table.fake_host import FakeHost
+from tests.table.story import Visit, visiting
+
+
+@pytest.mark.parametrize(
+    ("setup", "sides", "level"),
+    [
+        (GameSetup(bots=("master",)), 2, "master"),
+        (GameSetup(players=4, bots=("novice", "master", "novice")), 2, "novice"),
+        (GameSetup(players=4, bots=("novice", "master", "novice")), 4, None),
+        (GameSetup(players=3, bots=("casual",)), 3, "casual"),
+        (GameSetup(players=3, seats=(HERE, HERE, BOT)), 3, None),
+        (GameSetup(seats=(HERE, ELSEWHERE)), 2, None),
+    ],
+)
+def test_level_is_that_of_all_opponents(setup: GameSetup, sides: int, level: str | None) -> None:
+    assert tally.level_of(setup, sides) == level
+
+
+def test_games_are_counted_by_level(host: FakeHost) -> None:
+    tally.count(host, "casual", won=True)
+    tally.count(host, "master", won=False)
+    assert tally.count(host, "casual", won=False) == Count(2, 1)
+    assert tally.recall(host) == ({"casual": Count(2, 1), "master": Count(1, 0)}, "")
+    assert games_won("casual", Count(2, 1)) == "Against Casual you have won 1 of 2 games."
+    assert games_won("casual", Count()) == ""
+
+
+def test_game_is_counted_for_now_without_storage(host: FakeHost) -> None:
+    host.broken = True
+    assert tally.count(host, "casual", won=True) == Count(1, 1)
+
+
+@visiting(GameSetup("cypriot", 2, {"target": 21}, bots=("novice",), seed="4"))
+async def test_finished_game_is_counted_once(now: Visit) -> None:
+    await now.play_to_the_end()
+    counts = tally.recall(now.host).value
+    assert counts is not None
+    assert counts["novice"].played == 1
+    assert counts["novice"].won == (now.tree.scores[0] > now.tree.scores[1])
+    assert any("Against Novice" in words for words in now.tree.text)
+    await now.press("new-game")
+    await now.until(lambda m: any(one.action == "bot-novice" for one in m.controls))
+    assert any("Against Novice" in words for words in now.tree.text)

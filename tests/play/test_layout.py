@@ -1,0 +1,179 @@
+"""Every part of every table has its room, in every window and both reading directions."""
+
+from itertools import combinations, pairwise, product
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from pygame import Rect
+
+from game.play.layout.layout_designs import lay_out
+from game.play.layout.message_place import furniture
+from game.play.layout.table_layout import TableLayout, TableSpec
+from game.rules.variants import VARIANTS
+from game.ui.loop.scene import Insets
+from game.ui.loop.window import unit_for
+
+SIZES = [
+    *((320, 568), (360, 640), (390, 844), (412, 915), (768, 1024), (1024, 768), (1280, 720)),
+    *((1920, 1080), (3840, 2160), (2160, 3840), (844, 390), (640, 360), (568, 320)),
+    *((600, 800), (673, 841), (800, 600), (420, 400)),
+]
+TARGET = 44
+
+SPECS = [
+    TableSpec(players, sides, batch, right_to_left=rtl, race=race, memory_aid=aid)
+    for players, sides in ((2, 2), (3, 3), (4, 2), (4, 4))
+    for batch in (4, 5, 6)
+    for rtl, race, aid in product((False, True), repeat=3)
+]
+"""Every kind of table."""
+
+
+def make(  # noqa: PLR0913 - a window and a table
+    size: tuple[int, int],
+    key: str,
+    players: int,
+    *,
+    right_to_left: bool = False,
+    together: bool = True,
+    memory_aid: bool = False,
+    safe: Insets | None = None,
+    ratio: float = 1.0,
+) -> TableLayout:
+    rules = VARIANTS[key]
+    sides = 2 if players == 4 and together else players
+    table = TableSpec(
+        players,
+        sides,
+        rules.batch_size(players),
+        clockwise=rules.clockwise,
+        right_to_left=right_to_left,
+        memory_aid=memory_aid,
+    )
+    return lay_out(size, unit_for(size, ratio), safe or Insets(), table)
+
+
+def parts(layout: TableLayout) -> dict[str, Rect]:
+    """Return every part that must not cover another, by name."""
+    found = dict(layout.controls)
+    found |= {f"score {side}": rect for side, rect in enumerate(layout.scores)}
+    found |= {f"hand {seat}": place.hand for seat, place in enumerate(layout.seats)}
+    found |= {f"plate {seat}": place.plate for seat, place in enumerate(layout.seats)}
+    found |= {f"pile {side}": rect for side, rect in enumerate(layout.piles)}
+    found |= {f"basras {side}": rect for side, rect in enumerate(layout.basras)}
+    panels = {
+        "race": layout.race,
+        "log": layout.log,
+        "memory aid": layout.memory_aid,
+        "still out": layout.aid_button,
+    }
+    found |= {name: rect for name, rect in panels.items() if rect is not None}
+    found |= {"messages": layout.message_area, "floor": layout.floor}
+    return found | {"goal": layout.goal, "stock": layout.stock}
+
+
+tables = st.builds(
+    make,
+    st.sampled_from(SIZES),
+    st.sampled_from(list(VARIANTS)),
+    st.integers(2, 4),
+    right_to_left=st.booleans(),
+    together=st.booleans(),
+    memory_aid=st.booleans(),
+)
+
+
+def checked(size: tuple[int, int], spec: TableSpec) -> TableLayout:
+    """Return a layout after a check that no part of it covers another."""
+    layout = lay_out(size, unit_for(size, 1.0), Insets(), spec)
+    found = parts(layout)
+    for (name, rect), (other_name, other) in combinations(found.items(), 2):
+        assert not rect.colliderect(other), (spec, name, rect, other_name, other)
+    for name, rect in found.items():
+        assert layout.felt.contains(rect), (spec, name)
+    return layout
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_part_has_room_of_its_own(size: tuple[int, int]) -> None:
+    for spec in SPECS:
+        layout = checked(size, spec)
+        if layout.log is not None:
+            around = [box for box in furniture(layout) if box != layout.log]
+            assert layout.log.collidelist(around) < 0, spec
+        for seat, place in list(enumerate(layout.seats))[1:]:
+            highest = min(box.top for box in layout.hand_boxes(seat, 4))
+            assert 0 <= highest - place.plate.bottom <= layout.px(8), (spec, seat)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_buttons_and_cards_show_44_css_pixels_to_tap(size: tuple[int, int]) -> None:
+    for spec in SPECS:
+        layout = lay_out(size, unit_for(size, 1.0), Insets(), spec)
+        least = int(TARGET * layout.unit)
+        assert all(min(rect.size) >= least for rect in layout.controls.values()), spec
+        for count in range(1, spec.batch + 1):
+            boxes = layout.hand_boxes(0, count)
+            assert all(box.height >= least for box in boxes), spec
+            apart = (right.left - left.left for left, right in pairwise(boxes))
+            assert all(step >= least for step in apart), spec
+
+
+@given(tables, st.integers(1, 24))
+def test_floor_cards_are_apart_within_the_floor(layout: TableLayout, count: int) -> None:
+    places = layout.floor_places(count)
+    assert len(places.centres) >= count
+    boxes = []
+    for centre in places.centres:
+        box = Rect(0, 0, places.width, places.width * 7 // 5)
+        box.center = centre
+        boxes.append(box)
+        assert layout.floor.inflate(4, 4).contains(box)
+    for one, other in combinations(boxes, 2):
+        assert not one.colliderect(other)
+
+
+def test_floor_of_24_cards_is_legible() -> None:
+    for size, players in product(SIZES, (2, 3, 4)):
+        if min(size) >= 360 and size[1] > 500:
+            layout = make(size, "egyptian", players)
+            assert layout.floor_places(24).width >= 30 * layout.unit, (size, players)
+
+
+@pytest.mark.parametrize("key", ["egyptian", "cypriot"])
+def test_next_seat_is_to_the_right_except_in_cyprus(key: str) -> None:
+    layout = make((1280, 720), key, 4)
+    after, before = layout.seats[1].plate.centerx, layout.seats[3].plate.centerx
+    assert (after < before) is VARIANTS[key].clockwise
+
+
+def test_arabic_mirrors_the_furniture_and_not_the_seats() -> None:
+    left = make((390, 844), "egyptian", 4)
+    right = make((390, 844), "egyptian", 4, right_to_left=True)
+    width = 390
+    menu = left.controls["menu"]
+    assert right.controls["menu"].left == width - menu.right
+    assert right.stock.left == width - left.stock.right
+    assert right.seats[1].plate == left.seats[1].plate
+
+
+def test_notches_stay_free() -> None:
+    safe = Insets(10, 59, 12, 34)
+    layout = make((1179, 2556), "egyptian", 4, safe=safe, ratio=3.0)
+    free = Rect(10, 59, 1179 - 22, 2556 - 93)
+    for rect in parts(layout).values():
+        assert free.contains(rect)
+
+
+@settings(derandomize=True, max_examples=400)
+@given(st.integers(360, 2400), st.integers(360, 1600), st.sampled_from(SPECS), st.booleans())
+def test_window_of_any_size_has_room_for_every_part(
+    width: int,
+    height: int,
+    spec: TableSpec,
+    clockwise: bool,  # noqa: FBT001 - hypothesis gives it
+) -> None:
+    """Except in windows almost square and lower than 372 pixels, where seats touch messages."""
+    assume(height >= 372 or width > 541)
+    checked((width, height), spec._replace(clockwise=clockwise))

@@ -1,0 +1,80 @@
+"""The log lists every play of the hand in sentences, at the table's side or in a dialog."""
+
+import pygame
+import pytest
+
+from game.play.drawing.play_log import PlayLog, entries, set_log
+from game.play.scene.log_dialog import LogDialog
+from game.rules.scoring import card_points
+from game.session import example_games as games
+from game.session.setup import GameSetup
+from game.session.table_names import seat_names
+from tests.app.opened import opened
+from tests.play.test_hand_headlines import plain
+from tests.play.test_layout import make
+from tests.table.at_table import at_table
+from tests.table.positions import control
+from tests.table.story import Visit
+
+SWEPT = ("2C 3D 5S TH", "TC KD AC 4H")
+
+
+@pytest.mark.parametrize("name", ["two", "alone", "partners"])
+def test_log_lists_each_play_with_its_points(name: str) -> None:
+    """RULES.md#points, RULES.md#basra."""
+    state = games.scored(name).state
+    told = list(entries(state, seat_names(state.players), len(state.history)))
+    assert len(told) == len(state.history)
+    for turn, entry in zip(reversed(state.history), told, strict=True):
+        won = (*turn.play.captured, turn.play.card) if turn.play.captured else ()
+        points = card_points(state.rules, won) + turn.basra
+        assert plain(entry.scored).rpartition("+")[2] == (str(points) if points else "")
+        assert entry.basra == entry.scored.startswith("Basra!") == bool(turn.basra)
+        assert entry.own == (turn.seat == 0) == entry.words.startswith("You")
+
+
+@at_table(SWEPT, speed=1.0)
+async def test_log_lists_a_play_when_its_card_has_landed(now: Visit) -> None:
+    log = PlayLog(now.table)
+    await now.press("card-TC")
+    await now.until(lambda _: bool(now.table.board.taken))
+    assert len(now.table.state.history) == 1
+    assert not log.entries
+    await now.my_turn()
+    assert [plain(entry.scored) for entry in log.entries][-1] == "Basra! +12"
+
+
+def test_side_list_leaves_out_what_does_not_fit() -> None:
+    layout, box = make((1280, 720), "egyptian", 2), pygame.Rect(100, 100, 160, 220)
+    lines = set_log(layout, box, entries(games.scored("two").state, seat_names(2), 48))
+    assert 3 < len(lines) < 48
+    assert all(box.contains(line.extent) for line in lines)
+
+
+@pytest.mark.parametrize("by", ["key", "button", "name"])
+@at_table(GameSetup("egyptian", 2, seed="7"))
+async def test_second_press_on_last_moves_shows_all_plays(now: Visit, by: str) -> None:
+    for _ in range(2):
+        await now.press(now.tree.hand[0].action)
+        await now.my_turn()
+    table = now.table
+    await now.key("z")
+    if by == "key":
+        await now.key("z")
+    elif by == "button":
+        await now.click(control(now.tree, "all-plays"))
+    else:
+        await now.press("all-plays")
+    assert isinstance(now.app.scene, LogDialog)
+    said = " ".join(now.tree.text)
+    assert all(entry.words in said for entry in PlayLog(table).entries)
+    await now.key("escape")
+    assert now.tree.phase == "play"
+    assert not now.scene.last_plays.shown
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_dialog_lists_the_newest_play_first(language: str) -> None:
+    text = opened("all-plays", language=language).accessibility_tree().text
+    deals = [words for words in map(plain, text) if "/3" in words]
+    assert [words[-3:] for words in deals] == ["2/3", "1/3"]

@@ -1,0 +1,198 @@
+"""The score during a hand: points, the race, the last capturer, basra cards, unseen cards."""
+
+from dataclasses import replace
+from itertools import combinations, product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.app.example_screens import SCREENS
+from game.library.library import Library
+from game.play.drawing.basra_cards import SHAPE, arrange
+from game.play.table.scoreboard import Scoreboard, scoreboard_of
+from game.rules.scoring import certain_majority
+from game.session.setup import GameSetup
+from game.ui.screens.context import Context
+from tests.app.opened import opened, shown
+from tests.pairs import pairwise
+from tests.play.test_layout import SIZES, make
+from tests.table.at_table import at_table
+from tests.table.story import Visit
+
+
+def scores_of(scene: Any) -> Scoreboard:
+    return scoreboard_of(scene.table)
+
+
+# The points of the hand in play
+
+
+@pytest.mark.parametrize("running", [True, False])
+def test_puzzle_shows_only_the_points_of_its_hand(*, running: bool) -> None:
+    def open_problem(context: Context) -> None:
+        context.settings = replace(context.settings, running_points=running)
+        SCREENS["table-problem"].open(context)
+
+    scores = scores_of(shown(open_problem, (390, 844)))
+    assert [scores.figures(side) for side in (0, 1)] == [("21", ""), ("0", "")]
+
+
+def test_lesson_shows_points_and_no_race() -> None:
+    lesson, first_hand = (opened(name, (1280, 720)) for name in ("lesson-basra", "first-hand"))
+    assert scores_of(lesson).won
+    assert not scores_of(lesson).cards
+    assert lesson.table.board.layout.race is None
+    assert scores_of(first_hand).cards
+    assert first_hand.table.board.layout.race is not None
+
+
+@pytest.mark.parametrize("name", ["table-last-deal", "table-4-last-deal"])
+def test_screen_readers_hear_points_race_and_last_capturer(name: str) -> None:
+    """RULES.md#end."""
+    scene = opened(name)
+    scores, text = scores_of(scene), " ".join(scene.accessibility_tree().text)
+    assert any(scores.won)
+    assert all(f"+{won}" in text for won in scores.won if won)
+    assert "Most cards, for 30 points" in text
+    assert f"goes to: {scores.sides[scene.table.state.last_capture]}." in text
+
+
+def test_nobody_takes_the_rest_before_the_last_deal_or_after_it() -> None:
+    scene = opened("table-3-later")
+    assert scene.table.state.last_capture is not None
+    assert scores_of(scene).taker is None
+    scene = opened("replay-end")
+    assert scene.table.board.last_capture is not None
+    assert scene.scoreboard.taker is None
+    assert scene.scoreboard.won == ()
+
+
+def test_running_points_and_race_can_be_switched_off() -> None:
+    scene = opened("table-no-points", (1280, 720))
+    scores = scores_of(scene)
+    assert (scores.won, scores.cards) == ((), ())
+    assert scene.table.board.layout.race is None
+    text = " ".join(scene.accessibility_tree().text)
+    assert "Points in this hand" not in text
+    assert "Most cards" not in text
+
+
+# The race
+
+
+@given(st.lists(st.integers(0, 4), min_size=2, max_size=4), st.integers(0, 5))
+def test_majority_is_certain_from_the_number_shown(piles: list[int], still_out: int) -> None:
+    """RULES.md#majority: check every way in which the other cards can fall."""
+    pack = sum(piles) + still_out
+    needed = certain_majority(piles, 0, pack)
+
+    def is_certain(cards: int) -> bool:
+        rest = pack - cards - sum(piles[1:])
+        ends = (
+            [count + more for count, more in zip(piles[1:], share, strict=True)]
+            for share in product(range(rest + 1), repeat=len(piles) - 1)
+            if sum(share) <= rest
+        )
+        return all(cards > max(end) for end in ends)
+
+    if needed <= pack - sum(piles[1:]):
+        assert is_certain(needed)
+    if 0 < needed <= pack - sum(piles[1:]) + 1:
+        assert not is_certain(needed - 1)
+
+
+# Basra cards
+
+
+@pytest.mark.parametrize(
+    ("size", "players", "together", "right_to_left"),
+    pairwise(SIZES, (2, 3, 4), (False, True), (False, True)),
+)
+def test_basra_cards_are_legible_at_any_number(
+    size: tuple[int, int], players: int, *, together: bool, right_to_left: bool
+) -> None:
+    layout = make(size, "egyptian", players, together=together, right_to_left=right_to_left)
+    for side, room in enumerate(layout.basras):
+        for count in range(1, 16):
+            small = arrange(layout, room, count)
+            assert len(small.places) in {1, count}
+            assert (small.times is not None) is (len(small.places) < count)
+            for place in small.places:
+                assert room.contains(place)
+                assert place.height * SHAPE >= layout.smallest_text * 1.2
+            boxes = [*small.places, *([small.times] if small.times is not None else [])]
+            assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
+            assert not any(box.colliderect(layout.piles[side]) for box in boxes)
+            if small.times is not None:
+                assert small.times.width >= layout.smallest_text
+                assert room.contains(small.times)
+
+
+# The memory aid
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_unseen_cards_have_a_panel_or_a_button(size: tuple[int, int]) -> None:
+    layout = make(size, "egyptian", 2, memory_aid=True)
+    assert (layout.memory_aid is None) is (layout.aid_button is not None)
+    without = make(size, "egyptian", 2)
+    assert without.memory_aid is without.aid_button is None
+    if layout.aid_button is not None:
+        assert min(layout.aid_button.size) >= int(44 * layout.unit)
+
+
+def test_unseen_cards_are_counted_by_rank() -> None:
+    """RULES.md#view."""
+    scene = opened("still-out")
+    seen = opened("table-memory-aid").table
+    text = " ".join(scene.accessibility_tree().text)
+    unseen = [*seen.state.hands[1], *seen.state.stock]
+    kings = sum(card.rank == "K" for card in unseen)
+    assert f"K\N{MULTIPLICATION SIGN}{kings}" in text.replace("\u200e", "")
+
+
+async def noted(library: Library, name: str) -> bool:
+    """Return whether a game's file says that the unseen cards were shown."""
+    header, _played = await library.read(name)
+    assert header is not None
+    return header.memory_aid
+
+
+def show_unseen(context: Context, *, wanted: bool) -> None:
+    """Switch the unseen cards on or off."""
+    context.settings = replace(context.settings, memory_aid=wanted)
+    context.stage.refresh()
+
+
+@at_table(GameSetup(seed="7"))
+async def test_saved_game_notes_that_unseen_cards_were_shown(now: Visit) -> None:
+    context, (name,) = now.table.context, now.host.games.kept
+    assert not await noted(context.library, name)
+    await now.key("escape")
+    show_unseen(context, wanted=True)
+    await now.frames(2)
+    assert not await noted(context.library, name), "the menu covers the table"
+    await now.press("close")
+    assert await noted(context.library, name), "no play is needed"
+    show_unseen(context, wanted=False)
+    await now.press(now.tree.hand[0].action)
+    await now.my_turn()
+    assert await noted(context.library, name), "it was on once"
+    entry = context.library.entry(name)
+    assert entry is not None
+    assert entry.memory_aid
+
+
+@at_table(GameSetup(seed="7"))
+async def test_unseen_cards_are_shown_when_storage_fails(now: Visit) -> None:
+    context = now.table.context
+    now.host.broken = True
+    show_unseen(context, wanted=True)
+    await now.frames(2)
+    now.host.broken = False
+    await now.press(now.tree.hand[0].action)
+    await now.my_turn()
+    (name,) = now.host.games.kept
+    assert await noted(context.library, name)

@@ -1,0 +1,43 @@
+"""SHA-256 of the JSON of a few puzzles of each variant.
+
+Every version of Python and the browser must give the same. `python -m tests.puzzles.digests`
+prints what `digests.json` holds; it needs Python's own library alone.
+"""
+
+import datetime as dt
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.puzzles.daily_puzzles import problem_of_day
+from game.puzzles.puzzle import Problem
+from game.puzzles.puzzle_json import data_of
+from game.rules.variants import VARIANTS
+from tests.puzzles.positions import numbered
+
+PATH = Path(__file__).with_name("digests.json")
+
+DAYS = (dt.date.min, dt.date(2026, 11, 22), dt.date.max)
+
+NUMBERS = (1, 4)
+"""One for two and one for four."""
+
+
+def digests() -> dict[str, str]:
+    return {variant: digest(variant) for variant in VARIANTS}
+
+
+def digest(variant: str) -> str:
+    text = json.dumps([data_of(problem) for problem in _problems(variant)])
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _problems(variant: str) -> Iterator[Problem]:
+    for day in DAYS:
+        yield problem_of_day(variant, day)
+    yield from (numbered(variant, number) for number in NUMBERS)
+
+
+if __name__ == "__main__":
+    print(json.dumps(digests(), indent=1))  # noqa: T201 - the file's text

@@ -1,0 +1,60 @@
+"""The sentences about puzzles."""
+
+import pytest
+
+from game.puzzles import puzzle_sentences as sentences
+from game.puzzles.kept_position import read_position, state_at
+from game.puzzles.puzzle_sentences import PointsByKind
+from game.puzzles.rating import Rating
+from game.puzzles.screens.examples import LONG_POSITION, PARTNERS_POSITION, POSITION
+from game.puzzles.themes import THEMES
+from game.rules.cards import Card
+from game.rules.state import Play, Turn
+from game.words import language as i18n
+
+
+def plain(words: str) -> str:
+    """Return words without marks of direction, with plain minus signs."""
+    return words.replace("\N{LEFT-TO-RIGHT MARK}", "").replace("\N{MINUS SIGN}", "-")
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_theme_has_a_name_of_its_own(language: str) -> None:
+    i18n.install(language)
+    names = [sentences.theme_name(key) for key in THEMES]
+    assert all(names)
+    assert len(set(names)) == len(THEMES)
+
+
+def test_unknown_themes_are_skipped() -> None:
+    words = sentences.themes_in_words(["basra", "zugzwang", "quiet"])
+    assert words.replace("\u00a0", " ") == "A basra at once · A quiet play"
+
+
+@pytest.mark.parametrize(
+    ("position", "stake"),
+    [
+        (POSITION, "Still to be won: 2 points in cards, and basras."),
+        (LONG_POSITION, "Still to be won: 5 points in cards, 30 for most cards, and basras."),
+        (PARTNERS_POSITION, "Still to be won: 3 points in cards, 3 for most cards, and basras."),
+    ],
+)
+def test_stake_is_the_points_still_to_be_won(position: str, stake: str) -> None:
+    assert sentences.at_stake(state_at(read_position(position))) == stake
+
+
+def test_wrong_play_is_explained_by_its_answer() -> None:
+    nine, four, five = map(Card.parse, ("9S", "4S", "5D"))
+    basra = Turn(1, Play(nine, (four, five)), 10)
+    assert plain(sentences.answered(basra)) == "The answer: 9♠ takes 4♠ 5♦, a basra of 10."
+    assert plain(sentences.answered(Turn(1, Play(nine), 0))) == "The answer: 9♠ to the floor."
+    where = sentences.where_lost(PointsByKind(-10, 0, 2))
+    assert plain(where) == "What it changes in the end: basras -10, cards that score +2."
+
+
+def test_rating_shows_its_uncertainty() -> None:
+    assert plain(sentences.rating_in_words(Rating(1612.4, 74))) == "1612 ± 145"
+    change = sentences.rating_change(Rating(1600, 80), Rating(1588.2, 78))
+    assert plain(change) == "1588 (-12)"
+    told = [sentences.sureness(Rating(1500, deviation)) for deviation in (350, 100, 60)]
+    assert len(set(told)) == 3

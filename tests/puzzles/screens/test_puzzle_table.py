@@ -1,0 +1,144 @@
+"""A puzzle at its table: solved, failed, undone, with hints, and with its solution shown."""
+
+import pytest
+
+from game.puzzles import puzzle_sentences as problem_sentences
+from game.puzzles.screens.puzzle_table import ProblemTable
+from game.puzzles.screens.puzzles_screen import ProblemsScreen
+from game.puzzles.screens.wrong_play import WrongPlayDialog
+from tests.puzzles.screens.solving import (
+    assert_rated,
+    assert_result,
+    best_of,
+    costs,
+    history,
+    make,
+    problem_table,
+    solve,
+    wrong_of,
+)
+from tests.table.at_table import at_table
+from tests.table.pressing import WAYS, Press
+from tests.table.story import Visit
+
+KEY = "egyptian/day/3"
+DIFFICULTY = 1440
+
+
+def wrong_dialog(now: Visit) -> WrongPlayDialog:
+    scene = now.app.scene
+    assert isinstance(scene, WrongPlayDialog)
+    return scene
+
+
+@WAYS
+@at_table(screen="table-problem")
+async def test_wrong_play_shows_its_cost(now: Visit, press: Press) -> None:
+    assert problem_sentences.task() in now.tree.text[-1]
+    wrong = wrong_of(now.table.state)
+    cost = costs(now.table.state)[wrong]
+    await make(now, wrong, press)
+    await now.until_offered("try-again")
+    assert wrong_dialog(now).title == problem_sentences.costs(cost) == "It costs 8 points"
+    assert history(now).tried[KEY] == (now.host.date().toordinal(), False, cost)
+    await press(now, "play-on")
+    await solve(now, press)
+    assert_result(now, "Not solved", cost, 0)
+    assert_rated(now, DIFFICULTY, solved=False)
+    assert KEY in history(now).missed
+
+
+@pytest.mark.parametrize("screen", [f"table-problem{of}" for of in ("", "-long", "-partners")])
+@at_table(by=("screen",))
+async def test_every_cost_is_the_solvers(now: Visit) -> None:
+    state = now.table.state
+    for move, cost in costs(state).items():
+        if not cost:
+            continue
+        await make(now, move)
+        await now.until_offered("try-again")
+        assert wrong_dialog(now).title == problem_sentences.costs(cost)
+        assert sum(wrong_dialog(now).wrong.where) == -cost, "its parts add up to the whole"
+        await now.press("try-again")
+        await now.my_turn()
+        assert now.table.state == state
+
+
+@at_table(screen="table-problem")
+async def test_trying_again_moves_the_rating_once_only(now: Visit) -> None:
+    await make(now, wrong_of(now.table.state))
+    await now.until_offered("try-again")
+    failed = history(now)
+    await now.press("try-again")
+    await now.my_turn()
+    await solve(now)
+    assert_result(now, "Not solved", failed.tried[KEY].lost)
+    assert history(now) == failed
+    await now.press("again")
+    await now.my_turn()
+    await solve(now)
+    assert history(now) == failed
+
+
+@at_table(screen="table-problem")
+async def test_good_play_is_undone_restarted_and_left_freely(now: Visit) -> None:
+    start = now.table.state
+    assert not now.offers("undo")
+    await now.press("undo")
+    assert start is now.table.state is problem_table(now).posed.state
+    for ways in (("undo",), ("menu", "again")):
+        await make(now, best_of(start))
+        await now.my_turn()
+        await now.press(*ways)
+        await now.my_turn()
+        assert isinstance(now.app.scene, ProblemTable)
+        assert now.table.state == start
+    await now.key("escape")
+    await now.press("leave")
+    assert isinstance(now.app.scene, ProblemsScreen)
+    assert not history(now).tried
+
+
+@at_table(screen="table-problem")
+async def test_hint_names_the_theme_then_the_play_and_counts_as_missed(now: Visit) -> None:
+    best = best_of(now.table.state)
+    await now.key("h")
+    assert "Keep the jack" in now.tree.text[-1]
+    assert str(best.card) not in now.tree.text[-1]
+    assert not history(now).tried[KEY].solved
+    await now.key("h")
+    await now.until(lambda tree: problem_sentences.hint_of_play(best) in tree.text)
+    assert set(problem_table(now).outlines()) == {best.card, *best.captured}
+    await solve(now)
+    assert_result(now, "Not solved")
+    assert "With help, so it counts as missed." in now.tree.text
+
+
+@at_table(screen="table-problem-long", speed=1.0)
+async def test_solution_is_shown_stopped_and_counts_as_missed(now: Visit) -> None:
+    start = now.table.state
+    await now.press("show-solution")
+    await now.frames(10)
+    assert problem_table(now).solution_shown
+    await now.press("undo")
+    await now.my_turn()
+    assert not problem_table(now).solution_shown
+    assert now.table.state == start
+    now.table.motion.speed = 0.0
+    await now.press("show-solution")
+    await now.until_offered("leave")
+    assert_result(now, "The solution")
+    assert not any(one.solved for one in history(now).tried.values())
+    await now.press("again")
+    await now.my_turn()
+    assert now.table.state == start
+
+
+@at_table(screen="table-problem-partners")
+async def test_partners_play_open_and_best(now: Visit) -> None:
+    assert now.table.state.players == 4
+    assert now.table.board.layout.open_hands
+    assert len([text for text in now.tree.text if " holds: " in text]) == 3
+    await solve(now)
+    assert_result(now, "Solved!")
+    assert not now.offers("show-solution")

@@ -1,0 +1,75 @@
+"""Difficulty follows from what its page says, worked out here from the rules alone."""
+
+import pytest
+
+from game.puzzles import difficulty
+from game.puzzles.analysis import analyse
+from game.puzzles.difficulty import EASIEST, HARDEST, casual_misses, difficulty_of
+from game.puzzles.looking_ahead import plays_to_look_ahead
+from game.puzzles.puzzle import Problem
+from game.rules.play import legal_plays, play
+from game.rules.state import HandState, Play
+from game.rules.variants import VARIANTS
+from game.solver.endgame import margin_so_far
+from game.solver.incremental import Incremental, run_to_end
+from tests.puzzles.positions import analysed, numbered
+
+
+def worth(state: HandState, depth: int) -> int:
+    """Return what the sides have won after `depth` more plays, each looking no further."""
+    if depth == 0 or state.over:
+        return margin_so_far(state)
+    best = min if state.side_of(state.turn or 0) else max
+    return best(worth(play(state, move)[0], depth - 1) for move in legal_plays(state))
+
+
+def looks_best(state: HandState, depth: int) -> list[Play]:
+    """Return the plays of side 0 that look best at this depth."""
+    worths = {move: worth(play(state, move)[0], depth - 1) for move in legal_plays(state)}
+    return [move for move, points in worths.items() if points == max(worths.values())]
+
+
+def slow_look_ahead(problem: Problem) -> int:
+    """Return how many plays one must look ahead, by trying every depth."""
+    left = sum(map(len, problem.state.hands))
+    right = [looks_best(problem.state, depth) == [problem.best] for depth in range(1, left + 1)]
+    return next(depth for depth in range(1, left + 1) if all(right[depth - 1 :]))
+
+
+def small(variant: str) -> Problem:
+    """Return a puzzle with few enough cards to search all of it."""
+    for number in range(1, 100):
+        problem = numbered(variant, number)
+        if sum(map(len, problem.state.hands)) <= 6:
+            return problem
+    raise AssertionError("no small problem")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_difficulty_is_counted_as_on_the_page(variant: str) -> None:
+    """PUZZLES.md#difficulty."""
+    problem = small(variant)
+    *_, analysis = analyse(problem.state)
+    assert analysis
+    ahead = slow_look_ahead(problem)
+    assert run_to_end(plays_to_look_ahead(analysis)) == ahead
+    plays = legal_plays(problem.state)
+    quiet = not problem.best.captured and any(move.captured for move in plays)
+    missed = casual_misses(analysis)
+    expected = 570 + 130 * ahead + 100 * min(len(plays) - 2, 4) + 200 * missed + 150 * quiet
+    assert problem.difficulty == expected
+
+
+def test_difficulty_stays_within_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PUZZLES.md#difficulty."""
+
+    def far(_: object) -> Incremental[int]:
+        yield
+        return 16
+
+    analysis = analysed("saba-alkoomi", "QS KD | 7H 2C", "QD")
+    assert not casual_misses(analysis)
+    assert run_to_end(difficulty_of(analysis)) == 700
+    monkeypatch.setattr(difficulty, "plays_to_look_ahead", far)
+    assert (EASIEST, HARDEST) == (600, 2400)
+    assert run_to_end(difficulty_of(analysis)) == HARDEST

@@ -1,0 +1,41 @@
+"""Problems are the same bytes under every version of Python, however hashes are seeded."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.bots.portable_math import added
+from game.rules.variants import VARIANTS
+from tests.puzzles.digests import PATH, digest
+
+ROOT = Path(__file__).parents[2]
+KNOWN: dict[str, str] = json.loads(PATH.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_puzzles_have_the_stored_digests(variant: str) -> None:
+    """PUZZLES.md#where: in every version of Python that runs this."""
+    assert digest(variant) == KNOWN[variant]
+
+
+def test_puzzles_do_not_depend_on_the_order_of_sets() -> None:
+    """PUZZLES.md#where."""
+    done = subprocess.run(
+        [sys.executable, "-S", "-m", "tests.puzzles.digests"],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONHASHSEED": "12345", "PYTHONDONTWRITEBYTECODE": "1"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert json.loads(done.stdout) == KNOWN
+
+
+def test_sums_of_bots_are_rounded_alike_in_every_version() -> None:
+    """From Python 3.12 on `sum` makes 1.0 of the first and 2.0 of the second."""
+    assert added([0.1] * 10) == 0.9999999999999999
+    assert added([1e16, 1.0, 1.0, -1e16]) == 0.0

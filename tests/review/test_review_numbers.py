@@ -1,0 +1,102 @@
+"""The numbers of a review are saved with its game, whether a table shows the game or not."""
+
+from functools import partial
+
+import pytest
+
+from game.judge.quick import quick_judge
+from game.library.library import Library
+from game.review.replay.examples import whole_game
+from game.review.screens.review_scene import ReviewScene
+from game.session.game_file import GameFile, Header, ReviewNumbers
+from game.session.session import PERSON
+from game.session.setup import GameSetup
+from tests.library.exchanged import run
+from tests.table import story
+from tests.table.dealt import dealt, kept, library_of, play_on
+from tests.table.fake_host import FakeHost
+from tests.table.story import Visit
+
+visiting = partial(story.visiting, judge=quick_judge())
+
+GAME = GameSetup("cypriot", 2, seed="9")
+
+
+async def header_of(library: Library, name: str) -> Header:
+    header = (await library.read(name)).header
+    assert header is not None
+    return header
+
+
+async def complete(now: Visit, *actions: str) -> ReviewScene:
+    """Press these controls, and wait until the review that they open is complete."""
+    await now.press(*actions)
+    scene = now.app.scene
+    assert isinstance(scene, ReviewScene)
+    await now.until(lambda _: scene.review.complete, most=20_000)
+    await now.frames(5)
+    return scene
+
+
+@visiting(GAME)
+async def test_review_at_the_table_is_noted_and_stays(now: Visit) -> None:
+    await now.play_to_the_end("hand-over")
+    scene = await complete(now, "review")
+    library, name, review = scene.context.library, scene.reviewing.played.game, scene.review
+    noted = (await header_of(library, name)).reviews
+    assert list(noted) == [1]
+    assert noted[1].accuracy == pytest.approx(review.accuracy(PERSON), abs=0.01)
+    assert noted[1].lost == pytest.approx(review.lost(PERSON), abs=0.01)
+    entry = library.entry(name)
+    assert entry is not None
+    assert entry.accuracy == noted[1].accuracy
+    await now.press("back", "next-hand")
+    await now.my_turn()
+    await now.press(now.tree.hand[0].action)
+    await now.frames(5)
+    later = await library.read(name)
+    assert later.header is not None
+    assert later.header.reviews == noted
+    assert len(later.played.hands) == 2
+
+
+@visiting(screen="start")
+async def test_review_of_a_game_in_the_library_is_noted(now: Visit) -> None:
+    header, played = whole_game("short")
+    context = now.context
+    await context.library.add(header, played)
+    context.navigator.review(header.id)
+    await now.frames(3)
+    await complete(now, "hand-2")
+    assert list((await header_of(context.library, header.id)).reviews) == [2]
+
+
+@visiting(GAME)
+async def test_review_shows_no_message_when_its_numbers_cannot_be_saved(now: Visit) -> None:
+    await now.play_to_the_end("hand-over")
+    now.host.broken = True
+    scene = await complete(now, "review")
+    now.host.broken = False
+    assert not scene.toast.message
+
+
+def test_numbers_are_saved_when_a_game_is_opened_meanwhile(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library, numbers = library_of(host), ReviewNumbers(87.5, 3.25)
+    game = kept(library, play_on(dealt(GAME), 4))
+    library.release(game)
+    read = library.read
+
+    async def slowly(name: str) -> GameFile:
+        file = await read(name)
+        await library.claim(game)
+        return file
+
+    with monkeypatch.context() as patch:
+        patch.setattr(library, "read", slowly)
+        run(library.note_review(game.header.id, 1, numbers))
+    assert library.owns(game)
+    assert game.header.reviews == {1: numbers}
+    library.keep(game)
+    assert run(header_of(library, game.header.id)).reviews == {1: numbers}

@@ -1,0 +1,105 @@
+"""The numbers on the review's screens, and the layout of a replay's table."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.play.layout.layout_designs import lay_out
+from game.review.replay.replay_controls import bar_height
+from game.review.screens.examples import whole_review
+from game.ui.loop.scene import Insets
+from game.ui.loop.window import unit_for
+from tests.app.opened import opened
+from tests.play import test_layout
+from tests.play.test_layout import SIZES, parts
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_timeline_goes_where_it_is_touched(language: str) -> None:
+    screen = opened("review", (1280, 720), language)
+    stage = screen.context.stage
+    chart = pygame.Rect(
+        next(c.rect for c in screen.accessibility_tree().controls if c.action == "timeline")
+    )
+    start, end = (chart.left, chart.right) if language == "en" else (chart.right, chart.left)
+    for share, number in ((0.02, 1), (0.5, 24), (0.98, 48)):
+        x = round(start + share * (end - start))
+        widget = screen.form.named("timeline")
+        assert widget is not None
+        widget.drag((x, chart.centery))
+        widget.press("timeline")
+        told = stage.top.title
+        assert str(number) in told or str(number + 1) in told, told
+        stage.pop()
+
+
+def test_review_and_moment_show_their_numbers() -> None:
+    screen, whole = opened("review"), whole_review()
+    said = " ".join(screen.accessibility_tree().text).replace("\u200e", "")
+    split = whole.split(0)
+    assert split is not None
+    numbers = [f"{whole.accuracy(seat):.0f}%" for seat in (0, 1)]
+    for words in (*numbers, f"{abs(split.margin):.0f}", "Luck", "Decisions"):
+        assert words in said
+    screen = opened("moment")
+    said = " ".join(screen.accessibility_tree().text).replace("\u200e", "")
+    for words in ("This lost you", "best", "played"):
+        assert words in said
+    assert screen.form.named("try-again") is not None
+
+
+def test_only_proved_points_are_called_exact() -> None:
+    sampled, proved = opened("worths"), opened("worths-exact")
+    assert (sampled.title, proved.title) == ("Expected points", "Exact points")
+    assert sampled.form.named("margins") is not None
+    assert proved.form.named("margins") is None
+
+
+@pytest.mark.parametrize("name", ["worths", "review", "moment-other"])
+def test_margins_are_shown_on_request_only(name: str) -> None:
+    screen = opened(name)
+    for asked in (False, True, False):
+        shown = [one for one in screen.form.widgets if one.action != "margins"]
+        lines = [line.text for widget in shown for line in widget.lines]
+        assert any("\N{PLUS-MINUS SIGN} " in words for words in lines) is asked
+        screen.form.activate("margins")
+
+
+def test_review_and_its_moments_show_margins_alike() -> None:
+    moment = opened("moment-other")
+    moment.form.activate("margins")
+    review = moment.context.stage.scenes[-2]
+    review.lay_out()
+    assert review.form.named("margins").pressed
+
+
+ROOMY = [size for size in SIZES if size != (420, 400)]
+"""In a window that narrow and low the controls of a replay leave no table above them."""
+
+SPECS = {
+    spec._replace(race=True, memory_aid=False, messages=False, clockwise=clockwise)
+    for spec in test_layout.SPECS
+    for clockwise in (False, True)
+}
+"""Every table at which a replay is shown."""
+
+
+@pytest.mark.parametrize("size", ROOMY, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("open_hands", [False, True])
+def test_no_part_of_the_table_covers_another(size: tuple[int, int], *, open_hands: bool) -> None:
+    unit = unit_for(size, 1.0)
+    below = round(bar_height(size[0] / unit, size[1] / unit) * unit)
+    least = (18 if min(size) >= 360 else 12) * unit
+    for spec in SPECS:
+        layout = lay_out(size, unit, Insets(bottom=below), spec._replace(open_hands=open_hands))
+        found = parts(layout)
+        assert all(layout.felt.contains(rect) for rect in found.values())
+        for one, other in combinations(found, 2):
+            assert not found[one].colliderect(found[other]), (spec, one, other)
+        for seat in range(1, spec.players) if open_hands else ():
+            boxes = layout.hand_boxes(seat, spec.batch)
+            assert all(layout.seats[seat].hand.contains(box) for box in boxes), spec
+            assert min(box.width for box in boxes) >= least
+            for card, next_card in combinations(boxes, 2):
+                assert not card.colliderect(next_card), spec

@@ -1,0 +1,106 @@
+"""House rules are saved under their names, and joined when devices exchange them."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.formats.checked_text import dump_checked
+from game.rulebook import house_rules
+from game.rulebook.house_rules import MOST, HouseRules
+from game.rules.variant import OPTIONS
+from game.rules.variants import VARIANTS
+from game.session.setup import GameSetup
+from tests.library.exchanged import Device
+from tests.library.test_importing import zipped
+from tests.table.fake_host import FakeHost
+
+OURS = HouseRules("Friday", "cypriot", {"tie": "none", "target": 151})
+THEIRS = HouseRules("بيت جدّي", "lebanese", {"basra_when": "any"})
+
+
+@st.composite
+def some_rules(draw: st.DrawFn) -> HouseRules:
+    """Draw any house rules."""
+    row = VARIANTS[draw(st.sampled_from(sorted(VARIANTS)))]
+    names = draw(st.sets(st.sampled_from([name for name in OPTIONS if name != "partnerships"])))
+    options = {name: draw(st.sampled_from(row.offered(name))) for name in sorted(names)}
+    name = house_rules.clean_name(draw(st.text(min_size=1, max_size=60)))
+    return HouseRules(name or "house", row.key, options)
+
+
+def saved_on(*sets: HouseRules) -> FakeHost:
+    host = FakeHost()
+    for one in sets:
+        house_rules.save(host, one)
+    return host
+
+
+@settings(max_examples=25)
+@given(st.lists(some_rules(), max_size=6))
+def test_saved_sets_are_read_again(sets: list[HouseRules]) -> None:
+    kept = house_rules.all_of(saved_on(*sets))
+    last = {one.name.casefold(): one for one in sets}
+    assert {one.name.casefold(): one for one in kept} == last
+    for one in kept:
+        assert one.rules.key == one.variant
+        assert one.plays(GameSetup(one.variant, 4, {**one.options, "partnerships": False}))
+
+
+def test_sets_are_renamed_replaced_and_deleted_by_name() -> None:
+    host = saved_on(OURS, THEIRS)
+    assert not house_rules.rename(host, "Friday", THEIRS.name)
+    assert not house_rules.rename(host, "Friday", " \u200f ")
+    assert house_rules.rename(host, "Friday", " FRIDAY\n")
+    assert [one.name for one in house_rules.all_of(host)] == ["FRIDAY", THEIRS.name]
+    assert house_rules.save(host, HouseRules("friday", "homs"))
+    assert house_rules.all_of(host) == (HouseRules("friday", "homs"), THEIRS)
+    house_rules.delete(host, "friday")
+    assert house_rules.all_of(host) == (THEIRS,)
+    house_rules.keep(host, [HouseRules(f"set {number}", "homs") for number in range(MOST)])
+    house_rules.save(host, HouseRules("set 7", "syrian"))
+    assert len(house_rules.all_of(host)) == MOST, "a full list still takes a replacement"
+
+
+# From one device to another
+
+
+def test_archive_adds_missing_sets() -> None:
+    first, second = Device(), Device()
+    house_rules.keep(first.host, [OURS, THEIRS])
+    house_rules.keep(second.host, [HouseRules("friday", "homs")])
+    assert second.take(first.archive()).house_rules == 2
+    once = house_rules.all_of(second.host)
+    assert [one.name for one in once] == ["friday", "Friday 2", THEIRS.name]
+    assert second.take(first.archive()).house_rules == 0
+    assert house_rules.all_of(second.host) == once
+    assert first.take(second.archive()).house_rules == 1
+    other = HouseRules("Saturday", OURS.variant, OURS.options)
+    assert house_rules.merged((OURS,), (other,)) == (OURS, other), "another name, another set"
+    many = [HouseRules(f"set {number}", "homs", {"target": 50 + number}) for number in range(MOST)]
+    house_rules.keep(first.host, many)
+    house_rules.keep(second.host, [OURS])
+    assert second.take(first.archive()).house_rules == MOST - 1
+    assert house_rules.all_of(second.host)[0] == OURS
+
+
+def test_repeated_exchange_of_archives_adds_nothing() -> None:
+    """Each archive once added another set if a name ended with a number."""
+    first, second = Device(), Device()
+    house_rules.keep(first.host, [HouseRules("Friday 2", "homs"), HouseRules("Friday", "syrian")])
+    house_rules.keep(second.host, [HouseRules("Friday 2", "yemeni")])
+    for _ in range(2):
+        second.take(first.archive())
+        first.take(second.archive())
+        for device in (first, second):
+            sets = house_rules.all_of(device.host)
+            assert sorted(one.variant for one in sets) == ["homs", "syrian", "yemeni"]
+            assert {one.name for one in sets} == {"Friday", "Friday 2", "Friday 3"}
+
+
+@pytest.mark.parametrize("text", ["", "{", dump_checked("basra-house-rules/2", {"sets": []})])
+def test_unreadable_sets_in_an_archive_change_nothing(text: str) -> None:
+    device = Device()
+    house_rules.keep(device.host, [OURS])
+    kept = dict(device.host.kept)
+    device.take(zipped({"house-rules.json": text}))
+    assert device.host.kept == kept

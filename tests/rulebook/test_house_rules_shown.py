@@ -1,0 +1,198 @@
+"""House rules on screen: saved, chosen, renamed, deleted, sent and received."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from game.formats.checked_text import dump_checked
+from game.platform.input import Text
+from game.rulebook import house_rules
+from game.rulebook.atlas.received_rules import ReceivedRulesDialog
+from game.rulebook.house_rules import LONGEST_NAME, MOST, HouseRules
+from game.rulebook.rule_lines import compared
+from game.rulebook.screens.named_rules import shareable
+from game.rules.variants import VARIANTS
+from game.session import last_setup
+from game.session.setup import GameSetup
+from game.sharing.links.link import RulesLink, read_link, write_link
+from game.sharing.screens.following import follow
+from game.sharing.screens.share_dialog import ShareDialog
+from game.start.choosing.setup_scene import SetupScene
+from game.ui.screens.rename_dialog import RenameDialog
+from tests.app.opened import actions
+from tests.rulebook.test_house_rules import OURS, THEIRS, some_rules
+from tests.start.stage import Backstage, backstage
+
+WIDE, NARROW = (1280, 720), (360, 640)
+HOUSE = GameSetup("cypriot", 2, {"tie": "none", "target": 151})
+SENT = RulesLink("Café", "ashush", 4, {"hand_size": 4, "partnerships": False})
+
+
+def choosing(
+    size: tuple[int, int] = WIDE, setup: GameSetup = HOUSE, kept: tuple[HouseRules, ...] = ()
+) -> tuple[Any, Backstage]:
+    """Return the screen of a new game on a device that has saved these rules."""
+    behind = backstage(size)
+    if kept:
+        house_rules.keep(behind.host, kept)
+    scene = SetupScene(behind.context, setup)
+    behind.stage.push(scene)
+    return scene, behind
+
+
+def typed(behind: Backstage, name: str) -> None:
+    """Replace the name in the dialog and confirm it."""
+    assert isinstance(behind.stage.top, RenameDialog)
+    behind.stage.top.handle(Text(name))
+    behind.stage.top.form.activate("done")
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+def test_saved_rules_stand_above_the_variants(size: tuple[int, int]) -> None:
+    scene, behind = choosing(size)
+    scene.form.activate("save-rules")
+    typed(behind, "Friday")
+    assert house_rules.all_of(behind.host) == (OURS,)
+    assert "Friday" in scene.toast.message
+    assert {"rename-rules", "share-rules", "delete-rules"} <= set(actions(scene))
+    scene.form.activate("target-101")
+    assert "save-rules" in actions(scene)
+    if size == NARROW:
+        scene.form.activate("change-variant")
+    behind.stage.top.form.activate("house-rules-1")
+    assert behind.stage.top is scene
+    assert scene.setup == HOUSE
+
+
+def test_choosing_house_rules_keeps_the_players() -> None:
+    setup = GameSetup("homs", 4, {"partnerships": False, "target": 150}, ("greedy",), match=True)
+    scene, _behind = choosing(setup=setup, kept=(OURS,))
+    scene.form.activate("house-rules-1")
+    options = {**OURS.options, "partnerships": False}
+    assert scene.setup == GameSetup("cypriot", 4, options, ("greedy",), match=True)
+    assert scene.named.chosen == OURS
+    scene.form.activate("players-2")
+    assert scene.named.chosen == OURS
+
+
+def test_set_is_saved_renamed_and_deleted_beside_others() -> None:
+    scene, behind = choosing(kept=(THEIRS,))
+    scene.form.activate("save-rules")
+    typed(behind, THEIRS.name)
+    kept = house_rules.all_of(behind.host)
+    assert kept == (THEIRS, replace(OURS, name=f"{THEIRS.name} 2"))
+    assert f"{THEIRS.name} 2" in scene.toast.message
+    scene.form.activate("rename-rules")
+    typed(behind, THEIRS.name)
+    assert THEIRS.name in scene.toast.message
+    scene.form.activate("rename-rules")
+    typed(behind, "x" * 99)
+    assert scene.named.chosen.name == "x" * LONGEST_NAME
+    scene.form.activate("delete-rules")
+    assert house_rules.all_of(behind.host) == (THEIRS,)
+    assert scene.setup == HOUSE
+    assert "save-rules" in actions(scene)
+
+
+@pytest.mark.parametrize(
+    ("kept", "broken", "told"),
+    [
+        ("", True, "Nothing more can be saved"),
+        (dump_checked("basra-house-rules/2", {}), False, "newer version"),
+        ("full", False, f"{MOST} house rules"),
+    ],
+)
+def test_failed_save_of_rules_is_reported(kept: str, broken: bool, told: str) -> None:  # noqa: FBT001
+    scene, behind = choosing()
+    if kept == "full":
+        sets = [HouseRules(f"set {number}", "homs") for number in range(MOST)]
+        house_rules.keep(behind.host, sets)
+    elif kept:
+        behind.host.write(house_rules.STORED_AS, kept)
+    before = behind.host.kept.get(house_rules.STORED_AS)
+    behind.host.broken = broken
+    scene.form.activate("save-rules")
+    typed(behind, "Friday")
+    assert told in scene.toast.message
+    behind.host.broken = False
+    assert behind.host.kept.get(house_rules.STORED_AS) == before
+
+
+# From house to house
+
+
+def test_set_is_shared_as_a_link_with_its_differences() -> None:
+    scene, behind = choosing(kept=(OURS,))
+    scene.form.activate("share-rules")
+    assert isinstance(behind.stage.top, ShareDialog)
+    shared = shareable(OURS)
+    assert read_link(shared.link) == RulesLink("Friday", "cypriot", None, OURS.options)
+    for line in compared(VARIANTS["cypriot"], OURS.rules):
+        assert (f"{line.name}: {line.values[1]}" in shared.text) is line.differs
+
+
+@settings(max_examples=40)
+@given(some_rules())
+def test_house_rules_arrive_as_they_were_sent(rules: HouseRules) -> None:
+    behind = backstage()
+    assert follow(behind.context, shareable(rules).link) == ""
+    ((link,),) = behind.navigator.calls["receive_rules"]
+    dialog = ReceivedRulesDialog(behind.context, link)
+    behind.stage.push(dialog)
+    dialog.form.activate("save-rules")
+    assert house_rules.all_of(behind.host) == (rules,)
+
+
+def received(link: RulesLink = SENT, *kept: HouseRules) -> tuple[Any, Backstage]:
+    """Return the dialog of received rules, on a device that has saved others."""
+    behind = backstage(WIDE)
+    house_rules.keep(behind.host, kept)
+    dialog = ReceivedRulesDialog(behind.context, link)
+    behind.stage.push(dialog)
+    return dialog, behind
+
+
+def test_sent_rules_are_played_with_the_usual_opponents() -> None:
+    dialog, behind = received()
+    assert dialog.title == "Café"
+    assert "Café, Four players: Everyone alone" in dialog.static_text()
+    dialog.form.activate("play")
+    ((setup,),) = behind.navigator.calls["start"]
+    assert (setup.variant, setup.players, setup.options) == ("ashush", 4, SENT.options)
+    assert last_setup.recall(behind.host) == setup
+
+
+@pytest.mark.parametrize(
+    ("ours", "added"),
+    [
+        (HouseRules("CAFÉ", "homs"), (HouseRules("Café 2", "ashush", {"hand_size": 4}),)),
+        (HouseRules("Café", "ashush", {"hand_size": 4}), ()),
+    ],
+)
+def test_sent_rules_are_saved_once_and_replace_no_others(
+    ours: HouseRules, added: tuple[HouseRules, ...]
+) -> None:
+    dialog, behind = received(SENT, ours)
+    dialog.form.activate("save-rules")
+    assert house_rules.all_of(behind.host) == (ours, *added)
+    if added:
+        assert any("Café 2" in words for words in dialog.static_text())
+        assert not dialog.form.named("save-rules").enabled
+
+
+def test_sent_rules_are_listed_at_once_while_a_game_is_chosen() -> None:
+    scene, behind = choosing()
+    behind.stage.push(ReceivedRulesDialog(behind.context, SENT))
+    behind.stage.top.form.activate("save-rules")
+    behind.stage.pop()
+    assert scene.form.named("house-rules-1").label == "Café"
+
+
+def test_link_without_changes_or_name_shows_the_variants_own_rules() -> None:
+    link = read_link(write_link(RulesLink("", "homs", None, {})))
+    assert isinstance(link, RulesLink)
+    dialog, _behind = received(link)
+    assert dialog.title == "House rules"
+    assert "The same rules" in dialog.static_text()

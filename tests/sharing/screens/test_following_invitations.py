@@ -1,0 +1,69 @@
+"""Links with invitations and answers reach the table or window that awaits them."""
+
+from random import Random
+
+import pytest
+
+from game.platform.connections.loopback import LoopbackNetwork
+from game.platform.input import LinkFollowed, TextChanged
+from game.sharing.links.invitation import digest_of, read_invitation, write_answer, write_invitation
+from tests.app.opened import context_of
+from tests.sharing.invitations.made import card
+from tests.table.fake_host import FakeHost
+from tests.table.story import Visit, visit, visiting
+
+CHANCE = Random(1)
+HOST, GUEST = card(CHANCE).to_bytes(), card(CHANCE).to_bytes()
+INVITATION = write_invitation(HOST, b"table", 1)
+ANSWER = write_answer(GUEST, read_invitation(INVITATION))
+
+
+def told(now: Visit) -> str:
+    assert now.host.tree is not None
+    return " ".join(now.host.tree.text)
+
+
+async def follow(now: Visit, link: str) -> None:
+    await now.give(LinkFollowed(link))
+    await now.frames(5)
+
+
+def test_answer_reaches_the_window_that_awaits_it() -> None:
+    """INVITATIONS.md#tabs."""
+    network = LoopbackNetwork()
+    other = FakeHost(network=network)
+    other.connections.await_answers((digest_of(GUEST),))
+
+    async def story(now: Visit) -> None:
+        await follow(now, ANSWER)
+        assert "No table on this device awaits this answer." in told(now)
+        other.connections.await_answers((digest_of(HOST),))
+        await follow(now, ANSWER)
+        assert "another window" in told(now)
+
+    visit(FakeHost(network=network), story, at_menu=True)
+    assert other.connections.handed == [ANSWER]
+
+
+@visiting(at_menu=True)
+async def test_refused_invitation_or_answer_is_explained(now: Visit) -> None:
+    for link, said in [
+        (f"#answer={ANSWER[:-1]}", "This answer is damaged"),
+        (f"#answer={INVITATION}", "This link is no answer"),
+        (f"#join={INVITATION[:-1]}", "This invitation is damaged"),
+        (f"#join={ANSWER}", "This link is no invitation"),
+    ]:
+        await follow(now, link)
+        assert said in told(now)
+
+
+@pytest.mark.parametrize("text", [INVITATION, f"Come! basra:join/{INVITATION}"])
+@visiting(at_menu=True)
+async def test_invitation_can_be_pasted_in_my_games(now: Visit, text: str) -> None:
+    context_of(now.app.scene).navigator.show_library()
+    await now.press("open-link")
+    await now.give(TextChanged("link", text))
+    await now.press("open")
+    await now.frames(10)
+    assert now.host.tree is not None
+    assert now.host.tree.title == "Join a table"

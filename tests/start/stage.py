@@ -1,0 +1,181 @@
+"""A stage for menus: everything a scene is handed, without a window or a disk."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from inspect import signature
+from itertools import count
+from typing import Any, cast
+
+from game.app.navigator import GameNavigator
+from game.judge.judge import Judge
+from game.judge.sampled import usual_judge
+from game.library.library import Library
+from game.session import example_games as games
+from game.ui.loop.clock import Clock
+from game.ui.loop.scene import BackgroundWork, Insets, Scene
+from game.ui.loop.window import unit_for
+from game.ui.screens.context import Context
+from game.ui.screens.settings import Settings
+from game.words import language as i18n
+from tests.table.dealt import put
+from tests.table.fake_host import FakeHost
+from tests.table.shared_art import card_art, table_art
+
+RATIOS = {(780, 1688): 2.0}
+"""Windows on screens with several pixels to a CSS pixel."""
+
+SIZES = (
+    (360, 640),
+    (390, 844),
+    (640, 360),
+    (844, 390),
+    (768, 1024),
+    (1280, 720),
+    (1920, 1080),
+    (780, 1688),
+    (3840, 2160),
+)
+"""Every window the menus are laid out for."""
+
+
+def unit_of(size: tuple[int, int]) -> float:
+    """Return the unit of a window."""
+    return unit_for(size, RATIOS.get(size, 1.0))
+
+
+def drawing() -> Callable[[], str]:
+    """Return a function that draws 32 hexadecimal digits, the same ones on every stage."""
+    numbers = count(1)
+    return lambda: f"{next(numbers):032x}"[::-1]
+
+
+class FakeStage:
+    """Stacks scenes as the app does, at one size."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size, self.unit = size, unit_of(size)
+        self.scenes: list[Scene] = []
+        self.background: list[BackgroundWork] = []
+
+    @property
+    def scene(self) -> Scene:
+        return self.scenes[-1]
+
+    @property
+    def top(self) -> Any:
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        self.scenes.append(scene)
+        scene.resize(self.size, self.unit, Insets())
+
+    def pop(self) -> None:
+        self.scenes.pop().close()
+
+    def take_away(self, scene: Scene) -> list[Scene]:
+        gone = self.scenes[self.scenes.index(scene) :] if scene in self.scenes else []
+        for _scene in gone:
+            self.pop()
+        return gone[1:]
+
+    def replace(self, scene: Scene) -> None:
+        self.scenes.clear()
+        self.push(scene)
+
+    def refresh(self) -> None:
+        for scene in self.scenes:
+            scene.resize(self.size, self.unit, Insets())
+
+    def redraw(self) -> None:
+        pass
+
+    def quit(self) -> None:
+        self.scenes.clear()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        raise AssertionError("menus run nothing beside the loop", work)
+
+    def begin_background(self, work: BackgroundWork) -> None:
+        self.background.append(work)
+
+    def end_background(self, work: BackgroundWork) -> None:
+        self.background.remove(work)
+
+
+class FakeNavigator:
+    """Notes the arguments of each call that the real navigator would take."""
+
+    def __init__(self) -> None:
+        self.calls: defaultdict[str, list[tuple[Any, ...]]] = defaultdict(list)
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        """Return a method that only notes its call. Raises AttributeError if there is none."""
+        real = signature(getattr(GameNavigator, name))
+
+        def note(*given: Any, **named: Any) -> None:
+            real.bind(self, *given, **named)
+            self.calls[name].append(given)
+
+        return note
+
+
+class HeardSounds:
+    """Notes the sounds instead of playing them."""
+
+    enabled = True
+
+    def __init__(self) -> None:
+        self.played: list[str] = []
+
+    def play(self, name: str, volume: float = 1.0, *, mine: bool = True) -> None:
+        del volume, mine
+        self.played.append(name)
+
+
+@dataclass
+class Backstage:
+    """A context, and its parts as the tests look at them."""
+
+    context: Context
+    host: FakeHost
+    stage: FakeStage
+    navigator: FakeNavigator
+    sound: HeardSounds
+
+
+def backstage(  # noqa: PLR0913 - what a stage may differ by
+    size: tuple[int, int] = (360, 640),
+    *,
+    language: str = "en",
+    texts: dict[str, str] | None = None,
+    kept: bool = False,
+    judge: Judge | None = None,
+    stage: FakeStage | None = None,
+) -> Backstage:
+    """Return a context on a stage of that size, speaking that language."""
+    i18n.install(language)
+    host = FakeHost()
+    host.kept.update(texts or {})
+    host.spoken = language
+    draw = drawing()
+    library = Library(host, draw)
+    if kept:
+        put(library, games.begun("two"))
+    stage = stage or FakeStage(size)
+    navigator, sound = FakeNavigator(), HeardSounds()
+    context = Context(
+        host=host,
+        settings=Settings(),
+        card_art=card_art(),
+        table_art=table_art(),
+        sound=cast("Any", sound),
+        clock=Clock(),
+        library=library,
+        draw=draw,
+        judge=judge or usual_judge(),
+        stage=stage,
+        navigator=cast("Any", navigator),
+    )
+    return Backstage(context, host, stage, navigator, sound)

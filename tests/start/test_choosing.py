@@ -1,0 +1,59 @@
+"""Choosing a game: what every game needs comes first, and what is told of a variant is folded."""
+
+from typing import Any
+
+import pytest
+
+from game.bots.bot_names import levels
+from game.platform.accessibility_tree import Box, Control
+from tests.app.opened import opened
+from tests.pairs import pairwise
+from tests.start.stage import SIZES
+
+ROOMY = [(390, 844), (768, 1024), (1280, 720)]
+
+HIGH = [size for size in SIZES if size != (640, 360)]
+"""All windows but the one too low for players and levels to stand below each other."""
+
+
+def seen(screen: Any, action: str) -> Box:
+    """What is seen of a control without scrolling."""
+    controls: tuple[Control, ...] = screen.accessibility_tree().controls
+    return next(one.rect for one in controls if one.action == action)
+
+
+def whole(screen: Any, action: str) -> bool:
+    """Whether all of a control is seen."""
+    return tuple(screen.form.named(action).rect.size) == seen(screen, action)[2:]
+
+
+@pytest.mark.parametrize(("size", "language"), pairwise(HIGH, ["en", "ar"]))
+def test_levels_and_players_are_seen_without_scrolling(
+    size: tuple[int, int], language: str
+) -> None:
+    screen = opened("setup", size, language)
+    hidden = [key for key, _name in levels() if not whole(screen, f"bot-{key}")]
+    assert not hidden
+    assert whole(screen, "players-2")
+    if size in ROOMY:
+        assert all(whole(screen, one) for one in ("players-4", "target-101", "match-one"))
+        order = ("players-2", "bot-random", "target-101", "match-one", "variant-facts")
+        tops = [screen.form.named(action).rect.top for action in (*order, "shuffle-anew")]
+        assert tops == sorted(tops)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 720)])
+def test_variant_facts_are_folded_until_asked_for(size: tuple[int, int]) -> None:
+    screen = opened("setup", size)
+
+    def told() -> bool:
+        return "Jack on jack" in screen.static_text()
+
+    assert not told()
+    screen.form.activate("variant-facts")
+    assert told()
+    assert screen.form.named("variant-facts").pressed
+    screen.form.activate("players-3")
+    assert told(), "it stays while the screen is open"
+    screen.form.activate("variant-facts")
+    assert not told()

@@ -1,0 +1,222 @@
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.lessons import first_hour
+from game.platform.accessibility_tree import Control
+from game.platform.input import Key, PointerDown, PointerUp, Text
+from game.rulebook.screens.rules_scene import RulesScene
+from game.rules.variants import VARIANTS
+from game.session import last_setup
+from game.session.setup import GameSetup
+from game.start.choosing.setup_scene import SetupScene
+from game.start.start import StartScene
+from game.ui.art.card_art import CardStyle
+from game.ui.settings.settings_dialog import SettingsDialog
+from tests.pairs import pairwise
+from tests.start.stage import Backstage, backstage
+from tests.table.dealt import texts
+from tests.table.player import click as pointer_click
+from tests.table.shared_art import card_art
+
+PHONE, DESKTOP = (360, 640), (1280, 720)
+
+
+def opened(size: tuple[int, int] = PHONE, language: str = "en", **extra: object) -> Backstage:
+    behind = backstage(size, language=language, **extra)  # type: ignore[arg-type]
+    behind.stage.push(StartScene(behind.context))
+    return behind
+
+
+def click(behind: Backstage, action: str) -> None:
+    """Press a control with the mouse, once it is scrolled into view."""
+    behind.stage.top.form.reveal(action)
+    for event in pointer_click(controls(behind)[action].rect):
+        behind.stage.top.handle(event)
+
+
+def press(behind: Backstage, action: str) -> None:
+    """Reach a control with Tab alone and press Enter."""
+    for _ in range(200):
+        if behind.stage.top.form.focus == action and behind.stage.top.form.focus_shown:
+            break
+        behind.stage.top.handle(Key("tab"))
+    assert behind.stage.top.form.focus == action
+    behind.stage.top.handle(Key("enter"))
+
+
+WAYS = pytest.mark.parametrize("way", [click, press], ids=["pointer", "keyboard"])
+
+
+@pytest.mark.parametrize(
+    ("way", "size", "language"),
+    pairwise([click, press], [PHONE, (640, 360), DESKTOP], ["en", "ar"]),
+)
+def test_game_is_put_together(
+    way: Callable[[Backstage, str], None], size: tuple[int, int], language: str
+) -> None:
+    behind = opened(size, language)
+    way(behind, "new-game")
+    if size != DESKTOP:
+        way(behind, "change-variant")
+    for action in (
+        *("variant-ashush", "players-4", "sides-alone", "bots-each", "bot-2-random"),
+        *("target-free-more", "match-five", "hand-size-4", "overlap-most", "shuffle-anew"),
+        *("deal-more", "play"),
+    ):
+        way(behind, action)
+    expected = GameSetup(
+        variant="ashush",
+        players=4,
+        options={"partnerships": False, "target": 102, "hand_size": 4, "overlap": "most"},
+        bots=("novice", "random", "novice"),
+        seed="2",
+        match=True,
+    )
+    assert behind.navigator.calls["start"] == [(expected,)]
+    assert last_setup.recall(behind.host) == expected
+
+
+def taught(following: first_hour.Next) -> dict[str, str]:
+    """Return the saved text of a player who must learn that next."""
+    return {first_hour.STORED_AS: first_hour.dump(following)}
+
+
+@WAYS
+def test_last_setup_and_saved_game_are_offered(way: Callable[[Backstage, str], None]) -> None:
+    kept = GameSetup(variant="yemeni", players=3, bots=("random", "greedy"))
+    behind = opened(texts={last_setup.STORED_AS: last_setup.dump(kept)})
+    assert any("Yemeni" in words for words in behind.stage.top.accessibility_tree().text)
+    assert "continue" not in controls(behind)
+    way(behind, "play")
+    assert behind.navigator.calls["welcome"] == [(kept,)]
+    behind = opened(kept=True)
+    way(behind, "continue")
+    (game,) = texts(behind.host)
+    assert behind.navigator.calls["resume"] == [(game,)]
+
+
+def controls(behind: Backstage) -> dict[str, Control]:
+    return {one.action: one for one in behind.stage.top.accessibility_tree().controls}
+
+
+@WAYS
+def test_how_to_play_stands_out_for_newcomers(way: Callable[[Backstage, str], None]) -> None:
+    for behind, stands_out in (
+        (opened(), True),
+        (opened(texts=taught("hand")), True),
+        (opened(texts=taught("nothing")), False),
+        (opened(kept=True), False),
+    ):
+        found = controls(behind)
+        assert (found["learn"].rect[3] == found["play"].rect[3]) is stands_out
+        way(behind, "learn")
+        assert behind.navigator.calls["learn"] == [(VARIANTS["egyptian"], last_setup.FIRST)]
+
+
+def test_escape_leaves_the_setup_and_keeps_it() -> None:
+    behind = opened()
+    before = controls(behind)["learn"]
+    click(behind, "new-game")
+    click(behind, "players-3")
+    behind.stage.top.handle(Key("escape"))
+    assert isinstance(behind.stage.top, StartScene)
+    assert last_setup.recall(behind.host).players == 3
+    assert any("3 players" in words for words in behind.stage.top.accessibility_tree().text)
+    assert controls(behind)["learn"] == before, "the player is a newcomer still"
+    assert behind.context.first_hour.next == "lessons"
+
+
+def test_rules_and_settings_open_and_enter_plays() -> None:
+    behind = opened()
+    for action, kind in (("rules", RulesScene), ("settings", SettingsDialog)):
+        click(behind, action)
+        assert isinstance(behind.stage.top, kind)
+        if action == "settings":
+            click(behind, "language-ar")
+        behind.stage.top.handle(Key("escape"))
+        assert isinstance(behind.stage.top, StartScene)
+    assert controls(behind)["settings"].label == "الإعدادات", "the scene beneath speaks it too"
+    behind = opened()
+    behind.stage.top.handle(Key("enter"))
+    assert behind.navigator.calls["welcome"] == [(last_setup.FIRST,)]
+
+
+def test_target_is_typed_within_bounds() -> None:
+    behind = opened(DESKTOP)
+    click(behind, "new-game")
+    click(behind, "target-free")
+    for typed in ("x-", "5"):
+        behind.stage.top.handle(Text(typed))
+    assert behind.stage.top.setup.options == {}
+    click(behind, "players-2")
+    field = next(one for one in behind.stage.top.form.widgets if one.action == "target-free")
+    assert [line.text for line in field.lines] == ["101"]
+    click(behind, "target-free")
+    for digit in "250":
+        behind.stage.top.handle(Key(digit))
+        behind.stage.top.handle(Text(digit))
+    assert behind.stage.top.setup.options == {"target": 250}
+    behind.stage.top.handle(Key("backspace"))
+    assert behind.stage.top.setup.options == {"target": 25}
+    behind.stage.top.handle(Text("1000"))
+    assert behind.stage.top.setup.options == {"target": 251}
+    click(behind, "variant-cypriot")
+    assert behind.stage.top.setup == replace(last_setup.FIRST, variant="cypriot")
+
+
+def test_options_appear_if_they_are_offered() -> None:
+    behind = backstage(DESKTOP)
+
+    def actions(setup: GameSetup) -> set[str]:
+        behind.stage.push(SetupScene(behind.context, setup))
+        return {one.action for one in behind.stage.top.accessibility_tree().controls}
+
+    assert "sides-alone" not in actions(GameSetup(players=3))
+    assert "sides-alone" in actions(GameSetup(players=4))
+    assert "hand-size-4" not in actions(GameSetup(variant="ashush", players=3))
+    assert "jack-on-jack-30" in actions(GameSetup(variant="egyptian-double"))
+    assert "tie-none" in actions(GameSetup(variant="palestinian"))
+    assert "basra-when-any" in actions(GameSetup(variant="lebanese"))
+    assert "deal" not in actions(GameSetup())
+    assert "deal" in actions(GameSetup(seed="5"))
+
+
+def test_message_is_shown_once_until_time_or_a_press() -> None:
+    behind, message = backstage(PHONE), "The kept game was damaged."
+    behind.stage.push(StartScene(behind.context, message))
+    scene = behind.stage.top
+    assert behind.host.said == [message]
+    assert message in scene.accessibility_tree().text
+    assert scene.update(10.0)
+    assert message not in scene.accessibility_tree().text
+    behind.stage.refresh()
+    assert behind.host.said == [message]
+    behind.stage.push(StartScene(behind.context, message))
+    for event in (PointerDown((180, 200)), PointerUp((180, 200))):
+        behind.stage.top.handle(event)
+    assert behind.stage.top.toast.message == ""
+
+
+def test_picture_shows_the_players_deck() -> None:
+    pictures = set()
+    for style in (CardStyle(), CardStyle("four-colour"), CardStyle(large_index=True)):
+        behind, surface = backstage(DESKTOP), pygame.Surface(DESKTOP)
+        behind.context.card_art = card_art(style)
+        behind.stage.push(StartScene(behind.context))
+        behind.stage.top.draw(surface)
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(pictures) == 3
+
+
+@pytest.mark.parametrize("size", [(320, 320), (320, 400), (320, 568), (568, 320)])
+def test_picture_stays_within_a_small_window(size: tuple[int, int]) -> None:
+    scene = opened(size).stage.top
+    assert isinstance(scene, StartScene)
+    (picture,) = [area for area in scene.build() if area.name == "picture"]
+    for widget in picture.widgets:
+        assert scene.room.contains(widget.rect)
+        assert widget.rect.height > 20
+    assert bool(picture.widgets) == (max(size) > 500)

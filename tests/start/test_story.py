@@ -1,0 +1,165 @@
+"""The start screen shows more to a player who returns, and only then."""
+
+import asyncio
+from datetime import timedelta
+from typing import Any
+
+import pygame
+import pytest
+
+from game.daily import daily_results
+from game.daily.daily_results import DayResult, Days
+from game.daily.deal_of_day import variant_of_day
+from game.lessons import first_hour
+from game.library import tally
+from game.library.entry import Entry
+from game.library.game_sentences import score
+from game.library.tally import Count
+from game.platform.input import Key
+from game.puzzles import puzzle_history_store as problem_history_store
+from game.puzzles.calendar import day_key, place_of
+from game.puzzles.puzzle_history import ProblemHistory, Tried
+from game.session import example_games as games
+from game.start.examples import keep_game
+from game.start.start import StartScene
+from game.start.story_reading import best_win
+from game.start.story_sentences import sides_and_scores
+from game.words.variant_names import name_of
+from tests.start.stage import SIZES, Backstage, backstage
+
+RETURNING = {"day", "problem-of-day", "problems", "statistics", "atlas"}
+"""What only who comes back is offered."""
+
+TAUGHT = {first_hour.STORED_AS: first_hour.dump("nothing")}
+
+
+def opened(behind: Backstage) -> StartScene:
+    scene = StartScene(behind.context)
+    behind.stage.push(scene)
+    return scene
+
+
+def let_time_pass(scene: StartScene) -> None:
+    """Draw the screen, and let it show what waits for a first frame."""
+    scene.draw(pygame.Surface(scene.size))
+    while scene.update(0.0):
+        pass
+
+
+def actions(scene: StartScene) -> set[str]:
+    return {one.action for one in scene.accessibility_tree().controls}
+
+
+def told(scene: StartScene) -> str:
+    return " / ".join(scene.accessibility_tree().text)
+
+
+def won(*scores: int, **others: Any) -> Entry:
+    return Entry("2026-11-22-000000000001", scores=scores, winner=0, over=True)._replace(**others)
+
+
+@pytest.mark.parametrize("following", ["lessons", "hand"])
+def test_only_returning_players_see_the_day(following: first_hour.Next) -> None:
+    scene = opened(backstage(texts={first_hour.STORED_AS: first_hour.dump(following)}))
+    let_time_pass(scene)
+    assert not actions(scene) & RETURNING
+    assert opened(backstage()).accessibility_tree().controls == scene.accessibility_tree().controls
+    behind = backstage(texts=TAUGHT)
+    scene = opened(behind)
+    assert actions(scene) >= RETURNING
+    behind.host.broken = True
+    let_time_pass(scene)
+    assert "continue" not in actions(scene)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_story_comes_after_the_first_frame_and_moves_nothing(size: tuple[int, int]) -> None:
+    behind = backstage(size, texts=TAUGHT)
+    counts = {"random": Count(3, 3), "novice": Count(9, 8), "casual": Count(20, 12)}
+    tally.keep(behind.host, counts | {"master": Count(4, 0)})
+    scene = opened(behind)
+    before = [(one.action, one.rect) for one in scene.accessibility_tree().controls]
+    scene.update(0.0)
+    assert "12 of 20" not in told(scene)
+    scene.draw(pygame.Surface(scene.size))
+    assert scene.update(0.0)
+    let_time_pass(scene)
+    assert "12 of 20" in told(scene), "the strongest level that was beaten"
+    if size == (1280, 720):
+        assert "Novice 8 of 9 · Casual 12 of 20" in told(scene)
+    assert [(one.action, one.rect) for one in scene.accessibility_tree().controls] == before
+
+
+def test_best_win_is_by_most_points() -> None:
+    lost = won(10, 101, winner=1)
+    foreign, damaged = won(101, 0, foreign=True), won(101, 0, problem="damaged")
+    assert best_win([won(101, 90), won(64, 12), lost, foreign, damaged]) == (64, 12)
+    assert best_win([won(101, 90, 5), won(101, 20, 99)]) == (101, 90, 5)
+    assert best_win([lost, foreign]) == ()
+
+
+def test_continue_shows_the_score_of_the_saved_game() -> None:
+    behind = backstage(texts=TAUGHT)
+    asyncio.run(keep_game(behind.context, games.scored("two")))
+    shown = label(opened(behind), "continue")
+    assert shown == "Continue: You 36 \N{EN DASH} Layla 7"
+    partners = sides_and_scores(won(5, 58, players=4))
+    assert partners == "You & Karim 5 \N{EN DASH} Layla & Nour 58"
+    assert sides_and_scores(won(5, 58, 3, players=3)).count("\N{EN DASH}") == 2
+
+
+def test_story_changes_after_other_screens_and_another_day() -> None:
+    behind = backstage(texts=TAUGHT)
+    scene = opened(behind)
+    let_time_pass(scene)
+    tally.keep(behind.host, {"casual": Count(1, 1)})
+    scene.handle(Key("down"))
+    scene.update(0.0)
+    scene.form.activate("statistics")
+    let_time_pass(scene)
+    assert "Casual 1 of 1" not in told(scene)
+    behind.context.clock.tick(1.0)
+    let_time_pass(scene)
+    assert "Casual 1 of 1" in told(scene)
+    tally.keep(behind.host, {"casual": Count(2, 2)})
+    behind.host.today += timedelta(days=1)
+    scene.handle(Key("down"))
+    let_time_pass(scene)
+    assert "Casual 2 of 2" in told(scene)
+
+
+def label(scene: StartScene, action: str) -> str:
+    return next(one.label for one in scene.accessibility_tree().controls if one.action == action)
+
+
+def test_day_buttons_show_what_was_done_that_day() -> None:
+    behind = backstage(texts=TAUGHT)
+    today = behind.host.today.date()
+    variant, number = variant_of_day(today), today.toordinal()
+    others = {
+        day_key(variant, place_of(today)): Tried(number - 366, solved=True, lost=0),
+        day_key(variant, place_of(today) - 1): Tried(number, solved=True, lost=0),
+    }
+    problem_history_store.keep(behind.host, ProblemHistory(tried=others))
+    scene = opened(behind)
+    let_time_pass(scene)
+    assert label(scene, "day") == f"Today's deal: {name_of(variant)}"
+    assert label(scene, "problem-of-day") == f"Today's problem: {name_of(variant)}"
+    result = DayResult("2026-11-22-000000000001", "2026-11-22T07:30:05Z", variant, (12, 31))
+    daily_results.keep(behind.host, Days({today: result}, frozenset({number - 1, number})))
+    solved = {day_key(variant, place_of(today)): Tried(number, solved=True, lost=0)}
+    problem_history_store.keep(behind.host, ProblemHistory(tried=solved))
+    again = opened(behind)
+    let_time_pass(again)
+    lost = f"Lost {score((12, 31))}"
+    assert label(again, "day") == f"Today's deal: {lost}, 2 days running"
+    assert label(again, "problem-of-day") == "Today's problem: Solved"
+
+
+def test_buttons_lead_where_they_say() -> None:
+    behind = backstage(texts=TAUGHT)
+    scene = opened(behind)
+    for action in ("problems", "problem-of-day", "day", "statistics", "atlas"):
+        scene.form.activate(action)
+    opening = {"show_problems", "solve_day", "show_day", "show_statistics", "show_atlas"}
+    assert behind.navigator.calls == {name: [()] for name in opening}

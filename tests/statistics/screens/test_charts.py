@@ -1,0 +1,121 @@
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.statistics.charts.axis import scale_of
+from game.statistics.charts.bar_chart import Bar, BarChart
+from game.statistics.charts.chart import Chart, ChartWords
+from game.statistics.charts.line_chart import Curve, LineChart
+from game.statistics.overview import Wins, overview_of
+from game.statistics.screens.chart_contents import plays_of, results_of
+from game.statistics.screens.examples import bots_games
+from game.ui.art import theme
+from game.ui.loop.unit import Unit
+from game.ui.widgets import WidgetState
+from game.words import language as i18n
+from tests.statistics.screens.scanned import scan_of
+
+PLACE = pygame.Rect(20, 10, 320, 200)
+WINDOW = (360, 220)
+WORDS = ChartWords("chart-test", "A chart", "a summary", "a note", (("one", "1"),))
+
+
+def drawn(chart: Chart) -> pygame.Surface:
+    surface = pygame.Surface(WINDOW)
+    chart.draw(surface, WidgetState())
+    return surface
+
+
+def bars(*shown: Bar) -> BarChart:
+    return BarChart(PLACE, WORDS, shown, Unit(1), lambda _words: None)
+
+
+def filled(chart: Chart, y: int) -> list[int]:
+    """Return where a row of a chart has the bars' colour."""
+    surface = drawn(chart)
+    return [x for x in range(WINDOW[0]) if surface.get_at((x, y))[:3] == theme.BRASS]
+
+
+def test_bar_is_as_long_as_its_share_from_where_reading_starts() -> None:
+    chart = bars(Bar("half", "50%", 0.5), Bar("whole", "100%", 1.0))
+    for right_to_left in (False, True):
+        half, whole = chart.parts()[-2:]
+        found = filled(chart, half.centery)
+        assert len(found) == pytest.approx(half.width / 2, abs=2)
+        start, edge = (max(found), half.right - 1) if right_to_left else (min(found), half.left)
+        assert start == pytest.approx(edge, abs=1)
+        assert len(filled(chart, whole.centery)) == pytest.approx(whole.width, abs=2)
+        chart.flip(WINDOW[0])
+    vague = bars(Bar("some", "2 of 3", 0.67, (0.2, 0.94), vague=True))
+    assert not filled(vague, vague.parts()[-1].centery), "too little to draw a bar"
+
+
+def lines(*curves: Curve) -> LineChart:
+    return LineChart(PLACE, WORDS, curves, Unit(1), lambda _words: None, ends=("first", "last"))
+
+
+def heights(chart: LineChart) -> list[int]:
+    """Return the height of the brightest pixel at the plot's left and right edge."""
+    surface, plot = drawn(chart), chart.plot
+    found = []
+    for x in (plot.left + 1, plot.right - 1):
+        column = [surface.get_at((x, y)) for y in range(plot.top - 3, plot.bottom + 3)]
+        found.append(plot.top - 3 + max(range(len(column)), key=lambda at: sum(column[at][:3])))
+    return found
+
+
+def test_time_runs_in_the_reading_direction() -> None:
+    chart = lines(Curve("", (-50.0, 0.0, 50.0)))
+    left, right = heights(chart)
+    assert left > chart.plot.centery > right
+    chart.flip(WINDOW[0])
+    left, right = heights(chart)
+    assert left < chart.plot.centery < right
+
+
+def test_single_value_is_a_dot_in_the_middle() -> None:
+    chart = lines(Curve("", (), (12.0,)))
+    surface, plot = drawn(chart), chart.plot
+    rows = range(plot.top, plot.bottom)
+    columns = range(plot.left, plot.right)
+    bright = [x for x in columns if any(sum(surface.get_at((x, y))[:3]) > 360 for y in rows)]
+    assert plot.centerx - 6 < min(bright) <= max(bright) < plot.centerx + 6
+
+
+@given(st.lists(st.floats(-5000, 5000), min_size=1, max_size=30))
+def test_scale_holds_all_values_and_0(values: list[float]) -> None:
+    scale = scale_of(values, 5.0)
+    assert scale.low <= min([*values, 0]) <= max([*values, 0]) <= scale.high
+    plot = pygame.Rect(0, 10, 100, 200)
+    assert scale.y(scale.low, plot) == plot.bottom
+    assert scale.y(scale.high, plot) == plot.top
+    assert scale.low == pytest.approx(round(scale.low * 10) / 10)
+
+
+# What they show
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_charts_give_their_numbers_in_words(language: str) -> None:
+    i18n.install(language)
+    found = overview_of(scan_of([one.entry for one in bots_games()]).games())
+    pictures = [*results_of(found), *plays_of(found)]
+    actions = [picture.words.action for picture in pictures]
+    assert len(set(actions)) == len(actions) == 7
+    i18n.install(language)
+    for picture in pictures:
+        chart = picture.make(PLACE, Unit(1), lambda _words: None)
+        assert chart.controls()[0].label.startswith(picture.words.title)
+        assert picture.words.note
+        assert len(picture.words.numbers) > 1
+        assert all(name and value for name, value in picture.words.numbers)
+
+
+def test_few_games_have_no_curve_and_no_spread() -> None:
+    found = scan_of([one.entry for one in bots_games()[:3]]).overview
+    actions = {picture.words.action for picture in results_of(found)}
+    assert "chart-leads" in actions
+    assert "chart-spread" not in actions
+    assert found.wins == Wins(3, 2)
+    assert not found.wins.rate.sure

@@ -1,0 +1,101 @@
+import csv
+import io
+
+from game.platform.input import Key
+from game.review.replay.replay_scene import ReplayScene
+from game.statistics.screens.examples import bots_games
+from game.statistics.screens.statistics_screen import CSV_NAME, StatisticsScreen
+from tests.app.opened import actions, opened
+from tests.statistics.screens.scanned import keep_real, scanned, visiting
+from tests.table.story import Visit
+
+
+async def counted(now: Visit) -> StatisticsScreen:
+    """Show the statistics of some real games, and wait until they are counted."""
+    await keep_real(now.context.library)
+    return await scanned(now)
+
+
+@visiting()
+async def test_statistics_open_from_my_games(now: Visit) -> None:
+    context = now.context
+    context.navigator.show_library()
+    await now.frames(2)
+    await now.press("statistics")
+    assert isinstance(now.app.scene, StatisticsScreen)
+    await now.key("escape")
+    assert "open-file" in actions(now.app.scene)
+
+
+@visiting()
+async def test_costly_mistake_opens_its_moment(now: Visit) -> None:
+    screen = await counted(now)
+    dearest = screen.scan.costly[0]
+    await now.press("mistake-1")
+    await now.until(lambda _: isinstance(now.app.scene, ReplayScene))
+    scene = now.app.scene
+    assert isinstance(scene, ReplayScene)
+    assert scene.playback.moment == (dearest.hand - 1, dearest.mistake.play)
+    assert scene.playback.state.turn == 0
+    assert len(scene.playback.state.history) == dearest.mistake.play
+
+
+@visiting()
+async def test_selected_games_are_counted_and_saved_as_a_table(now: Visit) -> None:
+    screen = await counted(now)
+    whole = screen.scan.overview.hands
+    await now.press("save-csv")
+    await now.frames(3)
+    text = now.host.saved_files[CSV_NAME].decode("utf-8-sig")
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    assert len(rows) == whole
+    assert sum(int(row["points"]) for row in rows) == sum(screen.scan.overview.points)
+    assert {row["reviewed"] for row in rows} == {"1"}
+    for choice in ("filter-players-3", "show-all"):
+        await now.press("filter", choice, "done")
+        await now.until(lambda _: not screen.scan.busy, most=2000)
+        if choice == "show-all":
+            assert screen.scan.overview.hands == whole
+        else:
+            assert 0 < screen.scan.overview.hands < whole
+
+
+def test_empty_statistics_cannot_be_filtered_or_saved() -> None:
+    screen = opened("statistics")
+    assert isinstance(screen, StatisticsScreen)
+    assert {"filter", "save-csv", "chart-levels", "mistake-1"} <= set(actions(screen))
+    empty = opened("statistics-empty")
+    off = {one.action for one in empty.accessibility_tree().controls if not one.enabled}
+    assert off == {"filter", "save-csv"}
+
+
+def test_charts_are_reached_by_keyboard() -> None:
+    screen = opened("statistics", (1280, 720))
+    stops = [widget.action for widget in screen.form.focusable()]
+    charts = [action for action in stops if action.startswith("chart-")]
+    assert len(charts) == 7
+    screen.form.show_focus(screen.form.named("chart-mistakes"))
+    screen.handle(Key("enter"))
+    dialog = screen.context.stage.scene
+    said = dialog.accessibility_tree().text
+    for _kind, loss in screen.scan.overview.ranked_losses():
+        assert any(f"{loss.times} time" in line for line in said)
+
+
+@visiting()
+async def test_damage_and_unreadable_storage_are_announced(now: Visit) -> None:
+    entry = bots_games()[0].entry
+    now.host.kept[f"statistics-{entry.id[:7]}"] = "{"
+    context = now.context
+    await keep_real(context.library)
+    context.navigator.show_statistics()
+    await now.until(lambda _: any("damaged" in one for one in now.host.said), most=400)
+    await now.frames(20)
+    assert sum("statistics are damaged" in one for one in now.host.said) == 1
+    await now.key("escape")
+    now.host.games._revision += 1  # as if another window changed something
+    now.host.broken = True
+    context.navigator.show_statistics()
+    await now.frames(5)
+    assert "Your saved games can't be read." in now.tree.text
+    now.host.broken = False

@@ -1,0 +1,310 @@
+"""Several devices at one table, with wires of any quality and a clock that tests set."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, TypeVar
+
+from game.rules.play import legal_plays
+from game.rules.variant import Option
+from game.rules.view import view
+from game.together.protocol.messages.agreement import AgreedSeat, Agreement
+from game.together.protocol.messages.table_events import (
+    LinkRefused,
+    Proposal,
+    ProposalKind,
+    TableEvent,
+)
+from game.together.protocol.shared_table import SharedTable, TableError
+from tests.together.protocol.peeking import cards_seen_too_early
+
+T = TypeVar("T", bound=TableEvent)
+
+SLICES = 400
+"""Slices of work that a device gets in a round."""
+
+
+@dataclass
+class Wire:
+    """One connection: two ends, and what is on its way to each."""
+
+    ends: tuple[int, int]
+    number: int
+    on_way: tuple[list[bytes], list[bytes]] = field(default_factory=lambda: ([], []))
+
+
+@dataclass
+class Faults:
+    """Shares of messages that are lost, come twice, overtake the message before them, or wait."""
+
+    lost: float = 0.0
+    twice: float = 0.0
+    swapped: float = 0.0
+    late: float = 0.0
+
+
+class Room:
+    """Devices that play a table together, the first of them the host."""
+
+    def __init__(
+        self,
+        agreement: Agreement,
+        guests: Sequence[Sequence[int]],
+        seed: int,
+        faults: Faults | None = None,
+    ) -> None:
+        self.chance = Random(seed)
+        self.faults = faults or Faults()
+        self.guests = guests
+        self.tables: list[SharedTable] = [SharedTable.host(agreement, self.entropy())]
+        self.tables += [
+            SharedTable.guest(self.entropy(), self.tables[0].identifier) for _ in guests
+        ]
+        for table, seats in zip(self.tables[1:], guests, strict=True):
+            table.sit(seats, [f"guest {seat}" for seat in seats])
+        self.events: list[list[TableEvent]] = [[] for _ in self.tables]
+        self.wires: list[Wire] = []
+        self.texts: list[str] = [""] * len(self.tables)
+        self.watch: Callable[[], None] = lambda: None
+        self._numbers = 0
+        self.plays = 0
+        self.gone: tuple[int, ...] = ()
+
+    def entropy(self) -> bytes:
+        return self.chance.randbytes(32)
+
+    # Wires
+
+    def link(self, one: int, other: int) -> Wire:
+        """Return a new connection between two devices."""
+        self._numbers += 1
+        wire = Wire((one, other), self._numbers)
+        self.wires.append(wire)
+        self.tables[one].linked(wire.number)
+        self.tables[other].linked(wire.number)
+        return wire
+
+    def link_all(self) -> None:
+        for guest in range(1, len(self.tables)):
+            self.link(0, guest)
+
+    def cut(self, wire: Wire) -> None:
+        if wire in self.wires:
+            self.wires.remove(wire)
+            for end in wire.ends:
+                self.tables[end].unlinked(wire.number)
+
+    def cut_all(self, place: int) -> None:
+        for wire in [one for one in self.wires if place in one.ends]:
+            self.cut(wire)
+
+    def keep(self, place: int) -> None:
+        self.texts[place] = self.tables[place].to_text()
+
+    def kill(self, place: int, *, stale: bool = False) -> None:
+        if not stale:
+            self.keep(place)
+        self.cut_all(place)
+        self.tables[place] = SharedTable.from_text(self.texts[place], self.entropy())
+
+    def restart(self) -> None:
+        """Kill every device and connect them again."""
+        for place in range(len(self.tables)):
+            self.kill(place)
+        self.mend()
+
+    def mend(self) -> None:
+        """Connect every guest with the host again."""
+        for guest in range(1, len(self.tables)):
+            if not self.linked(0, guest):
+                self.link(0, guest)
+
+    def linked(self, one: int, other: int) -> bool:
+        return any(set(wire.ends) == {one, other} for wire in self.wires)
+
+    # Rounds
+
+    def collect(self) -> None:
+        """Take what devices send and say."""
+        for place, table in enumerate(self.tables):
+            for number, message in table.outgoing():
+                for wire in self.wires:
+                    if wire.number == number and place in wire.ends:
+                        self._put(wire.on_way[1 - wire.ends.index(place)], message)
+            found = table.take_events()
+            self.events[place] += found
+            for event in found:
+                if isinstance(event, LinkRefused):
+                    for wire in [one for one in self.wires if one.number == event.link]:
+                        self.cut(wire)
+
+    def _put(self, on_way: list[bytes], message: bytes) -> None:
+        chance, faults = self.chance.random, self.faults
+        if chance() < faults.lost:
+            return
+        on_way.append(message)
+        if chance() < faults.twice:
+            on_way.append(message)
+        if len(on_way) > 1 and chance() < faults.swapped:
+            on_way[-1], on_way[-2] = on_way[-2], on_way[-1]
+
+    def deliver(self) -> bool:
+        """Deliver messages; return whether there were any."""
+        found = False
+        for wire in list(self.wires):
+            for end, on_way in zip(wire.ends, wire.on_way, strict=True):
+                while on_way and self.chance.random() >= self.faults.late:
+                    found = True
+                    self.tables[end].receive(wire.number, on_way.pop(0))
+                found |= bool(on_way)
+        return found
+
+    def work(self, slices: int = SLICES) -> bool:
+        """Let every device work; return whether any has work left."""
+        busy = False
+        for table in self.tables:
+            work = table.work()
+            for _ in range(slices):
+                if next(work, self) is self:
+                    break
+            else:
+                busy = True
+        return busy
+
+    def round(self) -> bool:
+        """Deliver, work, collect; return whether anything happened."""
+        delivered = self.deliver()
+        busy = self.work()
+        self.collect()
+        self.watch()
+        return delivered or busy or any(any(wire.on_way) for wire in self.wires)
+
+    def settle(self, most: int = 400) -> None:
+        """Continue until nothing happens; time passes if messages get lost."""
+        for _ in range(most):
+            while self.round():
+                pass
+            if not (self.faults.lost or self.faults.swapped or self.faults.late):
+                return
+            self.tick(1.0)
+            if not self.round() and self.chance.random() < 0.1:
+                return
+        raise AssertionError("never at rest")
+
+    def tick(self, seconds: float) -> None:
+        for table in self.tables:
+            table.tick(seconds)
+        self.collect()
+
+    # What devices do
+
+    def gather(self) -> None:
+        self.link_all()
+        self.until(lambda: self.tables[0].may_begin)
+        self.tables[0].begin()
+
+    def until(self, done: Callable[[], bool], most: int = 2000) -> None:
+        """Continue until a condition is true."""
+        for count in range(most):
+            if done():
+                return
+            if not self.round() or count % 20 == 19:
+                self.tick(1.0)
+        raise AssertionError("it never came about")
+
+    def to_play(self) -> tuple[SharedTable, int] | None:
+        """Return a device that may play now, and the seat."""
+        for table in self.tables:
+            seat = table.turn
+            if seat is not None and seat in table.here:
+                return table, seat
+        return None
+
+    def play_one(self) -> bool:
+        """Make a legal play by chance; return False if no device can play."""
+        found = self.to_play()
+        if found is None:
+            return False
+        table, seat = found
+        seen = view(table.state_for(seat), seat)
+        try:
+            table.play(seat, self.chance.choice(legal_plays(seen)))
+        except TableError:
+            return False
+        self.plays += 1
+        self.collect()
+        return True
+
+    def play_on(self, plays: int = 10**9) -> None:
+        """Play until the game is over at all devices, or for a number of plays."""
+        idle = 0
+        while plays and not all(table.over for table in self.tables):
+            active = self.round()
+            if self.play_one():
+                plays -= 1
+                active = True
+            for table in self.tables:
+                if table.counted and not table.over and not table.missing:
+                    try:
+                        table.go_on()
+                    except TableError:
+                        continue
+            if not active:
+                idle += 1
+                self.tick(1.0)
+                if idle > 200:
+                    raise AssertionError("the game doesn't go on")
+            else:
+                idle = 0
+
+    def propose(self, place: int, kind: ProposalKind, **about: Any) -> Proposal:
+        """Let a device propose something, and every device hear it."""
+        proposal = self.tables[place].propose(kind, **about)
+        self.settle()
+        return proposal
+
+    def answer(self, proposal: Proposal, *places: int, agreed: bool = True) -> None:
+        """Let devices answer, and every device hear it."""
+        for place in places:
+            self.tables[place].answer(proposal, agreed=agreed)
+        self.settle()
+
+    def all_told(self, *events: T) -> bool:
+        """Return whether every device told these events, and no others of their kind."""
+        return all(
+            self.told(place, type(events[0])) == [*events] for place in range(len(self.tables))
+        )
+
+    def none_told(self, *kinds: type[TableEvent]) -> bool:
+        """Return whether no device told an event of these kinds."""
+        return not any(isinstance(event, kinds) for events in self.events for event in events)
+
+    def assert_nothing_seen_early(self) -> None:
+        """Check that no device has the keys of a card that is hidden from it."""
+        assert not any(cards_seen_too_early(table.hand) for table in self.tables)
+
+    def told(self, place: int, kind: type[T]) -> list[T]:
+        """Return the events of a kind that a device told."""
+        return [event for event in self.events[place] if isinstance(event, kind)]
+
+
+def table_for(
+    variant: str,
+    players: int,
+    *,
+    bots: Sequence[int] = (),
+    here: Sequence[int] = (0,),
+    target: int = 21,
+    **more: Option,
+) -> Agreement:
+    """Return a short game; each player has a device, except those at the host's and the bots."""
+    seats = tuple(
+        AgreedSeat(0, "", "novice")
+        if seat in bots
+        else AgreedSeat(0, f"host {seat}")
+        if seat in here
+        else AgreedSeat(None)
+        for seat in range(players)
+    )
+    options: dict[str, Option] = {"target": target, **more}
+    return Agreement(variant, players, players - 1, seats, options)

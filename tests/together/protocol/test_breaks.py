@@ -1,0 +1,99 @@
+"""The game continues at the same card after any break at any time."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+import pytest
+
+from game.together.protocol.messages.agreement import Agreement
+from game.together.protocol.messages.table_events import Accused, HandVoided, Paused, Resumed
+from game.together.protocol.shared_table import TableError
+from tests.together.protocol.in_play import break_something, finish, in_play
+from tests.together.protocol.simulated import Faults, Room, table_for
+
+MOMENTS = 50
+"""How often in a game a device is killed or its connections are cut."""
+
+SEEDS = [0, *(pytest.param(seed, marks=pytest.mark.full) for seed in range(1, 6))]
+"""Seeds of sessions; only the first is in the first tier."""
+
+TABLES = [
+    (table_for("egyptian", 2, target=41), [(1,)]),
+    (table_for("palestinian", 3), [(1,), (2,)]),
+    (table_for("lebanese", 4), [(1,), (2,), (3,)]),
+    (table_for("egyptian-open", 4, here=(0, 2)), [(1, 3)]),
+]
+NAMES = ["egyptian", "palestinian", "lebanese", "egyptian-open"]
+
+
+def disturb(room: Room, *, stale: bool) -> None:
+    """Let some time pass, then break something and repair it."""
+    chance = room.chance
+    for _ in range(chance.randrange(12)):
+        room.round()
+        if chance.random() < 0.5:
+            room.play_one()
+        for table in room.tables:
+            if table.counted:
+                with suppress(TableError):
+                    table.go_on()
+    break_something(room, stale=stale)
+    for _ in range(chance.randrange(4)):
+        room.round()
+    room.mend()
+
+
+@pytest.mark.parametrize("bad_wires", [False, True])
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("agreement", "guests"), TABLES, ids=NAMES)
+def test_game_survives_kills_and_cuts_at_many_moments(
+    agreement: Agreement, guests: Sequence[Sequence[int]], seed: int, *, bad_wires: bool
+) -> None:
+    """TABLE.md#breaks, #log. With bad wires, some devices return with stale saves."""
+    faults = Faults(lost=0.03, twice=0.03, swapped=0.03, late=0.1) if bad_wires else None
+    room = Room(agreement, guests, seed + 100 * bad_wires, faults)
+    room.watch = room.assert_nothing_seen_early
+    room.gather()
+    for place in range(len(room.tables)):
+        room.keep(place)
+    for _ in range(MOMENTS):
+        disturb(room, stale=bad_wires)
+    room.play_on()
+    room.faults = Faults()
+    finish(room)
+    assert room.none_told(Accused, HandVoided)
+    if not bad_wires:
+        plays = sum(len(hand.plays) for hand in room.tables[0].record().hands)
+        assert plays == room.plays, "no play had to be made twice"
+        assert all(room.told(place, Resumed) for place in range(len(room.tables)))
+
+
+def test_lost_connection_pauses_both_sides_and_names_the_missing() -> None:
+    room = in_play(3, 5)
+    room.cut_all(2)
+    room.settle()
+    assert [table.missing for table in room.tables] == [(2,), (2,), (0, 1)]
+    assert room.told(1, Paused) == [Paused((2,))], "the host tells whom it can't reach"
+    assert room.told(2, Paused) == [Paused((0, 1))]
+    assert room.to_play() is None, "nobody plays meanwhile"
+    room.mend()
+    room.settle()
+    assert room.told(1, Resumed) == [Resumed()]
+    assert room.to_play() is not None
+
+
+def test_devices_play_in_a_row_and_in_a_ring() -> None:
+    """TABLE.md#links"""
+    room = in_play(4, 0)
+    for place in range(4):
+        room.cut_all(place)
+    for place in range(3):
+        room.link(place, place + 1)
+    room.play_on(10)
+    room.link(3, 0)
+    room.play_on(10)
+    room.cut_all(1)
+    room.settle()
+    assert all(table.missing for table in room.tables), "nobody counts on a way that is gone"
+    room.link(1, 3)
+    finish(room)

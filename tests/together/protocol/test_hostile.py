@@ -1,0 +1,375 @@
+"""Hostile peers forge, repeat, flood and stall: the others learn the reason and can continue."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.together.protocol.game.shared_hand import MOST_STEPS
+from game.together.protocol.logs.party_log import said_in
+from game.together.protocol.logs.table_link import BURST_MESSAGES
+from game.together.protocol.messages.entries import (
+    AnswerEntry,
+    LeavingEntry,
+    PhraseEntry,
+    PlayEntry,
+    ReadyEntry,
+    Saying,
+    SignatureEntry,
+    StepEntry,
+    read_entry,
+)
+from game.together.protocol.messages.message_reading import read_message
+from game.together.protocol.messages.messages import ENTRY, HAVE, HELLO, REACH, EntryMessage, Have
+from game.together.protocol.messages.table_events import Accused, Departed, HandVoided, LinkRefused
+from game.together.protocol.shared_table import SharedTable
+from tests.together.protocol.in_play import finish
+from tests.together.protocol.simulated import Room, table_for
+
+MESSAGES = 8_000
+"""How many messages each test of them tries."""
+
+MANY = [*range(3), *(pytest.param(seed, marks=pytest.mark.full) for seed in range(3, 24))]
+"""Seeds of sessions; the first few of them in every run."""
+
+
+class Recorded(Room):
+    """A room that remembers every message, and lets one be changed on its way."""
+
+    def __init__(self, players: int, seed: int) -> None:
+        self.messages: list[bytes] = []
+        guests = [(seat,) for seat in range(1, players)]
+        super().__init__(table_for("egyptian", players), guests, seed)
+
+    def _put(self, on_way: list[bytes], message: bytes) -> None:
+        self.messages.append(message)
+        super()._put(on_way, message)
+
+
+def spoilt(chance: Random, messages: list[bytes]) -> Iterator[bytes]:
+    """Messages without end: genuine ones again, changed ones, made-up ones."""
+    while True:
+        message = chance.choice(messages)
+        place, data = chance.randrange(len(message)), bytearray(message)
+        yield message
+        yield message[:place]
+        data[place] ^= 1 << chance.randrange(8)
+        yield bytes(data)
+        yield bytes(data) + chance.randbytes(chance.randrange(1, 9))
+        yield bytes([chance.randrange(10)]) + chance.randbytes(chance.randrange(120))
+        other = chance.choice(messages)
+        yield message[:place] + other[chance.randrange(len(other)) :]
+        yield bytes([message[0]]) + chance.randbytes(len(message) - 1)
+
+
+@pytest.mark.parametrize("part", MANY[:8])
+def test_fuzzed_messages_do_no_harm(part: int) -> None:
+    """Fuzz the connections of players and of a stranger; then the game continues."""
+    room = Recorded(2 + part % 3, seed=part)
+    chance = Random(part)
+    room.link_all()
+    room.settle()
+    room.tables[0].begin()
+    room.play_on(9)
+    room.settle()
+    state = [table.state_for(place) for place, table in enumerate(room.tables)]
+    fuzz = spoilt(chance, room.messages)
+    room.tables[0].linked(99)
+    for count in range(MESSAGES):
+        place = chance.randrange(len(room.tables))
+        table = room.tables[place]
+        numbers = [99] if not place else []
+        numbers += [wire.number for wire in room.wires if place in wire.ends]
+        if numbers:
+            table.receive(chance.choice(numbers), next(fuzz))
+        if count % 100 == 0:
+            room.tick(30)
+            room.mend()
+            room.settle()
+            if 99 not in room.tables[0]._desk.links.links:
+                room.tables[0].linked(99)
+    kept = [table.state_for(place) for place, table in enumerate(room.tables)]
+    assert [(one.floor, one.history) for one in kept] == [(one.floor, one.history) for one in state]
+    for place in range(len(room.tables)):
+        room.cut_all(place)
+    room.mend()
+    finish(room)
+
+
+def flip(chance: Random, data: bytes) -> bytes:
+    """Change one bit."""
+    changed = bytearray(data)
+    changed[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
+    return bytes(changed)
+
+
+def cut_short(chance: Random, data: bytes) -> bytes:
+    """Leave the end out."""
+    return data[: chance.randrange(1, len(data))]
+
+
+def double(chance: Random, data: bytes) -> bytes:
+    """Put the first sealed card in the place of the second, too."""
+    return data[:33] + data[1:33] + data[65:] if len(data) > 200 else flip(chance, data)
+
+
+CHEATS = [flip, cut_short, double]
+
+
+def cheat_at(table: SharedTable, when: int, change: Callable[[bytes], bytes]) -> list[bytes]:
+    """Let a device say something else than it should, once, and believe it; what it said."""
+    game, said, steps = table._desk.game, [], 0
+    assert game
+    say = game._say
+
+    def false_say(saying: Saying) -> None:
+        nonlocal steps
+        if isinstance(saying, (StepEntry, PlayEntry)):
+            steps += 1
+            if steps == when:
+                said.append(change(saying.data))
+                saying = saying._replace(data=said[0])
+        say(saying)
+
+    game._say = false_say
+    return said
+
+
+@pytest.mark.parametrize("seed", MANY)
+def test_false_step_is_named_and_the_others_continue(seed: int) -> None:
+    """TABLE.md#accusations"""
+    chance = Random(seed)
+    room = Room(table_for("egyptian", 3), [(1,), (2,)], seed)
+    room.link_all()
+    room.until(lambda: room.tables[0].may_begin)
+    when = chance.randrange(1, 24)
+    said = cheat_at(room.tables[2], when, partial(chance.choice(CHEATS), chance))
+    room.tables[0].begin()
+    for _ in range(4000):
+        active = room.round() | room.play_one()
+        if not active or any(table.standing_still for table in room.tables[:2]):
+            break
+    assert said, "it came to the false step"
+    room.settle()
+    for place in (0, 1):
+        accused = room.told(place, Accused)
+        assert accused, said
+        assert {event.seats for event in accused} == {(2,)}
+    room.cut_all(2)
+    room.settle()
+    room.answer(room.propose(0, "replace", seats=(2,), bot="novice"), 1)
+    assert room.told(0, HandVoided) == [HandVoided(0, "left")]
+    room.tables.pop()
+    finish(room)
+
+
+class Insider(Recorded):
+    """A game in play, whose last device may say anything in its own name."""
+
+    def __init__(self, players: int = 3, plays: int = 6) -> None:
+        super().__init__(players, seed=7)
+        self.gather()
+        self.play_on(plays)
+        self.settle()
+        self.cheat = self.tables[-1]
+        [*_, self.link_of_host] = self.tables[0]._desk.links.links
+
+    def say(self, *said: Saying, times: int = 1) -> None:
+        """Let the cheat say this in its own log, over and over."""
+        for saying in said * times:
+            self.cheat._desk.links.say(saying.to_bytes())
+        self.settle()
+
+    def accuses(self, reason: str, seats: tuple[int, ...] = (2,)) -> bool:
+        """Return whether all others accuse these seats of that."""
+        self.settle()
+        fair = range(len(self.tables) - 1)
+        return all(Accused(seats, reason) in self.told(place, Accused) for place in fair)
+
+
+def test_step_in_another_partys_name_is_ignored() -> None:
+    room = Insider()
+    before = [len(table.hand.transcript) for table in room.tables if table.hand]
+    for deal in (0, 1, 9):
+        room.say(StepEntry(deal, 1, b"\4" + bytes(32)))
+        room.say(PlayEntry(deal, 0, bytes(8), b"\5" + bytes(40)))
+    assert [len(table.hand.transcript) for table in room.tables if table.hand] == before
+    room.play_on(20)
+
+
+def test_play_out_of_turn_is_named() -> None:
+    room = Insider(plays=0)
+    room.until(lambda: room.to_play() is not None)
+    while room.tables[2].turn == 2:
+        room.play_one()
+        room.settle()
+    game: Any = room.cheat._desk.game
+    room.say(PlayEntry(0, 2, game.hand.digest[:8], b"\5" + bytes(40)))
+    for _ in range(3):
+        room.play_one()
+        room.settle()
+    assert room.told(0, Accused)
+    assert room.told(1, Accused)
+
+
+@pytest.mark.parametrize("author", [1, 2])
+def test_waiting_steps_are_bounded(author: int) -> None:
+    """Check each new step against all waiting ones, which must not take longer and longer."""
+    room = Insider()
+    room.say(StepEntry(0, author, b"\4"), times=600)
+    assert room.accuses("flood")
+    for table in room.tables[:2]:
+        game = table._desk.game
+        assert game
+        assert len(game._steps[0]) <= MOST_STEPS
+    if author != 2:
+        room.play_on(9)
+
+
+def test_repeated_leaving_is_reported_once() -> None:
+    room = Insider()
+    room.say(LeavingEntry(0, None), times=50)
+    for place in (0, 1):
+        assert room.told(place, Departed) == [Departed((2,))]
+
+
+def test_false_signature_is_named() -> None:
+    room = Insider(plays=47)
+    game: Any = room.cheat._desk.game
+    game.signatures._found[0, 2] = b"."
+    room.say(SignatureEntry(0, bytes(64)))
+    room.play_on()
+    assert room.accuses("signature")
+
+
+def test_consent_to_a_far_hand_or_a_foreign_phrase_changes_nothing() -> None:
+    room = Insider()
+    room.say(ReadyEntry(60000), PhraseEntry(0, "oh-no"))
+    assert room.accuses("nonsense")
+    assert all(table.deal == 0 for table in room.tables)
+
+
+def test_equivocation_is_named() -> None:
+    """Send the host two different entries for one place of a log."""
+    room = Insider()
+    twin = SharedTable.from_text(room.cheat.to_text(), bytes(32))
+    for table, phrase in ((room.cheat, "hello"), (twin, "oh-no")):
+        entry = table._desk.logs.say(PhraseEntry(2, phrase).to_bytes())
+        room.tables[0].receive(room.link_of_host, entry.to_bytes())
+    assert Accused((2,), "equivocation") in room.tables[0].take_events()
+
+
+def test_both_guests_notice_a_host_that_contradicts_itself() -> None:
+    """Agree to a proposal for one guest, and refuse it for the other."""
+    room = Insider()
+    host, one, other = room.tables
+    proposal = room.propose(1, "deal-again")
+    room.answer(proposal, 2)
+    twin = SharedTable.from_text(host.to_text(), bytes(32))
+    stories = host._desk.logs, twin._desk.logs
+    for guest, logs, agreed in zip((one, other), stories, (True, False), strict=True):
+        said = AnswerEntry(0, 1, proposal.number, agreed=agreed, cuts=logs.counts)
+        [link] = guest._desk.links.links
+        guest.receive(link, logs.say(said.to_bytes()).to_bytes())
+        for number in host._desk.links.links.values():
+            number.counts = list(stories[0].counts)
+    room.settle()
+    assert (one.deal, other.deal) == (1, 0)
+    for seat, table in ((1, one), (2, other)):
+        table.say(seat, "one-moment")
+    room.settle()
+    for place, table in ((1, one), (2, other)):
+        assert Accused((), "equivocation") in room.told(place, Accused)
+        assert table.standing_still
+
+
+def test_relay_that_changes_entries_is_noticed() -> None:
+    """TABLE.md#threats"""
+    room = Insider()
+    entry = room.tables[1]._desk.logs.say(PhraseEntry(1, "hello").to_bytes())
+    changed = entry._replace(body=entry.body[:-1] + b"\5")
+    [link] = room.tables[2]._desk.links.links
+    room.tables[2].receive(link, changed.to_bytes())
+    told = room.tables[2].take_events()
+    assert Accused((), "forged") in told, "by the author or by the relay"
+
+
+def test_stranger_cant_replay_a_guests_messages() -> None:
+    room = Insider(2)
+    texts = [message for message in room.messages if message[0] != HELLO]
+    room.cut_all(1)
+    room.settle()
+    host = room.tables[0]
+    host.linked(77)
+    hello = bytearray(host.outgoing()[0][1])
+    hello[15] = 1
+    host.receive(77, bytes(hello))
+    for message in texts:
+        host.receive(77, message)
+        host.tick(1)
+    assert host.missing == (1,)
+    assert not [message for _, message in host.outgoing() if message[0] in {ENTRY, HAVE, REACH}]
+
+
+@pytest.mark.parametrize("message", [b"", b"\7", bytes(40), b"x" * 17000])
+def test_flood_ends_the_connection(message: bytes) -> None:
+    room = Insider(2)
+    link = room.link_of_host
+    for _ in range(BURST_MESSAGES):
+        room.tables[0].receive(link, message)
+    room.tables[0].tick(1)
+    assert LinkRefused(link, "flood") in room.tables[0].take_events()
+    room.cut_all(1)
+    room.mend()
+    room.play_on()
+
+
+def test_saved_text_stays_small_in_a_flood() -> None:
+    room = Insider(2)
+    body = StepEntry(5, 1, b"\4" + bytes(12000)).to_bytes()
+    for _ in range(1000):
+        room.tables[1]._desk.links.say(body)
+        room.round()
+        room.tick(1)
+    assert Accused((1,), "too-much") in room.told(0, Accused)
+    assert len(room.tables[0].to_text()) < 8 * 2**20
+
+
+def test_false_counts_cause_no_endless_questions() -> None:
+    room = Insider(2)
+    link = room.link_of_host
+    room.tables[0].outgoing()
+    for _ in range(200):
+        counts = (10_000, 10_000)
+        room.tables[0].receive(link, Have(counts, (bytes(8), bytes(8))).to_bytes())
+    assert len(room.tables[0].outgoing()) < 3
+
+
+def test_device_that_asks_for_everything_again_is_cut_off() -> None:
+    room = Insider(2)
+    link = room.link_of_host
+    zero = room.tables[0]._desk.logs
+    heads = tuple(log.head(0)[:8] for log in zero.of_party)
+    one = (heads[0], zero.of_party[1].head(1)[:8])
+    sent = 0
+    for _ in range(2000):
+        for have in (Have((0, 0), heads), Have((0, 1), one)):
+            room.tables[0].receive(link, have.to_bytes())
+        sent += sum(len(message) for _, message in room.tables[0].outgoing())
+    room.tables[0].tick(1)
+    assert sent < 12 * 2**20
+    assert LinkRefused(link, "flood") in room.tables[0].take_events()
+
+
+def test_every_sent_message_is_small_and_read_again() -> None:
+    """TABLE.md#messages, #entries."""
+    room = Insider(3, plays=60)
+    for message in room.messages:
+        assert len(message) < 8 * 2**10
+        again = read_message(message, 3)
+        assert again.to_bytes() == message
+        if isinstance(again, EntryMessage):
+            said = said_in(again.body, 3)
+            assert read_entry(said, 3, 3).to_bytes() == said

@@ -1,0 +1,167 @@
+"""Players leave or stall, and bots replace them."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.play import legal_plays
+from game.rules.view import view
+from game.together.protocol.messages.entries import LeavingEntry
+from game.together.protocol.messages.table_events import (
+    Accused,
+    ClockRanOut,
+    Departed,
+    Ended,
+    HandProved,
+    HandUnproved,
+    HandVoided,
+    LinkRefused,
+    Proposed,
+    Replaced,
+)
+from game.together.protocol.shared_table import TableError
+from tests.together.protocol.in_play import finish, in_play, without, work_of
+from tests.together.protocol.simulated import Room, table_for
+
+
+def replace_last(room: Room) -> None:
+    """Let both others agree to a bot for the third player."""
+    proposal = room.propose(1, "replace", seats=(2,), bot="casual")
+    assert room.told(0, Proposed)[-1] == Proposed(proposal)
+    room.answer(proposal, 0)
+
+
+def test_bot_plays_on_at_the_same_card_for_a_leaver_with_keys() -> None:
+    room = in_play(3)
+    held = view(room.tables[2].state_for(2), 2).hand
+    room.tables[2].leave()
+    room.settle()
+    assert room.told(0, Departed)[-1] == Departed((2,))
+    without(room, 2)
+    replace_last(room)
+    assert room.all_told(Replaced(2, "casual", 0))
+    assert room.none_told(HandVoided)
+    assert room.tables[0].here == (0, 2)
+    assert view(room.tables[0].state_for(2), 2).hand == held
+    assert not room.tables[0].missing
+    with pytest.raises(TableError):
+        room.tables[1].propose("replace", seats=(2,), bot="casual")
+    room.play_on(7)
+    room.restart()
+    finish(room)
+    assert room.plays == 48
+    assert room.told(0, HandProved)
+
+
+def test_hand_is_void_when_a_player_is_gone_without_keys() -> None:
+    room = in_play(3)
+    without(room, 2)
+    proposal = room.tables[0].propose("replace", seats=(2,), bot="novice")
+    with pytest.raises(TableError):
+        room.tables[0].play(0, view(room.tables[0].state_for(0), 0).history[0].play)
+    room.settle()
+    room.answer(proposal, 1)
+    assert room.all_told(HandVoided(0, "left"))
+    finish(room)
+    assert room.tables[1].bots == {2: "novice"}
+
+
+@pytest.mark.parametrize("plays", [0, 10, 30])
+def test_hand_is_void_when_a_leaver_hands_over_wrong_keys(plays: int) -> None:
+    room = in_play(3, plays)
+    room.tables[2]._desk.say(LeavingEntry(0, bytes(32)))
+    room.settle()
+    without(room, 2)
+    replace_last(room)
+    assert room.all_told(HandVoided(0, "left"))
+    assert room.none_told(Accused)
+    room.play_on()
+
+
+def test_guest_plays_on_alone_when_the_host_leaves() -> None:
+    room = in_play(2)
+    room.tables[0].leave()
+    room.settle()
+    room.cut_all(0)
+    room.propose(1, "replace", seats=(0,), bot="casual")
+    assert room.tables[1].here == (0, 1)
+    assert room.told(0, Ended) == [Ended("left")]
+    room.tables[0] = room.tables.pop()
+    room.play_on()
+    assert room.plays == 48
+
+
+def test_late_device_learns_that_a_bot_replaced_it() -> None:
+    room = in_play(2)
+    gone = room.tables[1]
+    without(room, 1)
+    room.propose(0, "replace", seats=(1,), bot="casual")
+    assert room.told(0, HandVoided) == [HandVoided(0, "left")]
+    room.play_on(20)
+    room.tables.append(gone)
+    room.link(0, 1)
+    room.until(lambda: gone.over)
+    assert room.told(1, Ended) == [Ended("replaced")]
+
+
+def test_devices_with_different_games_refuse_each_other() -> None:
+    room = in_play(2)
+    room.cut_all(0)
+    for place in (0, 1):
+        room.tables[place].propose("replace", seats=(1 - place,), bot="casual")
+    room.settle()
+    room.link(0, 1)
+    room.until(lambda: not room.wires)
+    refused = [event.reason for place in (0, 1) for event in room.told(place, LinkRefused)]
+    assert set(refused) == {"apart"}
+    assert not any(table.over for table in room.tables)
+
+
+def test_device_that_replaces_all_others_ends_only_its_own_game() -> None:
+    room = in_play(3)
+    room.propose(2, "replace", seats=(0, 1), bot="casual")
+    for place in (0, 1):
+        assert room.told(place, Departed) == [Departed((2,))]
+        assert not room.told(place, Ended)
+    room.until(lambda: not room.linked(0, 2))
+    assert not room.tables[2].missing, "it continues by itself"
+    room.tables.pop()
+    replace_last(room)
+    finish(room)
+
+
+def test_finished_hand_counts_though_a_player_left_before_its_proof() -> None:
+    room = in_play(2, 47)
+    gone = room.tables[1]
+    table, seat = room.to_play() or (gone, 1)
+    table.play(seat, legal_plays(view(table.state_for(seat), seat))[0])
+    room.deliver()
+    other = room.tables[1 - room.tables.index(table)]
+    for number, message in table.outgoing():
+        other.receive(number, message)
+    for _ in other.work():
+        if other.hand and other.hand.state and other.hand.state.over:
+            break
+    room.cut_all(1)
+    other.propose("replace", seats=(seat,), bot="casual")
+    work_of(other)
+    told = {type(event) for event in other.take_events()}
+    assert HandUnproved in told
+    assert HandVoided not in told
+    assert len(other.record().hands) == 1
+
+
+def test_clock_names_a_player_who_stalls() -> None:
+    room = Room(replace(table_for("egyptian", 2), clock=20), [(1,)], seed=2)
+    room.gather()
+    room.until(lambda: room.to_play() is not None)
+    table, seat = room.to_play() or (room.tables[0], 0)
+    for _ in range(19):
+        room.tick(1)
+    assert not room.told(0, ClockRanOut)
+    assert table.clock_left == pytest.approx(1.0, abs=0.9)
+    room.tick(2)
+    room.tick(30)
+    for place in (0, 1):
+        assert room.told(place, ClockRanOut) == [ClockRanOut(seat)], "once for a play"
+    room.play_on()

@@ -1,0 +1,96 @@
+"""Sessions in which anything may happen at any moment, and all devices still agree."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+import pytest
+
+from game.together.protocol.messages.table_events import Accused
+from game.together.protocol.shared_table import SharedTable, TableError
+from tests.together.protocol.in_play import break_something, finish
+from tests.together.protocol.simulated import Faults, Room, table_for
+
+MANY = [*range(6), *(pytest.param(seed, marks=pytest.mark.full) for seed in range(6, 24))]
+"""Seeds of sessions; the first few of them in every run."""
+
+MOMENTS = 40
+
+
+def propose(room: Room, table: SharedTable) -> None:
+    if room.chance.random() < 0.5:
+        table.propose("deal-again")
+    elif room.gone:
+        table.propose("replace", seats=room.gone, bot="novice")
+
+
+def answer(room: Room, table: SharedTable) -> None:
+    if table.proposals:
+        proposal = room.chance.choice(table.proposals)
+        table.answer(proposal, agreed=room.chance.random() < 0.8)
+
+
+def go_on(_: Room, table: SharedTable) -> None:
+    table.go_on()
+
+
+def say(_: Room, table: SharedTable) -> None:
+    table.say(table.here[0], "hello")
+
+
+DEEDS: list[Callable[[Room, SharedTable], None]] = [propose, answer, answer, answer, go_on, say]
+
+
+@pytest.mark.parametrize("seed", MANY)
+def test_devices_agree_after_any_proposals_and_breaks(seed: int) -> None:
+    players = 2 + seed % 3
+    guests = [(seat,) for seat in range(1, players)]
+    faults = Faults(lost=0.02, twice=0.02, swapped=0.02, late=0.1) if seed % 2 else None
+    room = Room(table_for("egyptian", players, target=41), guests, seed, faults)
+    room.gather()
+    for place in range(players):
+        room.keep(place)
+    room.play_on(5)
+    gone = players - 1 if seed % 5 == 0 and players > 2 else None
+    for moment in range(MOMENTS):
+        for _ in range(room.chance.randrange(6)):
+            room.round()
+            room.play_one()
+        if moment == MOMENTS // 2 and gone is not None:
+            if room.chance.random() < 0.5:
+                room.tables[gone].leave()
+                room.round()
+            room.cut_all(gone)
+            room.tables.pop()
+            room.gone = (gone,)
+        table = room.chance.choice(room.tables)
+        with suppress(TableError):
+            room.chance.choice(DEEDS)(room, table)
+        room.collect()
+        if room.chance.random() < 0.2:
+            break_something(room, stale=faults is None)
+        if room.chance.random() < 0.7:
+            room.mend()
+    agree(room)
+    finish(room)
+    assert room.none_told(Accused)
+    assert len({(table.deal, table.standing_after) for table in room.tables}) == 1
+    assert len({tuple(sorted(table.bots.items())) for table in room.tables}) == 1
+
+
+def agree(room: Room) -> None:
+    """Repair everything and agree to all proposals."""
+    room.faults = Faults()
+    for _ in range(60):
+        room.mend()
+        room.settle()
+        for table in room.tables:
+            for proposal in table.proposals:
+                with suppress(TableError):
+                    table.answer(proposal, agreed=True)
+            if set(table.missing) & set(room.gone):
+                with suppress(TableError):
+                    table.propose("replace", seats=room.gone, bot="novice")
+        room.settle()
+        room.tick(5)
+        if not any(table.proposals or table.missing for table in room.tables):
+            break

@@ -1,0 +1,92 @@
+"""A table of several devices of which one app is real and the others play by rote."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from game.rules.play import legal_plays
+from game.together.lobby.peers import Peers
+from game.together.protocol.messages.agreement import AgreedSeat, Agreement
+from game.together.protocol.messages.table_events import Paused, Resumed
+from game.together.table.joint_opener import JointOpener
+from game.together.table.joint_table import JointTable
+from game.together.table.staged_table import StagedTable
+from game.ui.loop.app import App
+from tests.app.opened import context_of
+from tests.table.fake_host import FakeHost
+from tests.table.story import Story, Visit, as_test, visit
+
+
+class AnsweringTable(StagedTable):
+    """The others shuffle at once, play as soon as it is their turn, and want the next hand."""
+
+    deals = True
+
+    def __init__(self, agreement: Agreement, party: int, seed: str) -> None:
+        super().__init__(agreement, party, seed)
+        self._chance = Random(seed)
+
+    def tick(self, seconds: float) -> None:
+        """Let somebody elsewhere play."""
+        del seconds
+        if self.hand is None:
+            self.shuffle()
+            self.deal_hand()
+        elif self.turn is not None and self.turn not in self.here and not self.gone:
+            self.make(self._chance.choice(legal_plays(self.staged.true)))
+
+    def lose(self, *seats: int) -> None:
+        """Lose the connection to the devices of these seats."""
+        self.gone = seats
+        self.happen(Paused(seats))
+
+    def find_again(self) -> None:
+        """Connect to all devices again."""
+        self.gone = ()
+        self.happen(Resumed())
+
+
+def agreement(variant: str, players: int, **more: Any) -> Agreement:
+    """Return a table of as many devices as players."""
+    seats = tuple(AgreedSeat(party) for party in range(players))
+    return Agreement(variant, players, players - 1, seats, **more)
+
+
+def sit_down(app: App, table: StagedTable) -> JointTable:
+    """Show a table in an app."""
+    context = context_of(app.scene)
+    JointOpener(context, lambda: None).sit_down(table, Peers(context, table))
+    scene = app.scene
+    assert isinstance(scene, JointTable)
+    return scene
+
+
+def at_joint_table(
+    variant: str = "egyptian",
+    players: int = 3,
+    party: int = 0,
+    *,
+    seed: str = "7",
+    kind: type[AnsweringTable] = AnsweringTable,
+    **agreed: Any,
+) -> Callable[[Story], Callable[..., None]]:
+    """Turn a story into a test; the story takes the visit to such a table, and the table.
+
+    It begins at the person's first turn, if the table deals.
+    """
+
+    def decorate(story: Story) -> Callable[..., None]:
+        def test(host: FakeHost, **given: Any) -> None:
+            table = kind(agreement(variant, players, **agreed), party, seed)
+
+            async def seated(now: Visit) -> None:
+                sit_down(now.app, table)
+                if table.deals:
+                    await now.my_turn()
+                await story(now, table, **given)
+
+            visit(host, seated, at_menu=True)
+
+        return as_test(test, story, 2)
+
+    return decorate

@@ -1,0 +1,77 @@
+"""Devices that leave, fail, or die and come back: the game continues at the same card."""
+
+import asyncio
+from random import Random
+
+import pytest
+
+from tests.table.dealt import library_of
+from tests.together.table.test_whole_games import SHORT, over, record_of
+from tests.together.table.two_devices import (
+    Device,
+    come_together_again,
+    on_two_devices,
+    play_together,
+    play_until,
+)
+
+
+@pytest.mark.parametrize("way", ["leave-with-keys", "leave-without-keys"])
+@on_two_devices
+async def test_bot_replaces_a_player_who_left(host: Device, guest: Device, way: str) -> None:
+    await play_together(host, guest)
+    await play_until(lambda: host.plays >= 4, host, guest)
+    for action in ("menu", "leave-table", way):
+        await guest.press(action)
+    await host.press("agree")
+    await play_until(lambda: host.now.tree.phase == "hand-over", host)
+    assert "You left the table." in " ".join(guest.now.host.said)
+    said = host.now.host.said
+    assert any(words.startswith("A bot plays on for") for words in said)
+    assert any("doesn't count" in words for words in said) == (way == "leave-without-keys")
+    assert library_of(guest.now.host).latest_unfinished() is None, "there is no way back"
+
+
+@on_two_devices
+async def test_game_warns_once_when_storage_fails(host: Device, guest: Device) -> None:
+    await play_together(host, guest)
+    await play_until(lambda: guest.plays > 4, host, guest)
+    guest.now.host.broken = True
+    await play_until(lambda: min(host.plays, guest.plays) > 12, host, guest)
+    words = "can't be saved on this device"
+    told = [sum(words in said for said in one.now.host.said) for one in (host, guest)]
+    assert told == [0, 1]
+    guest.now.host.broken = False
+
+
+async def kill(device: Device) -> None:
+    """End the program as when the machine loses its power: nothing is told or kept any more."""
+    app, connections = device.now.app, vars(device.scene.peers)["_connections"]
+    tasks = [vars(device.now)["_running"], *vars(app)["_tasks"]]
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    for connection in connections.values():
+        connection.close()
+    device.now.host.games.close()
+    device.now.host.waiting.clear()
+
+
+@on_two_devices
+async def test_game_continues_when_either_device_dies(host: Device, guest: Device) -> None:
+    await play_together(host, guest, setup=SHORT)
+    chance, others = Random(2), {host: guest, guest: host}
+    for victim in (host, guest, guest, host):
+        frames = host.now.host.frames + chance.randrange(10, 120)
+        await play_until(lambda until=frames: host.now.host.frames > until, host, guest)  # type: ignore[misc]
+        await kill(victim)
+        await victim.now.open()
+        for device in (host, guest):
+            await device.until_linked("lost")
+        await come_together_again(others[victim], victim)
+        for device in (host, guest):
+            await device.until_linked("connected")
+    await play_until(over(host, guest), host, guest)
+    one, other = (record_of(device)[0] for device in others)
+    assert one == other
+    assert one["hands"]

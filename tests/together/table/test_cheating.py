@@ -1,0 +1,79 @@
+"""A device that shows a wrong key is named at the others, who decide what comes next."""
+
+from game.mental_poker.steps import Step
+from game.rules.state import Play
+from game.together.protocol.messages.table_events import Accused
+from tests.table.story import Visit
+from tests.together.table.staged import AnsweringTable, at_joint_table
+from tests.together.table.two_devices import Device, on_two_devices, play_together, play_until
+
+
+@on_two_devices
+async def test_device_that_shows_a_wrong_key_is_named(host: Device, guest: Device) -> None:
+    await play_together(host, guest)
+    hand = guest.table.hand
+    assert hand is not None
+    honest = hand.own_play
+
+    def own_play(move: Play) -> Step:
+        step = honest(move)
+        data = bytearray(step.data)
+        data[3] ^= 1
+        return Step(step.party, bytes(data))
+
+    hand.own_play = own_play  # type: ignore[method-assign]
+    await play_until(lambda: host.now.tree.title == "The hand stands still", host, guest)
+    tree = host.now.tree
+    assert any(text.startswith("What") and "Karim" in text for text in tree.text)
+    assert any("key" in text for text in tree.text)
+    offered = {"take-over", "deal-again", "propose-end", "menu"}
+    assert {one.action for one in tree.controls} == offered
+
+
+@at_joint_table()
+async def test_hand_continues_after_a_meaningless_message(
+    now: Visit, table: AnsweringTable
+) -> None:
+    table.happen(Accused((1,), "nonsense"))
+    await now.frames(3)
+    assert any("sent isn't right" in words for words in now.host.said)
+    assert now.tree.phase == "play"
+    assert now.tree.title != "The hand stands still"
+
+
+@at_joint_table()
+async def test_bot_is_proposed_for_a_cheat(now: Visit, table: AnsweringTable) -> None:
+    table.standing_still = True
+    table.happen(Accused((1,), "lock"))
+    await now.until(lambda tree: tree.title == "The hand stands still")
+    await now.press("take-over")
+    assert table.proposed == ["replace"]
+
+
+@at_joint_table()
+async def test_bot_is_proposed_for_a_device_that_stalls(now: Visit, table: AnsweringTable) -> None:
+    table.due = (1,)
+    await now.press("menu")
+    await now.press("take-over")
+    assert now.tree.title == "Let a bot play on?"
+    await now.press("agree")
+    assert table.proposed == ["replace"]
+
+
+class Stalling(AnsweringTable):
+    """The others begin to shuffle, and go no further."""
+
+    deals = False
+
+    def tick(self, seconds: float) -> None:
+        del seconds
+        if self.deal < 0:
+            self.shuffle(0.4)
+            self.due = (2,)
+
+
+@at_joint_table(kind=Stalling)
+async def test_player_who_stalls_the_shuffle_is_named(now: Visit, table: AnsweringTable) -> None:
+    del table
+    await now.until(lambda tree: any("Shuffling together" in words for words in tree.text))
+    await now.until(lambda tree: any(words.startswith("Waiting for ") for words in tree.text))

@@ -1,0 +1,141 @@
+"""A table is gathered: who comes is seen, and what was agreed on is told to all."""
+
+from dataclasses import replace
+
+import pytest
+from pygame import Rect
+
+from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
+from game.sharing.links.invitation import read_invitation
+from game.together.lobby.gathering_screen import GatheringScreen
+from game.together.lobby.join_screen import JoinScreen
+from game.together.lobby.lobby_screen import LobbyScreen
+from game.ui.screens.plate_screen import HEAD
+from tests.together.table.two_devices import TWO, Device, leave, meet, on_two_devices
+
+
+def check_cards(device: Device) -> tuple[object, ...] | None:
+    scene = device.now.app.scene
+    if isinstance(scene, GatheringScreen):
+        return scene.gathering.table.check_cards
+    assert isinstance(scene, LobbyScreen)
+    return scene.joining.table.check_cards
+
+
+@on_two_devices
+async def test_two_devices_meet_see_the_same_cards_and_begin(host: Device, guest: Device) -> None:
+    await host.gather()
+    assert host.link == "none"
+    assert not host.offers("begin")
+    await meet(host, guest)
+    assert "Samira: Is here" in guest.told
+    await host.until_offered("begin")
+    assert check_cards(host) == check_cards(guest) is not None
+    assert "All are here: Samira can begin the game." in guest.told
+    for device, seat in ((host, 0), (guest, 1)):
+        assert (device.seats, device.link) == ((seat,), "connected")
+    await host.press("begin")
+    for device, seat in ((host, 0), (guest, 1)):
+        await device.now.until(lambda tree: tree.phase == "play" and bool(tree.hand))
+        assert (device.seats, device.link) == ((seat,), "connected")
+    floors = [[one.card for one in device.now.tree.floor] for device in (host, guest)]
+    assert floors[0] == floors[1]
+
+
+@on_two_devices
+async def test_messages_leave_title_and_buttons_in_view(host: Device, guest: Device) -> None:
+    await host.gather()
+    invitation = await host.invite()
+    await guest.join(invitation[:-1])
+    screen = guest.now.app.scene
+    assert isinstance(screen, JoinScreen)
+    message = screen.toast.plate(screen.message_room, screen.unit, low=screen.low_message).rect
+    assert not [one for one in guest.now.tree.controls if message.colliderect(Rect(*one.rect))]
+    await host.now.key("escape")
+    await meet(host, guest)
+    screen = host.now.app.scene
+    assert isinstance(screen, GatheringScreen)
+    assert screen.toast.message == "Karim is here."
+    message = screen.toast.plate(screen.message_room, screen.unit, low=screen.low_message).rect
+    assert message.top > screen.px(HEAD)
+
+
+@pytest.mark.parametrize(("given", "called"), [("", "Bilal"), ("Karim", "Karim")])
+@on_two_devices
+async def test_nameless_guest_gets_the_hosts_name(
+    host: Device, guest: Device, given: str, called: str
+) -> None:
+    await host.gather(replace(TWO, names=("Samira", "Bilal")))
+    await meet(host, guest, given, called)
+    assert f"{called} is here." in host.told
+
+
+@on_two_devices
+async def test_both_devices_are_told_who_left(host: Device, guest: Device) -> None:
+    await host.gather()
+    await meet(host, guest)
+    await leave(guest)
+    await host.until_told("Karim has left.")
+    assert guest.now.tree.title == "Basra"
+    await meet(host, guest)
+    await host.press("back")
+    await host.press("stay")
+    await leave(host)
+    await guest.until_told("The connection is lost.")
+
+
+ALONE = "Nobody gets hints.", "A turn may take as long as it likes.", "Nobody can see another"
+WITH_BOT = "Hints may be asked for.", "Time for a turn: 30 seconds"
+RUN_HERE, RUN_THERE = "Bots are run by this device", "Bots are run by the device that invited you"
+
+
+@on_two_devices
+async def test_choices_of_the_host_are_told_to_both(host: Device, guest: Device) -> None:
+    await host.gather()
+    await meet(host, guest)
+    for device in (host, guest):
+        assert [words for words in ALONE if words not in device.told] == []
+    await leave(guest)
+    await leave(host)
+    await host.gather(GameSetup(players=3, seats=(HERE, ELSEWHERE, BOT), hints=True, clock=30))
+    assert RUN_HERE in host.told, "before anyone is invited"
+    await meet(host, guest)
+    for device, run in ((host, RUN_HERE), (guest, RUN_THERE)):
+        assert [words for words in (*WITH_BOT, run) if words not in device.told] == []
+        assert not device.offers("hints")
+
+
+@on_two_devices
+async def test_several_seats_are_invited_one_by_one(host: Device, guest: Device) -> None:
+    await host.gather(GameSetup(players=3, seats=(HERE, ELSEWHERE, ELSEWHERE)))
+    await host.press("invite-2")
+    await host.until_offered("invitation")
+    assert read_invitation(host.field("invitation")).seat == 2
+    await host.now.key("escape")
+    await meet(host, guest)
+    assert not host.offers("begin")
+    assert "Player 3: Invited, no answer yet" in host.told
+    assert "Player 1 begins the game once all are here." in guest.told
+    assert not check_cards(host)
+
+
+@on_two_devices
+async def test_name_and_server_are_used_by_a_later_host(host: Device, guest: Device) -> None:
+    await host.press("settings")
+    await host.press("stun")
+    await host.type("stun", "stun.example.org")
+    await host.press("done")
+    assert "Write the server's name and its port" in host.told
+    await host.type("stun", "stun.example.org:3478")
+    await host.press("done")
+    await host.press("done")
+    await host.gather()
+    await meet(host, guest)
+    asked = [device.now.host.connections.asked_servers for device in (host, guest)]
+    assert asked == [["stun.example.org:3478"], [""]]
+    assert '"Karim"' in guest.now.host.kept["settings"]
+    await leave(guest)
+    await leave(host)
+    await guest.gather(GameSetup(seats=(HERE, ELSEWHERE)))
+    await meet(guest, host, "Samira")
+    assert "Karim: Is here" in host.told

@@ -1,0 +1,83 @@
+"""Invitations and answers come by link, by hand and by camera, and take nothing away unasked."""
+
+import pytest
+
+from game.session.setup import clean_name
+from game.sharing.links.link import DealLink, write_link
+from tests.together.table.two_devices import Device, on_two_devices
+
+
+@on_two_devices
+async def test_invitation_is_pasted_and_texts_are_copied(host: Device, guest: Device) -> None:
+    await host.gather()
+    invitation = await host.invite()
+    await guest.join(f"Come and play! {invitation[:-1]}")
+    assert "This invitation is damaged or incomplete." in guest.told
+    await guest.type("invitation", invitation)
+    await guest.press("join")
+    await guest.until_offered("connect")
+    assert guest.link == "none"
+    answer = guest.field("answer")
+    await host.type("invitation", "x")
+    await guest.type("answer", "x")
+    assert (host.field("invitation"), guest.field("answer")) == (invitation, answer)
+    assert len(invitation) < 180 > len(answer)
+    await host.press("copy-link")
+    assert host.now.host.copied == [f"https://example.org/basra/#join={invitation}"]
+    await guest.press("copy-text")
+    assert guest.now.host.copied == [answer]
+
+
+@pytest.mark.parametrize("camera", [True, False])
+@on_two_devices
+async def test_scanned_codes_are_taken_at_once(host: Device, guest: Device, camera: bool) -> None:  # noqa: FBT001
+    for device in (host, guest):
+        device.now.host.has_camera = camera
+    await host.gather()
+    invitation = await host.invite()
+    await guest.press("new-game")
+    await guest.press("join")
+    assert host.offers("scan") is guest.offers("scan") is camera
+    if camera:
+        guest.now.host.shown_to_camera = f"https://elsewhere.example/#join={invitation}"
+        await guest.press("scan")
+        await guest.press("connect")
+        host.now.host.shown_to_camera = guest.field("answer")
+        await host.press("scan")
+        await host.until_offered("begin")
+
+
+@pytest.mark.parametrize("typed", ["Karim", "Nour\u200cjan", "No\u200dur", "x" * 29])
+@on_two_devices
+async def test_answer_link_connects_under_any_name(host: Device, guest: Device, typed: str) -> None:
+    """A link to the same invitation takes the seat from no one who doesn't leave it."""
+    await host.gather()
+    invitation = await host.invite()
+    answer = await guest.answer(invitation, typed)
+    await host.now.key("escape")
+    await guest.press("connect")
+    await host.follow(f"https://example.org/basra/#answer={answer}")
+    await host.until_told(f"{clean_name(typed)}: Is here")
+    await guest.until_told(": At this device")
+    await guest.follow(f"https://example.org/basra/#join={invitation}")
+    await guest.press("stay")
+    assert ": At this device" in guest.told
+    assert f"{clean_name(typed)}: Is here" in host.told
+
+
+@on_two_devices
+async def test_link_takes_no_table_away_unasked(host: Device, guest: Device) -> None:
+    await guest.gather()
+    other = f"join={await guest.invite()}"
+    await host.gather()
+    invitation = await host.invite()
+    for link in (other, other, f"play={write_link(DealLink('egyptian', 2, 1, seed='7'))}"):
+        await host.follow(f"https://example.org/basra/#{link}")
+        await host.press("stay")
+        assert host.field("invitation") == invitation
+    await host.follow(f"https://example.org/basra/#{other}")
+    await host.press("leave")
+    await host.until_offered("connect")
+    assert host.field("answer")
+    await host.follow(f"https://example.org/basra/#{other}")
+    await host.until_offered("connect")

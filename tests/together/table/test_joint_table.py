@@ -1,0 +1,155 @@
+"""A game of several devices at the table: what came is seen, what is hidden stays so."""
+
+import pytest
+
+from game.platform.accessibility_tree import AccessibilityTree
+from game.rules.play import legal_plays
+from game.rules.reading import read_replay
+from game.together.protocol.messages.table_events import ClockRanOut, Paused
+from game.together.table.joint_table import JointTable
+from game.ui.loop.app import App
+from tests.table.dealt import library_of, texts
+from tests.table.fake_host import FakeHost
+from tests.table.player import ByName, ByPointer, run
+from tests.table.story import Visit
+from tests.together.table.staged import AnsweringTable, agreement, at_joint_table, sit_down
+
+
+def looks_right(scene: JointTable) -> None:
+    board, state = scene.table.board, scene.table.state
+    assert [set(hand) for hand in board.hands] == [set(hand) for hand in state.hands]
+    assert set(board.slots) == set(state.floor)
+    for seat, hand in enumerate(board.hands):
+        faces = {board.sprites[card].pose.face for card in hand}
+        assert faces <= ({1.0} if seat == scene.table.person else {0.0})
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "speed"),
+    [("lebanese", 2, 0.0), ("egyptian", 4, 0.0), ("egyptian", 2, 4.0)],
+)
+def test_joint_game_is_played_and_saved(
+    host: FakeHost, variant: str, players: int, speed: float
+) -> None:
+    """With cards seen to move, each that is played leaves from where its stand-in lay."""
+    party, by, seated = players - 1, ByPointer(host), list[JointTable]()
+    table = AnsweringTable(agreement(variant, players, options={"target": 41}), party, "7")
+
+    def step(app: App, tree: AccessibilityTree) -> bool:
+        if not seated:
+            seated.append(sit_down(app, table))
+            return False
+        if isinstance(app.scene, JointTable):
+            if app.scene.turn.waiting:
+                looks_right(app.scene)
+            assert (tree.seats, tree.link) == ((party,), "none")
+            assert not any("are sealed" in words for words in tree.text), "by no seed"
+        return by(app, tree)
+
+    run(host, None, step, speed=speed)
+    (text,) = texts(host).values()
+    played = read_replay(text)
+    assert played.game.winner is not None
+    assert played.record.seed is None
+    assert host.tree is not None
+    assert host.tree.scores == played.game.scores
+    (entry,) = library_of(host).entries()
+    assert entry.finished
+    assert library_of(host).latest_unfinished() is None
+
+
+@at_joint_table(players=2)
+async def test_lost_connection_pauses_the_game(now: Visit, table: AnsweringTable) -> None:
+    for link in ("none", "lost"):
+        await now.frames(2)
+        assert now.host.tree is not None
+        assert (now.host.tree.seats, now.host.tree.link) == ((0,), link)
+        table.lose(1)
+    assert all(map(now.offers, ("invite", "join", "take-over", "menu")))
+    assert now.tree.title == "The game stands still"
+    table.find_again()
+    await now.my_turn()
+    assert "Connected again: the game goes on." in now.host.said
+
+
+@at_joint_table()
+async def test_invitation_stays_when_another_device_goes(now: Visit, table: AnsweringTable) -> None:
+    """As when a table that was taken up again is first told who is missing."""
+    table.lose(1)
+    await now.until_offered("invite")
+    await now.press("invite")
+    await now.until_offered("invitation")
+    title = now.tree.title
+    assert title.startswith("Invite ")
+    table.lose(1, 2)
+    for _ in range(6):
+        await now.frames(1)
+        assert now.tree.title == title
+
+
+@at_joint_table(players=2)
+async def test_score_waits_while_a_device_is_missing(now: Visit, table: AnsweringTable) -> None:
+    scene = now.scene
+    assert isinstance(scene, JointTable)
+    by = ByName(now.host)
+    while not scene.session.state.over:
+        by(now.app, now.tree)
+        await now.frames(1)
+    table.gone = (1,)
+    for _ in range(30):
+        await now.frames(1)
+        assert now.tree.phase == "play"
+    table.gone = ()
+    await now.until(lambda tree: tree.phase == "hand-over")
+
+
+@at_joint_table(players=2)
+async def test_second_phrase_is_held_back(now: Visit, table: AnsweringTable) -> None:
+    for action in ("phrases", "phrase-hello", "phrases", "phrase-lucky"):
+        await now.press(action)
+    assert table.said == [(0, "hello")], "a second one comes too soon"
+    assert "You: “Hello!”" in now.host.said
+
+
+@at_joint_table("cypriot", 2, 1, seed="5", options={"target": 21}, match=True)
+async def test_match_continues_with_its_next_games(now: Visit, table: AnsweringTable) -> None:
+    del table
+    await now.play_to_the_end()
+    while now.offers("next-game"):
+        await now.press("next-game")
+        await now.play_to_the_end()
+    library = library_of(now.host)
+    entries = library.entries()
+    assert 3 <= len(entries) <= 5
+    assert all(entry.finished for entry in entries)
+    assert [sum(entry.wins) for entry in entries] == list(range(len(entries)))[::-1]
+    assert {entry.match for entry in entries[:-1]} == {entries[-1].id}
+    assert library.latest_unfinished() is None
+
+
+@at_joint_table(players=2, options={"target": 21})
+async def test_leaver_after_the_game_changes_nothing(now: Visit, table: AnsweringTable) -> None:
+    await now.play_to_the_end()
+    table.over, table.gone = True, (1,)
+    table.happen(Paused((1,)))
+    for _ in range(5):
+        await now.frames(1)
+        assert now.tree.phase == "game-over"
+
+
+@at_joint_table(players=2, clock=30, options={"target": 41})
+async def test_clock_warns_once_in_each_turn(now: Visit, table: AnsweringTable) -> None:
+    """Once in each turn, and of one's own time alone."""
+    for turn in range(2):
+        await now.my_turn()
+        for left in (30, 10, 9.5, 9):
+            table.clock_left = left
+            await now.frames(2)
+        assert now.host.said.count("Your time is nearly over: 0:10 left.") == turn + 1
+        if not turn:
+            table.happen(ClockRanOut(0))
+            await now.frames(2)
+        table.clock_left = 30
+        table.make(legal_plays(table.staged.true)[0])
+        await now.until(lambda _: table.turn != 0)
+    assert sum("Your time is over." in said for said in now.host.said) == 1

@@ -1,0 +1,159 @@
+"""What keeps devices from reaching each other is said, and nothing is left behind."""
+
+import asyncio
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.platform.connections.card import ConnectionCard
+from game.platform.connections.loopback import PATIENCE, LoopbackConnection, LoopbackConnections
+from game.sharing.links.invitation import (
+    InvitationAnswer,
+    digest_of,
+    read_answer,
+    read_invitation,
+    write_answer,
+    write_invitation,
+)
+from tests.sharing.invitations.made import card
+from tests.together.table.two_devices import Device, connect, meet, on_two_devices
+
+INVITATION = write_invitation(card(Random(3)).to_bytes(), b"elsewhere", 1)
+
+
+@on_two_devices
+async def test_wrong_answer_is_refused_with_its_reason(host: Device, guest: Device) -> None:
+    await host.gather()
+    invitation = await host.invite()
+    own = read_invitation(invitation)
+    answer = await guest.answer(invitation)
+    connection = await guest.now.host.connections.open()
+    foreign = read_invitation(write_invitation(connection.card, b"other", 1))
+    for text, said in (
+        (answer[:-1], "This answer is damaged or incomplete."),
+        (invitation, "This link is no answer to an invitation."),
+        ("hello", "This answer is damaged or incomplete."),
+        (write_answer(own.card, foreign), "This answers another invitation."),
+    ):
+        await host.type("answer", text)
+        await host.press("connect")
+        assert said in host.told
+        assert host.link == "none"
+    await connect(host, guest, answer)
+    await host.until_told("Karim: Is here")
+
+
+@on_two_devices
+async def test_answer_forged_in_the_hosts_name_is_refused(host: Device, guest: Device) -> None:
+    """Anyone who saw an invitation can write one that differs from it in the password alone."""
+    await host.gather()
+    invitation = read_invitation(await host.invite())
+    own = ConnectionCard.from_bytes(invitation.card)
+    forged = replace(own, password=own.password[::-1]).to_bytes()
+    await host.type("answer", InvitationAnswer(forged, digest_of(invitation.card)).text)
+    await host.press("connect")
+    assert "This answer comes from this very device." in host.told
+    await guest.now.frames(2)
+
+
+@on_two_devices
+async def test_devices_that_miss_each_other_get_help(host: Device, guest: Device) -> None:
+    await host.gather()
+    invitation = await host.invite()
+    answer = await guest.answer(invitation)
+    await host.type("answer", answer)
+    await host.press("connect")
+    assert "Has Connect been tapped on both?" in host.told
+    assert "scan this" not in host.told
+    assert not any(map(host.offers, ("answer", "connect", "share")))
+    assert host.offers("new-invitation")
+    assert host.now.tree.phase == "menu"
+    host.network.pass_time(PATIENCE)
+    await host.until_told("The devices did not find each other.")
+    await guest.press("connect")
+    assert guest.link == "waiting"
+    host.network.pass_time(PATIENCE)
+    await guest.until_told("The devices did not find each other.")
+    await guest.press("answer-again")
+    await guest.until_offered("connect")
+    assert read_answer(guest.field("answer")).digest == read_answer(answer).digest
+    assert guest.field("answer") != answer
+    await guest.press("connect")
+    host.network.pass_time(PATIENCE)
+    await host.press("new-invitation")
+    await host.until_offered("invitation")
+    assert host.field("invitation") != invitation
+    await guest.press("another")
+    await connect(host, guest, await guest.answer(host.field("invitation"), "Huda"))
+    await host.until_told("Huda: Is here")
+
+
+@on_two_devices
+async def test_guest_lost_while_gathering_is_invited_again(host: Device, guest: Device) -> None:
+    await host.gather()
+    await meet(host, guest)
+    host.network.cut()
+    for device in (host, guest):
+        await device.until_told("The connection is lost")
+        await device.until_linked("lost")
+    assert not host.offers("begin")
+    await guest.press("join")
+    await meet(host, guest, "Huda")
+    await host.until_offered("begin")
+
+
+@on_two_devices
+async def test_screens_left_while_a_connection_opens_close_it(
+    host: Device, guest: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[LoopbackConnection] = []
+    may = asyncio.Event()
+    open_at_once = LoopbackConnections.open
+
+    async def slowly(device: LoopbackConnections, stun: str = "") -> LoopbackConnection:
+        await may.wait()
+        opened.append(await open_at_once(device, stun))
+        return opened[-1]
+
+    monkeypatch.setattr(LoopbackConnections, "open", slowly)
+    await host.gather()
+    await host.press("invite")
+    await host.now.key("escape")
+    await host.now.key("escape")
+    await guest.follow(f"#join={INVITATION}")
+    await guest.now.key("escape")
+    may.set()
+    await guest.now.frames(5)
+    assert [one.state for one in opened] == ["lost", "lost"]
+
+
+@on_two_devices
+async def test_failing_connection_is_told(
+    host: Device, guest: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refused(_device: LoopbackConnections, _stun: str = "") -> LoopbackConnection:
+        raise OSError("ENOSYS 38")
+
+    monkeypatch.setattr(LoopbackConnections, "open", refused)
+    await host.gather()
+    await host.press("invite")
+    assert host.offers("new-invitation")
+    await guest.follow(f"#join={INVITATION}")
+    await guest.until_offered("another")
+    for device in (host, guest):
+        assert "No connection can be made from here just now." in device.told
+
+
+@on_two_devices
+async def test_missing_web_connections_are_told(
+    host: Device, guest: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(LoopbackConnections, "missing", lambda _self: "WebRTC")
+    await host.gather()
+    await host.press("invite")
+    await guest.press("new-game")
+    await guest.press("join")
+    for device in (host, guest):
+        assert "can't be reached from here: WebRTC is missing" in device.told
+    assert not guest.offers("join")

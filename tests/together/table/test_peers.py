@@ -1,0 +1,111 @@
+"""The way between a table and its connections: nothing is lost, and no one waits for a listener."""
+
+import asyncio
+from collections.abc import Collection, Iterator
+
+from game.platform.connections.loopback import LoopbackConnection, LoopbackNetwork
+from game.together.lobby.peers import Peers
+from game.together.table.staged_table import StagedTable
+from tests.start.stage import Backstage, backstage
+from tests.together.table.staged import agreement
+
+
+class NotedTable(StagedTable):
+    """A table that notes all calls."""
+
+    def __init__(self) -> None:
+        super().__init__(agreement("egyptian", 2), 0, "")
+        self.told: list[object] = []
+        self.to_send: list[tuple[int, bytes]] = []
+        self.slices = 0
+
+    def linked(self, link: int, seats: Collection[int] | None = None) -> None:
+        self.told.append(("linked", link, seats))
+
+    def unlinked(self, link: int) -> None:
+        self.told.append(("unlinked", link))
+
+    def receive(self, link: int, message: bytes) -> None:
+        self.told.append((link, message))
+
+    def outgoing(self) -> list[tuple[int, bytes]]:
+        sent, self.to_send = self.to_send, []
+        return sent
+
+    def work(self) -> Iterator[None]:
+        while self.slices:
+            self.slices -= 1
+            yield
+
+
+def made() -> tuple[Backstage, NotedTable, Peers]:
+    behind, table = backstage((390, 844)), NotedTable()
+    return behind, table, Peers(behind.context, table)
+
+
+def ends(network: LoopbackNetwork) -> tuple[LoopbackConnection, LoopbackConnection]:
+    one, other = (asyncio.run(network.device().open()) for _ in range(2))
+    return one, other
+
+
+def meet(one: LoopbackConnection, other: LoopbackConnection) -> None:
+    one.connect(other.card)
+    other.connect(one.card)
+
+
+def test_last_messages_are_read_before_a_loss_and_sent_before_the_end() -> None:
+    behind, table, peers = made()
+    network = LoopbackNetwork()
+    here, there = ends(network)
+    link = peers.add(here, (1,))
+    assert peers.state == "waiting"
+    meet(here, there)
+    there.send(b"hello")
+    table.to_send = [(link, b"welcome"), (link + 7, b"to nobody")]
+    assert peers.pump()
+    assert there.received() == [b"welcome"]
+    there.send(b"the last word")
+    there.close()
+    peers.pump()
+    assert peers.state == "lost"
+    assert table.told == [
+        *(("linked", link, (1,)), (link, b"hello")),
+        *((link, b"the last word"), ("unlinked", link)),
+    ]
+    here, there = ends(network)
+    link = peers.add(here)
+    meet(here, there)
+    peers.pump()
+    table.to_send = [(link, b"good-bye")]
+    peers.close()
+    assert there.received() == [b"good-bye"]
+    assert there.state == "lost"
+    assert not behind.stage.background
+
+
+def test_replaced_connection_is_closed_and_its_seats_stay() -> None:
+    _behind, table, peers = made()
+    network = LoopbackNetwork()
+    (here, there), (again, other) = ends(network), ends(network)
+    first = peers.add(here, (1,))
+    meet(here, there)
+    peers.pump()
+    second = peers.replace(first, again)
+    assert there.state == "lost"
+    meet(again, other)
+    peers.pump()
+    assert table.told[-2:] == [("unlinked", first), ("linked", second, (1,))]
+    assert peers.state == "connected"
+
+
+def test_long_work_takes_a_slice_of_each_frame() -> None:
+    behind, table, peers = made()
+    table.slices = 1000
+    begun = behind.context.host.now()
+    passing = iter(range(10_000))
+    vars(behind.context.host)["now"] = lambda: begun + next(passing) * 1e-3
+    assert peers.pump()
+    assert 900 < table.slices < 1000
+    while peers.pump():
+        pass
+    assert table.slices == 0

@@ -1,0 +1,238 @@
+"""What stays of a table that is over: its proof, in the game's own file, and none of its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Iterator
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.formats.checked_text import dump_checked
+from game.library import exporting, importing
+from game.library.library import Library
+from game.session.game_file import read_game
+from game.together import kept_tables
+from game.together.lobby.recalling import recalled
+from game.together.protocol.shared_table import SharedTable
+from game.together.table import finished_tables
+from game.together.table.changes import Changes
+from game.together.table.joint_game import JointGame
+from game.together.table.joint_session import session_at
+from game.together.table.proof_file import save_kept_proof
+from tests.table.dealt import library_of, texts
+from tests.table.fake_host import FakeHost
+from tests.table.story import awaited
+from tests.together.protocol.simulated import Room, table_for
+from tests.together.protocol.toy_curve import toy_curve
+
+
+@pytest.fixture(autouse=True)
+def _cheap() -> Iterator[None]:
+    with toy_curve():
+        yield
+
+
+async def pause(_done: int, _of: int) -> None:
+    """Take no time."""
+
+
+class Kept:
+    """A game at one device, after `plays` plays, about to be kept when it is over."""
+
+    def __init__(
+        self, host: FakeHost, target: int = 21, plays: int = 10**9, *, match: bool = False
+    ) -> None:
+        self.host = host
+        self.library = library_of(host)
+        agreed = replace(table_for("egyptian", 2, target=target), match=match)
+        room = Room(agreed, [(1,)], seed=6)
+        room.gather()
+        room.play_on(plays)
+        room.settle()
+        self.table: SharedTable = room.tables[0]
+        session = session_at(self.table)
+        session.catch_up()
+        self.tasks: list[Coroutine[Any, Any, None]] = []
+        context: Any = SimpleNamespace(
+            host=host,
+            library=self.library,
+            draw=lambda: "0" * 32,
+            navigator=SimpleNamespace(say=lambda _: None),
+            stage=SimpleNamespace(spawn=self.tasks.append),
+        )
+        self.context = context
+        self.game = self.library.begin(session)
+        self.name = self.game.header.id
+        self.table_name = f"{kept_tables.NAMED}{self.name}"
+        peers: Any = SimpleNamespace(table=self.table, close=lambda: None)
+        self.mode = JointGame(
+            self.context, self.game, peers, Changes(), lambda *_: [], claimed=False
+        )
+        game = vars(self.table)["_desk"].game
+        self._signatures = vars(game.signatures)["_found"]
+        self._on_its_way: dict[tuple[int, int], bytes] = {}
+
+    def unsigned(self) -> Kept:
+        """Return the same while the guest's signatures are on their way."""
+        self._on_its_way = {key: self._signatures.pop(key) for key in [*self._signatures] if key[1]}
+        return self
+
+    def sign(self) -> None:
+        """Have them come."""
+        self._signatures.update(self._on_its_way)
+
+    async def keep(self) -> str:
+        return await self.mode.keep(self.context)
+
+    async def finish_tasks(self) -> None:
+        while self.tasks:
+            await self.tasks.pop(0)
+
+    @property
+    def file(self) -> Any:
+        """The record in the game's file."""
+        (text,) = texts(self.host).values()
+        return read_game(text).played.record
+
+    @property
+    def proved(self) -> bool:
+        """Whether the game's file has the whole proof."""
+        return bool(self.file.proof == self.table.proved_record().proof is not None)
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        return self.host.names(kept_tables.NAMED)
+
+
+@awaited
+async def test_full_disk_keeps_the_table_and_is_told_once(host: FakeHost) -> None:
+    kept = Kept(host).unsigned()
+    await kept.keep()
+    table = kept.tables
+    kept.sign()
+    host.broken = True
+    told = [await kept.keep(), await kept.keep()]
+    host.broken = False
+    assert [bool(words) for words in told] == [True, False]
+    assert table
+    assert kept.tables == table
+    assert kept.file.proof is None
+    await kept.keep()
+    kept.mode.keep_table(kept.context)
+    assert kept.proved
+    assert not kept.tables, "nor does it come back"
+
+
+@awaited
+async def test_leaver_before_all_signed_keeps_the_table(host: FakeHost) -> None:
+    """The others may still need this device, until it plays at another table."""
+    kept = Kept(host).unsigned()
+    assert not kept.table.signed
+    await kept.keep()
+    assert kept.file.proof is None
+    assert kept.tables == (kept.table_name,)
+    kept.mode.leave(kept.context)
+    assert kept.proved
+    assert kept.tables
+    await finished_tables.put_away(kept.context)
+    assert kept.proved
+    assert not kept.tables
+
+
+@awaited
+async def test_table_that_was_never_left_loses_no_proof(host: FakeHost) -> None:
+    """As where the machine lost its power while the last signature was on its way."""
+    kept, newer = Kept(host).unsigned(), f"{kept_tables.NAMED}newer"
+    await kept.keep()
+    assert kept.file.proof is None
+    kept.library.release(kept.game)
+    host.write(f"{kept_tables.NAMED}another", kept_tables.write("of a game that is gone"))
+    host.write(newer, dump_checked("basra-table/2", {}))
+    await finished_tables.put_away(kept.context)
+    assert host.kept.pop(newer), "what a later version wrote stays"
+    kept.sign()
+    assert kept.proved
+    assert not kept.tables
+
+
+@awaited
+async def test_unfinished_game_keeps_its_table(host: FakeHost) -> None:
+    kept = Kept(host, 61, 50)
+    await kept.keep()
+    assert kept.table.finished
+    whole = kept.table.to_text()
+    assert len(host.read(kept.table_name) or whole) < len(whole) / 3
+    await finished_tables.put_away(kept.context)
+    assert recalled(kept.context, kept.name).to_text() == whole
+    kept.mode.leave(kept.context)
+    deleted = await kept.library.delete(kept.name)
+    assert not kept.tables
+    assert not [name for name in host.kept if kept.name in name]
+    await kept.library.bring_back(deleted)
+    assert recalled(kept.context, kept.name).to_text() == whole
+
+
+@awaited
+async def test_match_keeps_one_table_and_each_proof(host: FakeHost) -> None:
+    kept = Kept(host, plays=48, match=True)
+    standing = kept.table.standing_after
+    assert standing
+    assert standing.game.winner is not None
+    await kept.keep()
+    assert kept.proved
+    assert kept.tables == (kept.table_name,), "the match goes on"
+    await kept.mode.next_hand(kept.context, kept.game.session)
+    assert kept.tables == (kept.table_name,), "the other isn't kept yet"
+    await kept.keep()
+    (table,) = kept.tables
+    assert table != kept.table_name
+
+
+@awaited
+async def test_agreed_end_keeps_the_proof_and_no_table(host: FakeHost) -> None:
+    kept = Kept(host, 61, 50)
+    await kept.keep()
+    assert kept.tables
+    kept.mode.close_for_good(kept.context)
+    kept.mode.leave(kept.context)
+    await kept.finish_tasks()
+    assert kept.proved
+    assert not kept.tables
+
+
+@awaited
+async def test_proof_moves_with_its_game(host: FakeHost) -> None:
+    kept, other = Kept(host), FakeHost()
+
+    there = Library(other, lambda: "1" * 32)
+    await kept.keep()
+    kept.mode.leave(kept.context)
+    deleted = await kept.library.delete(kept.name)
+    await kept.library.bring_back(deleted)
+    await kept.library.rename(kept.name, "That evening")
+    await save_kept_proof(kept.context, kept.name)
+    data = await exporting.archive_of(host, kept.library, pause)
+    await importing.take_in(other, there, data, pause)
+    (saved,) = host.saved_files.values()
+    assert saved.decode() == kept.table.proof()
+    (text,) = texts(other).values()
+    assert kept.proved
+    assert read_game(text).played.record.proof == kept.file.proof
+
+
+@awaited
+async def test_later_proof_is_imported(host: FakeHost) -> None:
+    """The same game from a device that had all signatures, and again from one that had none."""
+    kept, other = Kept(host), FakeHost()
+    there = Library(other, lambda: "1" * 32)
+    await kept.keep()
+    (whole,) = texts(host).values()
+    kept.game.proof = None
+    kept.library.keep(kept.game)
+    (bare,) = texts(host).values()
+    for text in (bare, whole, bare):
+        await importing.take_in(other, there, text.encode(), pause)
+    (text,) = texts(other).values()
+    assert read_game(text).played.record.proof == kept.table.proved_record().proof

@@ -1,0 +1,51 @@
+"""QR codes are drawn as readers want them, whatever the table looks like."""
+
+import pygame
+import pytest
+import segno
+
+from game.together.lobby.qr_picture import QUIET_ZONE, QrPicture
+from game.ui.art import theme
+from game.ui.art.palettes import PALETTES, Felt
+from game.ui.widgets import WidgetState
+from tests.app.opened import opened
+
+TEXT = "https://example.org/basra/#join=" + "AUBIMTIzNDU2NzgCAcLxq3lIXa5UQvbMLWwnCta4X3O5qmc1" * 3
+
+
+@pytest.mark.parametrize("felt", PALETTES)
+@pytest.mark.parametrize("width", [300, 285])
+def test_code_is_drawn_in_whole_pixels_dark_on_light(felt: Felt, width: int) -> None:
+    theme.use(PALETTES[felt])
+    surface = pygame.Surface((width + 20, width + 20))
+    surface.fill(theme.FELT)
+    picture = QrPicture(pygame.Rect(10, 10, width, width), TEXT, "Invitation")
+    picture.draw(surface, WidgetState())
+    assert picture.label
+    rows = [list(row) for row in segno.make_qr(TEXT, error="l").matrix]
+    across, side = len(rows) + 2 * QUIET_ZONE, picture.module
+    assert side == width // across
+    assert picture.rect.height == side * across
+    left, top = picture.rect.centerx - side * across // 2, picture.rect.top
+    shades = {0: (255, 255, 255), 1: (16, 18, 17)}
+    for down in range(across):
+        for over in range(across):
+            y, x = down - QUIET_ZONE, over - QUIET_ZONE
+            inside = 0 <= y < len(rows) and 0 <= x < len(rows)
+            wanted = shades[rows[y][x] if inside else 0]
+            corner = left + over * side, top + down * side
+            far = corner[0] + side - 1, corner[1] + side - 1
+            assert surface.get_at(corner)[:3] == surface.get_at(far)[:3] == wanted
+
+
+@pytest.mark.parametrize("name", ["invite", "join-answer"])
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_code_and_its_buttons_fit_a_phone_held_sideways(name: str, language: str) -> None:
+    screen = opened(name, (844, 390), language)
+    body = next(area for area in screen.form.areas if area.name == "body")
+    (picture,) = [one for one in body.widgets if isinstance(one, QrPicture)]
+    sends = {"share", "copy-link", "copy-text"}
+    sending = [one.rect for one in body.widgets if one.action in sends]
+    assert len(sending) == 2
+    assert all(map(body.viewport.contains, [picture.rect, *sending]))
+    assert picture.rect.height >= body.viewport.height // 2

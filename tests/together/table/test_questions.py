@@ -1,0 +1,117 @@
+"""What others propose is asked until it is answered, whatever covers it."""
+
+from game.together.protocol.messages.table_events import (
+    Departed,
+    Ended,
+    Proposal,
+    Proposed,
+    Refused,
+    Replaced,
+)
+from game.together.table.questions import MOST_QUESTIONS
+from tests.table.dealt import library_of
+from tests.table.story import Visit
+from tests.together.table.staged import AnsweringTable, at_joint_table
+from tests.together.table.two_devices import (
+    Device,
+    come_together_again,
+    on_two_devices,
+    play_together,
+)
+
+
+@at_joint_table()
+async def test_question_stays_whatever_covers_it(now: Visit, table: AnsweringTable) -> None:
+    """Neither a withdrawn second question nor a restored connection closes it."""
+    one, other = Proposal("replace", 1, 3, (2,), "casual"), Proposal("end", 1, 4)
+    table.lose(2)
+    table.happen(Proposed(one))
+    table.happen(Proposed(other))
+    await now.until_offered("agree")
+    table.happen(Refused(other, 1))
+    await now.frames(2)
+    table.find_again()
+    await now.frames(2)
+    assert not table.answered
+    await now.until_offered("refuse")
+    await now.press("refuse")
+    assert table.answered == [False]
+
+
+@at_joint_table()
+async def test_player_is_not_asked_about_their_own_bot(now: Visit, table: AnsweringTable) -> None:
+    table.happen(Proposed(Proposal("replace", 1, 3, (0,), "casual")))
+    table.questions = ()
+    for _ in range(5):
+        await now.frames(1)
+        assert not now.offers("agree")
+    assert any("proposes that a bot plays on" in said for said in now.host.said)
+
+
+@at_joint_table(party=1)
+async def test_bot_for_a_leaver_is_asked_once(now: Visit, table: AnsweringTable) -> None:
+    """The question closes when a bot plays or the player refuses."""
+    table.happen(Departed((2,)))
+    await now.until_offered("agree")
+    table.happen(Replaced(2, "casual", 0))
+    await now.frames(5)
+    assert not now.offers("agree")
+    table.happen(Departed((0,)))
+    await now.until_offered("refuse")
+    await now.press("refuse")
+    assert now.tree.phase == "play"
+    assert not now.offers("refuse")
+    assert table.proposed == []
+
+
+@at_joint_table()
+async def test_repeated_proposals_are_refused_unasked(now: Visit, table: AnsweringTable) -> None:
+    for number in range(12):
+        table.happen(Proposed(Proposal("end", 1, number)))
+        if number < MOST_QUESTIONS:
+            await now.until_offered("refuse")
+            await now.press("refuse")
+        else:
+            await now.frames(3)
+            assert not now.offers("refuse")
+        assert table.answered == [False] * (number + 1)
+        table.happen(Refused(Proposal("end", 1, number), 0))
+
+
+@at_joint_table()
+async def test_proposal_after_the_game_is_refused_unasked(
+    now: Visit, table: AnsweringTable
+) -> None:
+    table.over = True
+    table.happen(Ended("won"))
+    table.happen(Proposed(Proposal("deal-again", 1, 3)))
+    for _ in range(5):
+        await now.frames(1)
+        assert not now.offers("agree")
+    assert table.answered == [False]
+
+
+@at_joint_table()
+async def test_players_who_owe_an_answer_are_named(now: Visit, table: AnsweringTable) -> None:
+    for unanswered in ((1, 2), ()):
+        table.unanswered = unanswered
+        await now.frames(2)
+        assert ("Waiting for" in " ".join(now.tree.text)) is bool(unanswered)
+
+
+@on_two_devices
+async def test_question_is_asked_again_after_a_reload(host: Device, guest: Device) -> None:
+    await play_together(host, guest)
+    await host.press("menu")
+    await host.press("propose-end")
+    await guest.until_offered("agree")
+    await guest.reopen()
+    await host.until_told("The game stands still")
+    await guest.press("continue")
+    await guest.until_told("The game stands still")
+    assert not guest.offers("agree"), "others may have heard more of this device"
+    await come_together_again(host, guest)
+    await guest.press("agree")
+    for device in (host, guest):
+        await device.until_told("You agreed to end the game here.")
+        assert library_of(device.now.host).latest_unfinished() is None

@@ -1,0 +1,136 @@
+"""Devices that were connected come together again by an invitation, whatever is shown."""
+
+from dataclasses import asdict
+
+import pytest
+
+from game.session.setup import as_played, checked
+from game.together.lobby.agreeing import setup_at
+from game.together.protocol.messages.agreement import MOST_CLOCK, AgreedSeat, Agreement
+from tests.app.opened import context_of
+from tests.table.fake_host import FakeHost
+from tests.table.story import VisitBeside
+from tests.together.table.two_devices import (
+    Device,
+    come_together_again,
+    connect,
+    on_two_devices,
+    play_together,
+)
+
+Cards = tuple[tuple[list[str], list[str]], ...]
+
+
+def cards(*devices: Device) -> Cards:
+    trees = [device.now.tree for device in devices]
+    return tuple(
+        ([one.card for one in tree.hand], sorted(one.card for one in tree.floor)) for tree in trees
+    )
+
+
+async def stand_still(*devices: Device) -> None:
+    for device in devices:
+        await device.until_told("The game stands still")
+        await device.until_linked("lost")
+
+
+async def play_on(before: Cards, *devices: Device) -> None:
+    """Wait until the game continues at the same cards."""
+    for device in devices:
+        await device.now.until(lambda tree: tree.phase == "play")
+        await device.until_linked("connected")
+    assert cards(*devices) == before
+
+
+@pytest.mark.parametrize("guest_invites", [False, True])
+@on_two_devices
+async def test_either_device_invites_again(
+    host: Device, guest: Device, *, guest_invites: bool
+) -> None:
+    await play_together(host, guest)
+    before = cards(host, guest)
+    host.network.cut()
+    await stand_still(host, guest)
+    inviting, invited = (guest, host) if guest_invites else (host, guest)
+    await come_together_again(inviting, invited)
+    await play_on(before, host, guest)
+
+
+@pytest.mark.parametrize("pasted", [False, True])
+@on_two_devices
+async def test_invitation_leads_back_to_a_closed_table(
+    host: Device, guest: Device, *, pasted: bool
+) -> None:
+    await play_together(host, guest)
+    before = cards(host, guest)
+    await guest.reopen()
+    await host.until_told("The game stands still")
+    if pasted:
+        context_of(guest.now.app.scene).navigator.join()
+        await guest.until_offered("invitation")
+        await guest.type("invitation", await host.invite())
+        await guest.press("join")
+        await guest.until_offered("connect")
+        assert not guest.offers("name"), "it is known"
+        await connect(host, guest, guest.field("answer"))
+    else:
+        await come_together_again(host, guest)
+    await play_on(before, host, guest)
+
+
+@on_two_devices
+async def test_invitation_to_another_table_leaves_the_lost_one(host: Device, guest: Device) -> None:
+    await play_together(host, guest)
+    await guest.reopen()
+    await guest.gather()
+    invitation = await guest.invite()
+    await guest.now.key("escape")
+    answer = await host.answer(invitation, "Samira")
+    await host.press("connect")
+    await guest.follow(f"https://example.org/basra/#answer={answer}")
+    await host.until_told("Samira: At this device")
+
+
+@on_two_devices
+async def test_second_window_takes_the_table_over(host: Device, guest: Device) -> None:
+    """It comes back to its devices as after a reload, and the first one says nothing more."""
+    await play_together(host, guest)
+    before = cards(host, guest)
+    there = VisitBeside(FakeHost(host.now.host, host.network), host.now)
+    await there.open()
+    second = Device(there, host.network)
+    await second.press("take-over")
+    await host.until_offered("take-over")
+    await stand_still(guest, second)
+    await come_together_again(second, guest)
+    await play_on(before, second, guest)
+    await there.close()
+
+
+@on_two_devices
+async def test_guest_returns_after_a_refused_stranger(host: Device, guest: Device) -> None:
+    """The stranger has none of the table, as when the link is opened in another browser."""
+    await play_together(host, guest)
+    before = cards(host, guest)
+    host.network.cut()
+    await stand_still(host, guest)
+    there = VisitBeside(FakeHost(network=host.network), host.now)
+    await there.open(at_menu=True)
+    stranger = Device(there, host.network)
+    await connect(host, stranger, await stranger.answer(await host.invite()))
+    for device in (host, stranger):
+        await device.until_told("This seat is taken")
+    await host.press("new-invitation")
+    await host.until_offered("invitation")
+    await connect(host, guest, await guest.answer(host.field("invitation"), asked=False))
+    await play_on(before, host, guest)
+    await there.close()
+
+
+@pytest.mark.parametrize("name", ["x" * 40, "a" + "\u0301" * 39, " \u2800 "])
+def test_any_name_a_host_offers_can_be_saved_and_read(name: str) -> None:
+    seats = AgreedSeat(0, name), AgreedSeat(1, name)
+    longest = Agreement("egyptian", 2, 0, seats, hints=True, clock=MOST_CLOCK)
+    longest.check()
+    setup = as_played(setup_at(longest, 1))
+    assert checked(asdict(setup)) == setup

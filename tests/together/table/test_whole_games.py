@@ -1,0 +1,79 @@
+"""Whole games of several devices, from the shuffle to the last dialog."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.mental_poker.proof import verify_proof
+from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
+from game.together import kept_tables
+from tests.table.dealt import texts
+from tests.together.table.two_devices import (
+    TWO,
+    Device,
+    on_devices,
+    on_two_devices,
+    play_together,
+    play_until,
+)
+
+SHORT = replace(TWO, options={"target": 21})
+
+
+def over(*devices: Device) -> Callable[[], bool]:
+    return lambda: all(device.now.tree.phase == "game-over" for device in devices)
+
+
+def record_of(device: Device) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the only game that a device keeps: its record, and its header."""
+    (text,) = texts(device.now.host).values()
+    record = json.loads(text)
+    return record, record.pop("header")
+
+
+@pytest.mark.parametrize(
+    ("variant", "players"),
+    [
+        ("egyptian", 2),
+        ("palestinian", 3),
+        pytest.param("lebanese", 2, marks=pytest.mark.full),
+        pytest.param("egyptian-open", 2, marks=pytest.mark.full),
+    ],
+)
+def test_all_devices_keep_the_same_record_and_its_proof(variant: str, players: int) -> None:
+    seats = (HERE, *(ELSEWHERE,) * (players - 1))
+    setup = replace(SHORT, variant=variant, players=players, seats=seats, names=())
+
+    async def story(*devices: Device) -> None:
+        await play_together(*devices, setup=setup)
+        await play_until(over(*devices), *devices)
+        for device in devices:
+            await device.press("save-proof")
+        for device in devices:
+            host = device.now.host
+            await device.now.until(lambda _, host=host: not host.names(kept_tables.NAMED))  # type: ignore[misc]
+        first, _header = record_of(devices[0])
+        assert first["hands"]
+        assert "seed" not in first
+        for device in devices:
+            record, header = record_of(device)
+            (proof,) = device.now.host.saved_files.values()
+            assert header["setup"]["seats"].count("here") == 1
+            assert record == first == json.loads(proof), "the game's file has its proof"
+            assert verify_proof(proof.decode()).fair
+
+    on_devices(players)(story)()
+
+
+@on_two_devices
+async def test_bot_and_second_person_sit_at_the_hosts_device(host: Device, guest: Device) -> None:
+    seats, names = (HERE, ELSEWHERE, BOT, HERE), ("Salma", "", "", "Huda")
+    setup = GameSetup(players=4, seats=seats, names=names)
+    await play_together(host, guest, setup=setup)
+    await play_until(lambda: bool(host.table.finished and guest.table.finished), host, guest)
+    first, second = host.table.record(), guest.table.record()
+    assert first == second
+    assert first.hands

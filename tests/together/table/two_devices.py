@@ -1,0 +1,196 @@
+"""Devices in one process, each with its own app, steered from one test."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.platform.accessibility_tree import TextControl
+from game.platform.connections.loopback import LoopbackNetwork
+from game.platform.input import LinkFollowed, TextChanged
+from game.session.setup import ELSEWHERE, HERE, GameSetup
+from game.together.protocol.shared_table import SharedTable
+from game.together.table.joint_table import JointTable
+from tests.app.opened import context_of
+from tests.table.fake_host import FakeHost
+from tests.table.player import ByPointer
+from tests.table.story import Story, Visit, VisitBeside, as_test, visit
+
+TWO = GameSetup(seats=(HERE, ELSEWHERE), names=("Samira", ""))
+
+
+class Device:
+    """One device: its app, and what its person does."""
+
+    def __init__(self, now: VisitBeside, network: LoopbackNetwork) -> None:
+        self.now = now
+        self.network = network
+
+    @property
+    def table(self) -> SharedTable:
+        """Its side of the table in play."""
+        return self.scene.session.shared
+
+    @property
+    def scene(self) -> JointTable:
+        """The table in play, whatever is shown over it."""
+        return next(one for one in vars(self.now.app)["_scenes"] if isinstance(one, JointTable))
+
+    @property
+    def plays(self) -> int:
+        """How many plays of the hand it has shown."""
+        scene = self.now.app.scene
+        return len(scene.session.state.history) if isinstance(scene, JointTable) else 0
+
+    @property
+    def told(self) -> str:
+        """All that is said on its screen."""
+        return " ".join((self.now.tree.title, *self.now.tree.text))
+
+    @property
+    def link(self) -> str:
+        """How the others are reached, as the platform is told."""
+        assert self.now.host.tree is not None
+        return self.now.host.tree.link
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats of its people, as the platform is told."""
+        assert self.now.host.tree is not None
+        return self.now.host.tree.seats
+
+    def field(self, action: str) -> str:
+        """Return what a field holds."""
+        (found,) = [one for one in self.now.tree.controls if one.action == action]
+        assert isinstance(found, TextControl)
+        return found.value
+
+    def offers(self, action: str) -> bool:
+        return self.now.offers(action)
+
+    async def until_offered(self, action: str) -> None:
+        await self.now.until_offered(action)
+
+    async def until_told(self, words: str) -> None:
+        await self.now.until(lambda _tree: words in self.told)
+
+    async def press(self, action: str) -> None:
+        await self.until_offered(action)
+        await self.now.press(action)
+
+    async def type(self, action: str, text: str) -> None:
+        await self.now.give(TextChanged(action, text))
+
+    async def until_linked(self, how: str) -> None:
+        """Wait until the tree tells that the others are reached so."""
+        await self.now.until(lambda _tree: self.link == how)
+
+    async def follow(self, link: str) -> None:
+        await self.now.give(LinkFollowed(link))
+
+    async def reopen(self) -> None:
+        """Close its window and open it again, at the first screen."""
+        await self.now.close()
+        await self.now.open(at_menu=True)
+
+    async def gather(self, setup: GameSetup = TWO) -> None:
+        context_of(self.now.app.scene).navigator.gather(setup)
+        await self.now.frames(2)
+
+    async def invite(self) -> str:
+        """Invite who is next: the invitation's text."""
+        await self.press("invite")
+        await self.until_offered("invitation")
+        return self.field("invitation")
+
+    async def join(self, text: str) -> None:
+        """Go to where invitations are typed, and give a text for one."""
+        await self.press("new-game")
+        await self.press("join")
+        await self.type("invitation", text)
+        await self.press("join")
+
+    async def answer(self, invitation: str, name: str = "Karim", *, asked: bool = True) -> str:
+        """Answer an invitation: the answer's text; `asked` where the table asks for a name."""
+        await self.follow(f"https://example.org/basra/#join={invitation}")
+        await self.until_offered("connect")
+        if asked:
+            await self.type("name", name)
+        return self.field("answer")
+
+
+async def connect(host: Device, guest: Device, answer: str) -> None:
+    """Let the host take an answer, and both look for each other."""
+    await host.type("answer", answer)
+    await host.press("connect")
+    await guest.press("connect")
+
+
+async def meet(host: Device, guest: Device, name: str = "Karim", called: str = "") -> None:
+    """Bring a guest to the table that the host gathers, perhaps called otherwise there."""
+    called = called or name
+    await connect(host, guest, await guest.answer(await host.invite(), name))
+    await host.until_told(f"{called}: Is here")
+    await guest.until_told(f"{called}: At this device")
+
+
+async def leave(device: Device) -> None:
+    """Leave the gathered table."""
+    await device.press("back")
+    await device.press("leave")
+
+
+async def come_together_again(inviting: Device, invited: Device) -> None:
+    """Invite a device that was lost: it follows the link, and its answer comes by one, too."""
+    answer = await invited.answer(await inviting.invite(), asked=False)
+    assert not invited.offers("name"), "it is known"
+    await invited.press("connect")
+    await inviting.follow(f"https://example.org/basra/#answer={answer}")
+
+
+async def play_together(host: Device, *guests: Device, setup: GameSetup = TWO) -> None:
+    """Begin a game, and wait until it is dealt."""
+    await host.gather(setup)
+    for guest in guests:
+        await meet(host, guest)
+    await host.press("begin")
+    for device in (host, *guests):
+        await device.now.until(
+            lambda tree: tree.phase == "play" and (bool(tree.hand) or bool(tree.floor))
+        )
+
+
+async def play_until(done: Callable[[], bool], *devices: Device) -> None:
+    """Let the players of these devices play by chance until something is so."""
+    players = [ByPointer(device.now.host) for device in devices]
+    while not done():
+        for device, plays in zip(devices, players, strict=True):
+            if device.offers("ready"):
+                await device.press("ready")
+            elif not device.now.host.waiting:
+                plays(device.now.app, device.now.tree)
+        await devices[0].now.frames(1)
+
+
+def on_devices(count: int) -> Callable[[Story], Callable[..., None]]:
+    """Turn a story of devices, which all show the start screen at first, into a test."""
+
+    def decorate(story: Story) -> Callable[..., None]:
+        def test(**given: Any) -> None:
+            network = LoopbackNetwork()
+
+            async def told(now: Visit) -> None:
+                devices = []
+                for _ in range(count):
+                    devices.append(Device(VisitBeside(FakeHost(network=network), now), network))
+                    await devices[-1].now.open(at_menu=True)
+                await story(*devices, **given)
+                for device in devices:
+                    await device.now.close()
+
+            visit(FakeHost(), told, at_menu=True)
+
+        return as_test(test, story, count)
+
+    return decorate
+
+
+on_two_devices = on_devices(2)

@@ -1,0 +1,187 @@
+"""Palettes take effect at once on all screens, and their controls are visible."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.platform.input import Activate
+from game.play.drawing import race
+from game.rules.cards import Card
+from game.ui.art import theme
+from game.ui.art.card_art import CardStyle
+from game.ui.art.card_palette import SUIT_COLOURS, Palette
+from game.ui.art.palettes import CONTRAST, DARK, LIGHT, PALETTES, TablePalette, page_colours
+from game.ui.art.sprites import Pose, draw_card
+from game.ui.screens.settings import Settings
+from tests.app.opened import opened, shown
+from tests.app.test_every_screen import NAMES, OPENERS
+from tests.table.fake_host import FakeHost
+from tests.table.shared_art import card_art
+from tests.table.story import Visit, visiting
+from tests.ui.painted import drawn, in_palette, pixels, told_apart
+from tests.ui.wcag import contrast
+
+EVERY = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+
+
+def at(surface: pygame.Surface, x: int, y: int) -> tuple[int, int, int]:
+    """Return the colour of a pixel."""
+    red, green, blue, _ = surface.get_at((x, y))
+    return red, green, blue
+
+
+@visiting(at_menu=True)
+async def test_chosen_felt_is_shown_at_once(now: Visit) -> None:
+    await now.until(lambda tree: tree.title != "")
+    assert (theme.palette, now.host.painted) == (DARK, page_colours(DARK))
+    await now.press("settings")
+    for felt, palette in PALETTES.items():
+        await now.give(Activate(f"felt-{felt}"))
+        await now.frames(2)
+        assert theme.palette is palette
+        assert now.host.painted == page_colours(palette)
+
+
+@visiting(at_menu=True)
+async def test_table_follows_the_systems_preferences(now: Visit) -> None:
+    for light, strong, palette in (
+        (True, False, LIGHT),
+        (False, False, DARK),
+        (False, True, CONTRAST),
+    ):
+        now.host.light, now.host.contrast = light, strong
+        await now.frames(2)
+        assert theme.palette is palette
+
+
+@pytest.mark.parametrize(
+    ("chosen", "light", "more", "felt"),
+    [
+        ("", False, False, "dark"),
+        ("", True, False, "light"),
+        ("", True, True, "contrast"),
+        ("dark", True, True, "dark"),
+        ("light", False, True, "light"),
+        ("contrast", True, False, "contrast"),
+    ],
+)
+def test_chosen_felt_overrides_the_systems(
+    host: FakeHost, chosen: Any, *, light: bool, more: bool, felt: str
+) -> None:
+    host.light, host.contrast = light, more
+    assert Settings(felt=chosen).felt_on(host) == felt
+
+
+LAMP_LIGHT = ("panel", "ivory", "ivory_dim", "felt_deep", "felt_dark", "switch_line", "faded")
+"""Colours that fill or write something, and that no card has."""
+
+FEW = 20
+"""Pixels in which two colours that meet may happen to mix to one of those."""
+
+
+TYPICAL = ("settings", "table", "review", "moment", "library", "replay")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=() if name in TYPICAL else pytest.mark.full) for name in NAMES],
+)
+def test_screen_keeps_no_colour_of_the_palette_before(name: str) -> None:
+    scene = shown(OPENERS[name], (360, 640))
+    pictures = []
+    for palette in (DARK, LIGHT, CONTRAST, LIGHT):
+        with in_palette(scene, palette):
+            pictures.append(pixels(drawn(scene)))
+    dark, light, strong, again = pictures
+    assert dark != light != strong
+    assert again == light
+    for colour in LAMP_LIGHT:
+        pixel = bytes((*getattr(DARK, colour), 255))
+        assert light.count(int.from_bytes(pixel, "little")) <= FEW, colour
+
+
+@EVERY
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+@pytest.mark.parametrize("side", [0, 1])
+def test_race_bar_shows_its_length(
+    palette: TablePalette, size: tuple[int, int], side: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, pictures = opened("table-last-deal", size), []
+    board = scene.table.board
+    whole = round(board.layout.scores[side].width * 0.2)
+    monkeypatch.setattr(race, "draw_line", lambda *_: 0)
+    with in_palette(scene, palette):
+        room = board.layout.race or board.layout.scores[side]
+        for count in (2, 24):
+            board.piles[side].count = count
+            pictures.append(drawn(scene).subsurface(room).copy())
+    assert told_apart(*pictures) > whole * board.layout.px(3)
+
+
+@EVERY
+def test_turn_focus_and_taken_cards_stand_out(palette: TablePalette) -> None:
+    scene = opened("table")
+    board = scene.table.board
+    mine, lying = min(board.hands[0]), scene.table.state.floor[0]
+    with in_palette(scene, palette):
+        plain = drawn(scene)
+        scene.painter._draw_focus(focused := plain.copy(), mine)
+        assert told_apart(plain, focused) > 2 * sum(board.sprites[mine].pose.box.size)
+        board.taken = frozenset({lying})
+        assert told_apart(plain, drawn(scene)) > 4 * sum(board.sprites[lying].pose.box.size)
+        board.taken, board.turn = frozenset(), 1
+        assert told_apart(plain, drawn(scene)) > 800
+
+
+@EVERY
+@pytest.mark.parametrize("name", ["settings", "start", "setup", "library", "review"])
+def test_focus_is_visible_on_every_control(name: str, palette: TablePalette) -> None:
+    scene = opened(name)
+    with in_palette(scene, palette):
+        for widget in scene.form.focusable():
+            scene.form.show_focus(widget)
+            scene.form.focus_shown = False
+            plain = drawn(scene)
+            scene.form.focus_shown = True
+            seen = widget.rect.clip(scene.form._area_of(widget).viewport)
+            assert told_apart(plain, drawn(scene)) > sum(seen.size), widget.action
+
+
+@EVERY
+def test_switch_and_slider_show_their_values(palette: TablePalette) -> None:
+    scene = opened("settings", (390, 844))
+
+    def drawn_with(control: str, **settings: Any) -> pygame.Surface:
+        scene.context.settings = Settings(**settings)
+        scene.lay_out()
+        scene.form.reveal(control)
+        return drawn(scene)
+
+    with in_palette(scene, palette):
+        quiet, loud = (drawn_with("volume", volume=volume) for volume in (0.2, 1.0))
+        assert told_apart(quiet, loud) > scene.form.named("volume").rect.width
+        pictures = [drawn_with("running-points", running_points=on) for on in (False, True)]
+        assert told_apart(*pictures) > 150
+        switch = scene.form.named("running-points")._switch
+        for picture in pictures:
+            bare = picture.copy()
+            bare.fill(palette.panel, switch.inflate(2, 2))
+            assert told_apart(picture, bare) > switch.width + switch.height
+
+
+@EVERY
+@pytest.mark.parametrize("deck", SUIT_COLOURS)
+def test_suits_and_cards_are_visible_on_every_felt(palette: TablePalette, deck: Palette) -> None:
+    art = card_art(CardStyle(palette=deck))
+    theme.use(palette)
+    for felt in (palette.felt_lit, palette.felt_dim):
+        for suit in "CDHS":
+            table = pygame.Surface((160, 220), depth=32)
+            table.fill(felt)
+            draw_card(table, art, Card.parse(f"9{suit}"), Pose(80, 110, 100))
+            paper = at(table, 80, 108)
+            marks = [at(table, x, y) for x in range(30, 131) for y in range(40, 181)]
+            assert sum(contrast(mark, paper) >= 3 for mark in marks) > 700
+            steps = [contrast(at(table, x, 110), paper) for x in range(28, 36)]
+            assert max(steps) >= 1.5, "its shadow sets it off"

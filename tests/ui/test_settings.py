@@ -1,0 +1,38 @@
+from game.rules.variants import VARIANTS
+from game.ui.screens import settings as kept
+from game.ui.screens.settings import Settings
+from tests.table.fake_host import FakeHost
+
+
+def test_settings_are_usual_with_a_message_when_storage_fails() -> None:
+    host = FakeHost()
+    assert kept.load(host) == (Settings(), "")
+    host.kept[kept.STORED_AS] = "{"
+    message = "Your settings can't be read, so the standard ones are used."
+    assert kept.load(host) == (Settings(), message)
+    assert host.kept == {kept.STORED_AS: "{", f"damaged/{kept.STORED_AS}": "{"}
+    host.broken = True
+    settings, message = kept.load(host)
+    assert settings == Settings()
+    assert message
+    assert kept.save(host, Settings(sound=False))
+
+
+def test_language_and_motion_follow_the_machine_until_chosen() -> None:
+    host = FakeHost()
+    host.spoken, host.still = "ar-EG", True
+    assert Settings().spoken(host) == "ar"
+    assert Settings(language="en").spoken(host) == "en"
+    assert Settings().pace(host) == 0
+    assert Settings(reduced_motion=False, speed=1.5).pace(host) == 1.5
+
+
+def test_marked_cards_are_those_that_score() -> None:
+    def marks(key: str) -> set[str]:
+        return {str(card) for card in Settings().card_style(VARIANTS[key]).marks}
+
+    usual = {"AC", "AD", "AH", "AS", "JC", "JD", "JH", "JS", "2C", "TD"}
+    assert marks("cypriot") == usual
+    assert marks("egyptian") == usual | {"7D"}
+    assert marks("russell") == usual | {"7D"}
+    assert Settings(marks=False).card_style(VARIANTS["egyptian"]).marks == frozenset()

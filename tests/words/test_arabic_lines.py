@@ -1,0 +1,93 @@
+"""Cards, sums, scores and lists in Arabic text have the right visual order."""
+
+import pytest
+
+from game.judge import review_sentences
+from game.library import game_sentences
+from game.play.sentences import event_sentences
+from game.rules.cards import Card
+from game.rules.events import Captured, Event, Trailed
+from game.rules.state import Play
+from game.session.table_names import seat_names
+from game.words import bidi_runs
+from game.words import language as i18n
+from game.words.card_names import cards_in_words, spoken
+from tests.review.test_words import facts
+from tests.table.positions import cards
+
+A, B = Play(Card.parse("2C")), Play(Card.parse("3C"))
+
+
+@pytest.fixture(autouse=True)
+def _arabic() -> None:
+    i18n.install("ar")
+
+
+def seen(line: str) -> str:
+    """Return the characters of a line from left to right."""
+    runs = bidi_runs.runs(line, rtl=bidi_runs.right_to_left(line))
+    return "".join(run.text[::-1] if run.rtl else run.text for run in runs)
+
+
+def read(line: str) -> str:
+    """Return a line without its marks of direction."""
+    return line.replace("\u200e", "").replace("\u200f", "")
+
+
+def in_turn(line: str, *parts: str) -> bool:
+    """Return whether each part is whole, and the first of them rightmost."""
+    places = [seen(line).find(part) for part in parts]
+    return -1 not in places and places == sorted(places, reverse=True)
+
+
+def event(told: Event) -> str:
+    return event_sentences.event_sentence(told, seat_names(4), seat_names(4))
+
+
+def test_cards_read_from_the_right_with_arabic_commas() -> None:
+    alone = cards_in_words(cards("5D TS QH"))
+    assert read(alone) == "5♦، 10♠، Q♥"
+    assert in_turn(alone, "5♦", "10♠", "Q♥")
+    assert read(i18n.listed(map(spoken, cards("9S AD")))) == "تسعة بستوني، آس ديناري"
+    line = event(Captured(0, Card.parse("9S"), cards("5D 4S")))
+    assert read(line) == "أخذتَ 5♦، 4♠ بـ9♠."
+    assert in_turn(line, "5♦", "4♠", "9♠")
+
+
+def test_groups_are_sums_that_read_from_the_left() -> None:
+    told = facts("7Cx7S,AH,6C,3D,4H", groups=(cards("AH 6C"), cards("3D 4H"), cards("7S")))
+    line = review_sentences.advice(told)
+    assert read(line) == "7♣ تأخذ A♥+6♣، 3♦+4♥ و7♠ فتبقى الأرض خالية."
+    assert in_turn(line, "7♣", "A♥+6♣", "3♦+4♥", "7♠")
+
+
+def test_advice_to_lay_down_a_card_is_one_sentence() -> None:
+    told = facts("9S", left=cards("5D 9S"), takers=3, threats=3, unseen=44)
+    line = review_sentences.advice(told)
+    assert read(line) == ("ارمِ 9♠ فتبقى على الأرض 5♦، 9♠، وتسجّل بها بصرةً 3 أوراق من 44 لم تظهر.")
+    assert in_turn(line, "5♦", "9♠")
+
+
+def test_sums_in_the_rules_read_from_the_left() -> None:
+    told = i18n.catalogue("ar").gettext("1 + 8 = 9 and 2 + 7 = 9: a basra.")
+    assert in_turn(told, "1+8=9", "2+7=9")
+
+
+@pytest.mark.parametrize(
+    ("number", "whole"),
+    [
+        (game_sentences.score((27, 25)), "27\N{EN DASH}25"),
+        (review_sentences.signed(10), "+10"),
+        (review_sentences.signed(-3.5), "\N{MINUS SIGN}3.5"),
+        (review_sentences.per_cent(91), "91%"),
+    ],
+)
+def test_signed_number_stays_whole_among_words(number: str, whole: str) -> None:
+    assert in_turn(f"ليلى {number} نقاط", whole)
+
+
+def test_verb_agrees_with_the_players_gender() -> None:
+    told = [read(event(Trailed(seat, Card.parse("9S")))) for seat in range(4)]
+    assert told == ["رميتَ 9♠.", "رمت ليلى 9♠.", "رمى كريم 9♠.", "رمت نور 9♠."]
+    took = [read(event(Captured(seat, Card.parse("9S"), cards("9D")))) for seat in (1, 2)]
+    assert took == ["أخذت ليلى 9♦ بـ9♠.", "أخذ كريم 9♦ بـ9♠."]
