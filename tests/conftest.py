@@ -71,8 +71,11 @@ def _everything_imported() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _dark_palette_and_shared_art(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whatever palette a test draws with, the next one begins with the dark one."""
+def _dark_palette_and_shared_art() -> Iterator[None]:
+    """Whatever palette a test draws with, the next one begins with the dark one.
+
+    It has its own `MonkeyPatch`: a test's must end before the other fixtures of that test.
+    """
     if "pygame" not in sys.modules:
         yield
         return
@@ -81,8 +84,9 @@ def _dark_palette_and_shared_art(monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     from tests.table.shared_art import share  # noqa: PLC0415
 
     theme.use(DARK)
-    share(monkeypatch)
-    yield
+    with pytest.MonkeyPatch.context() as patched:
+        share(patched)
+        yield
     theme.use(DARK)
 
 
