@@ -9,12 +9,14 @@ from game.play.layout.layout_plan import (
     BELOW_PLATE,
     LOW_SCORE,
     LOW_SCORE_WIDTH,
+    MIN_CARD,
     MIN_SCORE,
     PLATE,
     Parts,
 )
 from game.play.layout.lower_edge import LowerEdge
 from game.play.layout.table_layout import TableLayout
+from game.ui.art.card_art import card_height
 
 SCORE_WIDTH = 132
 """CSS pixels that a score has across where it has room."""
@@ -41,6 +43,7 @@ class Landscape(LowerEdge):
         messages = self._messages(hand)
         self.corners = max(self._in_columns(scores)) + self.gap
         top = self._top(scores, buttons)
+        self.aid_in_bar = not self.low or self._needs_aid_in_bar(scores, buttons, messages)
         cells, floor = self._around(top, messages.top - self.gap)
         parts = Parts(
             buttons=buttons,
@@ -66,11 +69,18 @@ class Landscape(LowerEdge):
         return self.corner.move(self.corner.width + self.px(4), 0)
 
     def _aid_button(self, cells: dict[int, Rect]) -> Rect:
-        """What opens the cards still out: beside the corner's button, in low windows below it."""
-        if not self.low:
+        """Return where the button for the cards still out is: in the bar or below the corner."""
+        if self.aid_in_bar:
             return self._after_corner()
         button = self.corner.move(0, self.corners - self.corner.top)
         return button if len(cells) == 1 else self.flip(button)  # seats are not mirrored
+
+    def _needs_aid_in_bar(self, scores: list[Rect], buttons: list[Rect], messages: Rect) -> bool:
+        """Return whether a seat lacks room below the button, and the bar has room for it."""
+        place = self._after_corner()
+        room = messages.top - self.gap - self.corners - self.corner.height - self.gap
+        seat = self.px(PLATE + BELOW_PLATE) + card_height(MIN_CARD)
+        return room < seat and not any(place.colliderect(one) for one in (*scores, *buttons))
 
     def _scores(self, end: int | None) -> list[Rect]:
         """The scores in the bar's middle, the goal after them, before the buttons if any.
@@ -166,7 +176,7 @@ class Landscape(LowerEdge):
         room.height = bottom - room.top
         first, rest = order[0], order[1:]
         beneath = room.copy()
-        if self.table.memory_aid:
+        if self.table.memory_aid and not self.aid_in_bar:
             beneath.height -= self.corner.height + self.gap
             beneath.bottom = room.bottom
         cells = {first: self._low_cell(beneath, 1)[0]}
