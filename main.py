@@ -1,4 +1,4 @@
-"""Play Basra: composes the host, the settings and the app, and runs them.
+"""Play Basra: composes the platform, the settings and the app, and runs them.
 
 On a desktop this is the command; in the browser the page awaits `on_page`.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.app.launch import LaunchOptions
-    from game.platform.protocol import Host
+    from game.platform.protocol import Platform
     from game.ui.loop.window import Screens
 
 MISSING = "Basra needs pygame-ce, which is not installed here; run `python3 build play` instead."
@@ -31,7 +31,7 @@ def draw() -> str:
 
 
 async def play(
-    host: Host,
+    platform: Platform,
     launch: LaunchOptions,
     size: tuple[int, int] | None = None,
     opened: Callable[[], None] | None = None,
@@ -44,7 +44,7 @@ async def play(
     gc.disable()
     from game.app.opening import open_app  # noqa: PLC0415 - see main
 
-    app = open_app(host, launch, draw, size or _desktop_screens())
+    app = open_app(platform, launch, draw, size or _desktop_screens())
     gc.freeze()  # no collection needs to walk these objects; from here the app collects
     if opened:
         opened()
@@ -64,10 +64,10 @@ async def on_page() -> None:
     import js  # type: ignore[import-not-found]  # noqa: PLC0415 - only the browser has it
 
     from game.app.launch import LaunchOptions  # noqa: PLC0415
-    from game.platform.web.web import WebHost  # noqa: PLC0415
+    from game.platform.web.web import WebPlatform  # noqa: PLC0415
     from game.ui.loop.window import resize_window  # noqa: PLC0415
 
-    host = WebHost(js.basra, resize_window)
+    platform = WebPlatform(js.basra, resize_window)
     launch, complaint = LaunchOptions(None, None), None
     if query := str(js.basra.query):
         from game.app.address import read_address  # noqa: PLC0415 - and much with it
@@ -75,7 +75,7 @@ async def on_page() -> None:
         launch, complaint = read_address(query)
     launch = launch._replace(link=str(js.basra.link))
     tell = complaint and (lambda: js.basra.notify(complaint.said()))
-    await play(host, launch, host.size(), tell)
+    await play(platform, launch, platform.size(), tell)
 
 
 def main(arguments: Sequence[str] | None = None, program: str = "main.py") -> int:
@@ -91,7 +91,7 @@ def main(arguments: Sequence[str] | None = None, program: str = "main.py") -> in
         from game.platform.protocol import StorageError  # noqa: PLC0415
         from game.ui.loop.window import NoDisplayError  # noqa: PLC0415
 
-        asyncio.run(play(_native_host(launch), launch))
+        asyncio.run(play(_native_platform(launch), launch))
     except KeyboardInterrupt:  # first: the others may not be there yet
         return 130
     except NoDisplayError as error:
@@ -109,21 +109,21 @@ def _refuse(reason: str) -> int:
     return 2
 
 
-def _native_host(launch: LaunchOptions) -> Host:
+def _native_platform(launch: LaunchOptions) -> Platform:
     """The desktop, with the file and the folder that were named.
 
     Raises:
         StorageError: the file can't be read, or the folder is none.
     """
     from game.platform.files import read_file  # noqa: PLC0415
-    from game.platform.native.native import NativeHost  # noqa: PLC0415
+    from game.platform.native.native import NativePlatform  # noqa: PLC0415
     from game.platform.protocol import StorageError  # noqa: PLC0415
 
     folder = Path(launch.data).absolute() if launch.data else None
     if folder and folder.exists() and not folder.is_dir():
         raise StorageError(f"{folder} is not a folder")
     given = read_file(Path(launch.file)) if launch.file else None
-    return NativeHost(folder, given, _copy, _wake)
+    return NativePlatform(folder, given, _copy, _wake)
 
 
 def _copy(text: str) -> bool:

@@ -89,7 +89,7 @@ PROVENANCE = Provenance(
 )
 
 
-class StillHost:
+class StillPlatform:
     """A machine on which nobody is: time passes at once, and nothing is kept or said.
 
     `on_rest` is called when the screen has come to rest, or goes on for too long.
@@ -275,11 +275,11 @@ def take(job: Job) -> None:
     from game.app.opening import open_app  # noqa: PLC0415
 
     for name in job.names:
-        host = StillHost(job.kind.language)
+        platform = StillPlatform(job.kind.language)
         drawn = (f"{number:032x}"[::-1] for number in count(1))
-        app = open_app(host, LaunchOptions(None, 0.0, name), drawn.__next__, job.kind.size)
+        app = open_app(platform, LaunchOptions(None, 0.0, name), drawn.__next__, job.kind.size)
         app.spare = lambda: False  # what is drawn ahead is not seen
-        host.on_rest = app.quit
+        platform.on_rest = app.quit
         asyncio.run(app.run())
         window = pygame.display.get_surface()
         if window is not None:

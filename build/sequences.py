@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if __name__ == "__main__":
     sys.path[0] = str(Path(__file__).resolve().parents[1])
 
-from build.screens import UNSEEN, Kind, Parser, StillHost, asked_for
+from build.screens import UNSEEN, Kind, Parser, StillPlatform, asked_for
 
 if TYPE_CHECKING:
     import pygame
@@ -47,7 +47,7 @@ class Look(NamedTuple):
     height: int
 
 
-class SteppingHost(StillHost):
+class SteppingPlatform(StillPlatform):
     """A machine on which time passes in even steps, and that looks at the window now and then.
 
     Args:
@@ -109,9 +109,9 @@ def pictures(name: str, kind: Kind, every: int) -> list[pygame.Surface]:
         if len(taken) == wanted:
             app.quit()
 
-    host = SteppingHost(kind.language, every / 1000 / STEPS, look)
+    platform = SteppingPlatform(kind.language, every / 1000 / STEPS, look)
     drawn = (f"{number:032x}"[::-1] for number in count(1))
-    app = open_app(host, LaunchOptions(None, 1.0, "start"), drawn.__next__, kind.size)
+    app = open_app(platform, LaunchOptions(None, 1.0, "start"), drawn.__next__, kind.size)
     app.spare = lambda: False  # what is drawn ahead is not seen
     show_start = app.begin
 

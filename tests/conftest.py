@@ -21,7 +21,7 @@ from hypothesis import HealthCheck, settings
 from game.words import language
 
 if TYPE_CHECKING:
-    from tests.table.fake_host import FakeHost
+    from tests.table.fake_platform import FakePlatform
 
 settings.register_profile("basra", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("basra")
@@ -91,7 +91,7 @@ def _dark_palette_and_shared_art() -> Iterator[None]:
 
 
 @pytest.fixture
-def host() -> "FakeHost":
-    from tests.table.fake_host import FakeHost  # noqa: PLC0415
+def platform() -> "FakePlatform":
+    from tests.table.fake_platform import FakePlatform  # noqa: PLC0415
 
-    return FakeHost()
+    return FakePlatform()

@@ -13,8 +13,8 @@ from game.library.screens.library_screen import LibraryScreen
 from game.library.screens.library_state import LibraryState
 from game.library.screens.transfer import Transfer
 from game.play.scene.table_scene import TableScene
-from game.puzzles.screens.puzzle_navigator import ProblemNavigator
-from game.puzzles.screens.puzzles_screen import ProblemsScreen
+from game.puzzles.screens.puzzle_navigator import PuzzleNavigator
+from game.puzzles.screens.puzzles_screen import PuzzlesScreen
 from game.review.replay.game_viewer import GameViewer
 from game.rulebook.atlas.atlas_screen import AtlasScreen
 from game.rulebook.atlas.other_rules import OtherRulesDialog
@@ -39,8 +39,8 @@ __all__ = [
     "LibraryScreen",
     "LibraryState",
     "OtherRulesDialog",
-    "ProblemNavigator",
-    "ProblemsScreen",
+    "PuzzleNavigator",
+    "PuzzlesScreen",
     "ReceivedRulesDialog",
     "SetupScene",
     "StatisticsScreen",

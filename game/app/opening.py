@@ -1,4 +1,4 @@
-"""Puts an app together from its host and its settings, with the first scene on stage."""
+"""Puts an app together from its platform and its settings, with the first scene on stage."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.app.navigator import GameNavigator
 from game.app.taking_stock import look_over, take_stock
 from game.library.library import Library
 from game.platform.lazy_import import lazy_import
-from game.platform.protocol import Host
+from game.platform.protocol import Platform
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
 from game.ui.art.palettes import PALETTES, Felt, page_colours
@@ -47,7 +47,7 @@ WINDOW = (1280, 720)
 
 
 def open_app(
-    host: Host,
+    platform: Platform,
     launch: LaunchOptions,
     draw: Callable[[], str],
     window: tuple[int, int] | Screens = WINDOW,
@@ -60,23 +60,23 @@ def open_app(
     are. A screen opened by name keeps nothing on the machine, and its advice is quick.
     """
     if launch.screen:
-        host, judge = _apart(host, judge)
-    settings, message = kept.load(host)
+        platform, judge = _apart(platform, judge)
+    settings, message = kept.load(platform)
     if launch.speed is not None:
         settings = replace(settings, speed=launch.speed, reduced_motion=launch.speed == 0)
-    i18n.install(settings.spoken(host))
-    _use_felt(host, settings.felt_on(host))
-    watch = _open_window(host, window)
+    i18n.install(settings.spoken(platform))
+    _use_felt(platform, settings.felt_on(platform))
+    watch = _open_window(platform, window)
     clock, navigator = Clock(), GameNavigator()
-    app = App(host, clock)
+    app = App(platform, clock)
     navigator.context = Context(
-        host=host,
+        platform=platform,
         settings=settings,
         card_art=CardArt(),
         table_art=TableArt(),
-        sound=_sound(host, settings),
+        sound=_sound(platform, settings),
         clock=clock,
-        library=Library(host, draw),
+        library=Library(platform, draw),
         draw=draw,
         judge=judge or _UsualJudge(),
         stage=app,
@@ -99,16 +99,16 @@ class _UsualJudge:
         return sampled.usual_judge().judge(seen, rng)
 
 
-def _open_window(host: Host, window: tuple[int, int] | Screens) -> WindowWatch | None:
+def _open_window(platform: Platform, window: tuple[int, int] | Screens) -> WindowWatch | None:
     """Open the window, of that size or else as it was left; what watches where it goes then."""
-    ratio = host.device_pixel_ratio()
+    ratio = platform.device_pixel_ratio()
     if isinstance(window, tuple):
         open_window(_("Basra"), WindowPlace(window), ratio)
         resize_window(window)  # a page's canvas opens in CSS pixels
         return None
     first = WindowPlace((round(WINDOW[0] * ratio), round(WINDOW[1] * ratio)))
-    opened = open_window(_("Basra"), kept_window.load(host) or first, ratio, window)
-    return WindowWatch(opened, partial(kept_window.save, host))
+    opened = open_window(_("Basra"), kept_window.load(platform) or first, ratio, window)
+    return WindowWatch(opened, partial(kept_window.save, platform))
 
 
 def _use_spare_frame(navigator: GameNavigator) -> bool:
@@ -121,22 +121,22 @@ def _use_spare_frame(navigator: GameNavigator) -> bool:
 
 def _felt_in_force(context: Context) -> Felt:
     """Have the table's colours be those of the settings, or those that the machine has by now."""
-    felt = context.settings.felt_on(context.host)
+    felt = context.settings.felt_on(context.platform)
     if theme.palette is not PALETTES[felt]:
-        _use_felt(context.host, felt)
+        _use_felt(context.platform, felt)
     return felt
 
 
-def _use_felt(host: Host, felt: Felt) -> None:
+def _use_felt(platform: Platform, felt: Felt) -> None:
     """Draw in the colours of a felt from now on, and have what surrounds the window follow."""
     theme.use(PALETTES[felt])
-    host.paint(page_colours(theme.palette))
+    platform.paint(page_colours(theme.palette))
 
 
-def _sound(host: Host, settings: kept.Settings) -> Sound:
+def _sound(platform: Platform, settings: kept.Settings) -> Sound:
     """The sounds, as loud as they are wanted."""
     return Sound(
-        host.vibrate,
+        platform.vibrate,
         enabled=settings.sound,
         volume=settings.volume,
         vibrates=settings.vibration,
@@ -149,12 +149,12 @@ def _overlay(surface: pygame.Surface, status: AppStatus) -> None:
     draw_overlay(surface, status)
 
 
-def _apart(host: Host, judge: Judge | None) -> tuple[Host, Judge]:
+def _apart(platform: Platform, judge: Judge | None) -> tuple[Platform, Judge]:
     """What a screen opened by name has to do with: nothing that it does is kept, or takes long."""
     from game.judge.quick import quick_judge  # noqa: PLC0415
-    from game.platform.memory.memory_platform import MemoryHost  # noqa: PLC0415 - seldom wanted
+    from game.platform.memory.memory_platform import MemoryPlatform  # noqa: PLC0415 - seldom wanted
 
-    return MemoryHost(host), judge or quick_judge()
+    return MemoryPlatform(platform), judge or quick_judge()
 
 
 async def _begin(navigator: GameNavigator, launch: LaunchOptions, message: str) -> None:
@@ -164,7 +164,7 @@ async def _begin(navigator: GameNavigator, launch: LaunchOptions, message: str) 
 
         SCREENS[launch.screen].open(navigator.context)
         return
-    said = [message, *await take_stock(navigator.context.host, navigator.context.library)]
+    said = [message, *await take_stock(navigator.context.platform, navigator.context.library)]
     message = " ".join(filter(None, said))
     if launch.link:
         await navigator.begin_with_link(launch.link, message)
@@ -178,5 +178,5 @@ async def _begin(navigator: GameNavigator, launch: LaunchOptions, message: str) 
 async def _look_over(navigator: GameNavigator) -> None:
     """Say what is wrong with what is kept, as far as the first frame does without it."""
     await navigator.context.clock.frame()
-    for sentence in look_over(navigator.context.host):
+    for sentence in look_over(navigator.context.platform):
         navigator.say(sentence)

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from game.app import destinations
     from game.daily.daily_results import DayResult
     from game.library.importing import Imported
-    from game.puzzles.puzzle import Problem
+    from game.puzzles.puzzle import Puzzle
     from game.session.dealt_game import DealtGame
-    from game.sharing.links.contents import ProblemLink, RulesLink
+    from game.sharing.links.contents import PuzzleLink, RulesLink
 else:
     destinations = lazy_import("game.app.destinations")
 
@@ -59,9 +59,9 @@ class ScreenNavigator:
         return destinations.DayResultStore(self.context)
 
     @cached_property
-    def problems(self) -> destinations.ProblemNavigator:
+    def puzzles(self) -> destinations.PuzzleNavigator:
         """What hands out problems."""
-        return destinations.ProblemNavigator(self.context)
+        return destinations.PuzzleNavigator(self.context)
 
     @cached_property
     def _spare(self) -> SpareWork:
@@ -114,22 +114,22 @@ class ScreenNavigator:
             results.note(day, result)
         self.context.stage.push(destinations.DayScreen(self.context, results, day or results.today))
 
-    def show_problems(self) -> None:
+    def show_puzzles(self) -> None:
         """Show the room of problems over the start screen."""
         self._return_to_start()
-        self.context.stage.push(destinations.ProblemsScreen(self.problems))
+        self.context.stage.push(destinations.PuzzlesScreen(self.puzzles))
 
     def solve_day(self) -> None:
         """Show the problem of the day at once, over what is shown."""
         preload.import_all()
-        self.problems.solve_day()
+        self.puzzles.solve_day()
 
-    def solve(self, problem: Problem) -> None:
+    def solve(self, puzzle: Puzzle) -> None:
         """Show a problem at a table, over what is shown."""
         preload.import_all()
-        self.problems.solve(problem)
+        self.puzzles.solve(puzzle)
 
-    def solve_linked(self, link: ProblemLink) -> None:
+    def solve_linked(self, link: PuzzleLink) -> None:
         """Show a problem that somebody sent; a game in progress is left, and stays kept.
 
         Raises:
@@ -137,7 +137,7 @@ class ScreenNavigator:
         """
         preload.import_all()
         self._leave_table()
-        self.problems.solve_linked(link)
+        self.puzzles.solve_linked(link)
 
     def show_statistics(self) -> None:
         """Show what the person's games add up to, as it was left, over what is shown."""

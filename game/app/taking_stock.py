@@ -9,20 +9,20 @@ from game.formats.kept_text import Problem
 from game.library import tally
 from game.library.library import Library
 from game.platform.lazy_import import lazy_import
-from game.platform.protocol import Host, StorageError
+from game.platform.protocol import Platform, StorageError
 from game.session import last_setup
 from game.words.language import _, mark
 
 if TYPE_CHECKING:
     from game.daily import daily_results
-    from game.puzzles import puzzle_history_store as problem_history_store
+    from game.puzzles import puzzle_history_store
     from game.rulebook import house_rules
     from game.sharing import challenges
 else:
     challenges = lazy_import("game.sharing.challenges")
     daily_results = lazy_import("game.daily.daily_results")
     house_rules = lazy_import("game.rulebook.house_rules")
-    problem_history_store = lazy_import("game.puzzles.puzzle_history_store")
+    puzzle_history_store = lazy_import("game.puzzles.puzzle_history_store")
 
 LEARNT_AT_START = 100
 """Games that are read before the first screen where their notes are missing; the rest is later."""
@@ -78,7 +78,7 @@ _PROBLEMS = {
 }
 
 
-async def take_stock(host: Host, library: Library) -> list[str]:
+async def take_stock(platform: Platform, library: Library) -> list[str]:
     """Learn which games are saved, and return sentences for the player about what is wrong."""
     said = []
     try:
@@ -88,17 +88,17 @@ async def take_stock(host: Host, library: Library) -> list[str]:
     library.keep_notes()
     if library.lost:
         said.append(_("A saved game is damaged and can't be opened. The damaged file is kept."))
-    problems = {"tally": tally.recall(host).problem, "setup": last_setup.problem(host)}
+    problems = {"tally": tally.recall(platform).problem, "setup": last_setup.problem(platform)}
     return [*said, *_in_words(problems)]
 
 
-def look_over(host: Host) -> list[str]:
+def look_over(platform: Platform) -> list[str]:
     """Find out about what the first screen does without: sentences for the person."""
     problems = {
-        "house rules": house_rules.recall(host).problem,
-        "problems": problem_history_store.recall(host).problem,
-        "days": daily_results.problem(host),
-        "challenges": challenges.recall(host).problem,
+        "house rules": house_rules.recall(platform).problem,
+        "problems": puzzle_history_store.recall(platform).problem,
+        "days": daily_results.problem(platform),
+        "challenges": challenges.recall(platform).problem,
     }
     return _in_words(problems)
 

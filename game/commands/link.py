@@ -16,7 +16,7 @@ from game.sharing.links.link import (
     Link,
     LinkError,
     MomentLink,
-    ProblemLink,
+    PuzzleLink,
     RulesLink,
     write_link,
 )
@@ -60,7 +60,7 @@ def _link(played: Replay, kind: str, options: argparse.Namespace) -> Link:
     if kind == "deal":
         return _deal(played)
     if kind == "problem":
-        return ProblemLink(record=record)
+        return PuzzleLink(record=record)
     if kind == "rules":
         return RulesLink(options.name, record.variant, record.players, record.options)
     if kind == "challenge":

@@ -7,9 +7,9 @@ import datetime as dt
 
 from game.commands import show
 from game.commands.faults import Fault
-from game.puzzles.daily_puzzles import problem_of_day
-from game.puzzles.numbered import problem_numbered
-from game.puzzles.puzzle import Problem
+from game.puzzles.daily_puzzles import daily_puzzle
+from game.puzzles.numbered import puzzle_numbered
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.puzzle_json import data_of
 from game.rules.cards import shorten
 from game.rules.variant import OptionError
@@ -35,11 +35,11 @@ def run(options: argparse.Namespace) -> None:
         _print(problem)
 
 
-def _problem(options: argparse.Namespace) -> Problem:
+def _problem(options: argparse.Namespace) -> Puzzle:
     if options.date is not None:
-        return problem_of_day(options.variant, _day(options.date))
+        return daily_puzzle(options.variant, _day(options.date))
     try:
-        search = problem_numbered(options.variant, options.number)
+        search = puzzle_numbered(options.variant, options.number)
     except OptionError:
         raise
     except ValueError as error:
@@ -57,7 +57,7 @@ def _day(text: str) -> dt.date:
     return day
 
 
-def _print(problem: Problem) -> None:
+def _print(problem: Puzzle) -> None:
     screen = show.console()
     screen.print(str(problem.state))
     ahead = abs(problem.margin - problem.second)

@@ -7,7 +7,7 @@ import json
 
 from game.commands import show
 from game.commands.faults import Fault
-from game.puzzles.keys import UnknownProblem, problem_by_key
+from game.puzzles.keys import UnknownPuzzle, puzzle_by_key
 from game.rules.record import Record, write_record
 from game.sharing.links.link import (
     ChallengeLink,
@@ -16,7 +16,7 @@ from game.sharing.links.link import (
     Link,
     LinkError,
     MomentLink,
-    ProblemLink,
+    PuzzleLink,
     RulesLink,
     read_link,
 )
@@ -44,7 +44,7 @@ def _record(link: Link) -> Record:
     match link:
         case GameLink() | MomentLink():
             return link.record
-        case ProblemLink():
+        case PuzzleLink():
             return link.record or _named(link.key)
         case DealLink():
             return Record(link.variant, link.players, link.dealer, link.options, seed=link.seed)
@@ -57,16 +57,16 @@ def _record(link: Link) -> Record:
 def _named(key: str) -> Record:
     """The record of a problem that is named. Raises Fault where none is."""
     try:
-        *_, problem = problem_by_key(key)
-    except UnknownProblem as error:
+        *_, puzzle = puzzle_by_key(key)
+    except UnknownPuzzle as error:
         raise Fault(f"LINK: {error}") from None
-    assert problem  # noqa: S101 - a search ends with its answer
-    return problem.record
+    assert puzzle  # noqa: S101 - a search ends with its answer
+    return puzzle.record
 
 
 def _as_json(link: Link) -> dict[str, object]:
     """All that a link holds (COMMAND.md#unlink)."""
-    named = isinstance(link, ProblemLink) and link.record is None
+    named = isinstance(link, PuzzleLink) and link.record is None
     record = None if named else json.loads(write_record(_record(link)))
     return {"kind": _kind(link), "record": record, **_besides(link)}
 
@@ -82,7 +82,7 @@ def _besides(link: Link) -> dict[str, object]:
             return {"bots": list(link.bots), "match": link.match}
         case MomentLink():
             return {"hand": link.hand + 1, "play": link.play}
-        case ProblemLink():
+        case PuzzleLink():
             return {"key": link.key}
         case RulesLink():
             return {"name": link.name, "players": link.players}

@@ -9,7 +9,7 @@ from game.formats import kept_text
 from game.formats.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.library import tally
 from game.library.library import Library
-from game.platform.protocol import Host, StorageError
+from game.platform.protocol import Platform, StorageError
 
 STORED_AS = "first-hour"
 FORMAT = "basra-first-hour/1"
@@ -25,12 +25,12 @@ class FirstHour:
     what was taught is known for this visit.
 
     Args:
-        host: the platform.
+        platform: where texts are kept.
         library: every game ever begun.
     """
 
-    def __init__(self, host: Host, library: Library) -> None:
-        self._host = host
+    def __init__(self, platform: Platform, library: Library) -> None:
+        self._platform = platform
         self._library = library
         self._now: Next | None = None
 
@@ -39,14 +39,14 @@ class FirstHour:
         """What is to be taught next."""
         if self._now is not None:
             return self._now
-        found = kept_text.recall(self._host, STORED_AS, parse)
+        found = kept_text.recall(self._platform, STORED_AS, parse)
         if found.value is not None:
             return found.value
         here_before = found.problem in {"damaged", "newer"} or self._has_played()
         return "nothing" if here_before else "lessons"
 
     def _has_played(self) -> bool:
-        return not self._library.empty or bool(tally.recall(self._host).value)
+        return not self._library.empty or bool(tally.recall(self._platform).value)
 
     def go_on_to(self, following: Next) -> None:
         """Teach that next, from now on and in later visits; nothing that was taught comes again."""
@@ -55,7 +55,7 @@ class FirstHour:
             return
         self._now = following
         with suppress(StorageError, NewerFormatError):
-            kept_text.keep(self._host, STORED_AS, dump(following), parse)
+            kept_text.keep(self._platform, STORED_AS, dump(following), parse)
 
 
 def dump(following: Next) -> str:

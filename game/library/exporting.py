@@ -9,8 +9,8 @@ from game.library import tally
 from game.library.archive import DAMAGED, GAMES, SUFFIX, ArchiveWriter
 from game.library.entry import Entry
 from game.library.library import Library
-from game.platform.protocol import Host
-from game.puzzles import puzzle_history_store as problem_history_store
+from game.platform.protocol import Platform
+from game.puzzles import puzzle_history_store
 from game.review.kept_figures import PREFIX as FIGURES
 from game.rulebook import house_rules
 from game.session import last_setup
@@ -25,14 +25,14 @@ _KEPT_ONCE = (
     house_rules.STORED_AS,
     daily_results.STORED_AS,
     challenges.STORED_AS,
-    problem_history_store.STORED_AS,
+    puzzle_history_store.STORED_AS,
 )
 
 _OF_TABLES = (DAMAGED + NAMED, DAMAGED + PAST_NAMED)
 
 
 async def archive_of(
-    host: Host, library: Library, pause: Callable[[int, int], Awaitable[None]]
+    platform: Platform, library: Library, pause: Callable[[int, int], Awaitable[None]]
 ) -> bytes:
     """Everything that is kept: each game, what is damaged, the settings, counts and the like.
 
@@ -41,16 +41,16 @@ async def archive_of(
     Raises:
         StorageError: something can't be read.
     """
-    writer = ArchiveWriter(host.date())
+    writer = ArchiveWriter(platform.date())
     for name in _KEPT_ONCE:
-        text = host.read(name)
+        text = platform.read(name)
         if text is not None:
             writer.put(name + SUFFIX, text)
-    for name in host.names(FIGURES):
-        writer.put(name + SUFFIX, host.read(name) or "")
-    for name in host.names(DAMAGED):
+    for name in platform.names(FIGURES):
+        writer.put(name + SUFFIX, platform.read(name) or "")
+    for name in platform.names(DAMAGED):
         if not name.startswith(_OF_TABLES):  # a device's keys are no other's business
-            writer.put(name, host.read(name) or "")
+            writer.put(name, platform.read(name) or "")
     entries = library.entries()
     for number, entry in enumerate(entries, 1):
         writer.put(_member(entry), await library.text(entry.id))
@@ -58,9 +58,9 @@ async def archive_of(
     return writer.finish()
 
 
-def archive_name(host: Host) -> str:
+def archive_name(platform: Platform) -> str:
     """What the archive's file is called today."""
-    return f"basra-{host.date().date()}.zip"
+    return f"basra-{platform.date().date()}.zip"
 
 
 def game_file_name(entry: Entry) -> str:

@@ -13,7 +13,7 @@ from game.formats.checked_text import NewerFormatError
 from game.formats.kept_text import set_aside
 from game.library.catalogue import Catalogue
 from game.library.entry import Entry, entry_of, note_of
-from game.platform.protocol import Host, StorageError
+from game.platform.protocol import Platform, StorageError
 from game.rules.replay import Replay
 from game.session.game_file import GameFile, Header, SavedGameError, read_game
 from game.session.hand_in_play import open_to_all
@@ -27,15 +27,15 @@ class GameReader(Catalogue):
     """Reads games through the host, and learns those that have no line yet.
 
     Args:
-        host: the platform.
+        platform: where texts are kept.
 
     Attributes:
         lost: how many games `learn` found of which no copy is whole; they are set aside.
     """
 
-    def __init__(self, host: Host) -> None:
-        super().__init__(host.games)
-        self._host = host
+    def __init__(self, platform: Platform) -> None:
+        super().__init__(platform.games)
+        self._platform = platform
         self._mended: set[str] = set()
         """The games of which a damaged copy was found and which were not kept since."""
         self.lost = 0
@@ -106,7 +106,7 @@ class GameReader(Catalogue):
             except NewerFormatError:
                 raise
             except ValueError:
-                damaged, safe = True, bool(set_aside(self._host, name, text)) and safe
+                damaged, safe = True, bool(set_aside(self._platform, name, text)) and safe
                 continue
             if damaged and safe:
                 await self._mend(name, text, file)
@@ -146,7 +146,7 @@ class GameReader(Catalogue):
 
     def moment(self) -> str:
         """Now, as a header says it."""
-        now = self._host.date()
+        now = self._platform.date()
         with suppress(OverflowError):  # in the calendar's first and last hours there is no UTC
             now = now.astimezone(UTC)
         return now.replace(tzinfo=None).isoformat(timespec="seconds") + "Z"

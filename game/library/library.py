@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.library.entry import Entry, entry_of, note_of
 from game.library.game_reader import GameReader
-from game.platform.protocol import Host, TakenOverError
+from game.platform.protocol import Platform, TakenOverError
 from game.rules.record import Record
 from game.rules.replay import Replay
 from game.session.game_file import Header, ReviewNumbers, SavedGameError, write_game
@@ -88,12 +88,12 @@ class Library(GameReader):
     """Keeps games through the host.
 
     Args:
-        host: the platform.
+        platform: where texts are kept.
         draw: draws 32 hexadecimal digits by chance.
     """
 
-    def __init__(self, host: Host, draw: Callable[[], str]) -> None:
-        super().__init__(host)
+    def __init__(self, platform: Platform, draw: Callable[[], str]) -> None:
+        super().__init__(platform)
         self._draw = draw
         self._played: dict[str, OpenGame] = {}
         """The games that are played in this window."""
@@ -271,14 +271,14 @@ class Library(GameReader):
         async with self._claimed(name):
             self._files.delete(name)
         self._unlist(name)
-        return deleted._replace(tables=kept_tables.forget(self._host, name))
+        return deleted._replace(tables=kept_tables.forget(self._platform, name))
 
     async def bring_back(self, deleted: DeletedGame) -> None:
         """Keep a game again that was deleted. Raises TakenOverError, StorageError."""
         entry, text, tables = deleted
         async with self._claimed(entry.id):
             self._files.write(entry.id, text, note_of(entry))
-        kept_tables.bring_back(self._host, tables)
+        kept_tables.bring_back(self._platform, tables)
         self._list(entry)
 
     async def add(self, header: Header, played: Replay) -> None:

@@ -98,7 +98,7 @@ class TextChanged:
 class FileDropped:
     """A file was dropped on the window: its name without any folder, and its bytes.
 
-    `data` is None where it can't be read or is larger than the host takes in.
+    `data` is None where it can't be read or is larger than the platform takes in.
     """
 
     name: str

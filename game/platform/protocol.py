@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 IDLE_WAIT = 0.5
-"""Seconds that a host sleeps at most while nothing moves."""
+"""Seconds that a platform sleeps at most while nothing moves."""
 
 
 LONGEST_TEXT = 16 * 2**20
@@ -64,13 +64,13 @@ class Provenance(NamedTuple):
     licences: str = ""
 
 
-class Host(Protocol):
+class Platform(Protocol):
     """The platform: pacing, storage, language, screen readers. Native and web implement it."""
 
     async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
         """Let one frame pass and return the seconds it took.
 
-        When `idle`, nothing moves: a host may sleep in `wait(seconds)`, which returns early
+        When `idle`, nothing moves: a platform may sleep in `wait(seconds)`, which returns early
         when the person does something.
         """
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import chain, islice
 
 from game.puzzles.difficulty import EASIEST, HARDEST
-from game.puzzles.numbered import LAST_NUMBER, players_of, problem_numbered
-from game.puzzles.puzzle import Problem
+from game.puzzles.numbered import LAST_NUMBER, players_of, puzzle_numbered
+from game.puzzles.puzzle import Puzzle
 from game.rules.variants import variant_named
 
 MOST_NUMBERS = 60
@@ -31,18 +31,18 @@ class Criteria:
     hardest: int = HARDEST
     players: int | None = None
 
-    def shortfall(self, problem: Problem) -> tuple[bool, int]:
+    def shortfall(self, puzzle: Puzzle) -> tuple[bool, int]:
         """What a problem lacks: whether it is a theme, and points of difficulty."""
-        beside = max(self.easiest - problem.difficulty, problem.difficulty - self.hardest, 0)
-        return bool(self.themes) and not set(self.themes) & set(problem.themes), beside
+        beside = max(self.easiest - puzzle.difficulty, puzzle.difficulty - self.hardest, 0)
+        return bool(self.themes) and not set(self.themes) & set(puzzle.themes), beside
 
 
 MET = (False, 0)
 
 
-def problem_like(
+def puzzle_like(
     variant: str, criteria: Criteria, after: int = 0, known: Collection[int] = ()
-) -> Iterator[Problem | None]:
+) -> Iterator[Puzzle | None]:
     """The next problem that is as wished: None after each slice, then the problem.
 
     After `MOST_NUMBERS` numbers it is the nearest: one of the themes first, then in difficulty.
@@ -63,10 +63,10 @@ def problem_like(
     )
 
 
-def _search(variant: str, criteria: Criteria, numbers: Iterator[int]) -> Iterator[Problem | None]:
-    nearest: Problem | None = None
+def _search(variant: str, criteria: Criteria, numbers: Iterator[int]) -> Iterator[Puzzle | None]:
+    nearest: Puzzle | None = None
     for number in numbers:
-        for found in problem_numbered(variant, number):
+        for found in puzzle_numbered(variant, number):
             if found is None:
                 yield None
             elif nearest is None or criteria.shortfall(found) < criteria.shortfall(nearest):

@@ -6,22 +6,22 @@ import datetime as dt
 
 from game.puzzles.analysis import analysis_of
 from game.puzzles.calendar import day_key, place_of
-from game.puzzles.puzzle import Problem, problem_of
+from game.puzzles.puzzle import Puzzle, puzzle_of
 from game.puzzles.stored import read_position, record_of
 from game.rules.variants import variant_named
 from game.solver.incremental import run_to_end
 
 
-def problem_of_day(variant: str, day: dt.date) -> Problem:
+def daily_puzzle(variant: str, day: dt.date) -> Puzzle:
     """The problem of a calendar day.
 
     Raises:
         OptionError: there is no such variant.
     """
-    return problem_at_place(variant, place_of(day))
+    return puzzle_at_place(variant, place_of(day))
 
 
-def problem_at_place(variant: str, place: int) -> Problem:
+def puzzle_at_place(variant: str, place: int) -> Puzzle:
     """The problem at a place, from 0 to 365; it takes some milliseconds.
 
     Raises:
@@ -32,4 +32,4 @@ def problem_at_place(variant: str, place: int) -> Problem:
     record = record_of(variant, place, position)
     found = run_to_end(analysis_of(position.state, position.greedy))
     key, difficulty = day_key(variant, place), position.difficulty
-    return run_to_end(problem_of(key, record, found, difficulty=difficulty))
+    return run_to_end(puzzle_of(key, record, found, difficulty=difficulty))

@@ -6,20 +6,20 @@ import re
 from collections.abc import Iterator
 
 from game.puzzles.calendar import DAYS
-from game.puzzles.daily_puzzles import problem_at_place
-from game.puzzles.numbered import problem_numbered
-from game.puzzles.puzzle import Problem
+from game.puzzles.daily_puzzles import puzzle_at_place
+from game.puzzles.numbered import puzzle_numbered
+from game.puzzles.puzzle import Puzzle
 from game.rules.cards import shorten
 from game.rules.variants import VARIANTS
 
 _KEY = re.compile(r"([a-z-]+)/(day/)?(0|[1-9][0-9]{0,8})")
 
 
-class UnknownProblem(ValueError):  # noqa: N818 - it says what a key is
+class UnknownPuzzle(ValueError):  # noqa: N818 - it says what a key is
     """A text that names no problem."""
 
 
-def problem_by_key(key: str) -> Iterator[Problem | None]:
+def puzzle_by_key(key: str) -> Iterator[Puzzle | None]:
     """The problem of a name: None after each slice, then the problem.
 
     Args:
@@ -32,7 +32,7 @@ def problem_by_key(key: str) -> Iterator[Problem | None]:
     if found and found[1] in VARIANTS:
         variant, of_day, number = found[1], found[2], int(found[3])
         if of_day and number < DAYS:
-            return iter((problem_at_place(variant, number),))
+            return iter((puzzle_at_place(variant, number),))
         if number and not of_day:
-            return problem_numbered(variant, number)
-    raise UnknownProblem(f"{shorten(key)} is not a problem")
+            return puzzle_numbered(variant, number)
+    raise UnknownPuzzle(f"{shorten(key)} is not a problem")

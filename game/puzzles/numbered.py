@@ -7,7 +7,7 @@ from itertools import count
 
 from game.puzzles.analysis import Analysis, analysis_of
 from game.puzzles.bot_hands import BotHand
-from game.puzzles.puzzle import Problem, problem_of
+from game.puzzles.puzzle import Puzzle, puzzle_of
 from game.rules.replay import replay
 from game.rules.state import HandState
 from game.rules.variants import variant_named
@@ -23,7 +23,7 @@ FEWEST_CARDS = 2
 """Cards that the player holds at least."""
 
 
-def problem_numbered(variant: str, number: int) -> Iterator[Problem | None]:
+def puzzle_numbered(variant: str, number: int) -> Iterator[Puzzle | None]:
     """The problem of a number: None after each slice, then the problem.
 
     Every fourth number's is for four in partnerships, the others' for two.
@@ -43,14 +43,14 @@ def players_of(number: int) -> int:
     return 2 if number % 4 else 4
 
 
-def _search(variant: str, number: int) -> Incremental[Problem]:
+def _search(variant: str, number: int) -> Incremental[Puzzle]:
     for attempt in count():
         seed = f"problem/{variant}/{number}/{attempt}"
         hand = BotHand(variant, players_of(number), seed)
         analysis = yield from position_in(hand)
         if analysis:
             record = hand.record(analysis.state)
-            return (yield from problem_of(f"{variant}/{number}", record, analysis))
+            return (yield from puzzle_of(f"{variant}/{number}", record, analysis))
     raise AssertionError("attempts have no end")
 
 

@@ -14,12 +14,12 @@ from game.rules.state import HandState, Play
 from game.solver.incremental import Incremental, until_answered
 
 
-class NoProblem(ValueError):  # noqa: N818 - it says what a position is not
+class NoPuzzle(ValueError):  # noqa: N818 - it says what a position is not
     """A position in which no play is best by enough."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Problem:
+class Puzzle:
     """A problem of the last batch (PUZZLES.md#problem).
 
     Margins are as `solve` has them: side 0's total of the hand less side 1's. In problems of the
@@ -54,7 +54,7 @@ class Problem:
         return self.state.turn
 
 
-def problem_at(key: str, record: Record) -> Iterator[Problem | None]:
+def puzzle_at(key: str, record: Record) -> Iterator[Puzzle | None]:
     """The problem at the end of a record: None after each slice, then the problem.
 
     It need not be one that greed fails at, so that one's own mistakes become problems.
@@ -66,16 +66,16 @@ def problem_at(key: str, record: Record) -> Iterator[Problem | None]:
     return until_answered(_at(key, record))
 
 
-def _at(key: str, record: Record) -> Incremental[Problem]:
+def _at(key: str, record: Record) -> Incremental[Puzzle]:
     analysis = yield from analysis_of(replay(record).hands[-1].last)
     if not analysis.clear:
-        raise NoProblem("no play is better by enough than all others")
-    return (yield from problem_of(key, record, analysis))
+        raise NoPuzzle("no play is better by enough than all others")
+    return (yield from puzzle_of(key, record, analysis))
 
 
-def problem_of(
+def puzzle_of(
     key: str, record: Record, analysis: Analysis, difficulty: int | None = None
-) -> Incremental[Problem]:
+) -> Incremental[Puzzle]:
     """The problem of a position that was analysed.
 
     Args:
@@ -89,7 +89,7 @@ def problem_of(
     if difficulty is None:
         yield
         difficulty = yield from difficulty_of(analysis)
-    return Problem(
+    return Puzzle(
         key=key,
         record=record,
         state=analysis.state,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import NamedTuple, TypeVar
 
-from game.puzzles.rating import Rating, after_days, after_problem
+from game.puzzles.rating import Rating, after_days, after_puzzle
 from game.puzzles.repetition import Memory, first_seen, seen_again
 
 MOST_TRIED, MOST_MISSED, MOST_OWN, MOST_SEARCHED = 1500, 300, 100, 1000
@@ -66,7 +66,7 @@ class Attempt(NamedTuple):
 
 
 @dataclass(frozen=True)
-class ProblemHistory:
+class PuzzleHistory:
     """All that is kept.
 
     Attributes:
@@ -118,7 +118,7 @@ class ProblemHistory:
         new = self.tried_lately(key, day) is None
         return new if missed is None else missed.memory.due <= day or (new and key in self.tried)
 
-    def after(self, attempt: Attempt, day: int) -> ProblemHistory:
+    def after(self, attempt: Attempt, day: int) -> PuzzleHistory:
         """The history with one more try; the same where that doesn't count."""
         key, solved = attempt.key, attempt.solved
         if not self.counts(key, day):
@@ -136,13 +136,13 @@ class ProblemHistory:
             after = replace(after, missed=newest({**self.missed, key: missed}, MOST_MISSED))
         return _with_own(_rated(after, attempt, day), key, solved=solved)
 
-    def without(self, key: str) -> ProblemHistory:
+    def without(self, key: str) -> PuzzleHistory:
         """The history without what would be shown of a problem again."""
         missed = {name: one for name, one in self.missed.items() if name != key}
         own = {name: one for name, one in self.own.items() if name != key}
         return replace(self, missed=missed, own=own)
 
-    def with_searched(self, game: str, found: Mapping[str, OwnMistake]) -> ProblemHistory:
+    def with_searched(self, game: str, found: Mapping[str, OwnMistake]) -> PuzzleHistory:
         """The history once a game was searched for one's own mistakes."""
         own = {**self.own, **{key: one for key, one in found.items() if key not in self.own}}
         while len(own) > MOST_OWN:
@@ -150,7 +150,7 @@ class ProblemHistory:
         return replace(self, own=own, searched=(*self.searched, game)[-MOST_SEARCHED:])
 
 
-def merged(here: ProblemHistory, there: ProblemHistory) -> ProblemHistory:
+def merged(here: PuzzleHistory, there: PuzzleHistory) -> PuzzleHistory:
     """What two devices know together: the rating of the one on which more problems counted.
 
     A problem tried on both counts as it went first; one that comes back does so as it was seen
@@ -185,16 +185,16 @@ def _day_of(item: tuple[str, Tried]) -> int:
     return item[1].day
 
 
-def _rated(history: ProblemHistory, attempt: Attempt, day: int) -> ProblemHistory:
+def _rated(history: PuzzleHistory, attempt: Attempt, day: int) -> PuzzleHistory:
     """The history once the rating has moved, where the problem has one."""
     if not attempt.difficulty:
         return history
     days = day - history.rated_on if history.rated_on else 0
-    rating = after_problem(history.rating, attempt.difficulty, solved=attempt.solved, days=days)
+    rating = after_puzzle(history.rating, attempt.difficulty, solved=attempt.solved, days=days)
     return replace(history, rating=rating, rated_on=day, rated=history.rated + 1)
 
 
-def _with_own(history: ProblemHistory, key: str, *, solved: bool) -> ProblemHistory:
+def _with_own(history: PuzzleHistory, key: str, *, solved: bool) -> PuzzleHistory:
     """The history in which an own mistake is solved, where it was."""
     if key not in history.own or not solved:
         return history

@@ -8,45 +8,45 @@ from functools import reduce
 from game.formats import kept_text
 from game.formats.checked_text import NewerFormatError
 from game.formats.kept_text import Recalled
-from game.platform.protocol import Host, StorageError
-from game.puzzles.puzzle_history import Attempt, OwnMistake, ProblemHistory
+from game.platform.protocol import Platform, StorageError
+from game.puzzles.puzzle_history import Attempt, OwnMistake, PuzzleHistory
 from game.puzzles.puzzle_history_text import dump, parse
 
 STORED_AS = "problems"
 
-Change = Callable[[ProblemHistory], ProblemHistory]
+Change = Callable[[PuzzleHistory], PuzzleHistory]
 
 
-class ProblemHistoryStore:
+class PuzzleHistoryStore:
     """What a person did with problems: as it is kept, and in this visit where nothing can be.
 
     Args:
-        host: the platform.
+        platform: where texts are kept.
     """
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, platform: Platform) -> None:
+        self._platform = platform
         self._unkept: tuple[Change, ...] = ()
         """What was done and could not be kept; it is done anew to whatever is kept by then."""
-        self._read: tuple[object, ProblemHistory] | None = None
+        self._read: tuple[object, PuzzleHistory] | None = None
         """What is known, and from which text and changes."""
 
     @property
-    def history(self) -> ProblemHistory:
+    def history(self) -> PuzzleHistory:
         """All of it, as it is by now."""
         try:
-            text = self._host.read(STORED_AS)
+            text = self._platform.read(STORED_AS)
         except StorageError:
             text = None
         source = text, self._unkept
         if self._read is not None and self._read[0] == source:
             return self._read[1]
-        kept = recall(self._host)
-        history = _after(kept.value or ProblemHistory(), self._unkept)
+        kept = recall(self._platform)
+        history = _after(kept.value or PuzzleHistory(), self._unkept)
         self._read = None if kept.problem == "unread" else (source, history)
         return history
 
-    def note(self, attempt: Attempt, day: int) -> ProblemHistory:
+    def note(self, attempt: Attempt, day: int) -> PuzzleHistory:
         """Note how a problem went: the history after it."""
         return self._change(lambda history: history.after(attempt, day))
 
@@ -58,11 +58,11 @@ class ProblemHistoryStore:
         """Forget a position that can't be read any more."""
         self._change(lambda history: history.without(key))
 
-    def _change(self, latest: Change) -> ProblemHistory:
+    def _change(self, latest: Change) -> PuzzleHistory:
         """Change the history; that it can't be kept disturbs nobody, it is known for this visit."""
         changes = (*self._unkept, latest)
         try:
-            change(self._host, lambda history: _after(history, changes))
+            change(self._platform, lambda history: _after(history, changes))
         except (StorageError, NewerFormatError):
             self._unkept = changes
         else:
@@ -70,21 +70,21 @@ class ProblemHistoryStore:
         return self.history
 
 
-def _after(history: ProblemHistory, changes: tuple[Change, ...]) -> ProblemHistory:
+def _after(history: PuzzleHistory, changes: tuple[Change, ...]) -> PuzzleHistory:
     return reduce(lambda before, change: change(before), changes, history)
 
 
-def recall(host: Host) -> Recalled[ProblemHistory]:
+def recall(platform: Platform) -> Recalled[PuzzleHistory]:
     """What is kept, and what was wrong with it."""
-    return kept_text.recall(host, STORED_AS, parse)
+    return kept_text.recall(platform, STORED_AS, parse)
 
 
-def change(host: Host, changed: Change) -> None:
+def change(platform: Platform, changed: Change) -> None:
     """Change the history that is kept. Raises StorageError, NewerFormatError."""
     kind = parse, dump
-    kept_text.change(host, STORED_AS, kind, lambda kept: changed(kept or ProblemHistory()))
+    kept_text.change(platform, STORED_AS, kind, lambda kept: changed(kept or PuzzleHistory()))
 
 
-def keep(host: Host, history: ProblemHistory) -> None:
+def keep(platform: Platform, history: PuzzleHistory) -> None:
     """Keep the history. Raises StorageError, NewerFormatError."""
-    kept_text.keep(host, STORED_AS, dump(history), parse)
+    kept_text.keep(platform, STORED_AS, dump(history), parse)

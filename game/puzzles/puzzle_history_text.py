@@ -15,7 +15,7 @@ from game.puzzles.puzzle_history import (
     MOST_TRIED,
     Missed,
     OwnMistake,
-    ProblemHistory,
+    PuzzleHistory,
     Tried,
     newest,
 )
@@ -43,7 +43,7 @@ _DIFFICULTY = Bound(1.0, 10.0)
 Value = TypeVar("Value")
 
 
-def dump(history: ProblemHistory) -> str:
+def dump(history: PuzzleHistory) -> str:
     """Return a history as JSON text, its numbers limited to those that are read."""
     value, deviation = history.rating
     values = {
@@ -77,7 +77,7 @@ def _write_memory(memory: Memory) -> list[float]:
     ]
 
 
-def parse(text: str) -> ProblemHistory:
+def parse(text: str) -> PuzzleHistory:
     """A history from its JSON text.
 
     Raises:
@@ -88,7 +88,7 @@ def parse(text: str) -> ProblemHistory:
     searched = values.get("searched", [])
     if not isinstance(searched, list) or not all(_is_key(name) for name in searched):
         raise ValueError("not the games that were searched")
-    return ProblemHistory(
+    return PuzzleHistory(
         _read_rating(values.get("rating")),
         _RATED_ON.read(values.get("rated_on", 0)),
         _RATED.read(values.get("rated", 0)),

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 
-from game.puzzles.puzzle import Problem
+from game.puzzles.puzzle import Puzzle
 from game.rules.record import write_record
 
 
-def data_of(problem: Problem) -> dict[str, object]:
+def data_of(puzzle: Puzzle) -> dict[str, object]:
     """The problem as an object of JSON: its record, and what was proved of it."""
     return {
-        "record": json.loads(write_record(problem.record)),
-        "best": str(problem.best),
-        "margin": problem.margin,
-        "second": problem.second,
-        "greedy": str(problem.greedy),
-        "themes": list(problem.themes),
-        "difficulty": problem.difficulty,
+        "record": json.loads(write_record(puzzle.record)),
+        "best": str(puzzle.best),
+        "margin": puzzle.margin,
+        "second": puzzle.second,
+        "greedy": str(puzzle.greedy),
+        "themes": list(puzzle.themes),
+        "difficulty": puzzle.difficulty,
     }

@@ -20,7 +20,7 @@ MOST_UNCERTAIN = 350.0
 LEAST_UNCERTAIN = 50.0
 """The deviation never falls below this, or else a rating would hardly move any more."""
 
-PROBLEM_DEVIATION = 60.0
+PUZZLE_DEVIATION = 60.0
 """How far off a problem's difficulty may be."""
 
 FORGOTTEN_AFTER = 730
@@ -74,10 +74,10 @@ def after_outcomes(player: Rating, outcomes: Iterable[Outcome]) -> Rating:
     return Rating(player.value + _Q * variance * surprise, math.sqrt(variance))
 
 
-def after_problem(player: Rating, difficulty: int, *, solved: bool, days: int = 0) -> Rating:
+def after_puzzle(player: Rating, difficulty: int, *, solved: bool, days: int = 0) -> Rating:
     """The player's rating after a problem, `days` after the one before."""
-    problem = Rating(difficulty, PROBLEM_DEVIATION)
-    moved = after_outcomes(after_days(player, days), [Outcome(problem, float(solved))])
+    puzzle = Rating(difficulty, PUZZLE_DEVIATION)
+    moved = after_outcomes(after_days(player, days), [Outcome(puzzle, float(solved))])
     return Rating(min(max(moved.value, LOWEST), HIGHEST), max(moved.deviation, LEAST_UNCERTAIN))
 
 

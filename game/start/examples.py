@@ -12,9 +12,9 @@ from game.daily.deal_of_day import variant_of_day
 from game.lessons.learn_dialog import LearnDialog
 from game.library import tally
 from game.library.tally import Count
-from game.puzzles import puzzle_history_store as problem_history_store
+from game.puzzles import puzzle_history_store
 from game.puzzles.calendar import day_key, place_of
-from game.puzzles.puzzle_history import ProblemHistory, Tried
+from game.puzzles.puzzle_history import PuzzleHistory, Tried
 from game.rulebook.screens.rules_scene import RulesScene
 from game.rulebook.screens.variant_list import VariantScene
 from game.rules.variants import VARIANTS
@@ -55,7 +55,7 @@ def start(context: Context) -> None:
 
 def start_newcomer(context: Context) -> None:
     """Show the title screen as it is for a newcomer who only looked at other games."""
-    last_setup.remember(context.host, GameSetup("yemeni", 3))
+    last_setup.remember(context.platform, GameSetup("yemeni", 3))
     start(context)
 
 
@@ -88,20 +88,20 @@ async def _start_with(context: Context, *kept: Session) -> None:
 def start_returning(context: Context) -> None:
     """Show the title screen to who comes back, with a game to continue and the day before them."""
     _keep_days(context, streak=range(1, 6))
-    tally.keep(context.host, {"novice": Count(9, 8), "casual": Count(20, 12)})
+    tally.keep(context.platform, {"novice": Count(9, 8), "casual": Count(20, 12)})
     context.stage.spawn(_start_with(context, games.decided("well won"), games.scored("two")))
 
 
 def start_today_done(context: Context) -> None:
     """Show the title screen with the day's deal played and its problem missed."""
-    today = context.host.date().date()
+    today = context.platform.date().date()
     variant = variant_of_day(today)
     won = DayResult("day", f"{today.isoformat()}T07:30:05Z", variant, (31, 20))
     _keep_days(context, range(12), {today: won})
     key = day_key(variant, place_of(today))
-    missed = ProblemHistory(tried={key: Tried(today.toordinal(), solved=False, lost=7)})
-    problem_history_store.keep(context.host, missed)
-    tally.keep(context.host, {"casual": Count(20, 12)})
+    missed = PuzzleHistory(tried={key: Tried(today.toordinal(), solved=False, lost=7)})
+    puzzle_history_store.keep(context.platform, missed)
+    tally.keep(context.platform, {"casual": Count(20, 12)})
     context.stage.spawn(_start_with(context, games.decided("well won")))
 
 
@@ -109,15 +109,15 @@ def _keep_days(
     context: Context, streak: Iterable[int], results: Mapping[date, DayResult] | None = None
 ) -> None:
     """Have the deals of days played that are so many days ago."""
-    today = context.host.date().toordinal()
+    today = context.platform.date().toordinal()
     played = frozenset(today - ago for ago in streak)
-    daily_results.keep(context.host, Days(results or {}, played))
+    daily_results.keep(context.platform, Days(results or {}, played))
 
 
 def start_damaged(context: Context) -> None:
     """Show the title screen as it is after the settings could not be read."""
-    context.host.write(kept_settings.STORED_AS, "{")
-    _, message = kept_settings.load(context.host)
+    context.platform.write(kept_settings.STORED_AS, "{")
+    _, message = kept_settings.load(context.platform)
     context.stage.replace(StartScene(context, message))
 
 

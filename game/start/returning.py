@@ -67,8 +67,8 @@ class ReturningButtons:
 
     def _put_day(self, column: Column, css: float) -> None:
         story = self._story
-        marks = (story.deal, story.problem) if story else (DayMark(), DayMark())
-        tasks = (self._commands.deal_of_day(), self._commands.problem_of_day())
+        marks = (story.deal, story.puzzle) if story else (DayMark(), DayMark())
+        tasks = (self._commands.deal_of_day(), self._commands.daily_puzzle())
         for cell, command, mark in zip(column.cells(css, 2, _GAP), tasks, marks, strict=True):
             column.add(DayTile(cell, column.unit, command, mark))
 
@@ -93,7 +93,7 @@ class ReturningButtons:
         commands = self._commands
         signs = [
             commands.games(),
-            commands.problems(),
+            commands.puzzles(),
             commands.statistics(),
             commands.atlas(),
             commands.learn(),

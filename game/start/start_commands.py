@@ -31,7 +31,7 @@ class StartCommands:
     @property
     def setup(self) -> GameSetup:
         """The game that Play begins."""
-        return last_setup.recall(self._context.host)
+        return last_setup.recall(self._context.platform)
 
     def resume(self, game: str) -> Command:
         """Go on with a game."""
@@ -64,14 +64,14 @@ class StartCommands:
         """Play the day's deal."""
         return Command("day", _("Today's deal"), self._context.navigator.show_day, icon="day")
 
-    def problem_of_day(self) -> Command:
+    def daily_puzzle(self) -> Command:
         """Solve the day's problem."""
         solve = self._context.navigator.solve_day
         return Command("problem-of-day", _("Today's problem"), solve, icon="target")
 
-    def problems(self) -> Command:
+    def puzzles(self) -> Command:
         """Look at all problems."""
-        show = self._context.navigator.show_problems
+        show = self._context.navigator.show_puzzles
         return Command("problems", _("Problems"), show, icon="target")
 
     def statistics(self) -> Command:
@@ -92,7 +92,7 @@ class StartCommands:
         return Command("settings", _("Settings"), self._settings, icon="settings")
 
     def _play(self) -> None:
-        last_setup.remember(self._context.host, self.setup)
+        last_setup.remember(self._context.platform, self.setup)
         self._context.navigator.welcome(setup_edits.to_play(self.setup))
 
     def _learn(self) -> None:

@@ -35,6 +35,6 @@ class Story(NamedTuple):
 
     day: date
     deal: DayMark = DayMark()
-    problem: DayMark = DayMark()
+    puzzle: DayMark = DayMark()
     levels: tuple[tuple[str, Count], ...] = ()
     best: tuple[int, ...] = ()

@@ -21,14 +21,12 @@ from game.words.variant_names import name_of
 
 if TYPE_CHECKING:
     from game.daily import daily_results
-    from game.puzzles import calendar
-    from game.puzzles import puzzle_history_store as problem_history_store
-    from game.puzzles import puzzle_sentences as problem_sentences
+    from game.puzzles import calendar, puzzle_history_store, puzzle_sentences
 else:
     calendar = lazy_import("game.puzzles.calendar")
     daily_results = lazy_import("game.daily.daily_results")
-    problem_history_store = lazy_import("game.puzzles.puzzle_history_store")
-    problem_sentences = lazy_import("game.puzzles.puzzle_sentences")
+    puzzle_history_store = lazy_import("game.puzzles.puzzle_history_store")
+    puzzle_sentences = lazy_import("game.puzzles.puzzle_sentences")
 
 LEVELS_TOLD = 2
 """How many levels are told of, the strongest ones."""
@@ -41,7 +39,7 @@ def tell(context: Context, known: Story | None = None) -> Iterator[Story]:
         context: what is kept is read from its host and its library.
         known: what was known before, which holds until it is found out anew.
     """
-    today = context.host.date().date()
+    today = context.platform.date().date()
     entries = _entries(context)
     story = (known or Story(today))._replace(
         day=today, levels=_levels(context), best=best_win(entries)
@@ -49,33 +47,33 @@ def tell(context: Context, known: Story | None = None) -> Iterator[Story]:
     yield story
     story = story._replace(deal=_deal(context, today, entries))
     yield story
-    yield story._replace(problem=_problem(context, today))
+    yield story._replace(puzzle=_puzzle(context, today))
 
 
 def _deal(context: Context, today: date, entries: Iterable[Entry]) -> DayMark:
-    played = daily_results.recall(context.host, entries)
+    played = daily_results.recall(context.platform, entries)
     result, streak = played.results.get(today), played.streak(today)
     if result is None or not result.over:
         return DayMark("open", name_of(variant_of_day(today)), streak)
     return DayMark("done", outcome(result.scores, won=result.margin > 0), streak)
 
 
-def _problem(context: Context, today: date) -> DayMark:
+def _puzzle(context: Context, today: date) -> DayMark:
     variant, history = (
         variant_of_day(today),
-        problem_history_store.ProblemHistoryStore(context.host).history,
+        puzzle_history_store.PuzzleHistoryStore(context.platform).history,
     )
     key = history.tried and calendar.day_key(variant, calendar.place_of(today))
     result = history.tried_lately(key, today.toordinal()) if key else None
     if result is None:
         return DayMark("open", name_of(variant))
-    note = problem_sentences.day_result(tried=True, solved=result.solved)
+    note = puzzle_sentences.day_result(tried=True, solved=result.solved)
     return DayMark("done" if result.solved else "missed", note)
 
 
 def _levels(context: Context) -> tuple[tuple[str, Count], ...]:
     """The strongest levels that were beaten; of others nobody wants to be told each day."""
-    counts = tally.recall(context.host).value or {}
+    counts = tally.recall(context.platform).value or {}
     beaten = [(level, counts[level]) for level in BOTS if level in counts and counts[level].won]
     return tuple(beaten[-LEVELS_TOLD:])
 

@@ -10,7 +10,7 @@ from game.judge.quick import quick_judge
 from game.ui.loop.slices import CALM_SLICE
 from game.ui.screens.context import Context
 from tests.start.stage import FakeStage, backstage
-from tests.table.fake_host import FRAME
+from tests.table.fake_platform import FRAME
 
 FRAMES = 12
 """Frames without movement after which a screen is ready."""

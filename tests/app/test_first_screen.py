@@ -9,10 +9,10 @@ from typing import Any
 from game.app import preload
 from game.daily.deal_of_day import variant_of_day
 from game.lessons import first_hour
-from game.platform.native.native import NativeHost
-from game.puzzles import puzzle_history_text as problem_history_text
+from game.platform.native.native import NativePlatform
+from game.puzzles import puzzle_history_text
 from game.puzzles.calendar import day_key, place_of
-from game.puzzles.puzzle_history import ProblemHistory, Tried
+from game.puzzles.puzzle_history import PuzzleHistory, Tried
 
 ROOT = Path(__file__).parents[2]
 
@@ -70,7 +70,7 @@ def imported():
     return {name for name, module in sys.modules.items() if type(module) is not _LazyModule}
 
 import main
-from game.platform.native.native import NativeHost
+from game.platform.native.native import NativePlatform
 from game.app import preload
 from game.app.launch import LaunchOptions
 from game.ui.loop.app import App
@@ -91,7 +91,7 @@ def stepped():
     found["steps"].append(len(after) - before)
     return did
 
-class Hurried(NativeHost):
+class Hurried(NativePlatform):
     async def frame(self, *, idle, wait):
         if idle:
             app.quit()
@@ -147,12 +147,12 @@ def test_first_screen_imports_little_and_spare_frames_the_rest(tmp_path: Path) -
 
 
 def test_story_is_read_after_the_first_frame_without_the_solver(tmp_path: Path) -> None:
-    host = NativeHost(tmp_path)
-    today = host.date().date()
+    platform = NativePlatform(tmp_path)
+    today = platform.date().date()
     key = day_key(variant_of_day(today), place_of(today))
     tried = {key: Tried(today.toordinal(), solved=True, lost=0)}
-    host.write("problems", problem_history_text.dump(ProblemHistory(tried=tried)))
-    host.write(first_hour.STORED_AS, first_hour.dump("nothing"))
+    platform.write("problems", puzzle_history_text.dump(PuzzleHistory(tried=tried)))
+    platform.write(first_hour.STORED_AS, first_hour.dump("nothing"))
     found = watched(tmp_path)
     first = {name for name in found["first"] if name.startswith(FOLDERS)}
     assert first == NEEDED | NEEDED_TO_COME_BACK

@@ -12,7 +12,7 @@ from game.session.game_file import GameFile
 from game.session.setup import GameSetup
 from game.ui.loop.app import App
 from tests.table.dealt import games_of, library_of, texts
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.player import ByKeyboard, ByName, ByPointer, run
 
 TABLES = [
@@ -27,42 +27,42 @@ TABLES = [
 
 @pytest.mark.parametrize(("player", "variant", "players", "options"), TABLES)
 def test_whole_game_is_played_to_its_end(
-    host: FakeHost,
+    platform: FakePlatform,
     player: type[ByPointer],
     variant: str,
     players: int,
     options: dict[str, object],
 ) -> None:
     setup = GameSetup(variant, players, {**options, "target": 40}, seed="7")
-    run(host, setup, player(host))
-    assert host.tree is not None
-    assert max(host.tree.scores) >= 40
-    (text,) = texts(host).values()
+    run(platform, setup, player(platform))
+    assert platform.tree is not None
+    assert max(platform.tree.scores) >= 40
+    (text,) = texts(platform).values()
     played = read_replay(text)
-    assert played.game.scores == host.tree.scores
+    assert played.game.scores == platform.tree.scores
     assert played.game.winner is not None
-    (entry,) = library_of(host).entries()
+    (entry,) = library_of(platform).entries()
     assert (entry.scores, entry.winner) == (played.game.scores, played.game.winner)
     assert entry.over, "the game can't be continued"
-    assert library_of(host).latest_unfinished() is None
+    assert library_of(platform).latest_unfinished() is None
 
 
 @pytest.mark.parametrize("seed", ["3", ""])
-def test_match_keeps_each_game_with_cards_of_its_own(host: FakeHost, seed: str) -> None:
+def test_match_keeps_each_game_with_cards_of_its_own(platform: FakePlatform, seed: str) -> None:
     """RULES.md#fairness: no seed of an earlier game reveals a later game's cards."""
     setup = GameSetup("cypriot", 2, {"target": 21}, seed=seed, match=True)
-    by = ByName(host)
+    by = ByName(platform)
 
     def step(app: App, tree: AccessibilityTree) -> bool:
         if tree.phase != "game-over":
             return by(app, tree)
         goes_on = any(one.action == "next-game" for one in tree.controls)
         if goes_on:
-            host.waiting.append(Activate("next-game"))
+            platform.waiting.append(Activate("next-game"))
         return not goes_on
 
-    run(host, setup, step)
-    played = games_of(host)[::-1]
+    run(platform, setup, step)
+    played = games_of(platform)[::-1]
     games = len(played)
     assert 3 <= games <= 5
     headers = [one.header for one in played if one.header]
@@ -70,7 +70,7 @@ def test_match_keeps_each_game_with_cards_of_its_own(host: FakeHost, seed: str) 
     assert len({header.id for header in headers}) == games
     assert [header.match for header in headers] == ["", *[headers[0].id] * (games - 1)]
     assert [sum(header.wins) for header in headers] == list(range(games))
-    library = library_of(host)
+    library = library_of(platform)
     assert [entry.over for entry in library.entries()] == [True, *[False] * (games - 1)]
     assert not any(map(library.goes_on, library.entries()))
     seeds = [one.played.record.seed or "" for one in played]

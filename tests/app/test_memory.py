@@ -20,7 +20,7 @@ from game.session.setup import GameSetup
 from game.ui.art.surface_cache import byte_size
 from game.ui.loop.app import App
 from tests.table.dealt import library_of, put, texts
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.player import ByName, run
 from tests.table.story import Visit, visit
 
@@ -50,9 +50,9 @@ class Rematches:
         held: what each table held, one after the other.
     """
 
-    def __init__(self, host: FakeHost) -> None:
-        self._host = host
-        self._by = ByName(host)
+    def __init__(self, platform: FakePlatform) -> None:
+        self._platform = platform
+        self._by = ByName(platform)
         self._over = False
         self.alive: list[Counter[str]] = []
         self.held: list[list[weakref.ref[object]]] = []
@@ -67,9 +67,9 @@ class Rematches:
             self.held.append(held_by(app._scenes[0]))
             if len(self.held) in {SETTLED, GAMES}:
                 self.alive.append(alive())
-            self._host.kept.pop("tally")  # each game gets the same words
-            self._host.games.forget()  # the list of games would grow
-            self._host.waiting.append(Activate("rematch"))
+            self._platform.kept.pop("tally")  # each game gets the same words
+            self._platform.games.forget()  # the list of games would grow
+            self._platform.waiting.append(Activate("rematch"))
         return len(self.held) == GAMES
 
 
@@ -116,11 +116,11 @@ def surfaces() -> list[pygame.Surface]:
 
 
 @pytest.mark.full
-def test_games_leave_nothing_behind(host: FakeHost) -> None:
-    rematches = Rematches(host)
+def test_games_leave_nothing_behind(platform: FakePlatform) -> None:
+    rematches = Rematches(platform)
     setup = GameSetup("ethiopian", 3, {"target": 21})
-    host.frame_time = LONG_FRAME
-    run(host, setup, rematches, speed=2.0, draw=lambda: "5" * 32)
+    platform.frame_time = LONG_FRAME
+    run(platform, setup, rematches, speed=2.0, draw=lambda: "5" * 32)
     gc.collect()
     for held in rematches.held[:-1]:
         assert len(held) > 10
@@ -131,12 +131,12 @@ def test_games_leave_nothing_behind(host: FakeHost) -> None:
 
 
 @pytest.mark.full
-def test_pictures_take_the_memory_of_a_few_windows(host: FakeHost) -> None:
+def test_pictures_take_the_memory_of_a_few_windows(platform: FakePlatform) -> None:
     """Cards drawn ahead are included."""
     size = (1280, 720)
     hands: list[int] = []
-    by = ByName(host)
-    host.frame_time = LONG_FRAME
+    by = ByName(platform)
+    platform.frame_time = LONG_FRAME
     earlier = {id(one): one for one in surfaces()}  # held, so that no other gets its id
 
     def step(app: App, tree: AccessibilityTree) -> bool:
@@ -149,12 +149,12 @@ def test_pictures_take_the_memory_of_a_few_windows(host: FakeHost) -> None:
             hands.append(sum(map(byte_size, new)))
         return by(app, tree) or len(hands) == HANDS
 
-    run(host, GameSetup("egyptian", 4, seed="7"), step, speed=4.0, size=size)
+    run(platform, GameSetup("egyptian", 4, seed="7"), step, speed=4.0, size=size)
     window = 4 * size[0] * size[1]
     assert 3 * window < max(hands) < WINDOW_AREAS * window, [one / window for one in hands]
 
 
-def test_table_is_freed_in_a_spare_frame_after_the_player_left(host: FakeHost) -> None:
+def test_table_is_freed_in_a_spare_frame_after_the_player_left(platform: FakePlatform) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
         await now.frames(20)
@@ -171,22 +171,24 @@ def test_table_is_freed_in_a_spare_frame_after_the_player_left(host: FakeHost) -
 
     gc.disable()
     try:
-        visit(host, story, GameSetup("egyptian", 2, seed="7"), speed=1.0)
+        visit(platform, story, GameSetup("egyptian", 2, seed="7"), speed=1.0)
     finally:
         gc.enable()
 
 
 @pytest.mark.parametrize("busy", ["asked", "moving cards", "a bot", "a hint"])
 def test_nothing_runs_after_the_player_left_a_table(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch, busy: str
+    platform: FakePlatform, monkeypatch: pytest.MonkeyPatch, busy: str
 ) -> None:
-    put(library_of(host), games.played("two", 2))
+    put(library_of(platform), games.played("two", 2))
     asked = iter(range(1_000_000))
-    monkeypatch.setattr(host, "now", lambda: next(asked) * 0.05)  # every slice takes its whole time
+    monkeypatch.setattr(
+        platform, "now", lambda: next(asked) * 0.05
+    )  # every slice takes its whole time
 
     async def be_busy(now: Visit) -> None:
         if busy == "a hint":
-            now.host.waiting.append(Activate("hint"))
+            now.platform.waiting.append(Activate("hint"))
             await now.until(lambda _: now.table.message_stays)
         elif busy != "asked":
             await now.press(now.tree.hand[0].action)
@@ -197,7 +199,7 @@ def test_nothing_runs_after_the_player_left_a_table(
     async def story(now: Visit) -> None:
         await now.my_turn()
         navigator = now.table.context.navigator
-        (game,) = texts(host)
+        (game,) = texts(platform)
         navigator.start_screen()
         await now.frames(4)
         tasks = asyncio.all_tasks()
@@ -209,4 +211,4 @@ def test_nothing_runs_after_the_player_left_a_table(
         await now.frames(4)
         assert asyncio.all_tasks() == tasks
 
-    visit(host, story, speed=1.0)
+    visit(platform, story, speed=1.0)

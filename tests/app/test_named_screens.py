@@ -8,7 +8,7 @@ from game.app.example_screens import SCREENS
 from game.platform.accessibility_tree import AccessibilityTree, TextControl
 from game.session import example_games as games
 from tests.table.dealt import library_of, put
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit
 
 SOON = 20
@@ -17,26 +17,26 @@ SOON = 20
 PRECIOUS = {"settings": '{"language": "ar"}', "tally": "{}", "game": "of an earlier version"}
 
 
-def look(host: FakeHost, name: str, story: Callable[[Visit], Awaitable[None]]) -> None:
+def look(platform: FakePlatform, name: str, story: Callable[[Visit], Awaitable[None]]) -> None:
     """Run a story on a screen, and check that it leaves the player's saved files unchanged."""
-    host.kept = dict(PRECIOUS)
-    put(library_of(host), games.begun("two"))
-    kept, writes = dict(host.games.kept), host.games.writes
+    platform.kept = dict(PRECIOUS)
+    put(library_of(platform), games.begun("two"))
+    kept, writes = dict(platform.games.kept), platform.games.writes
 
     async def told(now: Visit) -> None:
         await now.frames(SOON)
         await story(now)
 
-    visit(host, told, screen=name)
-    assert host.kept == PRECIOUS
-    assert (host.reads, host.writes) == (0, 0)
-    assert host.games.kept == kept
-    assert host.games.writes == writes
-    assert not host.games.owners
+    visit(platform, told, screen=name)
+    assert platform.kept == PRECIOUS
+    assert (platform.reads, platform.writes) == (0, 0)
+    assert platform.games.kept == kept
+    assert platform.games.writes == writes
+    assert not platform.games.owners
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_screen_opens_and_its_likeliest_control_works(host: FakeHost, name: str) -> None:
+def test_screen_opens_and_its_likeliest_control_works(platform: FakePlatform, name: str) -> None:
     async def story(now: Visit) -> None:
         tree = now.tree
         assert tree.title
@@ -44,7 +44,7 @@ def test_screen_opens_and_its_likeliest_control_works(host: FakeHost, name: str)
         await now.frames(SOON)
         assert now.tree != tree
 
-    look(host, name, story)
+    look(platform, name, story)
 
 
 def likeliest(now: Visit, tree: AccessibilityTree) -> str:
@@ -57,11 +57,11 @@ def likeliest(now: Visit, tree: AccessibilityTree) -> str:
     return next((one for one in offered if form is not None and one == form.focus), offered[0])
 
 
-def test_game_of_a_screen_is_played_to_its_end(host: FakeHost) -> None:
+def test_game_of_a_screen_is_played_to_its_end(platform: FakePlatform) -> None:
     async def story(now: Visit) -> None:
         await now.press("next-hand")
         await now.play_to_the_end()
         await now.press("rematch")
         await now.my_turn()
 
-    look(host, "hand-over-3", story)
+    look(platform, "hand-over-3", story)

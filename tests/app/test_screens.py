@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit, window
 
 SCREENS = Path(__file__).parent / "screens"
@@ -53,20 +53,20 @@ SETTLED = 20
     ],
 )
 def test_screen_looks_like_its_picture(
-    host: FakeHost,
+    platform: FakePlatform,
     name: str,
     language: str,
     size: tuple[int, int],
     request: pytest.FixtureRequest,
 ) -> None:
-    host.spoken = language
+    platform.spoken = language
     seen: list[pygame.Surface] = []
 
     async def story(now: Visit) -> None:
         await now.frames(SETTLED)
         seen.append(pygame.transform.smoothscale_by(window(), min(1.0, THUMBNAIL / size[0])))
 
-    visit(host, story, screen=name, size=size)
+    visit(platform, story, screen=name, size=size)
     path = SCREENS / f"{name}-{size[0]}x{size[1]}-{language}.png"
     if request.config.getoption("--update-screens"):
         SCREENS.mkdir(exist_ok=True)

@@ -15,7 +15,7 @@ from tests.app.wild import SIZES, WildPerson
 from tests.app.wild_links import FollowingPerson
 from tests.start import stage
 from tests.table import story as told
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit
 
 SEEDS = range(1, 6)
@@ -38,7 +38,7 @@ def _the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def visited(
-    host: FakeHost,
+    platform: FakePlatform,
     seed: int,
     setup: GameSetup | None = None,
     screen: str = "",
@@ -46,7 +46,7 @@ def visited(
 ) -> None:
     """Visit a game, a screen, or the start screen for the first time."""
     chance = Random(seed)
-    host.spoken = chance.choice(("en", "ar"))
+    platform.spoken = chance.choice(("en", "ar"))
     speed, size = chance.choice((0.0, 0.5, 1.0, FASTEST)), chance.choice(SIZES)
     eager = chance.choice((12, 60))
     done: list[str] = []
@@ -61,7 +61,7 @@ def visited(
 
     try:
         visit(
-            host, story, setup, speed=speed, size=size, judge=quick_judge(), screen=screen,
+            platform, story, setup, speed=speed, size=size, judge=quick_judge(), screen=screen,
             at_menu=setup is None,
         )  # fmt: skip
     except Exception as error:
@@ -71,24 +71,26 @@ def visited(
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_game_survives_random_input(host: FakeHost, seed: int) -> None:
+def test_game_survives_random_input(platform: FakePlatform, seed: int) -> None:
     """RULES.md#variants, RULES.md#scoring"""
     players, variant = 2 + seed % 3, KEYS[seed * 5 % len(KEYS)]
     bots = (("novice", "casual", "greedy", "random")[seed % 4],)
     match = seed % 2 == 0
-    visited(host, seed, GameSetup(variant, players, {"target": 30}, bots, f"w{seed}", match=match))
+    visited(
+        platform, seed, GameSetup(variant, players, {"target": 30}, bots, f"w{seed}", match=match)
+    )
 
 
 @pytest.mark.parametrize("seed", SEEDS[:3])
-def test_first_visit_survives_random_input(host: FakeHost, seed: int) -> None:
-    visited(host, seed)
+def test_first_visit_survives_random_input(platform: FakePlatform, seed: int) -> None:
+    visited(platform, seed)
 
 
 @pytest.mark.parametrize("screen", COME_BACK)
-def test_screen_survives_links_and_midnight(host: FakeHost, screen: str) -> None:
-    visited(host, 31 + COME_BACK.index(screen), screen=screen, kind=FollowingPerson)
+def test_screen_survives_links_and_midnight(platform: FakePlatform, screen: str) -> None:
+    visited(platform, 31 + COME_BACK.index(screen), screen=screen, kind=FollowingPerson)
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_screen_survives_random_input(host: FakeHost, screen: str) -> None:
-    visited(host, 7 + SCREENS.index(screen), screen=screen)
+def test_screen_survives_random_input(platform: FakePlatform, screen: str) -> None:
+    visited(platform, 7 + SCREENS.index(screen), screen=screen)

@@ -93,7 +93,7 @@ class WildPerson:
         self.done.append(f"{scene}: {' '.join(map(str, words))}")
 
     def give(self, *events: Input) -> None:
-        self.now.host.waiting += events
+        self.now.platform.waiting += events
 
     def tap(self, at: tuple[int, int], kind: PointerKind = "mouse") -> None:
         self.give(PointerMove(at, kind), PointerDown(at, kind), PointerUp(at, kind))
@@ -184,8 +184,8 @@ class WildPerson:
             )
         )
         self.note("settings", change)
-        host, context = self.now.host, self.context
-        host.light, host.contrast = self.chance.random() < 0.5, self.chance.random() < 0.2
+        platform, context = self.now.platform, self.context
+        platform.light, platform.contrast = self.chance.random() < 0.5, self.chance.random() < 0.2
         state = getattr(getattr(self.now.app.scene, "table", None), "state", None)
         if state is not None:
             put_in_force(context, replace(context.settings, **change), state.rules)
@@ -204,9 +204,9 @@ class WildPerson:
         """Wait until nothing moves: then no frame is drawn, and the table shows its game."""
         now, idle = self.now, 0
         for _ in range(PATIENCE):
-            before, drawn, shown = now.host.idle_frames, now.app.frames_drawn, now.tree
+            before, drawn, shown = now.platform.idle_frames, now.app.frames_drawn, now.tree
             await now.frames(1)
-            moved = now.host.idle_frames == before or now.host.waiting
+            moved = now.platform.idle_frames == before or now.platform.waiting
             idle = 0 if moved else idle + 1
             if idle > QUIET and now.tree == shown:  # no message went meanwhile
                 assert now.app.frames_drawn == drawn, "it draws though nothing moves"

@@ -14,18 +14,18 @@ from game.sharing.links.contents import (
     GameLink,
     Link,
     MomentLink,
-    ProblemLink,
+    PuzzleLink,
 )
 from game.sharing.links.link import RulesLink, write_link
 from tests.app.wild import WildPerson
 from tests.sharing.links.made import record_by
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 
 
 @cache
 def links() -> tuple[str, ...]:
     """Return links of every kind, and texts that are none."""
-    today = deal_of_day(FakeHost().date().date())
+    today = deal_of_day(FakePlatform().date().date())
     deal = DealLink(
         *(today.variant, today.players, today.dealer, today.options),
         seed=today.seed,
@@ -36,8 +36,8 @@ def links() -> tuple[str, ...]:
     made: list[Link] = [
         *(deal, ChallengeLink(deal, "Layla", (24, 7), 2), ChallengeLink(deal, "", (10**15, 0), 0)),
         *(DealLink("homs", 3, 2, {"target": 30}, "7", ("greedy",)), GameLink(record)),
-        *(MomentLink(record, 0, 1), ProblemLink(f"homs/{LAST_NUMBER}"), ProblemLink("homs/day/5")),
-        *(ProblemLink("no/problem"), ProblemLink(record=record), RulesLink("بيت", "homs", 4)),
+        *(MomentLink(record, 0, 1), PuzzleLink(f"homs/{LAST_NUMBER}"), PuzzleLink("homs/day/5")),
+        *(PuzzleLink("no/problem"), PuzzleLink(record=record), RulesLink("بيت", "homs", 4)),
     ]
     return (*map(write_link, made), "AQ", "")
 
@@ -54,7 +54,7 @@ class FollowingPerson(WildPerson):
                 self.give(LinkFollowed(f"basra:{text}"))
         elif chance < 0.2:
             self.note("midnight passes")
-            self.now.host.today += timedelta(days=1)
+            self.now.platform.today += timedelta(days=1)
         await super().step()
 
     async def rest(self) -> None:

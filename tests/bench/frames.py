@@ -30,7 +30,7 @@ from game.ui.loop.app import App
 from tests.bench.command_line import parser
 from tests.bench.frame_causes import FrameLog, watch_frames
 from tests.bench.frame_tables import causes_table, said, spread_table
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.player import drawing
 
 RATE = 60
@@ -44,7 +44,7 @@ LONG = 4.0
 """Milliseconds of a frame that may be too long in the browser."""
 
 
-class BenchHost(FakeHost):
+class BenchPlatform(FakePlatform):
     """Makes each tree the text that a page would be given, and knows the real time."""
 
     def __init__(self) -> None:
@@ -64,14 +64,14 @@ class BenchHost(FakeHost):
 class Player:
     """Plays game after game by the names of controls, without hurry."""
 
-    def __init__(self, host: BenchHost, app: App, games: int) -> None:
-        self._host, self._app, self._left = host, app, games
+    def __init__(self, platform: BenchPlatform, app: App, games: int) -> None:
+        self._platform, self._app, self._left = platform, app, games
         self._chance = Random(1)
 
     def __call__(self) -> None:
         """Do what a person would after some frames."""
-        tree = self._host.tree
-        if self._host.frames % BETWEEN or tree is None:
+        tree = self._platform.tree
+        if self._platform.frames % BETWEEN or tree is None:
             return
         if tree.phase == "game-over":
             self._left -= 1
@@ -79,7 +79,7 @@ class Player:
                 self._app.quit()
         action = self._choice(tree)
         if action:
-            self._host.waiting.append(Activate(action))
+            self._platform.waiting.append(Activate(action))
 
     def _choice(self, tree: AccessibilityTree) -> str:
         if tree.phase == "game-over":
@@ -126,17 +126,17 @@ def _longest(log: FrameLog) -> Table:
 
 def play(asked: argparse.Namespace) -> FrameLog:
     """Play games and return the log of their frames."""
-    host = BenchHost()
+    platform = BenchPlatform()
     setup = GameSetup(asked.variant, asked.players, bots=(asked.bot,), seed="7")
     gc.disable()
     width, height = map(int, asked.size.split("x"))
-    host.ratio = asked.ratio
-    app = open_app(host, LaunchOptions(setup, 1.0), drawing(), (width, height))
+    platform.ratio = asked.ratio
+    app = open_app(platform, LaunchOptions(setup, 1.0), drawing(), (width, height))
     gc.freeze()
     gc.enable()
     log = FrameLog(time.thread_time, LONG)
-    watch_frames(log, BenchHost)
-    host.script = Player(host, app, asked.games)
+    watch_frames(log, BenchPlatform)
+    platform.script = Player(platform, app, asked.games)
     asyncio.run(app.run())
     return log
 

@@ -24,7 +24,7 @@ from game.sharing.links.link import (
     DealLink,
     GameLink,
     LinkError,
-    ProblemLink,
+    PuzzleLink,
     RulesLink,
     write_link,
 )
@@ -96,7 +96,7 @@ def others() -> Iterator[tuple[str, int]]:
     [seed] = _seeds(1)
     deal = DealLink("egyptian-double", 4, 3, {"target": 121}, seed, ("skilled",) * 3)
     yield "a deal", len(write_link(deal))
-    yield "a problem by its key", len(write_link(ProblemLink("egyptian/day/326")))
+    yield "a problem by its key", len(write_link(PuzzleLink("egyptian/day/326")))
     rules = RulesLink("The coffee house by the old harbour wall", "lebanese", 4, {"target": 51})
     yield "a house's rules", len(write_link(rules))
     yield "a challenge", len(write_link(ChallengeLink(deal, "Layla", (104, 58), 6)))

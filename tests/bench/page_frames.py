@@ -41,10 +41,10 @@ _WATCH = (
     Path(__file__).with_name("frame_causes.py").read_text("utf-8")
     + f"""
 import js, json, time
-from game.platform.web.web import WebHost
+from game.platform.web.web import WebPlatform
 
 frame_log = FrameLog(time.perf_counter, {LONG_WORK})
-watch_frames(frame_log, WebHost)
+watch_frames(frame_log, WebPlatform)
 js.frameLog.begun = True
 """
 )

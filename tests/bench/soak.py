@@ -36,7 +36,7 @@ from game.ui.loop.app import App
 from tests.bench.command_line import parser
 from tests.bench.frame_causes import FrameLog, start_game, watch_frames
 from tests.bench.frame_tables import causes_table, said
-from tests.bench.frames import RATE, BenchHost, Player
+from tests.bench.frames import RATE, BenchPlatform, Player
 from tests.bench.page_frames import STARTED, USED, play, tables
 from tests.bench.served_site import chromium_and_site
 from tests.table.player import drawing
@@ -71,8 +71,8 @@ def games() -> Iterator[tuple[str, int, str]]:
 class EveryGame(Player):
     """Plays games of all variants by the names of controls until the time is over."""
 
-    def __init__(self, host: BenchHost, app: App, log: FrameLog, minutes: float) -> None:
-        super().__init__(host, app, 0)
+    def __init__(self, platform: BenchPlatform, app: App, log: FrameLog, minutes: float) -> None:
+        super().__init__(platform, app, 0)
         self.memory: list[float] = []
         self.longest: list[tuple[float, str]] = []
         self.frames = 0
@@ -80,7 +80,7 @@ class EveryGame(Player):
         self._until, self._calm_since = time.monotonic() + 60 * minutes, 0
 
     def _choice(self, tree: AccessibilityTree) -> str:
-        now = self._host.frames
+        now = self._platform.frames
         if tree.phase != "game-over":
             self._calm_since = now
             return super()._choice(tree)
@@ -97,7 +97,7 @@ class EveryGame(Player):
         self.longest = sorted([*self.longest, *named], reverse=True)[:LISTED]
         self.frames += len(log.work)
         log.forget()
-        self._host.games.forget()
+        self._platform.games.forget()
         self.memory.append(memory_in_use())
         if time.monotonic() > self._until:
             self._app.quit()
@@ -114,13 +114,13 @@ def memory_in_use() -> float:
 def play_natively(minutes: float, console: Console) -> list[str]:
     """Play natively, print what was measured, and return the complaints."""
     gc.disable()
-    host = BenchHost()
-    app = open_app(host, LaunchOptions(GameSetup("egyptian", 2), 1.0), drawing(), VIEWPORT)
+    platform = BenchPlatform()
+    app = open_app(platform, LaunchOptions(GameSetup("egyptian", 2), 1.0), drawing(), VIEWPORT)
     gc.freeze()
     log = FrameLog(time.thread_time, LONG)
-    watch_frames(log, BenchHost)
-    player = EveryGame(host, app, log, minutes)
-    host.script = player
+    watch_frames(log, BenchPlatform)
+    player = EveryGame(platform, app, log, minutes)
+    platform.script = player
     asyncio.run(app.run())
     console.print(causes_table(log.totals, LONG))
     table = Table("ms", "of which", title=f"the longest of {player.frames} frames")

@@ -28,7 +28,7 @@ from build.tools.archive import unpack_tar
 from game import VERSION
 from game.app.options import options_parser
 from game.commands.run import COMMANDS
-from game.puzzles.daily_puzzles import problem_of_day
+from game.puzzles.daily_puzzles import daily_puzzle
 from game.puzzles.puzzle_json import data_of
 
 ROOT = Path(__file__).parents[2]
@@ -183,7 +183,7 @@ def test_installed_command_runs_the_headless_ones(installed: Path) -> None:
     assert basra(installed, "play", "--help").stdout.startswith("usage: basra play ")
     done = basra(installed, "problem", "--variant", "homs", "--date", "2026-11-22", "--json")
     assert (done.returncode, done.stderr) == (0, "")
-    assert json.loads(done.stdout) == data_of(problem_of_day("homs", dt.date(2026, 11, 22)))
+    assert json.loads(done.stdout) == data_of(daily_puzzle("homs", dt.date(2026, 11, 22)))
 
 
 @pytest.mark.parametrize(

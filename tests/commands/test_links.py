@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.reading import read_record
-from game.sharing.links.link import ProblemLink, read_link, write_link
+from game.sharing.links.link import PuzzleLink, read_link, write_link
 from tests.commands.running import GOLDEN, Run, assert_refused, golden, save
 from tests.commands.test_page import keys_of, passage
 
@@ -77,7 +77,7 @@ def test_unlink_reads_a_named_puzzle(run: Run) -> None:
     assert run("unlink", text, "--json").json == told
     (hand,) = read_record(run("unlink", text).out).hands
     assert hand.plays
-    nothing = write_link(ProblemLink("egyptian/day/999"))
+    nothing = write_link(PuzzleLink("egyptian/day/999"))
     assert_refused(run("unlink", nothing), "egyptian/day/999")
 
 

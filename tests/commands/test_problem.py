@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.puzzles.daily_puzzles import problem_of_day
+from game.puzzles.daily_puzzles import daily_puzzle
 from game.puzzles.puzzle_json import data_of
 from game.rules.variants import VARIANTS
 from tests.commands.running import Run, assert_refused, run_process, save
@@ -16,7 +16,7 @@ def test_daily_puzzle_is_printed_with_its_keys(variant: str, run: Run) -> None:
     """COMMAND.md#problem."""
     for day in DAYS:
         told = run("problem", "--variant", variant, "--date", str(day), "--json").json
-        assert told == data_of(problem_of_day(variant, day))
+        assert told == data_of(daily_puzzle(variant, day))
         assert type(told["difficulty"]) is int
 
 
@@ -33,12 +33,12 @@ def test_command_solve_agrees_with_the_puzzle(run: Run, tmp_path: Path) -> None:
 def test_puzzle_is_printed_in_words(run: Run) -> None:
     """COMMAND.md#output: or as one line of JSON, which needs only Python."""
     bare = run_process("problem", "--date", "2026-11-22", "--json", bare=True)
-    assert bare.json == data_of(problem_of_day("egyptian", DAYS[1]))
+    assert bare.json == data_of(daily_puzzle("egyptian", DAYS[1]))
     told = run("problem", "--date", "2026-11-22")
-    problem = problem_of_day("egyptian", DAYS[1])
+    puzzle = daily_puzzle("egyptian", DAYS[1])
     assert told.status == 0
     words = " ".join(told.out.split())
-    for said in (str(problem.best), str(problem.greedy), *problem.themes, str(problem.difficulty)):
+    for said in (str(puzzle.best), str(puzzle.greedy), *puzzle.themes, str(puzzle.difficulty)):
         assert said in words
 
 

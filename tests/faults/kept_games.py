@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from game.library import tally
 from game.library.library import Library, OpenGame
-from game.platform.native.native import NativeHost
+from game.platform.native.native import NativePlatform
 from game.rules.play import legal_plays
 from game.rules.state import Play
 from game.session import last_setup
@@ -45,17 +45,17 @@ def play(library: Library, game: OpenGame, count: int) -> None:
 
 def fill(folder: Path, plays: int = 5) -> str:
     """Keep something of each kind in a folder: the id of its game."""
-    host = NativeHost(folder)
-    library = library_of(host)
+    platform = NativePlatform(folder)
+    library = library_of(platform)
     game = run(begin(library))
     play(library, game, plays)
     library.release(game)
-    assert settings.save(host, Settings(language="ar")) == ""
-    assert settings.save(host, Settings(language="ar", speed=1.5, large_index=True)) == ""
-    tally.count(host, "master", won=True)
-    tally.count(host, "master", won=True)
-    last_setup.remember(host, GameSetup())
-    last_setup.remember(host, SETUP)
+    assert settings.save(platform, Settings(language="ar")) == ""
+    assert settings.save(platform, Settings(language="ar", speed=1.5, large_index=True)) == ""
+    tally.count(platform, "master", won=True)
+    tally.count(platform, "master", won=True)
+    last_setup.remember(platform, GameSetup())
+    last_setup.remember(platform, SETUP)
     return game.header.id
 
 
@@ -64,8 +64,8 @@ def plays_of(session: Session) -> tuple[Play, ...]:
     return tuple(turn.play for hand in hands for turn in hand.last.history)
 
 
-def read(host: NativeHost, kind: str, game: str = "") -> object:
+def read(platform: NativePlatform, kind: str, game: str = "") -> object:
     """Return what is read of a game or the settings as by a program that was just started."""
     if kind == "game":
-        return plays_of(run(library_of(host).open(game)).session)
-    return settings.load(host)[0]
+        return plays_of(run(library_of(platform).open(game)).session)
+    return settings.load(platform)[0]

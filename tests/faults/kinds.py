@@ -10,7 +10,7 @@ from typing import Any
 from game.daily import daily_results
 from game.formats.checked_text import CHECKSUM, NewerFormatError, checksum, dump_checked
 from game.library import tally
-from game.puzzles import puzzle_history_text as problem_history_text
+from game.puzzles import puzzle_history_text
 from game.review import kept_figures
 from game.review.figures_text import Hands, read_hands, write_hands
 from game.rulebook import house_rules
@@ -159,8 +159,6 @@ KINDS = {
     "days": _checked(_golden("days"), daily_results.parse, daily_results.dump),
     "challenges": _checked(_golden("challenges"), challenges.parse, _dump_challenges),
     "house rules": _checked(_golden("house-rules"), house_rules.parse, _dump_house_rules),
-    "problems": _checked(
-        _golden("problems"), problem_history_text.parse, problem_history_text.dump
-    ),
+    "problems": _checked(_golden("problems"), puzzle_history_text.parse, puzzle_history_text.dump),
     "statistics": _checked(_golden("statistics-2026-11"), _read_statistics, _dump_statistics),
 }

@@ -16,12 +16,12 @@ from game.lessons import first_hour
 from game.library.library import Library, OpenGame
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Activate, Input
-from tests.faults.visiting import SteeredHost
+from tests.faults.visiting import SteeredPlatform
 
 STILL = "still"
 
 
-class PlayingHost(SteeredHost):
+class PlayingPlatform(SteeredPlatform):
     """A desktop whose player presses something whenever something can be pressed."""
 
     def __init__(self, folder: Path, seed: int) -> None:
@@ -76,7 +76,9 @@ def main() -> None:
     Library.keep = tell(Library.keep)  # type: ignore[method-assign, assignment]
     rng = Random(seed)
     app = open_app(
-        PlayingHost(folder, seed), LaunchOptions(None, 0.0), lambda: f"{rng.getrandbits(128):032x}"
+        PlayingPlatform(folder, seed),
+        LaunchOptions(None, 0.0),
+        lambda: f"{rng.getrandbits(128):032x}",
     )
     app.spare = lambda: False
     asyncio.run(app.run())

@@ -18,10 +18,9 @@ from game.lessons import first_hour
 from game.library import tally
 from game.library.entry import entry_from, note_of
 from game.library.tally import Count
-from game.platform.protocol import Host
-from game.puzzles import puzzle_history_store as problem_history_store
-from game.puzzles import puzzle_history_text as problem_history_text
-from game.puzzles.puzzle_history import Attempt, Missed, OwnMistake, ProblemHistory, Tried
+from game.platform.protocol import Platform
+from game.puzzles import puzzle_history_store, puzzle_history_text
+from game.puzzles.puzzle_history import Attempt, Missed, OwnMistake, PuzzleHistory, Tried
 from game.puzzles.rating import Rating
 from game.puzzles.repetition import Memory
 from game.puzzles.screens.examples import POSITION
@@ -69,10 +68,10 @@ class Kind:
     """
 
     values: st.SearchStrategy[Any]
-    save: Callable[[Host, Any], object]
-    read: Callable[[Host], Any]
+    save: Callable[[Platform, Any], object]
+    read: Callable[[Platform], Any]
     keeps: Callable[[Any, Any], bool] = eq
-    go_on: Callable[[Host], None] = lambda _: None
+    go_on: Callable[[Platform], None] = lambda _: None
     joins: bool = True
 
 
@@ -87,20 +86,20 @@ def has(found: Any, saved: Any, most: int) -> bool:
     return len(found) >= most or set(saved) <= set(found)
 
 
-def reader(name: str, module: Any) -> Callable[[Host], Any]:
-    def read(host: Host) -> object:
-        found = kept_text.recall(host, name, module.parse)
+def reader(name: str, module: Any) -> Callable[[Platform], Any]:
+    def read(platform: Platform) -> object:
+        found = kept_text.recall(platform, name, module.parse)
         assert found.problem == "", name
         return found.value
 
     return read
 
 
-def count_another_game(host: Host) -> None:
-    before = (tally.recall(host).value or {}).get("master", Count())
+def count_another_game(platform: Platform) -> None:
+    before = (tally.recall(platform).value or {}).get("master", Count())
     after = min(before.played + 1, MOST_COUNTED), min(before.won + 1, MOST_COUNTED)
-    tally.count(host, "master", won=True)
-    assert (tally.recall(host).value or {})["master"] == after
+    tally.count(platform, "master", won=True)
+    assert (tally.recall(platform).value or {})["master"] == after
 
 
 def result(game: str, points: int) -> DayResult:
@@ -115,15 +114,15 @@ def days(results: range, played: range) -> Days:
     )
 
 
-def play_today(host: Host) -> None:
-    daily_results.remember(host, Days().with_result(TODAY, result("today", 101)))
-    found = reader("days", daily_results)(host)
+def play_today(platform: Platform) -> None:
+    daily_results.remember(platform, Days().with_result(TODAY, result("today", 101)))
+    found = reader("days", daily_results)(platform)
     assert TODAY in found.results
     assert TODAY.toordinal() in found.played
 
 
-def history(tried: range, missed: range, own: range, count: int, stable: float) -> ProblemHistory:
-    return ProblemHistory(
+def history(tried: range, missed: range, own: range, count: int, stable: float) -> PuzzleHistory:
+    return PuzzleHistory(
         Rating(3500.0, 50.0),
         TODAY.toordinal(),
         count,
@@ -133,66 +132,66 @@ def history(tried: range, missed: range, own: range, count: int, stable: float) 
     )
 
 
-def keeps_history(found: ProblemHistory, saved: ProblemHistory) -> bool:
+def keeps_history(found: PuzzleHistory, saved: PuzzleHistory) -> bool:
     lists = has(found.tried, saved.tried, 1500) and has(found.missed, saved.missed, 300)
     counted = found.rated >= min(saved.rated, MOST_COUNTED)
     return lists and has(found.own, saved.own, 100) and counted
 
 
-def try_puzzles(host: Host) -> None:
-    before = problem_history_store.recall(host).value or ProblemHistory()
-    store, day = problem_history_store.ProblemHistoryStore(host), TODAY.toordinal()
+def try_puzzles(platform: Platform) -> None:
+    before = puzzle_history_store.recall(platform).value or PuzzleHistory()
+    store, day = puzzle_history_store.PuzzleHistoryStore(platform), TODAY.toordinal()
     known = list(before.missed)[-1:]
     for key in (*known, "new"):
         store.note(Attempt(key, POSITION, 1500, solved=key != "new"), day)
-    found = problem_history_store.recall(host).value
+    found = puzzle_history_store.recall(platform).value
     assert found is not None
     assert found.rated == min(before.rated + ("new" not in before.tried), MOST_COUNTED)
     assert all(found.missed[key].memory.reviewed == day for key in (*known, "new"))
 
 
-def save_house_rules(host: Host) -> None:
+def save_house_rules(platform: Platform) -> None:
     with suppress(FullError):
-        house_rules.save(host, HouseRules("New", "homs"))
-    assert has([one.name for one in house_rules.all_of(host)], ["New"], 50)
+        house_rules.save(platform, HouseRules("New", "homs"))
+    assert has([one.name for one in house_rules.all_of(platform)], ["New"], 50)
 
 
-def take_challenge(host: Host) -> None:
-    challenges.bind(host, GAME, Challenge("", (0, 1_000_000), 1))
-    assert challenges.of_game(host, GAME) is not None
+def take_challenge(platform: Platform) -> None:
+    challenges.bind(platform, GAME, Challenge("", (0, 1_000_000), 1))
+    assert challenges.of_game(platform, GAME) is not None
 
 
-def save_figures(host: Host, games: list[str]) -> None:
-    figures = kept_figures.KeptFigures(host)
+def save_figures(platform: Platform, games: list[str]) -> None:
+    figures = kept_figures.KeptFigures(platform)
     for game in games:
         figures.put(game, (HAND, None))
     figures.keep()
 
 
-def read_figures(host: Host) -> list[str]:
-    games = reader("statistics-2026-11", kept_figures)(host) or {}
+def read_figures(platform: Platform) -> list[str]:
+    games = reader("statistics-2026-11", kept_figures)(platform) or {}
     assert all(map(read_hands, games.values()))
     return list(games)
 
 
-def count_hand(host: Host) -> None:
-    save_figures(host, [GAME])
-    assert GAME in read_figures(host)
+def count_hand(platform: Platform) -> None:
+    save_figures(platform, [GAME])
+    assert GAME in read_figures(platform)
 
 
-def save_game(host: Host, game: Any) -> None:
+def save_game(platform: Platform, game: Any) -> None:
     if isinstance(game, tuple):
         seed, plays, name, *saves = game
         session = play_on(dealt(GameSetup("homs", 3), seed), plays)
         reviews = {number: ReviewNumbers(100.0, 10_000.0) for number in (1, 999_999)}
         header = replace(header_of(session, GAME), name=name, reviews=reviews)
         header = replace(header, sequence=saves[0], revision=saves[1])
-        run(library_of(host).add(header, Replay(session.record(), session.recorded_hands)))
+        run(library_of(platform).add(header, Replay(session.record(), session.recorded_hands)))
 
 
-def read_games(host: Host) -> dict[str, list[Any]]:
+def read_games(platform: Platform) -> dict[str, list[Any]]:
     """Return the hands of each game, as they are read after the next start."""
-    library = library_of(host)
+    library = library_of(platform)
     assert run(library.learn(10_000)) == library.lost == 0
     listed = [one for one in library.entries() if one.problem != "newer"]
     assert all(entry_from(json.loads(note_of(one))) == one for one in listed)
@@ -206,17 +205,17 @@ def keeps_games(found: dict[str, list[Any]], saved: Any) -> bool:
     return any(hands[0].plays[: len(plays)] == plays for hands in found.values())
 
 
-def play_games(host: Host) -> None:
-    library = library_of(host)
+def play_games(platform: Platform) -> None:
+    library = library_of(platform)
     run(library.learn(10_000))
     before = [one.id for one in library.entries() if library.goes_on(one)][:2]
     games = [run(library.resume(name)) for name in before] + [run(begin(library))]
     for game in games:
         play(library, game, 2)
         library.release(game)
-    found = read_games(host)
+    found = read_games(platform)
     assert all(found[one.header.id] == list(one.session.record().hands) for one in games)
-    assert library_of(host).entries()[0].id in {one.header.id for one in games}, "played last"
+    assert library_of(platform).entries()[0].id in {one.header.id for one in games}, "played last"
 
 
 KINDS = {
@@ -232,7 +231,7 @@ KINDS = {
     ),
     "first hour": Kind(
         st.sampled_from(["lessons", "hand", "nothing"]),
-        lambda host, value: host.write("first-hour", first_hour.dump(value)),
+        lambda platform, value: platform.write("first-hour", first_hour.dump(value)),
         reader("first-hour", first_hour),
         joins=False,
     ),
@@ -243,14 +242,14 @@ KINDS = {
     ),
     "table": Kind(
         st.text(),
-        lambda host, value: kept_tables.keep(host, GAME, value),
+        lambda platform, value: kept_tables.keep(platform, GAME, value),
         reader(kept_tables.NAMED + GAME, kept_tables),
         joins=False,
     ),
     "damaged texts": Kind(
         st.lists(st.text(), max_size=3),
-        lambda host, texts: [kept_text.set_aside(host, "settings", text) for text in texts],
-        lambda host: [host.read(name) for name in host.names(kept_text.DAMAGED)],
+        lambda platform, texts: [kept_text.set_aside(platform, "settings", text) for text in texts],
+        lambda platform: [platform.read(name) for name in platform.names(kept_text.DAMAGED)],
         lambda found, saved: set(saved) <= set(found),
     ),
     "tally": Kind(
@@ -273,14 +272,14 @@ KINDS = {
         numbers(200).map(
             lambda games: {f"g-{n}": Challenge("x" * 40, (1_000_000, 0), 1_000_000) for n in games}
         ),
-        lambda host, saved: challenges.change(host, lambda _kept: saved),
+        lambda platform, saved: challenges.change(platform, lambda _kept: saved),
         reader("challenges", challenges),
         lambda found, saved: has(found, saved, 200),
         take_challenge,
     ),
     "problems": Kind(
         st.builds(history, numbers(1500), numbers(300), numbers(100), COUNTS, STABLE),
-        *(problem_history_store.keep, reader("problems", problem_history_text)),
+        *(puzzle_history_store.keep, reader("problems", puzzle_history_text)),
         keeps_history,
         try_puzzles,
     ),

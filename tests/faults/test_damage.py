@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.platform.native.native import NativeHost
+from game.platform.native.native import NativePlatform
 from tests.faults.kept_games import fill, read
 
 KINDS = ("game", "settings")
@@ -29,19 +29,19 @@ class Damaged:
     def __init__(self, folder: Path, kind: str) -> None:
         self.kind = kind
         self.game = fill(folder)
-        self.host = NativeHost(folder)
+        self.platform = NativePlatform(folder)
         self.aside = folder / "damaged"
         home, name = (folder / "games", self.game) if kind == "game" else (folder, kind)
         places = (home, home / "copies", home / "previous")
         self.files = [place / f"{name}.json" for place in places]
         self.contents = [path.read_bytes() for path in self.files]
-        self.before = read(self.host, kind, self.game)
+        self.before = read(self.platform, kind, self.game)
 
     def after(self, *contents: bytes) -> object:
         """Return what is read if the file and its copies have these contents; then restore them."""
         for path, content in zip(self.files, contents, strict=False):
             path.write_bytes(content)
-        found = read(self.host, self.kind, self.game)
+        found = read(self.platform, self.kind, self.game)
         for content in contents:
             assert self._is_somewhere(content, found), "what was damaged is not kept"
         for path in self.aside.rglob("*.json"):

@@ -15,7 +15,7 @@ from tests.faults.kept_games import plays_of, run
 from tests.faults.kinds import KINDS, Kind
 from tests.library.exchanged import nothing
 from tests.table.dealt import dealt, library_of, play_on, put
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 
 LONGEST_SENTENCE = 300
 MEMBERS = {
@@ -61,12 +61,12 @@ def is_read(kind: Kind, text: str) -> bool:
 @few_or_many(250, 500)
 def test_fuzzed_file_is_told_and_no_game_is_lost(seed: int, count: int) -> None:
     chance = Random(seed)
-    host = FakeHost()
-    library = library_of(host)
+    platform = FakePlatform()
+    library = library_of(platform)
     session = play_on(dealt(GameSetup("homs", 3), "cafe"), 5)
     name = put(library, session)
     for _ in range(count):
-        told = import_sentence(run(take_in(host, library, fuzzed_file(chance), nothing)))
+        told = import_sentence(run(take_in(platform, library, fuzzed_file(chance), nothing)))
         assert told.endswith(".")
         assert told.isprintable()
         assert plays_of(run(library.open(name)).session) == plays_of(session)

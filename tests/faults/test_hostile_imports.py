@@ -8,7 +8,7 @@ from game.bots.levels import BOTS
 from game.formats.kept_text import DAMAGED
 from game.library import tally
 from game.library.importing import take_in
-from game.platform.native.native import NativeHost
+from game.platform.native.native import NativePlatform
 from tests.faults.hostile import ARCHIVES, TEXTS
 from tests.faults.kept_games import fill, run
 from tests.faults.stored import KINDS
@@ -35,14 +35,14 @@ LARGE = (
 )
 def test_library_works_on_after_hostile_import(tmp_path: Path, name: str) -> None:
     fill(tmp_path)
-    host = NativeHost(tmp_path)
+    platform = NativePlatform(tmp_path)
     data = content_of(name) if name in TEXTS else zipped({**ARCHIVES[name]()})
-    run(take_in(host, library_of(host), data, nothing))
+    run(take_in(platform, library_of(platform), data, nothing))
     for _ in range(3):
         for kind in KINDS.values():
-            kind.go_on(host)
-    host = NativeHost(tmp_path)  # the next start
+            kind.go_on(platform)
+    platform = NativePlatform(tmp_path)  # the next start
     for kind in KINDS.values():
-        kind.read(host)
-    assert not host.names(DAMAGED)
-    assert set(tally.recall(host).value or {}) <= set(BOTS)
+        kind.read(platform)
+    assert not platform.names(DAMAGED)
+    assert set(tally.recall(platform).value or {}) <= set(BOTS)

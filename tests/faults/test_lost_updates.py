@@ -7,8 +7,8 @@ from pathlib import Path
 
 from game.daily import daily_results
 from game.library import tally
-from game.platform.native.native import NativeHost
-from game.puzzles.puzzle_history_store import ProblemHistoryStore
+from game.platform.native.native import NativePlatform
+from game.puzzles.puzzle_history_store import PuzzleHistoryStore
 from game.review.kept_figures import PREFIX, parse
 from game.rulebook import house_rules
 from game.sharing import challenges
@@ -21,18 +21,18 @@ import sys
 from pathlib import Path
 
 from game.platform.native import text_files
-from game.platform.native.native import NativeHost
+from game.platform.native.native import NativePlatform
 from game.review.figures import HandFigures
 from game.daily import daily_results
 from game.library import tally
 from game.rulebook import house_rules
 from game.sharing import challenges
 from game.review.kept_figures import KeptFigures
-from game.puzzles.puzzle_history_store import ProblemHistoryStore
+from game.puzzles.puzzle_history_store import PuzzleHistoryStore
 
 folder, window, times = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
 text_files.PATIENCE = 60.0
-host = NativeHost(folder)
+host = NativePlatform(folder)
 print("ready", flush=True)
 input()
 for number in range(window * times, window * times + times):
@@ -41,7 +41,7 @@ for number in range(window * times, window * times + times):
     tally.count(host, "greedy", won=True)
     challenges.bind(host, game, challenges.Challenge("", (21, 3), 1))
     daily_results.remember(host, daily_results.Days(played=frozenset({number + 1})))
-    ProblemHistoryStore(host).note_searched(game, {})
+    PuzzleHistoryStore(host).note_searched(game, {})
     KeptFigures(host).put_hand(game, 1, HandFigures((3, 1), (0, 0), (0,), None))
 """
 """A window that makes `times` changes of each kind when it is told to start."""
@@ -65,14 +65,14 @@ def test_windows_lose_no_change_of_each_other(tmp_path: Path) -> None:
             one.stdin.write("\n")
             one.stdin.flush()
         assert [one.wait(PATIENCE) for one in windows] == [0] * WINDOWS
-    host, games = NativeHost(tmp_path), {f"game-{one}" for one in range(WINDOWS * TIMES)}
+    platform, games = NativePlatform(tmp_path), {f"game-{one}" for one in range(WINDOWS * TIMES)}
     kept = {
-        "house rules": {one.name for one in house_rules.all_of(host)},
-        "challenges": set(challenges.recall(host).value or {}),
-        "days": {f"game-{day - 1}" for day in daily_results.recall(host, ()).played},
-        "problems": set(ProblemHistoryStore(host).history.searched),
-        "statistics": set(parse(host.read(f"{PREFIX}other") or "")),
+        "house rules": {one.name for one in house_rules.all_of(platform)},
+        "challenges": set(challenges.recall(platform).value or {}),
+        "days": {f"game-{day - 1}" for day in daily_results.recall(platform, ()).played},
+        "problems": set(PuzzleHistoryStore(platform).history.searched),
+        "statistics": set(parse(platform.read(f"{PREFIX}other") or "")),
     }
     lost = {name: sorted(games - found) for name, found in kept.items() if found != games}
     assert not lost
-    assert tally.recall(host).value == {"greedy": (len(games), len(games))}
+    assert tally.recall(platform).value == {"greedy": (len(games), len(games))}

@@ -9,7 +9,7 @@ from game.formats.kept_text import DAMAGED
 from game.platform.protocol import LONGEST_TEXT
 from tests.faults.stored import KINDS
 from tests.library.exchanged import Device
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 
 
 @pytest.mark.parametrize("examples", [12, pytest.param(150, marks=pytest.mark.full)])
@@ -21,28 +21,28 @@ def test_saved_value_is_read_after_merging_and_going_on(name: str, examples: int
     @given(kind.values, kind.values)
     def check(ours: Any, theirs: Any) -> None:
         here, there = Device(), Device()
-        kind.save(here.host, ours)
-        kind.save(there.host, theirs)
-        assert kind.keeps(kind.read(here.host), ours)
+        kind.save(here.platform, ours)
+        kind.save(there.platform, theirs)
+        assert kind.keeps(kind.read(here.platform), ours)
         assert here.take(there.archive()).problem == ""
-        both = kind.read(here.host)
+        both = kind.read(here.platform)
         assert kind.keeps(both, ours)
         assert not kind.joins or kind.keeps(both, theirs)
-        kind.save(here.host, both)
-        assert kind.keeps(kind.read(here.host), both)
+        kind.save(here.platform, both)
+        assert kind.keeps(kind.read(here.platform), both)
         for _ in range(3):
-            kind.go_on(here.host)
-        assert name == "damaged texts" or not here.host.names(DAMAGED)
-        kind.read(with_older_copies(here.host))
-        assert all(len(text.encode()) <= LONGEST_TEXT for text in here.host.kept.values())
+            kind.go_on(here.platform)
+        assert name == "damaged texts" or not here.platform.names(DAMAGED)
+        kind.read(with_older_copies(here.platform))
+        assert all(len(text.encode()) <= LONGEST_TEXT for text in here.platform.kept.values())
 
     check()
 
 
-def with_older_copies(host: FakeHost) -> FakeHost:
-    """Return a host that has lost the newest copy of each text."""
-    other = FakeHost()
-    other.kept |= host.previous
-    for name, copies in host.games.kept.items():
+def with_older_copies(platform: FakePlatform) -> FakePlatform:
+    """Return a platform that has lost the newest copy of each text."""
+    other = FakePlatform()
+    other.kept |= platform.previous
+    for name, copies in platform.games.kept.items():
         other.games.kept[name] = copies[1:] or copies
     return other

@@ -10,7 +10,7 @@ from game.app.launch import LaunchOptions
 from game.app.opening import WINDOW, open_app
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Activate, Input
-from game.platform.native.native import NativeHost
+from game.platform.native.native import NativePlatform
 from game.ui.loop.app import App
 from game.ui.loop.scene import Scene
 
@@ -19,7 +19,7 @@ SETTLED = 8
 """Frames until a wish is shown."""
 
 
-class SteeredHost(NativeHost):
+class SteeredPlatform(NativePlatform):
     """A desktop that never waits, and counts its frames."""
 
     def __init__(self, folder: Path, today: datetime | None = None) -> None:
@@ -54,8 +54,8 @@ class SteeredHost(NativeHost):
 class Window:
     """The game's window, steered by what a player could do."""
 
-    def __init__(self, host: SteeredHost, app: App) -> None:
-        self.host, self._app = host, app
+    def __init__(self, platform: SteeredPlatform, app: App) -> None:
+        self.platform, self._app = platform, app
 
     @property
     def scene(self) -> Scene:
@@ -63,8 +63,8 @@ class Window:
 
     @property
     def tree(self) -> AccessibilityTree:
-        assert self.host.tree is not None
-        return self.host.tree
+        assert self.platform.tree is not None
+        return self.platform.tree
 
     @property
     def told(self) -> str:
@@ -80,12 +80,12 @@ class Window:
 
     async def give(self, *inputs: Input) -> None:
         """Give inputs, and let frames pass."""
-        self.host.give(*inputs)
+        self.platform.give(*inputs)
         await self.let_pass(SETTLED)
 
     async def let_pass(self, count: int) -> None:
-        end = self.host.frames + count
-        while self.host.frames < end:  # noqa: ASYNC110 - frames are what is waited for
+        end = self.platform.frames + count
+        while self.platform.frames < end:  # noqa: ASYNC110 - frames are what is waited for
             await asyncio.sleep(0)
 
 
@@ -101,11 +101,11 @@ def steer(
     """
 
     async def run() -> None:
-        host = SteeredHost(folder, today)
-        app = open_app(host, LaunchOptions(None, 0.0), lambda: token_hex(16), size)
+        platform = SteeredPlatform(folder, today)
+        app = open_app(platform, LaunchOptions(None, 0.0), lambda: token_hex(16), size)
         app.spare = lambda: False  # cards drawn ahead, while nobody waits
         running = asyncio.create_task(app.run())
-        window = Window(host, app)
+        window = Window(platform, app)
         await window.let_pass(SETTLED)
         await steering(window)
         app.quit()

@@ -11,9 +11,9 @@ import pytest
 
 from game.daily import daily_results
 from game.daily.daily_results import DayResult, Days
-from game.puzzles import puzzle_history_text as problem_history_text
+from game.puzzles import puzzle_history_text
 from game.puzzles.kept_position import read_position, state_at, write_position
-from game.puzzles.puzzle_history import Missed, OwnMistake, ProblemHistory, Tried
+from game.puzzles.puzzle_history import Missed, OwnMistake, PuzzleHistory, Tried
 from game.puzzles.rating import Rating
 from game.puzzles.repetition import Memory
 from game.review import kept_figures
@@ -95,8 +95,8 @@ TEXTS: dict[str, tuple[Callable[[str], Any], object]] = {
         ),
     ),
     "problems": (
-        problem_history_text.parse,
-        ProblemHistory(
+        puzzle_history_text.parse,
+        PuzzleHistory(
             rating=Rating(1612.25, 118.5),
             rated_on=DAY.toordinal(),
             rated=2,

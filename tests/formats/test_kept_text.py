@@ -16,9 +16,9 @@ from game.lessons import first_hour
 from game.library import tally
 from game.library.tally import Count
 from game.platform.protocol import StorageError
-from game.puzzles import puzzle_history_text as problem_history_text
-from game.puzzles.puzzle_history import Attempt, ProblemHistory
-from game.puzzles.puzzle_history_store import ProblemHistoryStore
+from game.puzzles import puzzle_history_text
+from game.puzzles.puzzle_history import Attempt, PuzzleHistory
+from game.puzzles.puzzle_history_store import PuzzleHistoryStore
 from game.puzzles.rating import Rating
 from game.review import kept_figures
 from game.review.figures import HandFigures
@@ -32,7 +32,7 @@ from game.sharing.challenges import Challenge
 from game.together import kept_tables
 from game.ui.screens import settings
 from game.ui.screens.settings import Settings
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 
 GOLDEN = Path(__file__).parent / "golden"
 OTHER = "2026-11-23-0123456789ab"
@@ -79,8 +79,8 @@ TWO_OF_EACH: dict[str, tuple[Any, str, str]] = {
         golden("challenges"),
     ),
     "problems": (
-        problem_history_text,
-        problem_history_text.dump(ProblemHistory(Rating(1400.0, 200.0), 739_577, 3)),
+        puzzle_history_text,
+        puzzle_history_text.dump(PuzzleHistory(Rating(1400.0, 200.0), 739_577, 3)),
         golden("problems"),
     ),
     "statistics-2026-11": (kept_figures, kept_figures.dump({}), golden("statistics-2026-11")),
@@ -100,25 +100,25 @@ NOT_OURS = [
 ]
 
 
-def aside(host: FakeHost) -> dict[str, str]:
-    return {name: text for name, text in host.kept.items() if name.startswith("damaged/")}
+def aside(platform: FakePlatform) -> dict[str, str]:
+    return {name: text for name, text in platform.kept.items() if name.startswith("damaged/")}
 
 
-def keep_both(host: FakeHost, kind: Kind) -> None:
-    keep(host, kind.name, kind.first, kind.parse)
-    keep(host, kind.name, kind.second, kind.parse)
+def keep_both(platform: FakePlatform, kind: Kind) -> None:
+    keep(platform, kind.name, kind.first, kind.parse)
+    keep(platform, kind.name, kind.second, kind.parse)
 
 
 @every_kind
-def test_saved_text_is_read_again(host: FakeHost, kind: Kind) -> None:
-    assert recall(host, kind.name, kind.parse) == (None, "")
-    keep(host, kind.name, kind.first, kind.parse)
-    assert recall(host, kind.name, kind.parse) == (kind.parse(kind.first), "")
-    keep(host, kind.name, kind.second, kind.parse)
-    assert recall(host, kind.name, kind.parse) == (kind.parse(kind.second), "")
+def test_saved_text_is_read_again(platform: FakePlatform, kind: Kind) -> None:
+    assert recall(platform, kind.name, kind.parse) == (None, "")
+    keep(platform, kind.name, kind.first, kind.parse)
+    assert recall(platform, kind.name, kind.parse) == (kind.parse(kind.first), "")
+    keep(platform, kind.name, kind.second, kind.parse)
+    assert recall(platform, kind.name, kind.parse) == (kind.parse(kind.second), "")
     assert kind.parse(kind.first) != kind.parse(kind.second)
-    del host.kept[kind.name]  # as a kill between the two renames of a save leaves it
-    assert recall(host, kind.name, kind.parse) == (kind.parse(kind.first), "")
+    del platform.kept[kind.name]  # as a kill between the two renames of a save leaves it
+    assert recall(platform, kind.name, kind.parse) == (kind.parse(kind.first), "")
 
 
 @every_kind
@@ -147,73 +147,79 @@ def read_or_damaged(kind: Kind, text: str) -> object:
 
 @every_kind
 @pytest.mark.parametrize("text", NOT_OURS)
-def test_damaged_text_falls_back_to_copy_before(host: FakeHost, kind: Kind, text: str) -> None:
-    keep_both(host, kind)
-    host.kept[kind.name] = text
-    assert recall(host, kind.name, kind.parse) == (kind.parse(kind.first), "mended")
-    assert recall(host, kind.name, kind.parse) == (kind.parse(kind.first), ""), "it was put back"
-    keep(host, kind.name, kind.second, kind.parse)
-    assert recall(host, kind.name, kind.parse) == (kind.parse(kind.second), "")
-    assert aside(host) == {f"damaged/{kind.name}": text}, "once, however often it is read"
+def test_damaged_text_falls_back_to_copy_before(
+    platform: FakePlatform, kind: Kind, text: str
+) -> None:
+    keep_both(platform, kind)
+    platform.kept[kind.name] = text
+    assert recall(platform, kind.name, kind.parse) == (kind.parse(kind.first), "mended")
+    assert recall(platform, kind.name, kind.parse) == (kind.parse(kind.first), ""), (
+        "it was put back"
+    )
+    keep(platform, kind.name, kind.second, kind.parse)
+    assert recall(platform, kind.name, kind.parse) == (kind.parse(kind.second), "")
+    assert aside(platform) == {f"damaged/{kind.name}": text}, "once, however often it is read"
 
 
 @every_kind
-def test_two_damaged_copies_are_set_aside(host: FakeHost, kind: Kind) -> None:
-    host.kept[kind.name], host.previous[kind.name] = "{", "}"
-    assert recall(host, kind.name, kind.parse) == (None, "damaged")
+def test_two_damaged_copies_are_set_aside(platform: FakePlatform, kind: Kind) -> None:
+    platform.kept[kind.name], platform.previous[kind.name] = "{", "}"
+    assert recall(platform, kind.name, kind.parse) == (None, "damaged")
     damaged = {f"damaged/{kind.name}": "{", f"damaged/{kind.name}-d10b36aa74a59bcf": "}"}
-    assert aside(host) == damaged
+    assert aside(platform) == damaged
     for text in ("{", "7"):
-        host.kept[kind.name] = text
-        recall(host, kind.name, kind.parse)
-    assert aside(host) == damaged | {f"damaged/{kind.name}-7902699be42c8a8e": "7"}
-    keep(host, kind.name, kind.first, kind.parse)
-    assert recall(host, kind.name, kind.parse) == (kind.parse(kind.first), "")
+        platform.kept[kind.name] = text
+        recall(platform, kind.name, kind.parse)
+    assert aside(platform) == damaged | {f"damaged/{kind.name}-7902699be42c8a8e": "7"}
+    keep(platform, kind.name, kind.first, kind.parse)
+    assert recall(platform, kind.name, kind.parse) == (kind.parse(kind.first), "")
 
 
 @every_kind
 @pytest.mark.parametrize("place", ["current", "behind a damaged one"])
-def test_newer_text_stays_untouched(host: FakeHost, kind: Kind, place: str) -> None:
-    keep(host, kind.name, kind.first, kind.parse)
-    host.write(kind.name, kind.newer)
+def test_newer_text_stays_untouched(platform: FakePlatform, kind: Kind, place: str) -> None:
+    keep(platform, kind.name, kind.first, kind.parse)
+    platform.write(kind.name, kind.newer)
     if place != "current":
-        host.previous[kind.name], host.kept[kind.name] = kind.newer, "{"
-    before = host.kept[kind.name], dict(host.previous)
-    assert recall(host, kind.name, kind.parse) == (None, "newer")
+        platform.previous[kind.name], platform.kept[kind.name] = kind.newer, "{"
+    before = platform.kept[kind.name], dict(platform.previous)
+    assert recall(platform, kind.name, kind.parse) == (None, "newer")
     with pytest.raises(NewerFormatError):
-        keep(host, kind.name, kind.second, kind.parse)
-    assert (host.kept[kind.name], host.previous) == before
+        keep(platform, kind.name, kind.second, kind.parse)
+    assert (platform.kept[kind.name], platform.previous) == before
 
 
-def test_full_disk_changes_no_saved_text(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_disk_changes_no_saved_text(
+    platform: FakePlatform, monkeypatch: pytest.MonkeyPatch
+) -> None:
     kind = KINDS["settings"]
-    keep(host, kind.name, kind.first, kind.parse)
-    before = dict(host.kept), dict(host.previous)
+    keep(platform, kind.name, kind.first, kind.parse)
+    before = dict(platform.kept), dict(platform.previous)
 
     def full(name: str, text: str) -> None:
         raise StorageError(f"{name} can't be written: no space left for {len(text)} characters")
 
-    monkeypatch.setattr(host, "write", full)
+    monkeypatch.setattr(platform, "write", full)
     with pytest.raises(StorageError):
-        keep(host, kind.name, kind.second, kind.parse)
-    assert (host.kept, host.previous) == before
-    host.kept[kind.name] = "{"
-    assert recall(host, kind.name, kind.parse).problem == "damaged"
-    assert host.kept[kind.name] == "{", "what can't be set aside stays where it is"
-    assert set_aside(host, kind.name, "{") == ""
+        keep(platform, kind.name, kind.second, kind.parse)
+    assert (platform.kept, platform.previous) == before
+    platform.kept[kind.name] = "{"
+    assert recall(platform, kind.name, kind.parse).problem == "damaged"
+    assert platform.kept[kind.name] == "{", "what can't be set aside stays where it is"
+    assert set_aside(platform, kind.name, "{") == ""
 
 
 def test_unreadable_storage_is_not_overwritten(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+    platform: FakePlatform, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kind = KINDS["settings"]
-    keep(host, kind.name, kind.first, kind.parse)
-    host.broken = True
-    assert recall(host, kind.name, kind.parse) == (None, "unread")
+    keep(platform, kind.name, kind.first, kind.parse)
+    platform.broken = True
+    assert recall(platform, kind.name, kind.parse) == (None, "unread")
     written: list[str] = []
-    monkeypatch.setattr(host, "write", lambda _, text: written.append(text))
+    monkeypatch.setattr(platform, "write", lambda _, text: written.append(text))
     with pytest.raises(StorageError):
-        keep(host, kind.name, kind.second, kind.parse)
+        keep(platform, kind.name, kind.second, kind.parse)
     assert not written
 
 
@@ -222,13 +228,13 @@ def test_unreadable_storage_is_not_overwritten(
 ATTEMPT = Attempt("homs/1", "AAAA", 1500, solved=True)
 HAND = HandFigures((3, 1), (0, 0), (0,), None)
 
-ADDITIONS: dict[str, Callable[[FakeHost], object]] = {
-    "tally": lambda host: tally.count(host, "greedy", won=True),
-    "days": lambda host: daily_results.remember(host, Days(played=frozenset({1}))),
-    "challenges": lambda host: challenges.bind(host, OTHER, Challenge("", (21, 3), 1)),
-    "problems": lambda host: ProblemHistoryStore(host).note(ATTEMPT, 739_578),
-    "house-rules": lambda host: house_rules.save(host, HouseRules("Ours", "homs")),
-    "statistics-2026-11": lambda host: KeptFigures(host).put_hand(OTHER, 1, HAND),
+ADDITIONS: dict[str, Callable[[FakePlatform], object]] = {
+    "tally": lambda platform: tally.count(platform, "greedy", won=True),
+    "days": lambda platform: daily_results.remember(platform, Days(played=frozenset({1}))),
+    "challenges": lambda platform: challenges.bind(platform, OTHER, Challenge("", (21, 3), 1)),
+    "problems": lambda platform: PuzzleHistoryStore(platform).note(ATTEMPT, 739_578),
+    "house-rules": lambda platform: house_rules.save(platform, HouseRules("Ours", "homs")),
+    "statistics-2026-11": lambda platform: KeptFigures(platform).put_hand(OTHER, 1, HAND),
 }
 every_addition = pytest.mark.parametrize("name", ADDITIONS)
 
@@ -242,80 +248,82 @@ def contents(name: str, text: str) -> set[object]:
             return set(map(str, found))
         case Days() as days:
             return {*map(str, days.results.items()), *days.played}
-        case ProblemHistory() as history:
+        case PuzzleHistory() as history:
             return {*map(str, history.tried.items()), *history.missed, *history.searched}
         case other:
             raise AssertionError(other)
 
 
 @every_addition
-def test_addition_is_saved_with_what_was_there(host: FakeHost, name: str) -> None:
+def test_addition_is_saved_with_what_was_there(platform: FakePlatform, name: str) -> None:
     kind = KINDS[name]
-    host.kept[name], host.previous[name] = "{", kind.second
-    ADDITIONS[name](host)
-    assert contents(name, host.kept[name]) > contents(name, kind.second)
-    assert aside(host) == {f"damaged/{name}": "{"}
+    platform.kept[name], platform.previous[name] = "{", kind.second
+    ADDITIONS[name](platform)
+    assert contents(name, platform.kept[name]) > contents(name, kind.second)
+    assert aside(platform) == {f"damaged/{name}": "{"}
 
 
 @every_addition
-def test_addition_leaves_newer_text_untouched(host: FakeHost, name: str) -> None:
-    host.kept[name] = KINDS[name].newer
+def test_addition_leaves_newer_text_untouched(platform: FakePlatform, name: str) -> None:
+    platform.kept[name] = KINDS[name].newer
     with suppress(NewerFormatError):
-        ADDITIONS[name](host)
-    assert host.kept == {name: KINDS[name].newer}
+        ADDITIONS[name](platform)
+    assert platform.kept == {name: KINDS[name].newer}
 
 
 @every_addition
 @pytest.mark.parametrize("failing", range(1, 5))
 def test_addition_loses_nothing_when_a_read_fails(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch, name: str, failing: int
+    platform: FakePlatform, monkeypatch: pytest.MonkeyPatch, name: str, failing: int
 ) -> None:
     """For a moment, another program may keep the file open."""
     kind = KINDS[name]
-    keep(host, name, kind.second, kind.parse)
-    check, calls = host.check, iter(range(1, 100))
+    keep(platform, name, kind.second, kind.parse)
+    check, calls = platform.check, iter(range(1, 100))
 
     def now_and_then() -> None:
         if next(calls) == failing:
             raise StorageError("held by another program")
         check()
 
-    monkeypatch.setattr(host, "check", now_and_then)
+    monkeypatch.setattr(platform, "check", now_and_then)
     with suppress(StorageError):
-        ADDITIONS[name](host)
-    assert contents(name, host.kept[name]) >= contents(name, kind.second)
+        ADDITIONS[name](platform)
+    assert contents(name, platform.kept[name]) >= contents(name, kind.second)
 
 
 @pytest.mark.parametrize(
     ("name", "words"), [("days", "daily results"), ("challenges", "challenges")]
 )
-def test_damaged_results_are_described_at_the_start(host: FakeHost, name: str, words: str) -> None:
+def test_damaged_results_are_described_at_the_start(
+    platform: FakePlatform, name: str, words: str
+) -> None:
     kind = KINDS[name]
-    assert look_over(host) == []
-    host.kept[name] = "{"
-    (said,) = look_over(host)
+    assert look_over(platform) == []
+    platform.kept[name] = "{"
+    (said,) = look_over(platform)
     assert said.startswith(f"Your {words} are damaged")
     assert said.endswith("The damaged file is saved.")
-    assert aside(host) == {f"damaged/{name}": "{"}
-    host.previous[name] = kind.second
-    assert look_over(host) == [f"Your {words} were damaged, so the latest good copy is used."]
-    assert look_over(host) == []
-    host.kept[name] = kind.newer
-    (said,) = look_over(host)
+    assert aside(platform) == {f"damaged/{name}": "{"}
+    platform.previous[name] = kind.second
+    assert look_over(platform) == [f"Your {words} were damaged, so the latest good copy is used."]
+    assert look_over(platform) == []
+    platform.kept[name] = kind.newer
+    (said,) = look_over(platform)
     assert said == f"Your {words} are from a newer version of Basra, so they stay as they are."
 
 
-def test_settings_describe_a_problem_in_one_sentence(host: FakeHost) -> None:
+def test_settings_describe_a_problem_in_one_sentence(platform: FakePlatform) -> None:
     kind = KINDS["settings"]
-    keep_both(host, kind)
-    host.kept["settings"] = "{"
+    keep_both(platform, kind)
+    platform.kept["settings"] = "{"
     message = "Your settings were damaged; the newest good copy of them is used."
-    assert settings.load(host) == (Settings(speed=1.5), message)
-    host.kept["settings"] = kind.newer
-    found, said = settings.load(host)
+    assert settings.load(platform) == (Settings(speed=1.5), message)
+    platform.kept["settings"] = kind.newer
+    found, said = settings.load(platform)
     assert found == Settings()
     assert "newer version" in said
-    assert "can't be saved" in settings.save(host, Settings(sound=False))
+    assert "can't be saved" in settings.save(platform, Settings(sound=False))
 
 
 @pytest.mark.parametrize("number", ["0", "02", "-2", "2.0", "x", "", "1/2"])

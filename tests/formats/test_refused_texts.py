@@ -13,7 +13,7 @@ from game.rules.variants import VARIANTS
 from game.sharing.challenges import MOST as MOST_CHALLENGES
 from game.ui.screens import settings
 from tests.formats.test_kept_text import KINDS
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 
 Values = dict[str, Any]
 DAY = "2026-11-22"
@@ -138,9 +138,11 @@ def test_values_that_may_be_written_are_read(name: str, values: Values) -> None:
 
 
 @cases(REFUSED)
-def test_values_never_written_are_refused(host: FakeHost, name: str, values: Values) -> None:
+def test_values_never_written_are_refused(
+    platform: FakePlatform, name: str, values: Values
+) -> None:
     kind = KINDS[name]
-    host.kept[name] = text = dump_checked(kind.format, values)
-    host.previous[name] = kind.first
-    assert recall(host, name, kind.parse) == (kind.parse(kind.first), "mended")
-    assert host.kept[f"damaged/{name}"] == text
+    platform.kept[name] = text = dump_checked(kind.format, values)
+    platform.previous[name] = kind.first
+    assert recall(platform, name, kind.parse) == (kind.parse(kind.first), "mended")
+    assert platform.kept[f"damaged/{name}"] == text

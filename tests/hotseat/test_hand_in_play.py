@@ -11,7 +11,7 @@ from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
 from tests.hotseat.turns import TWO, called, come, held, play_first
 from tests.table.dealt import changed, dealt, finish_game, play_on, saved
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit, visiting
 
 
@@ -20,7 +20,7 @@ async def test_hand_in_play_is_kept_and_shown_without_its_cards(now: Visit) -> N
     await come(now)
     await play_first(now)
     await called(now)
-    ((name, text),) = now.host.games.kept.items()
+    ((name, text),) = now.platform.games.kept.items()
     assert '"stock"' not in text
     state, library = now.table.state, now.table.context.library
     assert (await library.read(name)).played.hands[0].last == state
@@ -79,7 +79,7 @@ def test_finished_hand_is_open_and_the_next_one_is_not() -> None:
     assert open_to_all(session.setup, whole).hands == session.earlier
 
 
-def test_game_goes_on_behind_the_curtain_after_a_night(host: FakeHost) -> None:
+def test_game_goes_on_behind_the_curtain_after_a_night(platform: FakePlatform) -> None:
     states = []
 
     async def evening(now: Visit) -> None:
@@ -97,5 +97,5 @@ def test_game_goes_on_behind_the_curtain_after_a_night(host: FakeHost) -> None:
         assert now.table.state == states[0]
         assert not now.tree.hand
 
-    visit(host, evening, TWO)
-    visit(host, morning)
+    visit(platform, evening, TWO)
+    visit(platform, morning)

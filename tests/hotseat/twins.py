@@ -19,7 +19,7 @@ from game.rules.state import HandState, Play
 from game.rules.view import view
 from game.session.session import Seeds, Session, first_standing
 from game.session.setup import GameSetup
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import resize, window
 
 LONGEST = 4000
@@ -82,8 +82,8 @@ def visited(
     start: Start, step: Step, swap: Swap, *, speed: float, size: tuple[int, int] = (360, 640)
 ) -> list[Frame]:
     """Return everything that came out of a visit, frame by frame."""
-    host, frames = FakeHost(), list[Frame]()
-    app = open_app(host, LaunchOptions(None, speed), lambda: "0" * 32, size)
+    platform, frames = FakePlatform(), list[Frame]()
+    app = open_app(platform, LaunchOptions(None, speed), lambda: "0" * 32, size)
     app.spare = lambda: False
     session, events = start.session(swap)
     heard = list[Any]()
@@ -101,26 +101,30 @@ def visited(
             tables._show(context.library.begin(session), dealt)
             return
         assert len(frames) < LONGEST, "the visit does not come to its end"
-        said, told = tuple(host.said[told:]), len(host.said)
+        said, told = tuple(platform.said[told:]), len(platform.said)
         if app.frames_drawn != drawn:
             picture, drawn = zlib.crc32(window().get_buffer().raw), app.frames_drawn
-        kept = (sorted(host.kept.items()), sorted(host.games.kept.items()), host.games.notes())
+        kept = (
+            sorted(platform.kept.items()),
+            sorted(platform.games.kept.items()),
+            platform.games.notes(),
+        )
         shown = frozenset(turn.play.card for turn in session.state.history)
         shown |= frozenset(session.state.floor)
         shown |= frames[-1].shown if frames else frozenset()
         seat, words = table.curtain.lifted_by, repr(kept)
         held = known_to(session.state, seat) if seat is not None else frozenset()
-        frames.append(Frame(picture, host.tree, said, words, tuple(heard), held, shown))
+        frames.append(Frame(picture, platform.tree, said, words, tuple(heard), held, shown))
         heard.clear()
-        given = step(len(frames) - 1, host.tree, table) if host.tree else ()
+        given = step(len(frames) - 1, platform.tree, table) if platform.tree else ()
         if given is None:
             app.quit()
         else:
             for changed in (one for one in given if isinstance(one, Size)):
                 resize(changed)
-            host.waiting += [one for one in given if not isinstance(one, Size)]
+            platform.waiting += [one for one in given if not isinstance(one, Size)]
 
-    host.script = script
+    platform.script = script
     asyncio.run(app.run())
     return frames
 

@@ -11,7 +11,7 @@ from tests.lessons.teaching import lesson_of, play_card, play_hand, play_lesson
 from tests.pairs import pairwise
 from tests.table.at_table import at_table
 from tests.table.dealt import texts
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.pressing import WAYS, Press, by_keyboard, by_name, by_touch
 from tests.table.story import Visit, visiting
 
@@ -33,8 +33,8 @@ async def test_first_hour_is_played_to_its_end(now: Visit, press: Press) -> None
     await now.my_turn()
     assert not now.offers("skip")
     assert now.table.session.standing.game.hands_played == 1
-    assert len(texts(now.host)) == 1, "the first hand is the first of a real game"
-    assert first_hour.parse(now.host.kept[first_hour.STORED_AS]) == "nothing"
+    assert len(texts(now.platform)) == 1, "the first hand is the first of a real game"
+    assert first_hour.parse(now.platform.kept[first_hour.STORED_AS]) == "nothing"
 
 
 @pytest.mark.parametrize(
@@ -74,9 +74,9 @@ async def test_each_lesson_can_be_skipped_by_itself(now: Visit, press: Press) ->
 
 
 @pytest.fixture
-def lessons_done(host: FakeHost) -> None:
+def lessons_done(platform: FakePlatform) -> None:
     """Let the first hand come next."""
-    host.kept[first_hour.STORED_AS] = first_hour.dump("hand")
+    platform.kept[first_hour.STORED_AS] = first_hour.dump("hand")
 
 
 @WAYS
@@ -98,7 +98,7 @@ async def test_referee_can_be_sent_away(now: Visit, press: Press, from_menu: boo
     await play_card(now, press)
     await now.my_turn()
     assert now.table.toast.message != said
-    assert first_hour.parse(now.host.kept[first_hour.STORED_AS]) == "nothing"
+    assert first_hour.parse(now.platform.kept[first_hour.STORED_AS]) == "nothing"
     await now.press("menu", "new-game")
     await now.my_turn()
     assert not isinstance(now.app.scene, RefereedTable)
@@ -146,9 +146,9 @@ async def test_referee_waits_for_the_menu_and_hurries_at_a_tap(now: Visit) -> No
     said = now.table.toast.message
     await now.press("menu")
     await now.frames(20)
-    idle = now.host.idle_frames
+    idle = now.platform.idle_frames
     await now.frames(300)
-    assert now.host.idle_frames == idle + 300, "nothing happens, so nobody asks for frames"
+    assert now.platform.idle_frames == idle + 300, "nothing happens, so nobody asks for frames"
     await now.press("resume")
     assert now.table.toast.message == said
     middle_of_floor = now.table.board.layout.floor.center

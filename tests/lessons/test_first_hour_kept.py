@@ -7,48 +7,48 @@ from game.session import example_games as games
 from game.session import last_setup
 from game.session.setup import GameSetup
 from tests.table.dealt import library_of, put
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 
 
-def first_hour(host: FakeHost) -> FirstHour:
+def first_hour(platform: FakePlatform) -> FirstHour:
     """Return the first hour of a new visit."""
-    return FirstHour(host, library_of(host))
+    return FirstHour(platform, library_of(platform))
 
 
-def test_first_hour_advances_from_visit_to_visit(host: FakeHost) -> None:
-    assert first_hour(host).next == "lessons"
-    first_hour(host).go_on_to("hand")
-    assert first_hour(host).next == "hand"
-    first_hour(host).go_on_to("lessons")
-    assert first_hour(host).next == "hand"
-    first_hour(host).go_on_to("nothing")
-    first_hour(host).go_on_to("hand")
-    assert first_hour(host).next == "nothing"
+def test_first_hour_advances_from_visit_to_visit(platform: FakePlatform) -> None:
+    assert first_hour(platform).next == "lessons"
+    first_hour(platform).go_on_to("hand")
+    assert first_hour(platform).next == "hand"
+    first_hour(platform).go_on_to("lessons")
+    assert first_hour(platform).next == "hand"
+    first_hour(platform).go_on_to("nothing")
+    first_hour(platform).go_on_to("hand")
+    assert first_hour(platform).next == "nothing"
 
 
-def test_saved_game_ends_the_first_hour_unless_it_is_the_first_hand(host: FakeHost) -> None:
-    last_setup.remember(host, GameSetup("yemeni", 3))
-    assert first_hour(host).next == "lessons", "a setup is no game"
-    put(library_of(host), games.begun("two"))
-    assert first_hour(host).next == "nothing"
-    other = FakeHost()
+def test_saved_game_ends_the_first_hour_unless_it_is_the_first_hand(platform: FakePlatform) -> None:
+    last_setup.remember(platform, GameSetup("yemeni", 3))
+    assert first_hour(platform).next == "lessons", "a setup is no game"
+    put(library_of(platform), games.begun("two"))
+    assert first_hour(platform).next == "nothing"
+    other = FakePlatform()
     first_hour(other).go_on_to("hand")
     put(library_of(other), games.begun("two"))
     assert first_hour(other).next == "hand"
 
 
-def test_first_hour_is_remembered_for_the_visit_without_storage(host: FakeHost) -> None:
-    host.broken = True
-    visit = first_hour(host)
+def test_first_hour_is_remembered_for_the_visit_without_storage(platform: FakePlatform) -> None:
+    platform.broken = True
+    visit = first_hour(platform)
     found = [visit.next]
     visit.go_on_to("nothing")
-    found += [visit.next, first_hour(host).next]
+    found += [visit.next, first_hour(platform).next]
     assert found == ["lessons", "nothing", "lessons"]
 
 
 @pytest.mark.parametrize("text", ["{", dump("hand").replace(FORMAT, FORMAT.replace("/1", "/2"))])
-def test_damaged_or_newer_text_means_a_returning_player(host: FakeHost, text: str) -> None:
-    host.kept[STORED_AS] = text
-    assert first_hour(host).next == "nothing"
-    first_hour(host).go_on_to("hand")
-    assert host.kept[STORED_AS] == text
+def test_damaged_or_newer_text_means_a_returning_player(platform: FakePlatform, text: str) -> None:
+    platform.kept[STORED_AS] = text
+    assert first_hour(platform).next == "nothing"
+    first_hour(platform).go_on_to("hand")
+    assert platform.kept[STORED_AS] == text

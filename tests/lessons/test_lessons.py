@@ -16,7 +16,7 @@ from game.start.start import StartScene
 from tests.lessons.teaching import done, lesson_of, play_lesson
 from tests.table.at_table import at_table
 from tests.table.dealt import texts
-from tests.table.fake_host import FRAME
+from tests.table.fake_platform import FRAME
 from tests.table.positions import in_hand, middle
 from tests.table.pressing import WAYS, Press, by_name, by_touch
 from tests.table.story import Visit, visiting
@@ -133,8 +133,8 @@ async def test_last_lesson_leads_back_to_the_list(now: Visit) -> None:
     await now.press("menu", "menu")
     assert isinstance(now.app.scene, StartScene)
     assert not now.offers("continue"), "a lesson is no game to be saved"
-    assert not texts(now.host)
-    assert first_hour.STORED_AS not in now.host.kept
+    assert not texts(now.platform)
+    assert first_hour.STORED_AS not in now.platform.kept
     await now.press("learn", "lesson-scores")
     await play_lesson(now, by_name)
     await now.press("next")
@@ -156,7 +156,7 @@ async def test_lessons_over_a_game_leave_the_game_as_it_is(now: Visit) -> None:
     await now.press("skip", "close", "resume")
     assert now.app.scene is table
     assert now.table.state is before
-    assert len(texts(now.host)) == 1
+    assert len(texts(now.platform)) == 1
 
 
 @at_table(screen="lesson-basra")

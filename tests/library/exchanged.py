@@ -15,7 +15,7 @@ from game.session.game_file import Header, write_game
 from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
 from tests.table.dealt import MOMENT, changed
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 
 ID = "2026-11-22-0123456789ab"
 
@@ -55,18 +55,18 @@ def record_of(plays: int, seed: str = "7") -> str:
 class Device:
     """A machine with a library, a new one if no host is given."""
 
-    def __init__(self, host: FakeHost | None = None) -> None:
-        self.host = host or FakeHost()
-        self.library = Library(self.host, lambda: "fedcba9876543210" * 2)
+    def __init__(self, platform: FakePlatform | None = None) -> None:
+        self.platform = platform or FakePlatform()
+        self.library = Library(self.platform, lambda: "fedcba9876543210" * 2)
 
     def take(self, data: bytes | str) -> Imported:
         """Import a file."""
         given = data.encode("utf-8", "surrogateescape") if isinstance(data, str) else data
-        return run(take_in(self.host, self.library, given, nothing))
+        return run(take_in(self.platform, self.library, given, nothing))
 
     def archive(self) -> bytes:
         """Return an archive of everything that is saved."""
-        return run(archive_of(self.host, self.library, nothing))
+        return run(archive_of(self.platform, self.library, nothing))
 
     def games(self) -> dict[str, str]:
         """Return the file of each game, by its id."""

@@ -49,15 +49,15 @@ def full() -> Device:
     device.take(record_of(9))
     run(device.library.rename(f"{ID[:-1]}1", "ليلة طويلة"))
     device.take(zipped({f"games/{ID}.json": newer_of(3)}))
-    device.host.write("settings", Settings(language="ar").dump())
-    tally.keep(device.host, {"casual": Count(7, 4)})
-    last_setup.remember(device.host, GameSetup("yemeni"))
-    house_rules.save(device.host, house_rules.HouseRules("Friday", "homs", {"target": 150}))
-    challenges.bind(device.host, f"{ID[:-1]}0", Challenge("Karim", (30, 9), 2))
+    device.platform.write("settings", Settings(language="ar").dump())
+    tally.keep(device.platform, {"casual": Count(7, 4)})
+    last_setup.remember(device.platform, GameSetup("yemeni"))
+    house_rules.save(device.platform, house_rules.HouseRules("Friday", "homs", {"target": 150}))
+    challenges.bind(device.platform, f"{ID[:-1]}0", Challenge("Karim", (30, 9), 2))
     day = DayResult(f"{ID[:-1]}0", "2026-11-22T18:30:05Z", "homs", (30, 9))
-    daily_results.keep(device.host, Days().with_result(date(2026, 11, 22), day))
-    device.host.write("damaged/settings", BROKEN)
-    device.host.write("damaged/settings-2", "{")
+    daily_results.keep(device.platform, Days().with_result(date(2026, 11, 22), day))
+    device.platform.write("damaged/settings", BROKEN)
+    device.platform.write("damaged/settings-2", "{")
     return device
 
 
@@ -70,13 +70,13 @@ def before_games(whole: bytes) -> int:
 def test_challenges_of_two_devices_are_joined() -> None:
     here, there = Device(), Device()
     ours, theirs = Challenge("Karim", (30, 9), 2), Challenge("Layla", (9, 30), 3)
-    challenges.bind(here.host, "one", ours)
+    challenges.bind(here.platform, "one", ours)
     for game in ("one", "two"):
-        challenges.bind(there.host, game, theirs)
+        challenges.bind(there.platform, game, theirs)
     here.take(there.archive())
-    assert challenges.recall(here.host).value == {"two": theirs, "one": ours}
+    assert challenges.recall(here.platform).value == {"two": theirs, "one": ours}
     here.take(zipped({"challenges.json": dump_checked(challenges.FORMAT, {"challenges": 3})}))
-    assert challenges.recall(here.host).value == {"two": theirs, "one": ours}
+    assert challenges.recall(here.platform).value == {"two": theirs, "one": ours}
 
 
 def test_archive_copies_everything_to_another_device() -> None:
@@ -88,10 +88,10 @@ def test_archive_copies_everything_to_another_device() -> None:
     assert imported.games == {"added": 5, "newer": 1}
     assert second.games() == first.games()
     assert second.library.entries() == first.library.entries()
-    assert second.host.kept == first.host.kept
+    assert second.platform.kept == first.platform.kept
     assert imported.settings
     assert imported.damaged == 2
-    assert archive_name(first.host) == "basra-2026-11-22.zip"
+    assert archive_name(first.platform) == "basra-2026-11-22.zip"
     assert game_file_name(Entry(ID)) == f"basra-{ID}.json"
     assert game_file_name(Entry(ID, name="سهرة")) == "سهرة.json"
 
@@ -108,32 +108,32 @@ def test_damaged_files_are_limited_in_number(name: str) -> None:
     imported = device.take(whole.getvalue())
     assert (imported.damaged, imported.left_out) == (MOST_DAMAGED, 50)
     assert import_sentence(imported) == "200 damaged files added, 50 damaged files left out."
-    assert len(device.host.names("damaged/")) == MOST_DAMAGED
-    assert device.host.reads < 6 * (MOST_DAMAGED + 50), "each is compared with all"
-    kept = dict(device.host.kept)
+    assert len(device.platform.names("damaged/")) == MOST_DAMAGED
+    assert device.platform.reads < 6 * (MOST_DAMAGED + 50), "each is compared with all"
+    kept = dict(device.platform.kept)
     again = device.take(whole.getvalue())
     assert (again.damaged, again.left_out) == (0, 50)
     assert import_sentence(again) == "50 damaged files left out."
-    assert device.host.kept == kept
+    assert device.platform.kept == kept
 
 
 def test_archive_keeps_settings_here_and_the_larger_counts() -> None:
     device, whole = Device(), full().archive()
-    device.host.write("settings", Settings(language="en").dump())
-    last_setup.remember(device.host, GameSetup("lebanese"))
-    tally.keep(device.host, {"casual": Count(5, 5), "master": Count(2, 0)})
+    device.platform.write("settings", Settings(language="en").dump())
+    last_setup.remember(device.platform, GameSetup("lebanese"))
+    tally.keep(device.platform, {"casual": Count(5, 5), "master": Count(2, 0)})
     assert not device.take(whole).settings
-    assert load(device.host)[0].language == "en"
-    assert last_setup.recall(device.host).variant == "lebanese"
-    assert tally.recall(device.host).value == {"casual": Count(7, 5), "master": Count(2, 0)}
+    assert load(device.platform)[0].language == "en"
+    assert last_setup.recall(device.platform).variant == "lebanese"
+    assert tally.recall(device.platform).value == {"casual": Count(7, 5), "master": Count(2, 0)}
 
 
 def test_archive_taken_in_again_changes_nothing() -> None:
     device = full()
-    whole, kept = device.archive(), (device.games(), dict(device.host.kept))
+    whole, kept = device.archive(), (device.games(), dict(device.platform.kept))
     for _ in range(2):
         assert device.take(whole).games == {"here": 6}
-        assert (device.games(), device.host.kept) == kept
+        assert (device.games(), device.platform.kept) == kept
     assert device.archive() == whole
 
 
@@ -158,7 +158,7 @@ def test_import_counts_members_by_their_result() -> None:
     members |= {"settings.json": "{", "tally.json": "[1]", "last-game.json": "\xff"}
     counts = {"here": 1, "added": 1, "newer": 1, "unreadable": 3}
     assert device.take(zipped(members)).games == counts
-    assert device.host.kept == {}
+    assert device.platform.kept == {}
     for text in ("{}", '{"format": "basra-record/1"}', "{" * 1000, '{"a": NaN}'):
         assert device.take(text).games == {"unreadable": 1}
 
@@ -175,7 +175,7 @@ def test_archive_with_absurd_names_saves_only_plain_names(name: str) -> None:
     device = Device()
     device.take(zipped({name: newer_of(3), "games/settings.json": "{}"}))
     assert all(_plain(entry.id) for entry in device.library.entries())
-    names = [kept.partition("/") for kept in device.host.kept]
+    names = [kept.partition("/") for kept in device.platform.kept]
     assert all(folder == "damaged" and _plain(rest) for folder, _, rest in names)
 
 
@@ -247,7 +247,7 @@ def test_hostile_file_is_refused_and_changes_nothing(
         monkeypatch.setattr(zipfile.ZipFile, "open", inflate)
     imported = device.take(data)
     assert (imported.problem, imported.games) == (problem, {})
-    assert (device.games(), device.host.kept) == (before, {})
+    assert (device.games(), device.platform.kept) == (before, {})
 
 
 @pytest.mark.parametrize("said", [100, 2**20 + 100])
@@ -265,16 +265,16 @@ def test_interrupted_import_keeps_what_came_before(why: str) -> None:
 
     async def interrupt(done: int, _whole: int) -> None:
         if done >= before_games(whole) + 2:
-            device.host.broken = why == "full"
+            device.platform.broken = why == "full"
             if why == "stopped":
                 raise RuntimeError("stopped")
 
     if why == "full":
-        assert run(take_in(device.host, device.library, whole, interrupt)).problem == "full"
+        assert run(take_in(device.platform, device.library, whole, interrupt)).problem == "full"
     else:
         with pytest.raises(RuntimeError, match="stopped"):
-            run(take_in(device.host, device.library, whole, interrupt))
-    device.host.broken = False
+            run(take_in(device.platform, device.library, whole, interrupt))
+    device.platform.broken = False
     assert 0 < len(device.games()) < len(full().games())
     assert device.take(whole).problem == ""
     assert device.games() == full().games()

@@ -30,7 +30,7 @@ from tests.table.dealt import (
     saved,
     texts,
 )
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 
 GAME = GameSetup("egyptian", 2)
 SHORT = GameSetup("cypriot", 2, {"target": 21}, ("novice",))
@@ -53,31 +53,31 @@ def won_game() -> Session:
 
 
 @pytest.fixture
-def library(host: FakeHost) -> Library:
-    return library_of(host)
+def library(platform: FakePlatform) -> Library:
+    return library_of(platform)
 
 
 def test_changed_game_is_saved_and_opened_at_its_last_play(
-    host: FakeHost, library: Library
+    platform: FakePlatform, library: Library
 ) -> None:
     drawn = {library.begin(dealt(GAME)).header.id for _ in range(5)}
     assert len(drawn) == 5
     assert all(name.startswith("2026-11-22-") for name in drawn)
-    assert texts(host) == {}, "a game is saved once its first cards are dealt"
+    assert texts(platform) == {}, "a game is saved once its first cards are dealt"
     game = kept(library, dealt(GAME))
     name = game.header.id
     assert game.header.revision == 1
     for _ in range(3):
         library.keep(game)
-    assert host.games.writes == 1, "nothing changed"
-    before = texts(host)[name]
-    host.today += timedelta(minutes=5)
+    assert platform.games.writes == 1, "nothing changed"
+    before = texts(platform)[name]
+    platform.today += timedelta(minutes=5)
     play_on(game.session, 1)
     library.keep(game)
-    assert host.games.writes == 2
-    assert host.games.kept[name][1] == before
+    assert platform.games.writes == 2
+    assert platform.games.kept[name][1] == before
     library.release(game)
-    again = done(library_of(host).open(name))
+    again = done(library_of(platform).open(name))
     assert again.session.states == game.session.states
     assert again.header == game.header
     times = (again.header.begun, again.header.changed)
@@ -86,10 +86,12 @@ def test_changed_game_is_saved_and_opened_at_its_last_play(
     assert not again.mended
 
 
-def test_last_resumed_game_is_first_despite_the_clock(host: FakeHost, library: Library) -> None:
+def test_last_resumed_game_is_first_despite_the_clock(
+    platform: FakePlatform, library: Library
+) -> None:
     order = []
     for number in range(4):
-        host.today -= timedelta(days=400)
+        platform.today -= timedelta(days=400)
         order.append(put(library, dealt(GAME, f"{number}")))
     assert names(library) == order[::-1]
     assert library.latest_unfinished() == library.entries()[0]
@@ -97,25 +99,27 @@ def test_last_resumed_game_is_first_despite_the_clock(host: FakeHost, library: L
     play_on(taken_up.session, 1)
     library.keep(taken_up)
     assert names(library) == [order[1], order[3], order[2], order[0]]
-    assert names(library_of(host)) == names(library), "the next start tells the same"
+    assert names(library_of(platform)) == names(library), "the next start tells the same"
     assert entry_for(library, order[1]).changed < entry_for(library, order[0]).changed
 
 
-def test_entry_shows_what_the_game_is(host: FakeHost, library: Library) -> None:
+def test_entry_shows_what_the_game_is(platform: FakePlatform, library: Library) -> None:
     name = put(library, won_game())
     done(library.note_review(name, 1, ReviewNumbers(80, 4)))
     done(library.note_review(name, 2, ReviewNumbers(60, 8)))
-    before = read_game(texts(host)[name])
+    before = read_game(texts(platform)[name])
     done(library.rename(name, "سهرة عند Karim"))
-    after = read_game(texts(host)[name])
+    after = read_game(texts(platform)[name])
     assert before.header
     assert after.header == replace(before.header, name="سهرة عند Karim", revision=4)
     assert after.played.hands == before.played.hands
-    writes = host.games.writes
+    writes = platform.games.writes
     done(library.rename(name, "سهرة عند Karim"))
-    assert (host.games.writes, host.games.owners) == (writes, {}), "claimed for a moment only"
+    assert (platform.games.writes, platform.games.owners) == (writes, {}), (
+        "claimed for a moment only"
+    )
     game, hands = won_game().after.game, (*won_game().earlier, won_game().hand)
-    for other in (library, library_of(host)):
+    for other in (library, library_of(platform)):
         entry = entry_for(other, name)
         assert (entry.setup, entry.name, entry.accuracy) == (SHORT, "سهرة عند Karim", 70)
         assert (entry.scores, entry.winner, entry.hands) == (
@@ -128,28 +132,28 @@ def test_entry_shows_what_the_game_is(host: FakeHost, library: Library) -> None:
         assert (other.latest_finished(), other.latest_unfinished()) == (entry, None)
 
 
-def test_review_noted_during_a_game_stays_in_it(host: FakeHost, library: Library) -> None:
+def test_review_noted_during_a_game_stays_in_it(platform: FakePlatform, library: Library) -> None:
     game = kept(library, finish_hand(dealt(GAME)))
     name = game.header.id
     done(library.note_review(name, 1, ReviewNumbers(90, 2)))
     done(library.rename(name, "tonight"))
     game.session.next_hand()
     library.keep(game)
-    header = read_game(texts(host)[name]).header
+    header = read_game(texts(platform)[name]).header
     assert header is not None
     assert (header.reviews, header.name) == ({1: ReviewNumbers(90, 2)}, "tonight")
     assert library.owns(game)
     assert entry_for(library, name).accuracy == 90
 
 
-def test_review_noted_again_writes_nothing(host: FakeHost, library: Library) -> None:
+def test_review_noted_again_writes_nothing(platform: FakePlatform, library: Library) -> None:
     name = put(library, won_game())
     for _ in range(2):
         done(library.note_review(name, 1, ReviewNumbers(80, 4)))
-        assert host.games.writes == 2, "the game, and the first note"
+        assert platform.games.writes == 2, "the game, and the first note"
 
 
-def test_only_the_last_game_of_a_match_continues(host: FakeHost, library: Library) -> None:
+def test_only_the_last_game_of_a_match_continues(platform: FakePlatform, library: Library) -> None:
     session = finish_game(dealt(MATCH, "first"))
     first = kept(library, session)
     assert library.goes_on(entry_for(library, first.header.id)), "its next game is to be dealt"
@@ -166,7 +170,7 @@ def test_only_the_last_game_of_a_match_continues(host: FakeHost, library: Librar
     library.keep(third)
     assert [second.header.match, third.header.match] == [first.header.id] * 2
     assert [sum(game.header.wins) for game in (first, second, third)] == [0, 1, 2]
-    other = library_of(host)
+    other = library_of(platform)
     assert [entry.id for entry in other.entries() if other.goes_on(entry)] == [third.header.id]
     assert other.latest_unfinished() == entry_for(other, third.header.id)
     stranger = put(library, finish_game(dealt(MATCH, "another match")))
@@ -192,8 +196,8 @@ def test_match_does_not_continue_when_it_is_won(library: Library) -> None:
 # Two windows
 
 
-def test_game_has_one_writer(host: FakeHost, library: Library) -> None:
-    other = library_of(FakeHost(beside=host))
+def test_game_has_one_writer(platform: FakePlatform, library: Library) -> None:
+    other = library_of(FakePlatform(beside=platform))
     assert other.entries() == []
     game = kept(library, dealt(GAME))
     name = game.header.id
@@ -218,10 +222,10 @@ def test_game_has_one_writer(host: FakeHost, library: Library) -> None:
 
 
 def test_game_is_read_after_it_is_claimed(
-    host: FakeHost, library: Library, monkeypatch: pytest.MonkeyPatch
+    platform: FakePlatform, library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The previous window may save its last play just before it releases the game."""
-    second = FakeHost(beside=host)
+    second = FakePlatform(beside=platform)
     other = library_of(second)
     game = kept(library, dealt(GAME))
     claim = second.games.claim
@@ -239,30 +243,30 @@ def test_game_is_read_after_it_is_claimed(
 # One game, while no table shows it
 
 
-def test_deleted_game_is_restored_as_it_was(host: FakeHost, library: Library) -> None:
+def test_deleted_game_is_restored_as_it_was(platform: FakePlatform, library: Library) -> None:
     first = put(library, play_on(dealt(GAME), 5))
     put(library, dealt(GAME, "second"))
     newer = changed(saved(dealt(GAME)), "header.format", "basra-game/7")
-    host.games.kept["newer"] = (newer,)
+    platform.games.kept["newer"] = (newer,)
     done(library.learn(9))
-    before, entries = texts(host), library.entries()
+    before, entries = texts(platform), library.entries()
     for name in (first, "newer"):
         deleted = done(library.delete(name))
-        assert name not in texts(host)
-        assert name not in names(library) + names(library_of(host))
+        assert name not in texts(platform)
+        assert name not in names(library) + names(library_of(platform))
         done(library.bring_back(deleted))
-        assert texts(host) == before
+        assert texts(platform) == before
         assert sorted(library.entries()) == sorted(entries)
     assert entry_for(library, "newer").problem == "newer"
-    assert not host.games.owners
+    assert not platform.games.owners
 
 
-def test_foreign_record_is_shown_but_never_played(host: FakeHost, library: Library) -> None:
+def test_foreign_record_is_shown_but_never_played(platform: FakePlatform, library: Library) -> None:
     played = read_replay(write_record(finish_hand(dealt(GAME)).record()))
     header = library.foreign_header("from-layla", played)
     done(library.add(header, played))
     bare = write_record(play_on(dealt(GAME, "bare"), 3).record())
-    host.games.kept["bare"] = (bare,)
+    platform.games.kept["bare"] = (bare,)
     done(library.learn(9))
     for name in ("from-layla", "bare"):
         entry = entry_for(library, name)
@@ -275,27 +279,27 @@ def test_foreign_record_is_shown_but_never_played(host: FakeHost, library: Libra
                 done(work)
     assert library.latest_unfinished() is None
     assert library.latest_finished() is None
-    assert texts(host)["bare"] == bare
-    assert not host.games.owners, "what can't be played is not held"
+    assert texts(platform)["bare"] == bare
+    assert not platform.games.owners, "what can't be played is not held"
 
 
 # Notes
 
 
-def test_lost_notes_are_made_again_newest_first(host: FakeHost, library: Library) -> None:
+def test_lost_notes_are_made_again_newest_first(platform: FakePlatform, library: Library) -> None:
     for number in range(5):
-        host.today += timedelta(days=1)
+        platform.today += timedelta(days=1)
         put(library, dealt(GAME, f"{number}"))
     entries = library.entries()
-    host.games.forget_notes()
-    other = library_of(host)
+    platform.games.forget_notes()
+    other = library_of(platform)
     assert other.entries() == []
     assert other.unknown == 5
     assert done(other.learn(2)) == 3
     assert other.entries() == entries[:2], "the game to go on with is among the first"
     assert done(other.learn(99)) == 0
     assert other.entries() == entries
-    assert library_of(host).entries() == entries, "the notes are kept"
+    assert library_of(platform).entries() == entries, "the notes are kept"
 
 
 @pytest.mark.parametrize(
@@ -306,11 +310,13 @@ def test_lost_notes_are_made_again_newest_first(host: FakeHost, library: Library
         '[1,"NAME",1' + ",[]" * (len(Entry._fields) - 2) + "]",
     ],
 )
-def test_unusable_note_is_made_from_its_game(host: FakeHost, library: Library, note: str) -> None:
+def test_unusable_note_is_made_from_its_game(
+    platform: FakePlatform, library: Library, note: str
+) -> None:
     first, second = (put(library, dealt(GAME, seed)) for seed in "12")
     entries = library.entries()
-    host.games.put_note(first, note.replace("NAME", first))
-    other = library_of(host)
+    platform.games.put_note(first, note.replace("NAME", first))
+    other = library_of(platform)
     assert names(other) == [second]
     done(other.learn(9))
     assert other.entries() == entries
@@ -336,17 +342,17 @@ def test_note_with_any_value_is_refused_or_can_be_listed() -> None:
 NOTED: list[object] = [None, 7, -1, "x", [], {}, [[]], True, 1.5, "2026-02-30"]
 
 
-def test_copied_file_is_a_game_of_its_own(host: FakeHost, library: Library) -> None:
+def test_copied_file_is_a_game_of_its_own(platform: FakePlatform, library: Library) -> None:
     name = put(library, play_on(dealt(GAME), 3))
-    original = texts(host)[name]
-    host.games.kept |= {"copy": (original,), "My Game": (original,)}
+    original = texts(platform)[name]
+    platform.games.kept |= {"copy": (original,), "My Game": (original,)}
     done(library.learn(9))
     assert sorted(names(library)) == sorted([name, "copy"]), "another name is no game's"
     game = done(library.resume("copy"))
     play_on(game.session, 1)
     library.keep(game)
-    assert texts(host)[name] == texts(host)["My Game"] == original
-    assert texts(host)["copy"] != original
+    assert texts(platform)[name] == texts(platform)["My Game"] == original
+    assert texts(platform)["copy"] != original
 
 
 # Damage
@@ -354,15 +360,15 @@ def test_copied_file_is_a_game_of_its_own(host: FakeHost, library: Library) -> N
 
 @pytest.mark.parametrize("text", ["", "{", saved(dealt(GAME))[:-20], "\udc80", "null"])
 def test_damaged_game_falls_back_to_the_copy_before(
-    host: FakeHost, library: Library, text: str
+    platform: FakePlatform, library: Library, text: str
 ) -> None:
     game = kept(library, dealt(GAME))
     name, before = game.header.id, list(game.session.states)
     play_on(game.session, 1)
     library.keep(game)
     library.release(game)
-    host.games.kept[name] = (text, host.games.kept[name][1])
-    other = library_of(host)
+    platform.games.kept[name] = (text, platform.games.kept[name][1])
+    other = library_of(platform)
     opened = done(other.resume(name))
     assert opened.mended
     assert opened.session.states == before
@@ -370,23 +376,23 @@ def test_damaged_game_falls_back_to_the_copy_before(
     other.keep(opened)
     other.release(opened)
     assert not done(other.open(name)).mended
-    assert host.kept == {f"damaged/{name}": text}
-    host.games.kept[name] = (text, "}")
+    assert platform.kept == {f"damaged/{name}": text}
+    platform.games.kept[name] = (text, "}")
     with pytest.raises(SavedGameError):
         done(library.resume(name))
-    assert host.kept == {f"damaged/{name}": text, f"damaged/{name}-d10b36aa74a59bcf": "}"}
-    assert (texts(host), library.entries(), host.games.owners) == ({}, [], {})
+    assert platform.kept == {f"damaged/{name}": text, f"damaged/{name}-d10b36aa74a59bcf": "}"}
+    assert (texts(platform), library.entries(), platform.games.owners) == ({}, [], {})
 
 
 @pytest.mark.parametrize("why", ["another window plays it", "the disk is full"])
 def test_damaged_game_is_left_when_it_cannot_be_repaired(
-    host: FakeHost, library: Library, monkeypatch: pytest.MonkeyPatch, why: str
+    platform: FakePlatform, library: Library, monkeypatch: pytest.MonkeyPatch, why: str
 ) -> None:
     game = kept(library, dealt(GAME))
     name = game.header.id
-    good = texts(host)[name]
-    host.games.kept[name] = ("{", good)
-    second = FakeHost(beside=host)
+    good = texts(platform)[name]
+    platform.games.kept[name] = ("{", good)
+    second = FakePlatform(beside=platform)
 
     def full(name: str, text: str) -> None:
         raise StorageError(f"no space left for {name} and its {len(text)} characters")
@@ -395,18 +401,18 @@ def test_damaged_game_is_left_when_it_cannot_be_repaired(
         library.release(game)
         monkeypatch.setattr(second, "write", full)
     assert done(library_of(second).resume(name)).mended
-    assert host.games.kept[name] == ("{", good)
+    assert platform.games.kept[name] == ("{", good)
 
 
 @pytest.mark.parametrize("kind", ["header.format", "format"])
-def test_newer_game_stays_untouched(host: FakeHost, library: Library, kind: str) -> None:
+def test_newer_game_stays_untouched(platform: FakePlatform, library: Library, kind: str) -> None:
     known = {"format": "basra-record/2", "header.format": "basra-game/2"}[kind]
     name = put(library, dealt(GAME))
-    good = texts(host)[name]
-    host.games.kept[name] = (changed(good, kind, known), good)
-    host.games.forget_notes()
-    before = dict(host.games.kept)
-    other = library_of(host)
+    good = texts(platform)[name]
+    platform.games.kept[name] = (changed(good, kind, known), good)
+    platform.games.forget_notes()
+    before = dict(platform.games.kept)
+    other = library_of(platform)
     done(other.learn(9))
     assert entry_for(other, name).problem == "newer"
     assert not other.goes_on(entry_for(other, name))
@@ -415,40 +421,40 @@ def test_newer_game_stays_untouched(host: FakeHost, library: Library, kind: str)
             done(work)
     with pytest.raises(NewerFormatError):
         done(other.rename(name, "mine"))
-    assert host.games.kept == before
-    assert host.kept == {}
-    assert not host.games.owners
-    host.games.kept[name] = (good,)  # as a version does that can read it
-    updated = library_of(host)
+    assert platform.games.kept == before
+    assert platform.kept == {}
+    assert not platform.games.owners
+    platform.games.kept[name] = (good,)  # as a version does that can read it
+    updated = library_of(platform)
     done(updated.learn(9))
     assert entry_for(updated, name).problem == ""
 
 
 def test_unreadable_game_hides_no_other(
-    host: FakeHost, library: Library, monkeypatch: pytest.MonkeyPatch
+    platform: FakePlatform, library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = [put(library, dealt(GAME, f"{number}")) for number in range(3)]
-    host.games.forget_notes()
-    copies = host.games.copies
+    platform.games.forget_notes()
+    copies = platform.games.copies
 
     async def copies_but_one(name: str) -> tuple[str, ...]:
         if name == max(found):
             raise StorageError("permission denied")
         return await copies(name)
 
-    monkeypatch.setattr(host.games, "copies", copies_but_one)
-    other = library_of(host)
+    monkeypatch.setattr(platform.games, "copies", copies_but_one)
+    other = library_of(platform)
     with pytest.raises(StorageError):
         done(other.learn(99))
     assert set(names(other)) == set(found) - {max(found)}
-    assert len(texts(host)) == 3
+    assert len(texts(platform)) == 3
 
 
-def test_library_raises_when_storage_fails(host: FakeHost, library: Library) -> None:
+def test_library_raises_when_storage_fails(platform: FakePlatform, library: Library) -> None:
     name = put(library, dealt(GAME))
-    before = texts(host)
-    host.broken = True
-    other = library_of(host)
+    before = texts(platform)
+    platform.broken = True
+    other = library_of(platform)
     assert other.latest_unfinished() is None
     assert other.latest_finished() is None
     for work in (other.resume(name), other.delete(name), other.learn(9), other.take_over(name)):
@@ -458,7 +464,7 @@ def test_library_raises_when_storage_fails(host: FakeHost, library: Library) -> 
     assert done(other.claim(game))
     with pytest.raises(StorageError):
         other.keep(game)
-    host.broken = False
+    platform.broken = False
     other.keep(game)
-    assert len(texts(host)) == 2, "what could not be kept is kept once it can"
-    assert texts(host)[name] == before[name]
+    assert len(texts(platform)) == 2, "what could not be kept is kept once it can"
+    assert texts(platform)[name] == before[name]

@@ -87,19 +87,19 @@ def test_game_that_is_open_stays_as_it_is() -> None:
     game = run(device.library.resume(ID))
     assert only(device.take(file_of(7))) == "open"
     device.library.release(game)
-    device.host.games.owners[ID] = object()  # another window
+    device.platform.games.owners[ID] = object()  # another window
     assert only(device.take(file_of(7))) == "open"
     assert device.games() == {ID: file_of(5)}
-    del device.host.games.owners[ID]
+    del device.platform.games.owners[ID]
     assert only(device.take(file_of(7))) == "longer"
 
 
 def test_newer_game_here_is_not_replaced() -> None:
     device = Device()
     newer = newer_of(5)
-    run(device.host.games.claim(ID))
-    device.host.games.write(ID, newer, "")
-    device.host.games.release(ID)
+    run(device.platform.games.claim(ID))
+    device.platform.games.write(ID, newer, "")
+    device.platform.games.release(ID)
     assert only(device.take(file_of(7))) == "added"
     assert run(device.library.text(ID)) == newer
 

@@ -4,7 +4,7 @@ from game.library import tally
 from game.library.tally import Count
 from game.library.tally_sentences import games_won
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visiting
 
 
@@ -23,24 +23,24 @@ def test_level_is_that_of_all_opponents(setup: GameSetup, sides: int, level: str
     assert tally.level_of(setup, sides) == level
 
 
-def test_games_are_counted_by_level(host: FakeHost) -> None:
-    tally.count(host, "casual", won=True)
-    tally.count(host, "master", won=False)
-    assert tally.count(host, "casual", won=False) == Count(2, 1)
-    assert tally.recall(host) == ({"casual": Count(2, 1), "master": Count(1, 0)}, "")
+def test_games_are_counted_by_level(platform: FakePlatform) -> None:
+    tally.count(platform, "casual", won=True)
+    tally.count(platform, "master", won=False)
+    assert tally.count(platform, "casual", won=False) == Count(2, 1)
+    assert tally.recall(platform) == ({"casual": Count(2, 1), "master": Count(1, 0)}, "")
     assert games_won("casual", Count(2, 1)) == "Against Casual you have won 1 of 2 games."
     assert games_won("casual", Count()) == ""
 
 
-def test_game_is_counted_for_now_without_storage(host: FakeHost) -> None:
-    host.broken = True
-    assert tally.count(host, "casual", won=True) == Count(1, 1)
+def test_game_is_counted_for_now_without_storage(platform: FakePlatform) -> None:
+    platform.broken = True
+    assert tally.count(platform, "casual", won=True) == Count(1, 1)
 
 
 @visiting(GameSetup("cypriot", 2, {"target": 21}, bots=("novice",), seed="4"))
 async def test_finished_game_is_counted_once(now: Visit) -> None:
     await now.play_to_the_end()
-    counts = tally.recall(now.host).value
+    counts = tally.recall(now.platform).value
     assert counts is not None
     assert counts["novice"].played == 1
     assert counts["novice"].won == (now.tree.scores[0] > now.tree.scores[1])

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.platform.native import languages, text_files
-from game.platform.native.native import NativeHost
+from game.platform.native.native import NativePlatform
 from game.platform.native.text_files import TextFiles
 from game.platform.protocol import IDLE_WAIT, StorageError
 from game.words import language as i18n
@@ -28,84 +28,84 @@ def files_in(folder: Path) -> list[str]:
 def test_failed_write_leaves_the_old_text_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host = NativeHost(tmp_path)
-    host.write("game", "older")
-    host.write("game", "old")
+    platform = NativePlatform(tmp_path)
+    platform.write("game", "older")
+    platform.write("game", "old")
 
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(StorageError, match="No space left"):
-        host.write("game", "new")
-    assert tuple(host.copies("game")) == ("old",)
+        platform.write("game", "new")
+    assert tuple(platform.copies("game")) == ("old",)
     assert not list(tmp_path.rglob("*.new"))
 
 
 def test_file_in_place_of_the_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    host = NativeHost(tmp_path / "file")
+    platform = NativePlatform(tmp_path / "file")
     with pytest.raises(StorageError, match="can't be written"):
-        host.write("game", "text")
+        platform.write("game", "text")
     with pytest.raises(StorageError, match="can't be read"):
-        host.read("game")
+        platform.read("game")
 
 
 def test_bytes_that_are_no_text_round_trip(tmp_path: Path) -> None:
     whole = '{"format": "x/1", "name": "سهرة"}'.encode()
     flipped = (whole[:at] + bytes([whole[at] ^ 0x80]) + whole[at + 1 :] for at in range(len(whole)))
     odd = (b"\xff\xfe\x00", b"", b"\r\n\r", bytes(range(256)), b"\xef\xbb")
-    host = NativeHost(tmp_path)
+    platform = NativePlatform(tmp_path)
     for data in (*odd, *flipped):
         (tmp_path / "game.json").write_bytes(data)
-        text = host.read("game")
+        text = platform.read("game")
         assert text is not None
-        host.write("damaged/game", text)
+        platform.write("damaged/game", text)
         assert (tmp_path / "damaged" / "game.json").read_bytes() == data
 
 
 def test_text_is_kept_with_its_previous_version(tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "folder"
-    host = NativeHost(folder)
-    host.delete("tally")
+    platform = NativePlatform(folder)
+    platform.delete("tally")
     assert not folder.exists()
-    assert host.read("tally") is None
-    assert tuple(host.copies("tally")) == ()
+    assert platform.read("tally") is None
+    assert tuple(platform.copies("tally")) == ()
     for text in ("أهلا 7♦", "second", "third"):
-        host.write("tally", text)
-    assert NativeHost(folder).read("tally") == "third"
-    assert tuple(host.copies("tally")) == ("third", "second")
+        platform.write("tally", text)
+    assert NativePlatform(folder).read("tally") == "third"
+    assert tuple(platform.copies("tally")) == ("third", "second")
     (folder / "tally.json").write_bytes(b"thi\x80d")
-    assert tuple(host.copies("tally")) == ("thi\udc80d", "third", "second"), "the copy is whole"
+    assert tuple(platform.copies("tally")) == ("thi\udc80d", "third", "second"), "the copy is whole"
     for _ in range(2):
-        host.delete("tally")
-        assert tuple(host.copies("tally")) == ()
+        platform.delete("tally")
+        assert tuple(platform.copies("tally")) == ()
         assert files_in(folder) == []
 
 
 def test_names_are_those_of_kept_texts(tmp_path: Path) -> None:
-    host = NativeHost(tmp_path)
-    assert host.names("") == ()
-    assert host.names("damaged/") == ()
+    platform = NativePlatform(tmp_path)
+    assert platform.names("") == ()
+    assert platform.names("damaged/") == ()
     for name in ("tally", "game", "game-before", "damaged/game", "damaged/game-2", "damaged/tally"):
-        host.write(name, "text")
+        platform.write(name, "text")
     (tmp_path / "game-before.json").unlink()
     (tmp_path / "notes.txt").write_text("not ours")
     (tmp_path / ".tally.json.new").write_text("half")
-    assert host.names("game") == ("game", "game-before")
-    assert host.names("") == ("game", "game-before", "tally")
-    assert host.names("damaged/game") == ("damaged/game", "damaged/game-2")
+    assert platform.names("game") == ("game", "game-before")
+    assert platform.names("") == ("game", "game-before", "tally")
+    assert platform.names("damaged/game") == ("damaged/game", "damaged/game-2")
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="nothing is forbidden here")
 def test_read_only_folder_is_read(tmp_path: Path) -> None:
-    host = NativeHost(tmp_path)
-    host.write("tally", "1")
+    platform = NativePlatform(tmp_path)
+    platform.write("tally", "1")
     tmp_path.chmod(0o500)
     try:
         with pytest.raises(StorageError, match="can't be written"):
-            host.write("tally", "2")
-        assert host.read("tally") == "1"
+            platform.write("tally", "2")
+        assert platform.read("tally") == "1"
     finally:
         tmp_path.chmod(0o700)
 
@@ -114,12 +114,12 @@ def test_write_fails_when_another_process_saves_too_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(text_files, "PATIENCE", 0.01)
-    host, other = NativeHost(tmp_path), TextFiles(tmp_path)
-    host.write("tally", "1")
+    platform, other = NativePlatform(tmp_path), TextFiles(tmp_path)
+    platform.write("tally", "1")
     with other.alone("busy"), pytest.raises(StorageError, match="another window is saving"):
-        host.write("tally", "2")
-    assert host.read("tally") == "1"
-    host.write("tally", "2")
+        platform.write("tally", "2")
+    assert platform.read("tally") == "1"
+    platform.write("tally", "2")
 
 
 @pytest.fixture(autouse=True)
@@ -148,7 +148,7 @@ def test_language_is_the_sessions(
 ) -> None:
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert i18n.supported(NativeHost().language()) == expected
+    assert i18n.supported(NativePlatform().language()) == expected
 
 
 @pytest.mark.parametrize(
@@ -205,9 +205,9 @@ def test_host_waits_for_events_only_when_idle(tmp_path: Path) -> None:
     waits: list[float] = []
 
     async def story() -> float:
-        host = NativeHost(tmp_path)
-        await host.frame(idle=True, wait=waits.append)
-        return await host.frame(idle=False, wait=waits.append)
+        platform = NativePlatform(tmp_path)
+        await platform.frame(idle=True, wait=waits.append)
+        return await platform.frame(idle=False, wait=waits.append)
 
     assert asyncio.run(story()) >= 0
     assert waits == [IDLE_WAIT]

@@ -8,7 +8,7 @@ import pytest
 
 from game.platform.accessibility_tree import AccessibilityTree, AccessibleCard, Box, Control
 from game.platform.input import Activate, Key, LinkFollowed, TextChanged
-from game.platform.web.web import BACK_BUTTON, FOLLOWED_LINK, WebHost
+from game.platform.web.web import BACK_BUTTON, FOLLOWED_LINK, WebPlatform
 from game.words import language as i18n
 
 BOX = Box(1, 2, 3, 4)
@@ -24,16 +24,16 @@ TABLE = AccessibilityTree(
 )
 
 
-def host_of(**bridge: Any) -> WebHost:
+def platform_of(**bridge: Any) -> WebPlatform:
     no_files = SimpleNamespace(take=lambda: None)
     page = {"ratio": 1, "files": no_files, "store": SimpleNamespace(), **bridge}
-    return WebHost(SimpleNamespace(**page), lambda _: None)
+    return WebPlatform(SimpleNamespace(**page), lambda _: None)
 
 
 def shown(tree: AccessibilityTree) -> dict[str, Any]:
     """Return what the page gets to show."""
     given: list[str] = []
-    host_of(show=given.append).show(tree)
+    platform_of(show=given.append).show(tree)
     (text,) = given
     return dict(json.loads(text))
 
@@ -65,23 +65,23 @@ def test_page_gets_words_in_the_games_language(
     assert shown(AccessibilityTree("menu"))["spoken_scores"] == ""
 
 
-def taking(*actions: dict[str, Any]) -> WebHost:
-    return host_of(takeActions=lambda: json.dumps(actions) if actions else "")
+def taking(*actions: dict[str, Any]) -> WebPlatform:
+    return platform_of(takeActions=lambda: json.dumps(actions) if actions else "")
 
 
 def test_actions_of_the_page_become_inputs() -> None:
-    host = taking({"action": "card-9S"}, {"action": BACK_BUTTON})
-    assert host.inputs() == [Activate("card-9S"), Key("escape")]
+    platform = taking({"action": "card-9S"}, {"action": BACK_BUTTON})
+    assert platform.inputs() == [Activate("card-9S"), Key("escape")]
     assert taking().inputs() == []
     link = "#play=abc"
     assert taking({"action": FOLLOWED_LINK, "text": link}).inputs() == [LinkFollowed(link)]
     forgotten: list[bool] = []
-    host_of(forgetLink=lambda: forgotten.append(True)).forget_link()
+    platform_of(forgetLink=lambda: forgotten.append(True)).forget_link()
     assert forgotten
 
 
 def test_typed_text_arrives_whole_and_in_order() -> None:
     typed = {"action": "name", "text": "بصرة\n"}
-    host = taking(typed, {"action": "name", "text": "", "done": True}, {"action": "save"})
+    platform = taking(typed, {"action": "name", "text": "", "done": True}, {"action": "save"})
     expected = [TextChanged("name", "بصرة\n"), TextChanged("name", "", done=True)]
-    assert host.inputs() == [*expected, Activate("save")]
+    assert platform.inputs() == [*expected, Activate("save")]

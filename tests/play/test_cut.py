@@ -24,7 +24,7 @@ from game.session.fairness_sentences import player_seed
 from game.session.setup import GameSetup
 from game.ui.screens.settings import Settings
 from tests.app.opened import context_of
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.positions import control
 from tests.table.story import Visit, visiting
 
@@ -34,8 +34,8 @@ SHORT_MATCH = GameSetup("cypriot", 2, {"target": 21}, match=True)
 
 
 @pytest.fixture(autouse=True)
-def _cutting(host: FakeHost) -> None:
-    host.kept["settings"] = Settings(cut=True).dump()
+def _cutting(platform: FakePlatform) -> None:
+    platform.kept["settings"] = Settings(cut=True).dump()
 
 
 def dialog(now: Visit) -> CutDialog:
@@ -70,7 +70,7 @@ async def test_player_seed_joins_a_seed_sealed_before(now: Visit) -> None:
     assert kept.player_seed == "cut 23, shuffle 3, word سمسم"
     assert kept.seed
     assert kept.commitment == promised == commitment(kept, kept.seed)
-    (copies,) = now.host.games.kept.values()
+    (copies,) = now.platform.games.kept.values()
     on_disk = read_record(copies[0])
     assert (on_disk.player_seed, on_disk.commitment) == (kept.player_seed, promised)
     assert verify(on_disk, kept.seed).fair
@@ -114,7 +114,7 @@ async def test_undone_cut_and_word_add_nothing_to_the_seed(now: Visit) -> None:
 async def test_cancelled_cut_keeps_no_game(now: Visit, way: Input) -> None:
     await now.give(way)
     assert now.tree.title == "Basra"
-    assert not now.host.games.kept
+    assert not now.platform.games.kept
     context_of(now.app.scene).first_hour.go_on_to("nothing")
     await now.press("play")
     assert (await deal(now, [Activate("shuffle")])).player_seed == "shuffle 1"
@@ -225,7 +225,7 @@ async def test_cut_is_switched_in_the_game_setup_and_the_settings(now: Visit) ->
     assert on() is False
     await now.press("cut")
     assert on() is True
-    assert '"cut":true' in now.host.kept["settings"].replace(" ", "")
+    assert '"cut":true' in now.platform.kept["settings"].replace(" ", "")
     await now.press("shuffle-anew")
     assert not now.offers("cut")
     await now.press("shuffle-anew")

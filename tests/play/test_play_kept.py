@@ -20,22 +20,22 @@ from tests.table.dealt import (
     saved,
     texts,
 )
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, VisitBeside, visit
 
 ORDINARY = GameSetup("yemeni", 2, seed="11")
 
 
-def waiting_game(host: FakeHost) -> tuple[str, str]:
+def waiting_game(platform: FakePlatform) -> tuple[str, str]:
     """Return the id and the text of a game that was started and left."""
-    name = put(library_of(host), play_on(dealt(ORDINARY), 4))
-    return name, texts(host)[name]
+    name = put(library_of(platform), play_on(dealt(ORDINARY), 4))
+    return name, texts(platform)[name]
 
 
 # Leaving and continuing
 
 
-def test_game_continues_where_it_was_left(host: FakeHost) -> None:
+def test_game_continues_where_it_was_left(platform: FakePlatform) -> None:
     left: list[object] = []
 
     async def leave(now: Visit) -> None:
@@ -56,13 +56,13 @@ def test_game_continues_where_it_was_left(host: FakeHost) -> None:
         await now.my_turn()
         assert now.table.state == left[0]
 
-    visit(host, leave, GameSetup("yemeni", 3, seed="7"))
-    visit(host, come_back)
+    visit(platform, leave, GameSetup("yemeni", 3, seed="7"))
+    visit(platform, come_back)
 
 
 @at_table(GameSetup(seed="7"))
 async def test_game_is_saved_only_when_it_changes(now: Visit) -> None:
-    games = now.host.games
+    games = now.platform.games
     writes = games.writes
     await now.frames(50)
     assert games.writes == writes
@@ -71,7 +71,7 @@ async def test_game_is_saved_only_when_it_changes(now: Visit) -> None:
     assert games.writes == writes + 2, "one for each play"
 
 
-def test_finished_hand_is_shown_again_after_a_return(host: FakeHost) -> None:
+def test_finished_hand_is_shown_again_after_a_return(platform: FakePlatform) -> None:
     async def leave(now: Visit) -> None:
         await now.play_to_the_end("hand-over")
 
@@ -82,78 +82,82 @@ def test_finished_hand_is_shown_again_after_a_return(host: FakeHost) -> None:
         await now.my_turn()
         assert now.table.session.standing.game.hands_played == 1
 
-    visit(host, leave, GameSetup("egyptian", 3, seed="7"))
-    visit(host, come_back)
+    visit(platform, leave, GameSetup("egyptian", 3, seed="7"))
+    visit(platform, come_back)
 
 
 # Games that can't be saved or read
 
 
-def test_game_warns_once_each_time_storage_fails_and_continues(host: FakeHost) -> None:
+def test_game_warns_once_each_time_storage_fails_and_continues(platform: FakePlatform) -> None:
     async def story(now: Visit) -> None:
         for broken in (True, True, False, True, True):
             await now.my_turn()
-            host.broken = broken
+            platform.broken = broken
             await now.click(now.tree.hand[0].rect)
         await now.my_turn()
-        assert sum("can't be saved" in said for said in host.said) == 2
+        assert sum("can't be saved" in said for said in platform.said) == 2
         assert len(now.table.state.history) >= 5
 
-    visit(host, story, GameSetup(seed="7"))
+    visit(platform, story, GameSetup(seed="7"))
 
 
 @pytest.mark.parametrize(
     ("broken", "words"),
     [(False, "Your game is saved."), (True, "This game can't be saved on this device")],
 )
-def test_pause_says_whether_the_game_is_saved(host: FakeHost, words: str, *, broken: bool) -> None:
+def test_pause_says_whether_the_game_is_saved(
+    platform: FakePlatform, words: str, *, broken: bool
+) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
-        host.broken = broken
+        platform.broken = broken
         await now.click(now.tree.hand[0].rect)
         await now.my_turn()
         await now.press("menu")
         assert [words in text for text in now.tree.text].count(True) == 1
 
-    visit(host, story, GameSetup(seed="7"))
+    visit(platform, story, GameSetup(seed="7"))
 
 
 @pytest.mark.parametrize("noticed", ["on opening", "at the start"])
-def test_damaged_game_leads_to_the_menu_with_a_message(host: FakeHost, noticed: str) -> None:
+def test_damaged_game_leads_to_the_menu_with_a_message(
+    platform: FakePlatform, noticed: str
+) -> None:
     name, text = "2026-01-02-00ff", saved(play_on(dealt(ORDINARY), 5))[:-9]
     if noticed == "on opening":
-        name, _ = waiting_game(host)  # its note says nothing of the damage
-    host.games.kept[name] = (text,)
+        name, _ = waiting_game(platform)  # its note says nothing of the damage
+    platform.games.kept[name] = (text,)
 
     async def story(now: Visit) -> None:
         assert now.tree.phase == "menu"
-        (told,) = (said for said in host.said if "damaged" in said)
+        (told,) = (said for said in platform.said if "damaged" in said)
         assert told.endswith("saved game is damaged and can't be opened. The damaged file is kept.")
-        assert texts(host) == {}
-        assert host.kept == {f"damaged/{name}": text}
+        assert texts(platform) == {}
+        assert platform.kept == {f"damaged/{name}": text}
         assert not now.offers("continue")
 
-    visit(host, story, at_menu=noticed == "at the start")
+    visit(platform, story, at_menu=noticed == "at the start")
 
 
-def test_damaged_game_continues_from_its_previous_version(host: FakeHost) -> None:
-    name, whole = waiting_game(host)
+def test_damaged_game_continues_from_its_previous_version(platform: FakePlatform) -> None:
+    name, whole = waiting_game(platform)
     text = whole[:-9]
-    host.games.kept[name] = (text, whole)
+    platform.games.kept[name] = (text, whole)
 
     async def story(now: Visit) -> None:
         await now.my_turn()
         assert now.table.state == play_on(dealt(ORDINARY), 4).state
-        assert sum("This game's file was damaged" in said for said in host.said) == 1
-        assert host.kept == {f"damaged/{name}": text}
+        assert sum("This game's file was damaged" in said for said in platform.said) == 1
+        assert platform.kept == {f"damaged/{name}": text}
 
     async def later(now: Visit) -> None:
         await now.my_turn()
-        assert not any("damaged" in said for said in host.said)
+        assert not any("damaged" in said for said in platform.said)
 
-    visit(host, story)
-    host.said.clear()
-    visit(host, later)
+    visit(platform, story)
+    platform.said.clear()
+    visit(platform, later)
 
 
 # Several games
@@ -161,10 +165,10 @@ def test_damaged_game_continues_from_its_previous_version(host: FakeHost) -> Non
 
 @pytest.mark.parametrize("asked", [GameSetup("homs", seed="7"), GameSetup("homs")])
 def test_same_request_continues_its_game_and_leaves_others(
-    host: FakeHost, asked: GameSetup
+    platform: FakePlatform, asked: GameSetup
 ) -> None:
     """A page that is loaded again asks again, also after a game in another tab."""
-    precious, before = waiting_game(host)
+    precious, before = waiting_game(platform)
     left: list[HandState] = []
 
     async def begin(now: Visit) -> None:
@@ -178,32 +182,32 @@ def test_same_request_continues_its_game_and_leaves_others(
         await now.my_turn()
         assert now.table.state == left[0]
 
-    visit(host, begin, asked)
-    visit(host, again, asked)
-    visit(host, Visit.my_turn, GameSetup("egyptian", seed="8"))
-    visit(host, again, asked)
-    assert len(texts(host)) == 3
-    assert texts(host)[precious] == before
-    assert latest(host).played.record.variant == "homs"
+    visit(platform, begin, asked)
+    visit(platform, again, asked)
+    visit(platform, Visit.my_turn, GameSetup("egyptian", seed="8"))
+    visit(platform, again, asked)
+    assert len(texts(platform)) == 3
+    assert texts(platform)[precious] == before
+    assert latest(platform).played.record.variant == "homs"
 
 
-def test_request_for_a_finished_game_starts_another(host: FakeHost) -> None:
+def test_request_for_a_finished_game_starts_another(platform: FakePlatform) -> None:
     asked = GameSetup("egyptian", 2, {"target": 21}, seed="7")
-    over = put(library_of(host), finish_game(dealt(asked)))
-    before = texts(host)[over]
+    over = put(library_of(platform), finish_game(dealt(asked)))
+    before = texts(platform)[over]
 
     async def story(now: Visit) -> None:
         await now.my_turn()
         assert now.table.state.history == ()
         assert now.table.session.standing.game.hands_played == 0
 
-    visit(host, story, asked)
-    assert len(texts(host)) == 2
-    assert texts(host)[over] == before
+    visit(platform, story, asked)
+    assert len(texts(platform)) == 2
+    assert texts(platform)[over] == before
 
 
-def test_play_button_starts_the_usual_game_and_loses_none(host: FakeHost) -> None:
-    waiting, before = waiting_game(host)
+def test_play_button_starts_the_usual_game_and_loses_none(platform: FakePlatform) -> None:
+    waiting, before = waiting_game(platform)
 
     async def story(now: Visit) -> None:
         await now.press("play")
@@ -211,9 +215,9 @@ def test_play_button_starts_the_usual_game_and_loses_none(host: FakeHost) -> Non
         assert now.table.session.setup == last_setup.FIRST
         assert now.table.state.history == ()
 
-    visit(host, story, at_menu=True)
-    assert texts(host)[waiting] == before
-    assert len(texts(host)) == 2
+    visit(platform, story, at_menu=True)
+    assert texts(platform)[waiting] == before
+    assert len(texts(platform)) == 2
 
 
 @at_table(GameSetup(seed="7"))
@@ -225,14 +229,14 @@ async def test_new_game_from_the_menu_has_other_cards(now: Visit) -> None:
     assert now.table.state.hands != before.hands
     assert now.table.session.setup.seed == ""
     assert len(now.table.session.seed) == 32, "128 bits, drawn for this game alone"
-    assert [game.played.record.seed == "7" for game in games_of(now.host)] == [False, True]
+    assert [game.played.record.seed == "7" for game in games_of(now.platform)] == [False, True]
 
 
 # Several windows
 
 
-def test_second_window_shows_a_game_and_does_not_play_it(host: FakeHost) -> None:
-    first, second = host, FakeHost(beside=host)
+def test_second_window_shows_a_game_and_does_not_play_it(platform: FakePlatform) -> None:
+    first, second = platform, FakePlatform(beside=platform)
     begun = kept(library_of(first), play_on(dealt(ORDINARY), 4))
 
     async def story(now: Visit) -> None:
@@ -240,9 +244,9 @@ def test_second_window_shows_a_game_and_does_not_play_it(host: FakeHost) -> None
         beneath = now.app._scenes[-2]
         assert isinstance(beneath, TableScene)
         assert beneath.table.state == begun.session.state, "it is shown"
-        before = texts(host)
+        before = texts(platform)
         await now.frames(100)
-        assert texts(host) == before
+        assert texts(platform) == before
         assert first.games.owns(begun.header.id)
         await now.key("escape")
         assert isinstance(now.app.scene, ElsewhereDialog), "there is nothing to go back to"
@@ -254,8 +258,8 @@ def test_second_window_shows_a_game_and_does_not_play_it(host: FakeHost) -> None
     assert second.games.writes == 0
 
 
-def test_take_over_pauses_the_other_window(host: FakeHost) -> None:
-    second = FakeHost(beside=host)
+def test_take_over_pauses_the_other_window(platform: FakePlatform) -> None:
+    second = FakePlatform(beside=platform)
 
     async def here(now: Visit) -> None:
         await now.my_turn()
@@ -269,13 +273,13 @@ def test_take_over_pauses_the_other_window(host: FakeHost) -> None:
         await there.my_turn()
         assert there.table.state == left
         await now.until(lambda _: isinstance(now.app.scene, ElsewhereDialog))
-        before = texts(host)
+        before = texts(platform)
         await there.press(there.tree.hand[0].action)
         await there.my_turn()
-        state, after = there.table.state, texts(host)
+        state, after = there.table.state, texts(platform)
         assert after != before
         await now.frames(100)
-        assert texts(host) == after
+        assert texts(platform) == after
         assert now.app._scenes[0].table.state == left, "it stands still"  # type: ignore[attr-defined]
         await now.press("take-over")
         await now.my_turn()
@@ -283,13 +287,13 @@ def test_take_over_pauses_the_other_window(host: FakeHost) -> None:
         await there.until(lambda _: isinstance(there.app.scene, ElsewhereDialog))
         await there.close()
 
-    visit(host, here, ORDINARY)
-    assert len(texts(host)) == 1
+    visit(platform, here, ORDINARY)
+    assert len(texts(platform)) == 1
 
 
-def test_start_screen_offers_a_game_of_another_window(host: FakeHost) -> None:
+def test_start_screen_offers_a_game_of_another_window(platform: FakePlatform) -> None:
     """Its note is not known here yet: each window keeps an index of its own."""
-    second = FakeHost(beside=host)
+    second = FakePlatform(beside=platform)
 
     async def story(now: Visit) -> None:
         assert not now.offers("continue")
@@ -298,10 +302,10 @@ def test_start_screen_offers_a_game_of_another_window(host: FakeHost) -> None:
         await library.claim(game)
         library.keep(game)
         library.release(game)
-        host.games.forget_note(game.header.id)
+        platform.games.forget_note(game.header.id)
         await now.until(lambda _: now.offers("continue"))
         await now.press("continue")
         await now.my_turn()
         assert now.table.state.rules.key == "homs"
 
-    visit(host, story, at_menu=True)
+    visit(platform, story, at_menu=True)

@@ -31,11 +31,11 @@ def scores_of(scene: Any) -> Scoreboard:
 
 @pytest.mark.parametrize("running", [True, False])
 def test_puzzle_shows_only_the_points_of_its_hand(*, running: bool) -> None:
-    def open_problem(context: Context) -> None:
+    def open_puzzle(context: Context) -> None:
         context.settings = replace(context.settings, running_points=running)
         SCREENS["table-problem"].open(context)
 
-    scores = scores_of(shown(open_problem, (390, 844)))
+    scores = scores_of(shown(open_puzzle, (390, 844)))
     assert [scores.figures(side) for side in (0, 1)] == [("21", ""), ("0", "")]
 
 
@@ -168,7 +168,7 @@ def show_unseen(context: Context, *, wanted: bool) -> None:
 
 @at_table(GameSetup(seed="7"))
 async def test_saved_game_notes_that_unseen_cards_were_shown(now: Visit) -> None:
-    context, (name,) = now.table.context, now.host.games.kept
+    context, (name,) = now.table.context, now.platform.games.kept
     assert not await noted(context.library, name)
     await now.key("escape")
     show_unseen(context, wanted=True)
@@ -188,11 +188,11 @@ async def test_saved_game_notes_that_unseen_cards_were_shown(now: Visit) -> None
 @at_table(GameSetup(seed="7"))
 async def test_unseen_cards_are_shown_when_storage_fails(now: Visit) -> None:
     context = now.table.context
-    now.host.broken = True
+    now.platform.broken = True
     show_unseen(context, wanted=True)
     await now.frames(2)
-    now.host.broken = False
+    now.platform.broken = False
     await now.press(now.tree.hand[0].action)
     await now.my_turn()
-    (name,) = now.host.games.kept
+    (name,) = now.platform.games.kept
     assert await noted(context.library, name)

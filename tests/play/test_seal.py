@@ -11,7 +11,7 @@ from game.start.start import StartScene
 from game.words.bidi_runs import isolate_ltr
 from tests.app.opened import opened
 from tests.table.dealt import library_of, put
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit
 
 
@@ -59,10 +59,12 @@ def test_table_reads_out_the_whole_seal() -> None:
 
 
 @pytest.mark.parametrize("decides", [False, True])
-def test_review_hides_the_seed_until_the_game_is_over(host: FakeHost, *, decides: bool) -> None:
+def test_review_hides_the_seed_until_the_game_is_over(
+    platform: FakePlatform, *, decides: bool
+) -> None:
     """RULES.md#fairness: the seed also deals the later hands."""
     game = decided("won") if decides else scored("two")
-    name = put(library_of(host), game)
+    name = put(library_of(platform), game)
 
     async def story(now: Visit) -> None:
         screen = now.app.scene
@@ -75,4 +77,4 @@ def test_review_hides_the_seed_until_the_game_is_over(host: FakeHost, *, decides
         assert (game.seed in text.split() or isolate_ltr(game.seed) in text) is decides
         assert now.offers("show-seed") is not decides
 
-    visit(host, story, judge=quick_judge(), at_menu=True)
+    visit(platform, story, judge=quick_judge(), at_menu=True)

@@ -34,7 +34,7 @@ from tests.app.opened import BusyStage, opened
 from tests.app.opened import shown as opened_by
 from tests.start.stage import backstage
 from tests.table.dealt import dealt, finish_game, finish_hand, header_of, kept, library_of, play_on
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 
 SHORT = GameSetup("egyptian", 2, {"target": 21}, ("novice",), seed="7")
 HERE_BOTH = replace(SHORT, seats=(HERE, HERE), names=("Mona", "Karim"))
@@ -63,10 +63,10 @@ def test_only_games_against_bots_count(setup: GameSetup, *, own: bool) -> None:
 
 @pytest.mark.parametrize(("setup", "searched"), [(SHORT, 1), (HERE_BOTH, 0)])
 def test_mistakes_are_searched_only_in_own_games(
-    host: FakeHost, setup: GameSetup, searched: int
+    platform: FakePlatform, setup: GameSetup, searched: int
 ) -> None:
     behind = backstage()
-    behind.context.library = library_of(host)
+    behind.context.library = library_of(platform)
     kept(behind.context.library, over(setup))
 
     nothing: Any = SimpleNamespace(history=SimpleNamespace(searched=()))

@@ -10,8 +10,8 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.puzzles.daily_puzzles import problem_of_day
-from game.puzzles.puzzle import Problem
+from game.puzzles.daily_puzzles import daily_puzzle
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.puzzle_json import data_of
 from game.rules.variants import VARIANTS
 from tests.puzzles.positions import numbered
@@ -29,13 +29,13 @@ def digests() -> dict[str, str]:
 
 
 def digest(variant: str) -> str:
-    text = json.dumps([data_of(problem) for problem in _problems(variant)])
+    text = json.dumps([data_of(puzzle) for puzzle in _puzzles(variant)])
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _problems(variant: str) -> Iterator[Problem]:
+def _puzzles(variant: str) -> Iterator[Puzzle]:
     for day in DAYS:
-        yield problem_of_day(variant, day)
+        yield daily_puzzle(variant, day)
     yield from (numbered(variant, number) for number in NUMBERS)
 
 

@@ -1,8 +1,8 @@
 """Positions of a few cards, analysed, and numbered puzzles."""
 
 from game.puzzles.analysis import Analysis, analysis_of
-from game.puzzles.numbered import problem_numbered
-from game.puzzles.puzzle import Problem
+from game.puzzles.numbered import puzzle_numbered
+from game.puzzles.puzzle import Puzzle
 from game.rules.state import HandState
 from game.solver.incremental import run_to_end
 from tests.rules.tables import position, rules
@@ -18,9 +18,9 @@ def analysed(variant: str, cards: str, floor: str, last_capture: int | None = 0)
     return run_to_end(analysis_of(placed(variant, cards, floor, last_capture)))
 
 
-def numbered(variant: str, number: int) -> Problem:
+def numbered(variant: str, number: int) -> Puzzle:
     """Return a numbered puzzle, which is searched in slices."""
-    *slices, problem = problem_numbered(variant, number)
-    assert problem
+    *slices, puzzle = puzzle_numbered(variant, number)
+    assert puzzle
     assert not any(slices)
-    return problem
+    return puzzle

@@ -1,7 +1,7 @@
 """What a puzzle claims, proved by minimax, the greedy bot's gain and the record's own seed."""
 
 from game.bots.greedy import gain
-from game.puzzles.puzzle import Problem
+from game.puzzles.puzzle import Puzzle
 from game.rules.fairness import verify
 from game.rules.play import legal_plays
 from game.rules.reading import read_replay
@@ -11,21 +11,21 @@ from game.rules.view import view
 from tests.solver.minimax import Minimax
 
 
-def assert_proved(problem: Problem) -> None:
+def assert_proved(puzzle: Puzzle) -> None:
     """Check that one play is best by 5 points, the figures are minimax's, and greed fails."""
-    state = problem.state
+    state = puzzle.state
     margins = Minimax().margins(state)
     best, second, *_ = sorted(margins.values(), reverse=True)
-    assert problem.margin == best == margins[problem.best]
-    assert problem.second == second <= best - 5
+    assert puzzle.margin == best == margins[puzzle.best]
+    assert puzzle.second == second <= best - 5
     greedy = greedy_choices(state)
-    assert problem.greedy == min(greedy, key=str)
-    assert problem.best not in greedy
+    assert puzzle.greedy == min(greedy, key=str)
+    assert puzzle.best not in greedy
 
 
-def assert_played(problem: Problem, players: int, most_cards: int) -> None:
+def assert_played(puzzle: Puzzle, players: int, most_cards: int) -> None:
     """Check that the record leads there from the deal of its seed, and seat 0 is to play."""
-    state, record = problem.state, problem.record
+    state, record = puzzle.state, puzzle.record
     replayed = read_replay(write_record(record))
     assert replayed.record == record
     assert replayed.hands[-1].last == state
@@ -33,7 +33,7 @@ def assert_played(problem: Problem, players: int, most_cards: int) -> None:
     assert record.rules == state.rules
     assert record.options == {}
     assert state.players == players
-    assert state.turn == problem.seat == 0
+    assert state.turn == puzzle.seat == 0
     assert state.last_batch
     assert state.carry == 0
     assert 2 <= len(state.hands[0]) <= most_cards

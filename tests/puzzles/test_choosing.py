@@ -3,20 +3,20 @@
 import pytest
 
 from game.puzzles import choosing
-from game.puzzles.choosing import Criteria, problem_like
-from game.puzzles.daily_puzzles import problem_at_place
-from game.puzzles.keys import UnknownProblem, problem_by_key
+from game.puzzles.choosing import Criteria, puzzle_like
+from game.puzzles.daily_puzzles import puzzle_at_place
+from game.puzzles.keys import UnknownPuzzle, puzzle_by_key
 from game.puzzles.numbered import LAST_NUMBER
-from game.puzzles.puzzle import NoProblem, Problem, problem_at
+from game.puzzles.puzzle import NoPuzzle, Puzzle, puzzle_at
 from game.rules.variant import OptionError
 from tests.rules.games import random_game
 
 
-def wished(variant: str, criteria: Criteria, after: int = 0) -> Problem:
-    *slices, problem = problem_like(variant, criteria, after)
-    assert problem
+def wished(variant: str, criteria: Criteria, after: int = 0) -> Puzzle:
+    *slices, puzzle = puzzle_like(variant, criteria, after)
+    assert puzzle
     assert not any(slices)
-    return problem
+    return puzzle
 
 
 def test_puzzle_is_as_wished_for() -> None:
@@ -40,10 +40,10 @@ def test_nearest_puzzle_is_taken_if_none_is_as_wished(monkeypatch: pytest.Monkey
     """PUZZLES.md#choosing: the theme matters more than the difficulty."""
     monkeypatch.setattr(choosing, "MOST_NUMBERS", 6)
     every = [wished("homs", Criteria(), after=number) for number in range(6)]
-    hardest = max(problem.difficulty for problem in every)
+    hardest = max(puzzle.difficulty for puzzle in every)
     assert wished("homs", Criteria(easiest=5000, hardest=6000)).difficulty == hardest
     theme = every[-1].themes[0]
-    having = [problem.difficulty for problem in every if theme in problem.themes]
+    having = [puzzle.difficulty for puzzle in every if theme in puzzle.themes]
     criteria = Criteria(themes=[theme], easiest=5000, hardest=6000)
     assert wished("homs", criteria).difficulty == max(having)
 
@@ -52,19 +52,19 @@ def test_first_unknown_puzzle_follows_the_last_number() -> None:
     """PUZZLES.md#choosing."""
     assert wished("homs", Criteria(), after=LAST_NUMBER).key == "homs/1"
     known = {1, 2, *range(4, 400)}
-    *_, problem = problem_like("homs", Criteria(), LAST_NUMBER, known)
-    assert problem
-    assert problem.key == "homs/3"
+    *_, puzzle = puzzle_like("homs", Criteria(), LAST_NUMBER, known)
+    assert puzzle
+    assert puzzle.key == "homs/3"
 
 
 @pytest.mark.parametrize("key", ["egyptian/day/0", "homs/day/365", "lebanese/4", "cypriot/17"])
 def test_puzzle_is_found_by_its_name(key: str) -> None:
     """PUZZLES.md#number, #day: the name of a day is its place."""
-    *_, problem = problem_by_key(key)
-    assert problem
-    assert problem.key == key
+    *_, puzzle = puzzle_by_key(key)
+    assert puzzle
+    assert puzzle.key == key
     variant, *day, number = key.split("/")
-    assert not day or problem == problem_at_place(variant, int(number))
+    assert not day or puzzle == puzzle_at_place(variant, int(number))
 
 
 @pytest.mark.parametrize(
@@ -78,17 +78,17 @@ def test_puzzle_is_found_by_its_name(key: str) -> None:
     ],
 )
 def test_unknown_name_is_refused_at_once(key: str) -> None:
-    with pytest.raises(UnknownProblem, match="is not a problem"):
-        problem_by_key(key)
+    with pytest.raises(UnknownPuzzle, match="is not a problem"):
+        puzzle_by_key(key)
     with pytest.raises(OptionError):
-        problem_like("belote", Criteria())
+        puzzle_like("belote", Criteria())
 
 
 def test_own_position_becomes_a_puzzle() -> None:
     """PUZZLES.md#problem: it keeps the name it is given."""
-    *_, numbered = problem_by_key("haddad/5")
+    *_, numbered = puzzle_by_key("haddad/5")
     assert numbered
-    *_, own = problem_at("mine", numbered.record)
+    *_, own = puzzle_at("mine", numbered.record)
     assert own
     assert own.key == "mine"
     assert (own.best, own.margin, own.second) == (numbered.best, numbered.margin, numbered.second)
@@ -97,5 +97,5 @@ def test_own_position_becomes_a_puzzle() -> None:
 def test_position_without_a_best_play_is_no_puzzle() -> None:
     """PUZZLES.md#problem."""
     record = random_game("egyptian", 2, {}, "own", max_hands=1, last_plays=47)
-    with pytest.raises(NoProblem):
-        list(problem_at("mine", record))
+    with pytest.raises(NoPuzzle):
+        list(puzzle_at("mine", record))

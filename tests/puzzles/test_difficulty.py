@@ -6,7 +6,7 @@ from game.puzzles import difficulty
 from game.puzzles.analysis import analyse
 from game.puzzles.difficulty import EASIEST, HARDEST, casual_misses, difficulty_of
 from game.puzzles.looking_ahead import plays_to_look_ahead
-from game.puzzles.puzzle import Problem
+from game.puzzles.puzzle import Puzzle
 from game.rules.play import legal_plays, play
 from game.rules.state import HandState, Play
 from game.rules.variants import VARIANTS
@@ -29,35 +29,35 @@ def looks_best(state: HandState, depth: int) -> list[Play]:
     return [move for move, points in worths.items() if points == max(worths.values())]
 
 
-def slow_look_ahead(problem: Problem) -> int:
+def slow_look_ahead(puzzle: Puzzle) -> int:
     """Return how many plays one must look ahead, by trying every depth."""
-    left = sum(map(len, problem.state.hands))
-    right = [looks_best(problem.state, depth) == [problem.best] for depth in range(1, left + 1)]
+    left = sum(map(len, puzzle.state.hands))
+    right = [looks_best(puzzle.state, depth) == [puzzle.best] for depth in range(1, left + 1)]
     return next(depth for depth in range(1, left + 1) if all(right[depth - 1 :]))
 
 
-def small(variant: str) -> Problem:
+def small(variant: str) -> Puzzle:
     """Return a puzzle with few enough cards to search all of it."""
     for number in range(1, 100):
-        problem = numbered(variant, number)
-        if sum(map(len, problem.state.hands)) <= 6:
-            return problem
+        puzzle = numbered(variant, number)
+        if sum(map(len, puzzle.state.hands)) <= 6:
+            return puzzle
     raise AssertionError("no small problem")
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_difficulty_is_counted_as_on_the_page(variant: str) -> None:
     """PUZZLES.md#difficulty."""
-    problem = small(variant)
-    *_, analysis = analyse(problem.state)
+    puzzle = small(variant)
+    *_, analysis = analyse(puzzle.state)
     assert analysis
-    ahead = slow_look_ahead(problem)
+    ahead = slow_look_ahead(puzzle)
     assert run_to_end(plays_to_look_ahead(analysis)) == ahead
-    plays = legal_plays(problem.state)
-    quiet = not problem.best.captured and any(move.captured for move in plays)
+    plays = legal_plays(puzzle.state)
+    quiet = not puzzle.best.captured and any(move.captured for move in plays)
     missed = casual_misses(analysis)
     expected = 570 + 130 * ahead + 100 * min(len(plays) - 2, 4) + 200 * missed + 150 * quiet
-    assert problem.difficulty == expected
+    assert puzzle.difficulty == expected
 
 
 def test_difficulty_stays_within_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:

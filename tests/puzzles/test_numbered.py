@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.puzzles.numbered import LAST_NUMBER, problem_numbered
+from game.puzzles.numbered import LAST_NUMBER, puzzle_numbered
 from game.rules.variant import OptionError
 from game.rules.variants import VARIANTS
 from tests.puzzles.positions import numbered
@@ -16,12 +16,12 @@ from tests.puzzles.proof import assert_played, assert_proved
 def test_numbered_puzzle_has_one_best_play_that_greed_misses(variant: str, numbers: range) -> None:
     """PUZZLES.md#number, #problem."""
     for number in numbers:
-        problem = numbered(variant, number)
-        assert problem.key == f"{variant}/{number}"
-        assert str(problem.record.seed).startswith(f"problem/{problem.key}/")
+        puzzle = numbered(variant, number)
+        assert puzzle.key == f"{variant}/{number}"
+        assert str(puzzle.record.seed).startswith(f"problem/{puzzle.key}/")
         four = number % 4 == 0
-        assert_played(problem, 4 if four else 2, 3 if four else 4)
-        assert_proved(problem)
+        assert_played(puzzle, 4 if four else 2, 3 if four else 4)
+        assert_proved(puzzle)
 
 
 def test_number_decides_the_puzzle() -> None:
@@ -36,6 +36,6 @@ def test_number_decides_the_puzzle() -> None:
 def test_other_number_or_variant_is_refused(number: int) -> None:
     """PUZZLES.md#number."""
     with pytest.raises(ValueError, match=f"no problem {number}; they are numbered 1 to 999999999"):
-        problem_numbered("egyptian", number)
+        puzzle_numbered("egyptian", number)
     with pytest.raises(OptionError, match="is not a variant"):
-        problem_numbered("belote", 1)
+        puzzle_numbered("belote", 1)

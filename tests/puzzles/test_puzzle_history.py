@@ -5,22 +5,22 @@ from datetime import date
 
 import pytest
 
-from game.puzzles import puzzle_history_store as problem_history_store
+from game.puzzles import puzzle_history_store
 from game.puzzles.puzzle_history import (
     MOST_MISSED,
     MOST_OWN,
     MOST_TRIED,
     Attempt,
     OwnMistake,
-    ProblemHistory,
+    PuzzleHistory,
     merged,
 )
-from game.puzzles.puzzle_history_store import ProblemHistoryStore
+from game.puzzles.puzzle_history_store import PuzzleHistoryStore
 from game.puzzles.puzzle_history_text import dump, parse
-from game.puzzles.rating import Rating, after_problem
+from game.puzzles.rating import Rating, after_puzzle
 from game.puzzles.screens.examples import POSITION, long_history
 from tests.library.exchanged import Device
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 
 TODAY = 739_577
 KEY = "egyptian/7"
@@ -30,8 +30,8 @@ def attempt(key: str = KEY, *, solved: bool, difficulty: int = 1500, lost: int =
     return Attempt(key, POSITION, difficulty, solved, lost)
 
 
-def tried(*attempts: tuple[Attempt, int]) -> ProblemHistory:
-    history = ProblemHistory()
+def tried(*attempts: tuple[Attempt, int]) -> PuzzleHistory:
+    history = PuzzleHistory()
     for one, day in attempts:
         history = history.after(one, day)
     return history
@@ -43,17 +43,17 @@ def tried(*attempts: tuple[Attempt, int]) -> ProblemHistory:
 def test_only_the_first_try_counts() -> None:
     """PUZZLES.md#first-try."""
     missed = tried((attempt(solved=False, lost=7), TODAY))
-    assert missed.rating == after_problem(Rating(), 1500, solved=False)
+    assert missed.rating == after_puzzle(Rating(), 1500, solved=False)
     assert missed.tried[KEY] == (TODAY, False, 7)
     assert missed.after(attempt(solved=True), TODAY) == missed
     solved = tried((attempt(solved=True), TODAY))
-    assert solved.rating == after_problem(Rating(), 1500, solved=True)
+    assert solved.rating == after_puzzle(Rating(), 1500, solved=True)
     assert solved.after(attempt(solved=False), TODAY + 30) == solved
     assert not solved.missed
 
 
 @pytest.mark.parametrize("solved", [True, False])
-def test_daily_problem_is_new_again_after_a_year(*, solved: bool) -> None:
+def test_daily_puzzle_is_new_again_after_a_year(*, solved: bool) -> None:
     """It could otherwise never be shown as solved again."""
     before = tried((attempt(solved=solved, lost=3), TODAY))
     assert before.tried_lately(KEY, TODAY + 100)
@@ -66,7 +66,7 @@ def test_daily_problem_is_new_again_after_a_year(*, solved: bool) -> None:
 
 
 def test_own_mistakes_are_not_rated() -> None:
-    history = ProblemHistory(own={"own/1": OwnMistake(POSITION, 12)})
+    history = PuzzleHistory(own={"own/1": OwnMistake(POSITION, 12)})
     failed = history.after(attempt("own/1", solved=False, difficulty=0), TODAY)
     assert (failed.rating, failed.rated) == (Rating(), 0)
     assert failed.unsolved_own == ("own/1",)
@@ -79,13 +79,13 @@ def test_rating_gets_less_certain_over_time() -> None:
     assert history.rating_on(TODAY) == history.rating
     assert history.rating_on(TODAY + 200).deviation > history.rating.deviation
     later = history.after(attempt("egyptian/8", solved=True), TODAY + 200)
-    assert later.rating == after_problem(history.rating, 1500, solved=True, days=200)
+    assert later.rating == after_puzzle(history.rating, 1500, solved=True, days=200)
 
 
 # What comes back
 
 
-def test_missed_problem_returns_later_each_time_it_is_solved() -> None:
+def test_missed_puzzle_returns_later_each_time_it_is_solved() -> None:
     """PUZZLES.md#repetition."""
     history, day, waits = tried((attempt(solved=False), TODAY)), TODAY, []
     rating = history.rating
@@ -112,7 +112,7 @@ def test_missed_problem_returns_later_each_time_it_is_solved() -> None:
 
 
 def test_history_stays_within_bounds() -> None:
-    history = ProblemHistory()
+    history = PuzzleHistory()
     for number in range(MOST_TRIED + 20):
         history = history.after(attempt(f"egyptian/{number}", solved=number % 4 > 0), TODAY)
     for number in range(MOST_OWN + 20):
@@ -122,20 +122,20 @@ def test_history_stays_within_bounds() -> None:
     assert min(one.lost for one in history.own.values()) == 20, "the costliest stay"
     assert "egyptian/0" not in history.tried
     assert len(dump(history)) < 250_000
-    for whole in (ProblemHistory(), long_history(TODAY)):
+    for whole in (PuzzleHistory(), long_history(TODAY)):
         assert parse(dump(whole)) == whole
 
 
 def test_unsaved_attempts_are_added_to_another_windows() -> None:
-    host = FakeHost()
-    window, other = ProblemHistoryStore(host), ProblemHistoryStore(FakeHost(beside=host))
-    host.broken = True
+    platform = FakePlatform()
+    window, other = PuzzleHistoryStore(platform), PuzzleHistoryStore(FakePlatform(beside=platform))
+    platform.broken = True
     window.note(attempt("egyptian/8", solved=True), TODAY)
     other.note(attempt("egyptian/9", solved=False), TODAY)
-    host.broken = False
+    platform.broken = False
     assert window.history.tried.keys() == {"egyptian/8", "egyptian/9"}
     window.note(attempt("egyptian/10", solved=True), TODAY)
-    kept = ProblemHistoryStore(host).history
+    kept = PuzzleHistoryStore(platform).history
     assert kept.tried.keys() == {"egyptian/8", "egyptian/9", "egyptian/10"}
     assert (kept.rated, [*kept.missed]) == (3, ["egyptian/9"])
 
@@ -171,7 +171,7 @@ def test_merged_history_holds_what_each_held() -> None:
 def test_archive_joins_histories() -> None:
     here, there, empty = Device(), Device(), Device()
     for device, one in ((here, attempt(solved=False)), (there, attempt("homs/1", solved=True))):
-        problem_history_store.keep(device.host, tried((one, TODAY)))
+        puzzle_history_store.keep(device.platform, tried((one, TODAY)))
     empty.take(here.archive())
     assert history_on(empty) == history_on(here)
     there.take(here.archive())
@@ -179,8 +179,8 @@ def test_archive_joins_histories() -> None:
     assert history_on(here).tried.keys() == history_on(there).tried.keys() == {KEY, "homs/1"}
 
 
-def history_on(device: Device) -> ProblemHistory:
-    found = problem_history_store.recall(device.host).value
+def history_on(device: Device) -> PuzzleHistory:
+    found = puzzle_history_store.recall(device.platform).value
     assert found is not None
     return found
 

@@ -9,7 +9,7 @@ from game.puzzles.rating import (
     Rating,
     after_days,
     after_outcomes,
-    after_problem,
+    after_puzzle,
     expected_score,
 )
 
@@ -30,8 +30,8 @@ def test_rating_follows_the_example_of_glickmans_paper() -> None:
 
 def test_harder_puzzle_raises_more_and_costs_less() -> None:
     player = Rating(1500, 100)
-    won = [after_problem(player, at, solved=True).value for at in (1200, 1500, 1800)]
-    lost = [after_problem(player, at, solved=False).value for at in (1200, 1500, 1800)]
+    won = [after_puzzle(player, at, solved=True).value for at in (1200, 1500, 1800)]
+    lost = [after_puzzle(player, at, solved=False).value for at in (1200, 1500, 1800)]
     assert player.value < won[0] < won[1] < won[2]
     assert lost[0] < lost[1] < lost[2] < player.value
 
@@ -39,7 +39,7 @@ def test_harder_puzzle_raises_more_and_costs_less() -> None:
 def test_rating_is_surer_after_each_puzzle_and_less_so_with_time() -> None:
     player = Rating()
     for _ in range(200):
-        following = after_problem(player, 1500, solved=player.value < 1500)
+        following = after_puzzle(player, 1500, solved=player.value < 1500)
         assert LEAST_UNCERTAIN <= following.deviation <= player.deviation
         player = following
     assert player.deviation == LEAST_UNCERTAIN
@@ -50,6 +50,6 @@ def test_rating_is_surer_after_each_puzzle_and_less_so_with_time() -> None:
 def test_rating_stays_on_the_scale() -> None:
     low = high = Rating()
     for _ in range(400):
-        low = after_problem(low, 800, solved=False, days=30)
-        high = after_problem(high, 2800, solved=True, days=30)
+        low = after_puzzle(low, 800, solved=False, days=30)
+        high = after_puzzle(high, 2800, solved=True, days=30)
     assert (low.value, high.value) == (100, 3500)

@@ -1,16 +1,16 @@
-"""The stored positions are those that `build/problems.py` makes, and come back as written."""
+"""The stored positions are those that `build/puzzles.py` makes, and come back as written."""
 
 from itertools import islice
 from unittest.mock import Mock
 
 import pytest
 
-from build.problems import year
+from build.puzzles import year
 from game.formats.packed.mixed_radix import PackedDataError
 from game.puzzles import analysis, difficulty, numbered
 from game.puzzles.calendar import DAYS
-from game.puzzles.daily_puzzles import problem_at_place
-from game.puzzles.keys import problem_by_key
+from game.puzzles.daily_puzzles import puzzle_at_place
+from game.puzzles.keys import puzzle_by_key
 from game.puzzles.stored import FOLDER, entries, joined, pack, read_position, unpack
 from game.rules.variants import VARIANTS
 
@@ -43,7 +43,7 @@ def test_longer_entry_is_refused() -> None:
 
 def test_stored_puzzle_opens_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """PUZZLES.md#stored: its key leads to it in one step, and no bot is asked."""
-    expected = problem_at_place("yemeni", 100)
+    expected = puzzle_at_place("yemeni", 100)
     for module, name in ((analysis, "gain"), (difficulty, "choose"), (numbered, "BotHand")):
         monkeypatch.setattr(module, name, Mock(side_effect=AssertionError))
-    assert list(problem_by_key("yemeni/day/100")) == [expected]
+    assert list(puzzle_by_key("yemeni/day/100")) == [expected]

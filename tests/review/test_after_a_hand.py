@@ -19,7 +19,7 @@ from game.session.session import PERSON
 from game.session.setup import GameSetup
 from tests.table import story
 from tests.table.dealt import dealt, finish_game, latest, library_of, put, texts
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.positions import control, in_hand, kept_game
 from tests.table.pressing import by_keyboard, by_name
 from tests.table.story import Visit
@@ -43,15 +43,15 @@ async def tap(now: Visit, *actions: str) -> None:
 
 @cache
 def _scored_game() -> str:
-    host = FakeHost()
-    visit(host, lambda now: now.play_to_the_end("hand-over"), GAME)
-    (text,) = texts(host).values()
+    platform = FakePlatform()
+    visit(platform, lambda now: now.play_to_the_end("hand-over"), GAME)
+    (text,) = texts(platform).values()
     return text
 
 
-def keep_scored_game(host: FakeHost) -> None:
+def keep_scored_game(platform: FakePlatform) -> None:
     """Save a game at its first score, which is played only once for all tests."""
-    put(library_of(host), read_session(_scored_game())[0])
+    put(library_of(platform), read_session(_scored_game())[0])
 
 
 async def reviewing(now: Visit, press: Press = by_name) -> ReviewScene:
@@ -72,8 +72,8 @@ async def reviewed(now: Visit, press: Press = tap) -> ReviewScene:
 
 
 @pytest.fixture
-def _scored_game_kept(host: FakeHost) -> None:
-    keep_scored_game(host)
+def _scored_game_kept(platform: FakePlatform) -> None:
+    keep_scored_game(platform)
 
 
 @pytest.mark.usefixtures("_scored_game_kept")
@@ -113,7 +113,7 @@ async def test_score_leads_to_a_moment_and_back(now: Visit, press: Press) -> Non
 @visiting(size=PHONE)
 async def test_retried_moment_leaves_the_game_unchanged(now: Visit) -> None:
     scene = await reviewed(now)
-    kept = texts(now.host)
+    kept = texts(now.platform)
     worst = scene.review.worst(PERSON)[0]
     await tap(now, f"moment-{worst.number + 1}", "try-again")
     table = now.table
@@ -121,7 +121,7 @@ async def test_retried_moment_leaves_the_game_unchanged(now: Visit) -> None:
     await now.play_to_the_end("menu")
     assert isinstance(now.app.scene, CompareDialog)
     assert table.state.over
-    assert texts(now.host) == kept
+    assert texts(now.platform) == kept
     await tap(now, "again")
     assert now.table is not table
     assert len(now.table.state.history) >= worst.number
@@ -140,7 +140,7 @@ async def test_deal_is_played_from_the_other_seat(now: Visit) -> None:
     await now.my_turn()
     states = now.table.session.states
     await now.play_to_the_end("hand-over")
-    kept, first = texts(now.host), states[0]
+    kept, first = texts(now.platform), states[0]
     score = totals(states[-1])
     await tap(now, "duplicate")
     await now.my_turn()
@@ -158,7 +158,7 @@ async def test_deal_is_played_from_the_other_seat(now: Visit) -> None:
     ahead = lead(score) + lead(second)
     assert ("ahead" in said[-1]) == (ahead > 0)
     assert ("behind" in said[-1]) == (ahead < 0)
-    assert texts(now.host) == kept
+    assert texts(now.platform) == kept
     await tap(now, "done")
     assert isinstance(now.app.scene, HandOverDialog)
 
@@ -171,8 +171,8 @@ def digits(*texts: str) -> str:
 @visiting(GAME)
 async def test_seal_is_shown_before_the_first_card_and_fits_the_seed(now: Visit) -> None:
     """RULES.md#fairness."""
-    (said,) = [text for text in now.host.said if "sealed" in text]
-    record = latest(now.host).played.record
+    (said,) = [text for text in now.platform.said if "sealed" in text]
+    record = latest(now.platform).played.record
     promise = record.commitment
     assert promise is not None
     assert promise in digits(said), "the beginning alone could be forged"
@@ -182,7 +182,7 @@ async def test_seal_is_shown_before_the_first_card_and_fits_the_seed(now: Visit)
     assert isinstance(now.app.scene, TableScene), "the seal belongs to the menu"
     assert record.seed == "9"
     await now.play_to_the_end("hand-over")
-    record = latest(now.host).played.record
+    record = latest(now.platform).played.record
     assert verify(record, "9").kept
     assert verify(record, "9").fair
     await now.press("review", "seal")
@@ -200,25 +200,25 @@ async def test_seal_is_shown_before_the_first_card_and_fits_the_seed(now: Visit)
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"format": "basra-record/1"}'])
-def test_damaged_finished_game_is_reported(host: FakeHost, text: str) -> None:
-    name = put(library_of(host), games.decided("won"))
-    host.games.kept[name] = (text,)
+def test_damaged_finished_game_is_reported(platform: FakePlatform, text: str) -> None:
+    name = put(library_of(platform), games.decided("won"))
+    platform.games.kept[name] = (text,)
 
     async def story(now: Visit) -> None:
         await tap(now, "last-game")
         assert now.tree.phase == "menu"
         assert any("damaged" in said for said in now.tree.text)
-        assert host.kept == {f"damaged/{name}": text}
+        assert platform.kept == {f"damaged/{name}": text}
         assert not now.offers("last-game")
 
-    visit(host, story, at_menu=True)
+    visit(platform, story, at_menu=True)
 
 
-def test_seed_of_a_game_reveals_no_other_game_of_its_match(host: FakeHost) -> None:
+def test_seed_of_a_game_reveals_no_other_game_of_its_match(platform: FakePlatform) -> None:
     """RULES.md#fairness: its seed is shown after it is over, while the match continues."""
     seed = "5e" * 16
     asked = GameSetup("cypriot", 2, {"target": 21}, match=True)
-    put(library_of(host), finish_game(dealt(asked, seed)))
+    put(library_of(platform), finish_game(dealt(asked, seed)))
 
     async def story(now: Visit) -> None:
         await now.until(lambda m: m.phase == "hand-over")
@@ -227,12 +227,12 @@ def test_seed_of_a_game_reveals_no_other_game_of_its_match(host: FakeHost) -> No
         await now.press("menu", "menu")
         await tap(now, "last-game", "hand-1", "seal")
         assert f"\u200e{seed}\u200e" in now.tree.text
-        record = latest(host).played.record
+        record = latest(platform).played.record
         for told in (seed, f"{seed}/game2", f"{seed}/game1"):
             assert not verify(record, told).hands[0]
             assert not verify(record, told).kept
 
-    visit(host, story)
+    visit(platform, story)
 
 
 @visiting(game=partial(kept_game, "9D 5C 4D KH", "9S 2C 3C QC"), size=PHONE)
@@ -259,7 +259,7 @@ async def test_hint_gives_its_reason_and_then_compares_all_plays(now: Visit) -> 
 @visiting(GAME)
 async def test_hint_is_dropped_when_the_position_changes(now: Visit) -> None:
     await now.my_turn()
-    now.host.waiting += [Key("h")]
+    now.platform.waiting += [Key("h")]
     await now.click(now.tree.hand[0].rect)
     await now.my_turn_or_score()
     assert now.scene.turn.hinted is None

@@ -24,7 +24,7 @@ from game.ui.settings.settings_dialog import SettingsDialog
 from tests.start.stage import Backstage, backstage
 from tests.table import story
 from tests.table.dealt import header_of
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit
 
 GAME = "beaten"
@@ -131,7 +131,7 @@ def test_single_hand_is_reviewed_at_once_and_several_are_listed() -> None:
 # At the table
 
 
-class BusyHost(FakeHost):
+class BusyPlatform(FakePlatform):
     """A host whose clock advances by two milliseconds at each look."""
 
     looks = 0
@@ -142,8 +142,8 @@ class BusyHost(FakeHost):
 
 
 @pytest.fixture
-def host() -> BusyHost:
-    return BusyHost()
+def platform() -> BusyPlatform:
+    return BusyPlatform()
 
 
 short_game = story.visiting(game=partial(games.decided, "short"), judge=quick_judge())

@@ -7,7 +7,7 @@ from game.review.figures_text import joined, read_hands, write_hands
 from game.review.kept_figures import KeptFigures, dump, month_of, parse
 from game.statistics.screens.examples import bots_games
 from tests.library.exchanged import Device
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 
 ENTRY, HANDS = next(game for game in bots_games() if len(game.hands) > 1)
 UNSEEN = tuple(hand._replace(findings=None) for hand in HANDS)
@@ -15,8 +15,8 @@ NAME = f"statistics-{month_of(ENTRY.id)}"
 NEWER = dump_checked("basra-statistics/2", {"weather": "fair"})
 
 
-def kept(host: FakeHost, *hands: HandFigures | None) -> KeptFigures:
-    figures = KeptFigures(host)
+def kept(platform: FakePlatform, *hands: HandFigures | None) -> KeptFigures:
+    figures = KeptFigures(platform)
     figures.put(ENTRY.id, hands)
     figures.keep()
     return figures
@@ -28,72 +28,74 @@ def test_hands_round_trip() -> None:
     assert read_hands(write_hands((None, UNSEEN[0]))) == (None, UNSEEN[0])
 
 
-def test_single_hand_is_saved_in_its_place(host: FakeHost) -> None:
-    KeptFigures(host).put_hand(ENTRY.id, 2, HANDS[1])
-    assert list(host.kept) == [NAME]
-    assert KeptFigures(host).of(ENTRY) == (None, HANDS[1], *(None,) * (len(HANDS) - 2))
+def test_single_hand_is_saved_in_its_place(platform: FakePlatform) -> None:
+    KeptFigures(platform).put_hand(ENTRY.id, 2, HANDS[1])
+    assert list(platform.kept) == [NAME]
+    assert KeptFigures(platform).of(ENTRY) == (None, HANDS[1], *(None,) * (len(HANDS) - 2))
     names = {"2026-11-22-0123456789ab": "2026-11", "copy-0123": "other", "2026": "other"}
     assert {name: month_of(name) for name in names} == names
 
 
-def test_findings_stay_when_the_game_is_read_again(host: FakeHost) -> None:
-    figures = kept(host, *HANDS)
+def test_findings_stay_when_the_game_is_read_again(platform: FakePlatform) -> None:
+    figures = kept(platform, *HANDS)
     figures.put(ENTRY.id, UNSEEN)
     figures.keep()
-    assert KeptFigures(host).of(ENTRY) == HANDS
+    assert KeptFigures(platform).of(ENTRY) == HANDS
 
 
-def test_figures_that_contradict_the_game_are_ignored(host: FakeHost) -> None:
-    figures = kept(host, *HANDS)
+def test_figures_that_contradict_the_game_are_ignored(platform: FakePlatform) -> None:
+    figures = kept(platform, *HANDS)
     other = ENTRY._replace(scores=(ENTRY.scores[0] + 1, ENTRY.scores[1]))
     assert set(figures.of(other)) == {None}
     assert set(figures.of(ENTRY._replace(scores=(1, 2, 3)))) == {None}
 
 
-def test_two_windows_lose_nothing_of_each_other(host: FakeHost) -> None:
-    one, other = KeptFigures(host), KeptFigures(host)
+def test_two_windows_lose_nothing_of_each_other(platform: FakePlatform) -> None:
+    one, other = KeptFigures(platform), KeptFigures(platform)
     assert one.of(ENTRY)[0] is other.of(ENTRY)[0] is None
     one.put_hand(ENTRY.id, 1, HANDS[0])
     other.put_hand(ENTRY.id, 2, HANDS[1])
-    assert KeptFigures(host).of(ENTRY)[:2] == HANDS[:2]
+    assert KeptFigures(platform).of(ENTRY)[:2] == HANDS[:2]
     one.renew()
     assert one.of(ENTRY)[:2] == HANDS[:2]
 
 
-def test_forgetting_games_keeps_what_another_window_saved(host: FakeHost) -> None:
+def test_forgetting_games_keeps_what_another_window_saved(platform: FakePlatform) -> None:
     deleted = f"{ENTRY.id[:-1]}{'0' if ENTRY.id[-1] != '0' else '1'}"
-    here = kept(host, HANDS[0])
+    here = kept(platform, HANDS[0])
     here.put(deleted, HANDS)
     here.keep()
-    KeptFigures(host).put_hand(ENTRY.id, 2, HANDS[1])
+    KeptFigures(platform).put_hand(ENTRY.id, 2, HANDS[1])
     here.forget_all_but({ENTRY.id})
-    assert KeptFigures(host).of(ENTRY)[:2] == HANDS[:2]
-    assert parse(host.kept[NAME]).keys() == {ENTRY.id}
+    assert KeptFigures(platform).of(ENTRY)[:2] == HANDS[:2]
+    assert parse(platform.kept[NAME]).keys() == {ENTRY.id}
 
 
-def test_figures_are_known_for_the_visit_without_storage(host: FakeHost) -> None:
-    host.broken = True
-    figures = KeptFigures(host)
+def test_figures_are_known_for_the_visit_without_storage(platform: FakePlatform) -> None:
+    platform.broken = True
+    figures = KeptFigures(platform)
     figures.put(ENTRY.id, HANDS)
     figures.keep()
     assert figures.of(ENTRY) == HANDS
     assert figures.problem == "unread"
-    host.broken = False
+    platform.broken = False
     figures.keep()
-    assert KeptFigures(host).of(ENTRY) == HANDS
+    assert KeptFigures(platform).of(ENTRY) == HANDS
 
 
 @pytest.mark.parametrize(("text", "problem"), [("{", "damaged"), (NEWER, "newer")])
-def test_unusable_month_is_known_for_this_visit(host: FakeHost, text: str, problem: str) -> None:
-    host.kept[NAME] = text
-    figures = KeptFigures(host)
+def test_unusable_month_is_known_for_this_visit(
+    platform: FakePlatform, text: str, problem: str
+) -> None:
+    platform.kept[NAME] = text
+    figures = KeptFigures(platform)
     assert set(figures.of(ENTRY)) == {None}
     assert figures.problem == problem
     figures.put(ENTRY.id, HANDS)
     figures.keep()
     assert figures.of(ENTRY) == HANDS
-    assert KeptFigures(host).of(ENTRY) == (HANDS if text == "{" else (None,) * len(HANDS))
-    assert (host.kept[NAME] == NEWER) is (text == NEWER)
+    assert KeptFigures(platform).of(ENTRY) == (HANDS if text == "{" else (None,) * len(HANDS))
+    assert (platform.kept[NAME] == NEWER) is (text == NEWER)
 
 
 BROKEN = [
@@ -116,11 +118,11 @@ BROKEN = [
 
 
 @pytest.mark.parametrize("text", BROKEN)
-def test_malformed_figures_are_refused(text: str, host: FakeHost) -> None:
+def test_malformed_figures_are_refused(text: str, platform: FakePlatform) -> None:
     with pytest.raises(ValueError, match=r"\w"):
         read_hands(text)
-    host.kept[NAME] = dump({ENTRY.id: text})
-    assert set(KeptFigures(host).of(ENTRY)) == {None}
+    platform.kept[NAME] = dump({ENTRY.id: text})
+    assert set(KeptFigures(platform).of(ENTRY)) == {None}
 
 
 def test_texts_are_joined_hand_by_hand() -> None:
@@ -130,23 +132,23 @@ def test_texts_are_joined_hand_by_hand() -> None:
     assert joined((UNSEEN[0],), (other,)) == (UNSEEN[0],)
 
 
-def taken_in(host: FakeHost, data: bytes) -> None:
-    imported = Device(host).take(data)
+def taken_in(platform: FakePlatform, data: bytes) -> None:
+    imported = Device(platform).take(data)
     assert not imported.problem
     assert not imported.games
 
 
-def test_archive_joins_what_is_known_of_hands(host: FakeHost) -> None:
-    kept(host, HANDS[0], UNSEEN[1], *HANDS[2:])
-    data = Device(host).archive()
+def test_archive_joins_what_is_known_of_hands(platform: FakePlatform) -> None:
+    kept(platform, HANDS[0], UNSEEN[1], *HANDS[2:])
+    data = Device(platform).archive()
     assert f"{NAME}.json" in ArchiveReader(data).names
-    other = FakeHost()
+    other = FakePlatform()
     kept(other, UNSEEN[0], HANDS[1], *UNSEEN[2:])
     for _ in range(2):
         taken_in(other, data)
         assert KeptFigures(other).of(ENTRY) == HANDS
     for text in ("{", NEWER, dump({ENTRY.id: "[7]"})):
         other.kept[NAME] = text
-        before, third = Device(other).archive(), FakeHost()
+        before, third = Device(other).archive(), FakePlatform()
         taken_in(third, before)
         assert not third.kept, "a month that can't be read changes nothing"

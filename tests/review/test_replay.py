@@ -24,13 +24,13 @@ from game.session.game_file import Header
 from game.session.session import PERSON
 from game.ui.loop.scene import Insets
 from tests.app.opened import actions
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.positions import control, middle
 from tests.table.story import Story, Visit, as_test, visit, visiting
 
 
 def watch(
-    host: FakeHost,
+    platform: FakePlatform,
     game: tuple[Header, Replay],
     story: Callable[[Visit, ReplayScene], Awaitable[None]],
     **how: Any,
@@ -43,15 +43,15 @@ def watch(
         await now.frames(3)
         await story(now, scene)
 
-    visit(host, told, screen="start", **how)
+    visit(platform, told, screen="start", **how)
 
 
 def watching(name: str, **how: Any) -> Callable[[Story], Callable[..., None]]:
     """Turn a story into a test; the story takes the visit and the replay of a whole game."""
 
     def decorate(story: Story) -> Callable[..., None]:
-        def test(host: FakeHost, **given: Any) -> None:
-            watch(host, whole_game(name), partial(story, **given), **how)
+        def test(platform: FakePlatform, **given: Any) -> None:
+            watch(platform, whole_game(name), partial(story, **given), **how)
 
         return as_test(test, story, 2)
 
@@ -75,7 +75,7 @@ def shown(scene: ReplayScene) -> tuple[object, bytes]:
 
 
 @pytest.mark.parametrize("speed", [0.0, 2.0])
-def test_play_back_and_jump_show_the_same(host: FakeHost, speed: float) -> None:
+def test_play_back_and_jump_show_the_same(platform: FakePlatform, speed: float) -> None:
     async def story(now: Visit, scene: ReplayScene) -> None:
         await at_rest(now, scene)
         before = scene.accessibility_tree().floor
@@ -92,7 +92,7 @@ def test_play_back_and_jump_show_the_same(host: FakeHost, speed: float) -> None:
             assert shown(scene) == walked, number
             before = scene.accessibility_tree().floor
 
-    watch(host, whole_game("short"), story, speed=speed)
+    watch(platform, whole_game("short"), story, speed=speed)
 
 
 @watching("won")
@@ -119,11 +119,11 @@ async def test_each_speed_is_faster_than_the_one_before(now: Visit, scene: Repla
         scene.player.set_speed(speed)
         scene.player.go(0)
         await at_rest(now, scene)
-        before = now.host.frames
+        before = now.platform.frames
         await now.press("play-pause")
         await now.until(lambda _: scene.playback.number == 10)
         await now.press("play-pause")
-        taken[speed] = now.host.frames - before
+        taken[speed] = now.platform.frames - before
     assert taken[0.5] > 1.7 * taken[1.0] > 2.8 * taken[2.0] > 4 * taken[4.0] > 4 * taken[8.0]
     assert taken[0.0] < taken[1.0]
     scene.player.set_speed(0.0)
@@ -162,7 +162,7 @@ async def test_keys_and_buttons_go_everywhere(now: Visit, scene: ReplayScene) ->
         assert scene.player.speed == expected
     slow = "Speed: 0.5\N{MULTIPLICATION SIGN}"
     assert slow in {one.label for one in scene.accessibility_tree().controls}
-    assert now.host.said[-1] == slow
+    assert now.platform.said[-1] == slow
 
 
 @watching("won", language="ar")
@@ -203,10 +203,10 @@ async def test_replay_survives_a_press_and_a_resize(now: Visit, scene: ReplaySce
     walked = shown(scene)
     scene.player.go(2)
     assert shown(scene) == walked
-    drawn, idle = now.app.frames_drawn, now.host.idle_frames
+    drawn, idle = now.app.frames_drawn, now.platform.idle_frames
     await now.frames(60)
     assert now.app.frames_drawn - drawn < 4, "paused, no frame is drawn and nothing is thought"
-    assert now.host.idle_frames - idle >= 56
+    assert now.platform.idle_frames - idle >= 56
     await now.key("space")
     await now.until(lambda _: scene.playback.number == 4)
     scene.resize((844, 390), 1.0, Insets())
@@ -220,11 +220,11 @@ async def test_replay_announces_plays_and_leads_to_the_review(
     now: Visit, scene: ReplayScene
 ) -> None:
     assert not {"review", "done"} & set(actions(scene))
-    now.host.said.clear()
+    now.platform.said.clear()
     await now.key("right")
-    assert now.host.said == [scene.accessibility_tree().text[1]]
+    assert now.platform.said == [scene.accessibility_tree().text[1]]
     await now.key("end")
-    assert now.host.said[-1].startswith("Hand 1 of 1 · play 48 of 48. ")
+    assert now.platform.said[-1].startswith("Hand 1 of 1 · play 48 of 48. ")
     tree = scene.accessibility_tree()
     assert tree.title == "Replay"
     assert tree.text[0] == "Hand 1 of 1 · play 48 of 48"
@@ -254,7 +254,7 @@ async def test_each_hand_can_be_reviewed_and_has_its_score(now: Visit, scene: Re
 
 
 @pytest.mark.parametrize("name", ["won", "short", "four"])
-def test_all_hands_are_shown_and_hidden_again(host: FakeHost, name: str) -> None:
+def test_all_hands_are_shown_and_hidden_again(platform: FakePlatform, name: str) -> None:
     async def story(now: Visit, scene: ReplayScene) -> None:
         scene.player.go(1)
         board = scene.table.board
@@ -275,7 +275,7 @@ def test_all_hands_are_shown_and_hidden_again(host: FakeHost, name: str) -> None
             assert faces() == {0.0}
             assert not any(" holds: " in text for text in scene.accessibility_tree().text)
 
-    watch(host, whole_game(name), story)
+    watch(platform, whole_game(name), story)
 
 
 # A game that goes on
@@ -308,14 +308,14 @@ def test_unfinished_game_shows_nothing_hidden(name: str, size: tuple[int, int]) 
         for _ in range(scene.playback.last + 1):
             await now.key("a")
             assert not scene.table.open_hands
-            seen[-1].append((shown(scene), tuple(now.host.said)))
+            seen[-1].append((shown(scene), tuple(now.platform.said)))
             await now.key("right")
 
     game = begun_game(name)
     other = hidden_otherwise(game)
     assert game[1].hands[-1].last.hands != other[1].hands[-1].last.hands
     for one in (game, other):
-        watch(FakeHost(), one, story, size=size)
+        watch(FakePlatform(), one, story, size=size)
     assert len(seen[0]) > 5
     assert seen[0] == seen[1]
 
@@ -335,7 +335,7 @@ def test_moving_cards_show_nothing_hidden() -> None:
 
     game = begun_game("two")
     for one in (game, game, hidden_otherwise(game)):  # the first time pictures of cards are drawn
-        watch(FakeHost(), one, story, speed=2.0)
+        watch(FakePlatform(), one, story, speed=2.0)
     assert len(seen[1]) > 20
     assert seen[1] == seen[2]
 

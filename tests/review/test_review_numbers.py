@@ -14,7 +14,7 @@ from game.session.setup import GameSetup
 from tests.library.exchanged import run
 from tests.table import story
 from tests.table.dealt import dealt, kept, library_of, play_on
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit
 
 visiting = partial(story.visiting, judge=quick_judge())
@@ -74,16 +74,16 @@ async def test_review_of_a_game_in_the_library_is_noted(now: Visit) -> None:
 @visiting(GAME)
 async def test_review_shows_no_message_when_its_numbers_cannot_be_saved(now: Visit) -> None:
     await now.play_to_the_end("hand-over")
-    now.host.broken = True
+    now.platform.broken = True
     scene = await complete(now, "review")
-    now.host.broken = False
+    now.platform.broken = False
     assert not scene.toast.message
 
 
 def test_numbers_are_saved_when_a_game_is_opened_meanwhile(
-    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+    platform: FakePlatform, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library, numbers = library_of(host), ReviewNumbers(87.5, 3.25)
+    library, numbers = library_of(platform), ReviewNumbers(87.5, 3.25)
     game = kept(library, play_on(dealt(GAME), 4))
     library.release(game)
     read = library.read

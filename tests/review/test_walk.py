@@ -19,7 +19,7 @@ from tests.review.test_after_a_hand import keep_scored_game
 from tests.review.test_after_a_hand import reviewing as begin_review
 from tests.start.stage import backstage
 from tests.table import story
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit
 
 visiting = partial(story.visiting, judge=quick_judge())
@@ -105,11 +105,11 @@ def test_moment_shows_what_the_review_finds_later() -> None:
 
 
 @pytest.fixture
-def scored_game(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
+def scored_game(platform: FakePlatform, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep a game at its first score, and have reviews do one step a frame."""
     monkeypatch.setattr(reviewing, "SLICE", 0.0)
     monkeypatch.setattr(reviewing, "LONG_SLICE", 0.0)
-    keep_scored_game(host)
+    keep_scored_game(platform)
 
 
 @pytest.mark.usefixtures("scored_game")
@@ -150,12 +150,12 @@ async def test_review_rests_at_a_side_table_and_keeps_the_loop_awake(now: Visit)
     assert len(scene.review.grades) == known < PLAYS
     await now.key("escape")
     await now.press("leave")
-    begun, rested = now.host.frames, now.host.idle_frames
+    begun, rested = now.platform.frames, now.platform.idle_frames
     await now.until(lambda _: scene.review.complete)
-    assert now.host.frames > begun + PLAYS - known - 5
-    assert now.host.idle_frames == rested, "an idle frame lasts half a second"
+    assert now.platform.frames > begun + PLAYS - known - 5
+    assert now.platform.idle_frames == rested, "an idle frame lasts half a second"
     await now.frames(20)
-    assert now.host.idle_frames > rested
+    assert now.platform.idle_frames > rested
 
 
 def test_moment_marks_the_play_made_and_the_best_one() -> None:
@@ -176,5 +176,5 @@ def test_review_thinks_in_short_slices_while_it_is_used() -> None:
     assert thinking._slice() == LONG_SLICE
     screen.handle(Key("down"))
     assert thinking._slice() == SLICE
-    behind.host.frames += 1 + round(CALM_AFTER / behind.host.frame_time)
+    behind.platform.frames += 1 + round(CALM_AFTER / behind.platform.frame_time)
     assert thinking._slice() == LONG_SLICE

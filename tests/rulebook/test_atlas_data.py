@@ -104,8 +104,8 @@ def test_rules_page_lists_every_source() -> None:
             assert word.strip(".").lower() in passage.lower(), (key, word)
         if source.address:
             assert source.address.startswith("https://")
-            host = source.address.removeprefix("https://").removeprefix("www.").split("/")[0]
-            assert host in passage, key
+            platform = source.address.removeprefix("https://").removeprefix("www.").split("/")[0]
+            assert platform in passage, key
         for citation in (one for cited in CITATIONS.values() for one in cited):
             assert (
                 not citation.teller or citation.teller in PAGE.split('## <a id="sources"></a>')[1]

@@ -38,7 +38,7 @@ def shown(
 ) -> tuple[Any, Backstage]:
     """Return the variants screen of a player who knows a variant."""
     behind = backstage(size, language=language)
-    last_setup.remember(behind.host, GameSetup(known, 3))
+    last_setup.remember(behind.platform, GameSetup(known, 3))
     screen = AtlasScreen(behind.context, asked)
     behind.stage.push(screen)
     return screen, behind
@@ -91,8 +91,10 @@ def test_two_variants_are_compared_and_the_other_one_played(language: str) -> No
 
 def test_house_rules_are_compared_by_their_name() -> None:
     behind = backstage(WIDE)
-    house_rules.keep(behind.host, [OURS])
-    last_setup.remember(behind.host, GameSetup("cypriot", 4, {**OURS.options, "overlap": "most"}))
+    house_rules.keep(behind.platform, [OURS])
+    last_setup.remember(
+        behind.platform, GameSetup("cypriot", 4, {**OURS.options, "overlap": "most"})
+    )
     screen: Any = AtlasScreen(behind.context, "homs")
     behind.stage.push(screen)
     assert "Bastra, Points to win: 151" in screen.static_text()
@@ -143,8 +145,8 @@ def test_source_address_is_opened_or_shown() -> None:
     screen, behind = shown()
     screen.form.activate("variant-yemeni")
     behind.stage.top.form.activate("source-pagat")
-    assert behind.host.links == ["https://www.pagat.com/fishing/basra.html"]
-    behind.host.has_browser = False
+    assert behind.platform.links == ["https://www.pagat.com/fishing/basra.html"]
+    behind.platform.has_browser = False
     behind.stage.top.form.activate("source-wikipedia")
     assert "en.wikipedia.org/wiki/Bastra" in behind.stage.top.toast.message
 
@@ -180,7 +182,7 @@ def test_deal_by_other_rules_is_shuffled_the_same(name: str) -> None:
 
 def test_deal_can_be_played_by_house_rules() -> None:
     behind = backstage()
-    house_rules.keep(behind.host, [OURS])
+    house_rules.keep(behind.platform, [OURS])
     behind.stage.push(
         OtherRulesDialog(behind.context, DealtGame(GameSetup(seed="7"), goes_on=False))
     )
@@ -230,7 +232,7 @@ def test_last_deal_is_offered_once_there_is_one() -> None:
 
 def test_broken_storage_takes_only_the_last_deal_away() -> None:
     behind = backstage(WIDE)
-    behind.host.broken = True
+    behind.platform.broken = True
     behind.stage.push(AtlasScreen(behind.context, "homs"))
     assert "play" in actions(behind.stage.top)
     assert "other-rules" not in actions(behind.stage.top)
@@ -265,7 +267,7 @@ async def test_same_cards_are_dealt_by_other_rules_after_a_hand(now: Visit) -> N
     again = now.table.session.hand.record
     assert (again.floor, again.stock) == (first.floor, first.stock)
     assert_dealt_as_before(now, ASKED)
-    kept = [read_session(text)[0].setup for text, *_ in now.host.games.kept.values()]
+    kept = [read_session(text)[0].setup for text, *_ in now.platform.games.kept.values()]
     assert sorted(one.variant for one in kept) == ["egyptian", "egyptian-double"]
     assert {one.seed for one in kept} == {"coffee"}
 
@@ -277,7 +279,7 @@ async def test_other_rules_follow_a_game_and_the_list_of_games(now: Visit) -> No
     assert now.table.state.rules == VARIANTS["homs"], "a target that was asked for stays there"
     assert_dealt_as_before(now, SHORT)
     await now.press("menu", "menu", "my-games")
-    won = next(name for name, (text, *_) in now.host.games.kept.items() if "homs" not in text)
+    won = next(name for name, (text, *_) in now.platform.games.kept.items() if "homs" not in text)
     await now.press(f"game-{won}")
     await take_other_rules(now, "yemeni")
     assert_dealt_as_before(now, SHORT)

@@ -20,7 +20,7 @@ from game.ui.screens.context import Context
 from game.ui.screens.settings import Settings
 from game.words import language as i18n
 from tests.table.dealt import put
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.shared_art import card_art, table_art
 
 RATIOS = {(780, 1688): 2.0}
@@ -139,7 +139,7 @@ class Backstage:
     """A context, and its parts as the tests look at them."""
 
     context: Context
-    host: FakeHost
+    platform: FakePlatform
     stage: FakeStage
     navigator: FakeNavigator
     sound: HeardSounds
@@ -156,17 +156,17 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
 ) -> Backstage:
     """Return a context on a stage of that size, speaking that language."""
     i18n.install(language)
-    host = FakeHost()
-    host.kept.update(texts or {})
-    host.spoken = language
+    platform = FakePlatform()
+    platform.kept.update(texts or {})
+    platform.spoken = language
     draw = drawing()
-    library = Library(host, draw)
+    library = Library(platform, draw)
     if kept:
         put(library, games.begun("two"))
     stage = stage or FakeStage(size)
     navigator, sound = FakeNavigator(), HeardSounds()
     context = Context(
-        host=host,
+        platform=platform,
         settings=Settings(),
         card_art=card_art(),
         table_art=table_art(),
@@ -178,4 +178,4 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
         stage=stage,
         navigator=cast("Any", navigator),
     )
-    return Backstage(context, host, stage, navigator, sound)
+    return Backstage(context, platform, stage, navigator, sound)

@@ -40,7 +40,7 @@ class Choosing:
         return [setup for (setup,) in self.behind.navigator.calls["start"]]
 
     def again(self) -> SetupScene:
-        return SetupScene(self.behind.context, last_setup.recall(self.behind.context.host))
+        return SetupScene(self.behind.context, last_setup.recall(self.behind.context.platform))
 
 
 def placeholders(scene: Any) -> dict[str, str]:

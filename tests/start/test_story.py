@@ -16,9 +16,9 @@ from game.library.entry import Entry
 from game.library.game_sentences import score
 from game.library.tally import Count
 from game.platform.input import Key
-from game.puzzles import puzzle_history_store as problem_history_store
+from game.puzzles import puzzle_history_store
 from game.puzzles.calendar import day_key, place_of
-from game.puzzles.puzzle_history import ProblemHistory, Tried
+from game.puzzles.puzzle_history import PuzzleHistory, Tried
 from game.session import example_games as games
 from game.start.examples import keep_game
 from game.start.start import StartScene
@@ -67,7 +67,7 @@ def test_only_returning_players_see_the_day(following: first_hour.Next) -> None:
     behind = backstage(texts=TAUGHT)
     scene = opened(behind)
     assert actions(scene) >= RETURNING
-    behind.host.broken = True
+    behind.platform.broken = True
     let_time_pass(scene)
     assert "continue" not in actions(scene)
 
@@ -76,7 +76,7 @@ def test_only_returning_players_see_the_day(following: first_hour.Next) -> None:
 def test_story_comes_after_the_first_frame_and_moves_nothing(size: tuple[int, int]) -> None:
     behind = backstage(size, texts=TAUGHT)
     counts = {"random": Count(3, 3), "novice": Count(9, 8), "casual": Count(20, 12)}
-    tally.keep(behind.host, counts | {"master": Count(4, 0)})
+    tally.keep(behind.platform, counts | {"master": Count(4, 0)})
     scene = opened(behind)
     before = [(one.action, one.rect) for one in scene.accessibility_tree().controls]
     scene.update(0.0)
@@ -112,7 +112,7 @@ def test_story_changes_after_other_screens_and_another_day() -> None:
     behind = backstage(texts=TAUGHT)
     scene = opened(behind)
     let_time_pass(scene)
-    tally.keep(behind.host, {"casual": Count(1, 1)})
+    tally.keep(behind.platform, {"casual": Count(1, 1)})
     scene.handle(Key("down"))
     scene.update(0.0)
     scene.form.activate("statistics")
@@ -121,8 +121,8 @@ def test_story_changes_after_other_screens_and_another_day() -> None:
     behind.context.clock.tick(1.0)
     let_time_pass(scene)
     assert "Casual 1 of 1" in told(scene)
-    tally.keep(behind.host, {"casual": Count(2, 2)})
-    behind.host.today += timedelta(days=1)
+    tally.keep(behind.platform, {"casual": Count(2, 2)})
+    behind.platform.today += timedelta(days=1)
     scene.handle(Key("down"))
     let_time_pass(scene)
     assert "Casual 2 of 2" in told(scene)
@@ -134,21 +134,21 @@ def label(scene: StartScene, action: str) -> str:
 
 def test_day_buttons_show_what_was_done_that_day() -> None:
     behind = backstage(texts=TAUGHT)
-    today = behind.host.today.date()
+    today = behind.platform.today.date()
     variant, number = variant_of_day(today), today.toordinal()
     others = {
         day_key(variant, place_of(today)): Tried(number - 366, solved=True, lost=0),
         day_key(variant, place_of(today) - 1): Tried(number, solved=True, lost=0),
     }
-    problem_history_store.keep(behind.host, ProblemHistory(tried=others))
+    puzzle_history_store.keep(behind.platform, PuzzleHistory(tried=others))
     scene = opened(behind)
     let_time_pass(scene)
     assert label(scene, "day") == f"Today's deal: {name_of(variant)}"
     assert label(scene, "problem-of-day") == f"Today's problem: {name_of(variant)}"
     result = DayResult("2026-11-22-000000000001", "2026-11-22T07:30:05Z", variant, (12, 31))
-    daily_results.keep(behind.host, Days({today: result}, frozenset({number - 1, number})))
+    daily_results.keep(behind.platform, Days({today: result}, frozenset({number - 1, number})))
     solved = {day_key(variant, place_of(today)): Tried(number, solved=True, lost=0)}
-    problem_history_store.keep(behind.host, ProblemHistory(tried=solved))
+    puzzle_history_store.keep(behind.platform, PuzzleHistory(tried=solved))
     again = opened(behind)
     let_time_pass(again)
     lost = f"Lost {score((12, 31))}"
@@ -161,5 +161,5 @@ def test_buttons_lead_where_they_say() -> None:
     scene = opened(behind)
     for action in ("problems", "problem-of-day", "day", "statistics", "atlas"):
         scene.form.activate(action)
-    opening = {"show_problems", "solve_day", "show_day", "show_statistics", "show_atlas"}
+    opening = {"show_puzzles", "solve_day", "show_day", "show_statistics", "show_atlas"}
     assert behind.navigator.calls == {name: [()] for name in opening}

@@ -1,5 +1,5 @@
 """The table shows the game as it is, and is played by mouse, touch and keyboard.
 
-The host is a fake one. Each screen is opened by its name in several windows and languages and has
-the same checks (`layout_checks`); `screens` has pictures of some to compare with.
+The platform is a fake one. Each screen is opened by its name in several windows and languages
+and has the same checks (`layout_checks`); `screens` has pictures of some to compare with.
 """

@@ -7,13 +7,13 @@ from typing import Any
 
 from game.formats.checked_text import CHECKSUM, checksum
 from game.library.library import Library, OpenGame
-from game.platform.protocol import Host
+from game.platform.protocol import Platform
 from game.rules.cards import PACK
 from game.rules.play import legal_plays
 from game.session.game_file import GameFile, Header, read_game, write_game
 from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 
 MOMENT = "2026-11-22T18:30:05Z"
 """The time at which the games of tests started and were kept."""
@@ -83,9 +83,9 @@ def sealed(data: dict[str, Any]) -> str:
     return json.dumps(data)
 
 
-def library_of(host: Host) -> Library:
+def library_of(platform: Platform) -> Library:
     """Return a library that draws another name for each game."""
-    return Library(host, lambda: f"{next(_DRAWN):032x}"[::-1])
+    return Library(platform, lambda: f"{next(_DRAWN):032x}"[::-1])
 
 
 def kept(library: Library, session: Session) -> OpenGame:
@@ -107,17 +107,17 @@ def put(library: Library, session: Session) -> str:
     return game.header.id
 
 
-def texts(host: FakeHost) -> dict[str, str]:
-    """Return the current text of each game that a host keeps, by id."""
-    return {name: copies[0] for name, copies in host.games.kept.items()}
+def texts(platform: FakePlatform) -> dict[str, str]:
+    """Return the current text of each game that a platform keeps, by id."""
+    return {name: copies[0] for name, copies in platform.games.kept.items()}
 
 
-def games_of(host: FakeHost) -> list[GameFile]:
-    """Read all games that a host keeps, the last played first."""
-    read = map(read_game, texts(host).values())
+def games_of(platform: FakePlatform) -> list[GameFile]:
+    """Read all games that a platform keeps, the last played first."""
+    read = map(read_game, texts(platform).values())
     return sorted(read, key=lambda game: game.header.sequence if game.header else 0, reverse=True)
 
 
-def latest(host: FakeHost) -> GameFile:
+def latest(platform: FakePlatform) -> GameFile:
     """Read the game that was played last."""
-    return games_of(host)[0]
+    return games_of(platform)[0]

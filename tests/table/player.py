@@ -11,7 +11,7 @@ from game.platform.accessibility_tree import AccessibilityTree, Box
 from game.platform.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
 from game.session.setup import GameSetup
 from game.ui.loop.app import App
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 
 LONGEST = 60_000
 """Frames after which an unfinished game is stuck."""
@@ -23,7 +23,7 @@ def click(box: Box) -> list[Input]:
 
 
 def run(  # noqa: PLR0913 - what a run may differ by
-    host: FakeHost,
+    platform: FakePlatform,
     setup: GameSetup | None,
     step: Callable[[App, AccessibilityTree], bool],
     *,
@@ -32,15 +32,15 @@ def run(  # noqa: PLR0913 - what a run may differ by
     draw: Callable[[], str] | None = None,
 ) -> App:
     """Run the app; `step` is called every frame once something is shown, until it returns True."""
-    app = open_app(host, LaunchOptions(setup, speed), draw or drawing(), size)
+    app = open_app(platform, LaunchOptions(setup, speed), draw or drawing(), size)
     app.spare = lambda: False  # cards drawn ahead would only take time
 
     def script() -> None:
-        assert host.frames < LONGEST, "the game doesn't end"
-        if host.tree is not None and not host.waiting and step(app, host.tree):
+        assert platform.frames < LONGEST, "the game doesn't end"
+        if platform.tree is not None and not platform.waiting and step(app, platform.tree):
             app.quit()
 
-    host.script = script
+    platform.script = script
     asyncio.run(app.run())
     return app
 
@@ -57,8 +57,8 @@ def drawing() -> Callable[[], str]:
 class ByPointer:
     """Taps cards, groups and buttons where the accessibility tree says they are."""
 
-    def __init__(self, host: FakeHost, seed: int = 1) -> None:
-        self.host = host
+    def __init__(self, platform: FakePlatform, seed: int = 1) -> None:
+        self.platform = platform
         self.chance = Random(seed)
         self.chosen = 0
 
@@ -80,7 +80,7 @@ class ByPointer:
         self.press(self.chance.choice(tree.hand).rect)
 
     def press(self, box: Box) -> None:
-        self.host.waiting += click(box)
+        self.platform.waiting += click(box)
 
 
 class ByKeyboard(ByPointer):
@@ -89,16 +89,16 @@ class ByKeyboard(ByPointer):
     def __call__(self, app: App, tree: AccessibilityTree) -> bool:
         if tree.phase == "choose-capture":
             self.chosen += 1
-            self.host.waiting.append(Key("1"))
+            self.platform.waiting.append(Key("1"))
             return False
         if tree.phase == "hand-over":
-            self.host.waiting.append(Key("enter"))
+            self.platform.waiting.append(Key("enter"))
             return False
         return super().__call__(app, tree)
 
     def play(self, tree: AccessibilityTree) -> None:
         number = self.chance.randrange(len(tree.hand))
-        self.host.waiting += [Key("down"), *[Key("right")] * number, Key("enter")]
+        self.platform.waiting += [Key("down"), *[Key("right")] * number, Key("enter")]
 
 
 class ByName(ByPointer):
@@ -106,9 +106,9 @@ class ByName(ByPointer):
 
     def __call__(self, app: App, tree: AccessibilityTree) -> bool:
         if tree.phase in {"choose-capture", "hand-over"}:
-            self.host.waiting.append(Activate(tree.controls[0].action))
+            self.platform.waiting.append(Activate(tree.controls[0].action))
             return False
         return super().__call__(app, tree)
 
     def play(self, tree: AccessibilityTree) -> None:
-        self.host.waiting.append(Activate(self.chance.choice(tree.hand).action))
+        self.platform.waiting.append(Activate(self.chance.choice(tree.hand).action))

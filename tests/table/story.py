@@ -21,7 +21,7 @@ from game.ui.loop.app import App
 from game.ui.screens.context import Context
 from game.ui.screens.settings import Settings
 from tests.app.opened import context_of
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.player import click, drawing
 from tests.table.positions import middle
 
@@ -29,8 +29,8 @@ from tests.table.positions import middle
 class Visit:
     """One running app, steered from a test."""
 
-    def __init__(self, host: FakeHost, app: App) -> None:
-        self.host = host
+    def __init__(self, platform: FakePlatform, app: App) -> None:
+        self.platform = platform
         self.app = app
         self._running: asyncio.Task[None] | None = None
 
@@ -60,8 +60,8 @@ class Visit:
 
     async def frames(self, count: int) -> None:
         """Let `count` frames pass; raise the error of a window that failed."""
-        goal = self.host.frames + count
-        while self.host.frames < goal:
+        goal = self.platform.frames + count
+        while self.platform.frames < goal:
             if self._running is not None and self._running.done():
                 await self._running
                 raise AssertionError("the window is closed")
@@ -77,7 +77,7 @@ class Visit:
                 drawn = self.app.frames_drawn
                 look()
 
-        self.host.script = script
+        self.platform.script = script
 
     async def until(self, true: Callable[[AccessibilityTree], bool], most: int = 3000) -> None:
         for _ in range(most):
@@ -120,7 +120,7 @@ class Visit:
             await self.my_turn_or_score()
 
     async def give(self, *events: Input) -> None:
-        self.host.waiting += events
+        self.platform.waiting += events
         await self.frames(4)
 
     async def click(self, box: Box) -> None:
@@ -144,12 +144,12 @@ class Visit:
 class VisitBeside(Visit):
     """A second window, open during a visit and steered from the same test."""
 
-    def __init__(self, host: FakeHost, beside: Visit) -> None:
-        super().__init__(host, beside.app)
+    def __init__(self, platform: FakePlatform, beside: Visit) -> None:
+        super().__init__(platform, beside.app)
 
     async def open(self, *, at_menu: bool = False) -> None:
         """Open the window with the kept game, or at the menu."""
-        self.app = open_app(self.host, LaunchOptions(None, 0.0), drawing(), (390, 844))
+        self.app = open_app(self.platform, LaunchOptions(None, 0.0), drawing(), (390, 844))
         self.app.spare = lambda: False
         self._running = asyncio.create_task(self.app.run())
         await self.frames(2)
@@ -164,7 +164,7 @@ class VisitBeside(Visit):
 
 
 def visit(  # noqa: PLR0913 - what a visit may differ by
-    host: FakeHost,
+    platform: FakePlatform,
     story: Callable[[Visit], Awaitable[None]],
     setup: GameSetup | None = None,
     *,
@@ -179,17 +179,17 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
 
     `at_menu` stops at the start screen, whatever is kept.
     """
-    host.spoken = language or host.spoken
-    app = open_app(host, LaunchOptions(setup, speed, screen), drawing(), size, judge)
+    platform.spoken = language or platform.spoken
+    app = open_app(platform, LaunchOptions(setup, speed, screen), drawing(), size, judge)
     app.spare = lambda: False  # cards drawn ahead would only take time
 
     async def told() -> None:
-        now = Visit(host, app)
+        now = Visit(platform, app)
         try:
             await now.frames(2)
-            if host.shown_game is not None:
-                await now.show(host.shown_game)
-            elif setup is None and not screen and not at_menu and host.games.kept:
+            if platform.shown_game is not None:
+                await now.show(platform.shown_game)
+            elif setup is None and not screen and not at_menu and platform.games.kept:
                 await now.press("continue")
             await story(now)
         finally:
@@ -228,14 +228,14 @@ def visiting(
     """
 
     def decorate(story: Story) -> Callable[..., None]:
-        def test(host: FakeHost, **given: Any) -> None:
+        def test(platform: FakePlatform, **given: Any) -> None:
             if game is not None:
-                host.shown_game = game()
+                platform.shown_game = game()
             if settings is not None:
-                host.kept["settings"] = settings.dump()
+                platform.kept["settings"] = settings.dump()
             varied = {"setup": setup, **how, **{name: given[name] for name in by}}
             told = {name: value for name, value in given.items() if name in taken}
-            visit(host, lambda now: story(now, **told), **varied)
+            visit(platform, lambda now: story(now, **told), **varied)
 
         taken = inspect.signature(story).parameters
         return as_test(test, story, 1, by)

@@ -11,7 +11,7 @@ import pytest
 import main
 from game.app.launch import LaunchOptions
 from game.ui.loop.collector import MANY, YOUNG, collect_young, is_full_collection_due
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 
 
 class Ring:
@@ -51,7 +51,7 @@ def test_old_objects_are_searched_when_many_searches_left_survivors() -> None:
     assert not is_full_collection_due()
 
 
-def test_app_searches_only_new_objects_while_it_draws(host: FakeHost) -> None:
+def test_app_searches_only_new_objects_while_it_draws(platform: FakePlatform) -> None:
     searched: list[int] = []
 
     def note(phase: str, about: dict[str, Any]) -> None:
@@ -59,15 +59,15 @@ def test_app_searches_only_new_objects_while_it_draws(host: FakeHost) -> None:
             searched.append(about["generation"])
 
     def script() -> None:
-        if host.frames == 3:
+        if platform.frames == 3:
             gc.callbacks.append(note)
         held.append([[] for _ in range(YOUNG)])
-        if host.frames == 20:
+        if platform.frames == 20:
             gc.callbacks.remove(note)
             raise KeyboardInterrupt
 
     held: list[list[Any]] = []
-    host.script = script
+    platform.script = script
     with pytest.raises(KeyboardInterrupt):
-        asyncio.run(main.play(host, LaunchOptions(None, None), (390, 844)))
+        asyncio.run(main.play(platform, LaunchOptions(None, None), (390, 844)))
     assert set(searched) == {0}

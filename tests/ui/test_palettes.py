@@ -16,7 +16,7 @@ from game.ui.art.sprites import Pose, draw_card
 from game.ui.screens.settings import Settings
 from tests.app.opened import opened, shown
 from tests.app.test_every_screen import NAMES, OPENERS
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.shared_art import card_art
 from tests.table.story import Visit, visiting
 from tests.ui.painted import drawn, in_palette, pixels, told_apart
@@ -34,13 +34,13 @@ def at(surface: pygame.Surface, x: int, y: int) -> tuple[int, int, int]:
 @visiting(at_menu=True)
 async def test_chosen_felt_is_shown_at_once(now: Visit) -> None:
     await now.until(lambda tree: tree.title != "")
-    assert (theme.palette, now.host.painted) == (DARK, page_colours(DARK))
+    assert (theme.palette, now.platform.painted) == (DARK, page_colours(DARK))
     await now.press("settings")
     for felt, palette in PALETTES.items():
         await now.give(Activate(f"felt-{felt}"))
         await now.frames(2)
         assert theme.palette is palette
-        assert now.host.painted == page_colours(palette)
+        assert now.platform.painted == page_colours(palette)
 
 
 @visiting(at_menu=True)
@@ -50,7 +50,7 @@ async def test_table_follows_the_systems_preferences(now: Visit) -> None:
         (False, False, DARK),
         (False, True, CONTRAST),
     ):
-        now.host.light, now.host.contrast = light, strong
+        now.platform.light, now.platform.contrast = light, strong
         await now.frames(2)
         assert theme.palette is palette
 
@@ -67,10 +67,10 @@ async def test_table_follows_the_systems_preferences(now: Visit) -> None:
     ],
 )
 def test_chosen_felt_overrides_the_systems(
-    host: FakeHost, chosen: Any, *, light: bool, more: bool, felt: str
+    platform: FakePlatform, chosen: Any, *, light: bool, more: bool, felt: str
 ) -> None:
-    host.light, host.contrast = light, more
-    assert Settings(felt=chosen).felt_on(host) == felt
+    platform.light, platform.contrast = light, more
+    assert Settings(felt=chosen).felt_on(platform) == felt
 
 
 LAMP_LIGHT = ("panel", "ivory", "ivory_dim", "felt_deep", "felt_dark", "switch_line", "faded")

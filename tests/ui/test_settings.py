@@ -1,30 +1,30 @@
 from game.rules.variants import VARIANTS
 from game.ui.screens import settings as kept
 from game.ui.screens.settings import Settings
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 
 
 def test_settings_are_usual_with_a_message_when_storage_fails() -> None:
-    host = FakeHost()
-    assert kept.load(host) == (Settings(), "")
-    host.kept[kept.STORED_AS] = "{"
+    platform = FakePlatform()
+    assert kept.load(platform) == (Settings(), "")
+    platform.kept[kept.STORED_AS] = "{"
     message = "Your settings can't be read, so the standard ones are used."
-    assert kept.load(host) == (Settings(), message)
-    assert host.kept == {kept.STORED_AS: "{", f"damaged/{kept.STORED_AS}": "{"}
-    host.broken = True
-    settings, message = kept.load(host)
+    assert kept.load(platform) == (Settings(), message)
+    assert platform.kept == {kept.STORED_AS: "{", f"damaged/{kept.STORED_AS}": "{"}
+    platform.broken = True
+    settings, message = kept.load(platform)
     assert settings == Settings()
     assert message
-    assert kept.save(host, Settings(sound=False))
+    assert kept.save(platform, Settings(sound=False))
 
 
 def test_language_and_motion_follow_the_machine_until_chosen() -> None:
-    host = FakeHost()
-    host.spoken, host.still = "ar-EG", True
-    assert Settings().spoken(host) == "ar"
-    assert Settings(language="en").spoken(host) == "en"
-    assert Settings().pace(host) == 0
-    assert Settings(reduced_motion=False, speed=1.5).pace(host) == 1.5
+    platform = FakePlatform()
+    platform.spoken, platform.still = "ar-EG", True
+    assert Settings().spoken(platform) == "ar"
+    assert Settings(language="en").spoken(platform) == "en"
+    assert Settings().pace(platform) == 0
+    assert Settings(reduced_motion=False, speed=1.5).pace(platform) == 1.5
 
 
 def test_marked_cards_are_those_that_score() -> None:

@@ -6,7 +6,7 @@ import pytest
 from game.ui.loop.window import SMALLEST_PICTURE, picture_for
 from tests.app.opened import shown
 from tests.app.test_every_screen import NAMES, OPENERS
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit
 
 TINY = [(1, 1), (20, 20), (200, 150), (1, 640), (640, 1)]
@@ -21,7 +21,7 @@ def test_screen_is_drawn_when_the_window_is_tiny(name: str) -> None:
 
 
 @pytest.mark.parametrize("size", TINY)
-def test_app_runs_in_a_tiny_window(host: FakeHost, size: tuple[int, int]) -> None:
+def test_app_runs_in_a_tiny_window(platform: FakePlatform, size: tuple[int, int]) -> None:
     async def story(now: Visit) -> None:
         await now.frames(9)
         assert now.app.frames_drawn
@@ -35,7 +35,7 @@ def test_app_runs_in_a_tiny_window(host: FakeHost, size: tuple[int, int]) -> Non
         pygame.display.set_mode(size)
         await now.frames(4)
 
-    visit(host, story, screen="table", size=size)
+    visit(platform, story, screen="table", size=size)
 
 
 def test_small_window_is_drawn_on_itself() -> None:

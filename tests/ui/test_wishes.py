@@ -7,7 +7,7 @@ from game.bots.levels import BOTS
 from game.rules.variants import VARIANTS
 from game.session import last_setup, setup_edits
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup, checked
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 
 SEATS, WHO = st.integers(0, 3), (HERE, ELSEWHERE, BOT)
 NAMES = st.sampled_from(["", "Mona", "سامي (2)"])
@@ -26,9 +26,9 @@ def test_any_setup_can_be_played_and_is_remembered(data: st.DataObject) -> None:
         played = setup_edits.to_play(setup)
         assert setup_edits.to_play(setup_edits.as_chosen(played)) == played
         assert checked(asdict(played)) == played
-    host = FakeHost()
-    last_setup.remember(host, setup)
-    assert last_setup.recall(host) == setup
+    platform = FakePlatform()
+    last_setup.remember(platform, setup)
+    assert last_setup.recall(platform) == setup
 
 
 def _some_change(data: st.DataObject, setup: GameSetup) -> GameSetup:
@@ -89,13 +89,13 @@ def test_seed_that_is_no_number_shows_the_first_deal() -> None:
 
 
 def test_first_setup_has_a_novice_and_a_damaged_one_the_usual_bot() -> None:
-    host = FakeHost()
-    assert setup_edits.bots_of(last_setup.recall(host)) == ("novice",)
-    host.broken = True
-    last_setup.remember(host, GameSetup())
-    assert last_setup.recall(host) == last_setup.FIRST
-    host.broken = False
-    last_setup.remember(host, GameSetup(bots=("casual",)))
-    assert setup_edits.bots_of(last_setup.recall(host)) == ("casual",)
-    host.kept[last_setup.STORED_AS] = "{"
-    assert last_setup.recall(host) == GameSetup()
+    platform = FakePlatform()
+    assert setup_edits.bots_of(last_setup.recall(platform)) == ("novice",)
+    platform.broken = True
+    last_setup.remember(platform, GameSetup())
+    assert last_setup.recall(platform) == last_setup.FIRST
+    platform.broken = False
+    last_setup.remember(platform, GameSetup(bots=("casual",)))
+    assert setup_edits.bots_of(last_setup.recall(platform)) == ("casual",)
+    platform.kept[last_setup.STORED_AS] = "{"
+    assert last_setup.recall(platform) == GameSetup()

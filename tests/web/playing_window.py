@@ -28,7 +28,7 @@ from game.platform.input import (
     TextChanged,
 )
 from game.platform.native.native import FRAME
-from tests.faults.visiting import SteeredHost
+from tests.faults.visiting import SteeredPlatform
 from tests.web.game_page import Item, Shown, shown_from
 from tests.web.sitting_down import PATIENCE, until
 
@@ -36,7 +36,7 @@ ROOT = Path(__file__).parents[2]
 SIZE = (390, 844)
 
 
-class _Steered(SteeredHost):
+class _Steered(SteeredPlatform):
     """A desktop whose player does what the lines say."""
 
     def __init__(self, folder: Path) -> None:
@@ -150,13 +150,13 @@ class PlayingWindow:
 
 
 async def main(folder: Path) -> None:
-    host = _Steered(folder)
-    app = open_app(host, LaunchOptions(None, 0.0), lambda: token_hex(16), SIZE)
+    platform = _Steered(folder)
+    app = open_app(platform, LaunchOptions(None, 0.0), lambda: token_hex(16), SIZE)
     loop = asyncio.get_running_loop()
 
     def answer(line: str) -> None:
         command, *words = json.loads(line)
-        print(json.dumps(getattr(host, command)(*words)), flush=True)  # noqa: T201
+        print(json.dumps(getattr(platform, command)(*words)), flush=True)  # noqa: T201
 
     def listen() -> None:
         for line in sys.stdin:

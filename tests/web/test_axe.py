@@ -29,7 +29,7 @@ from dataclasses import replace
 
 from game.words import language as i18n
 from game.ui.loop.app import QUIET_FRAMES, App
-from game.platform.memory.memory_platform import MemoryHost
+from game.platform.memory.memory_platform import MemoryPlatform
 from game.app.example_screens import SCREENS
 from game.library.library import Library
 
@@ -43,10 +43,10 @@ first = navigator.context
 
 
 async def show(name, language):
-    host = MemoryHost(first.host._platform)
+    host = MemoryPlatform(first.platform._platform)
     library = Library(host, first.draw)
     settings = replace(first.settings, language=language)
-    navigator.context = replace(first, host=host, library=library, settings=settings)
+    navigator.context = replace(first, platform=host, library=library, settings=settings)
     i18n.install(language)
     SCREENS[name].open(navigator.context)
     still = 0

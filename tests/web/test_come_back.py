@@ -9,7 +9,7 @@ from game.bots.levels import BOTS
 from game.daily import daily_results
 from game.daily.deal_of_day import deal_of_day, variant_of_day
 from game.daily.level_results import play_level
-from game.puzzles.daily_puzzles import problem_of_day
+from game.puzzles.daily_puzzles import daily_puzzle
 from tests.web.coming_back import act, come_back, person, there, told
 from tests.web.copies import KEPT, Copy
 from tests.web.links import MENU
@@ -53,7 +53,7 @@ def test_daily_puzzle_is_failed_by_touch_without_a_server(browser: Browser, copy
     copy.cut()
     watched.open(MENU)
     act(watched, by_touch, "problem-of-day")
-    play_card(watched, by_touch, str(problem_of_day(variant_of_day(DAY), DAY).greedy.card))
+    play_card(watched, by_touch, str(daily_puzzle(variant_of_day(DAY), DAY).greedy.card))
     act(watched, by_touch, "show-solution")
     watched.wait_for(f"({there('again')}) && ({there('leave')})")
     act(watched, by_touch, "leave")

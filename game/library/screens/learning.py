@@ -46,7 +46,7 @@ class Learning:
 
     async def _learn(self) -> None:
         context, unread = self._context, False
-        slices, left = Slices(context.clock, context.host.now), self.whole + 1
+        slices, left = Slices(context.clock, context.platform.now), self.whole + 1
         while 0 < context.library.unknown < left:
             left = context.library.unknown
             try:

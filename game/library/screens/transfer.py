@@ -42,7 +42,7 @@ class Transfer:
         self.done = self.whole = 0
         self._waiting: deque[FileDropped] = deque()
         self._task: asyncio.Task[None] | None = None
-        self._slices = Slices(context.clock, context.host.now)
+        self._slices = Slices(context.clock, context.platform.now)
 
     @property
     def busy(self) -> bool:
@@ -77,7 +77,7 @@ class Transfer:
 
     async def _choose(self) -> None:
         try:
-            opened = await self._context.host.open_file(SUFFIXES)
+            opened = await self._context.platform.open_file(SUFFIXES)
         except NoFileDialogError:
             self._told(None, _("Drop the file on this window instead."))
         except StorageError:
@@ -98,11 +98,11 @@ class Transfer:
     async def _take(self, data: bytes) -> None:
         context = self._context
         self._begin(_("Adding games"))
-        imported = await take_in(context.host, context.library, data, self._pause)
+        imported = await take_in(context.platform, context.library, data, self._pause)
         context.library.keep_notes()
         self.label = ""
         if imported.settings:
-            put_in_force(context, settings.load(context.host)[0])
+            put_in_force(context, settings.load(context.platform)[0])
             context.stage.refresh()
         self._told(imported, import_sentence(imported))
 
@@ -110,8 +110,8 @@ class Transfer:
         context = self._context
         self._begin(_("Collecting games"))
         try:
-            data = await archive_of(context.host, context.library, self._pause)
-            told = saved_in(context.host.save_file(archive_name(context.host), data))
+            data = await archive_of(context.platform, context.library, self._pause)
+            told = saved_in(context.platform.save_file(archive_name(context.platform), data))
         except StorageError:
             told = _("The file can't be saved.")
         self.label = ""
@@ -130,6 +130,6 @@ class Transfer:
 def save_text(context: Context, name: str, text: str) -> str:
     """Give the person a text as a file, byte for byte: a sentence that says where it is."""
     try:
-        return saved_in(context.host.save_file(name, as_bytes(text)))
+        return saved_in(context.platform.save_file(name, as_bytes(text)))
     except StorageError:
         return _("The file can't be saved.")

@@ -1,4 +1,4 @@
-"""A host whose storage is its own memory, so that a screen tried out leaves no trace."""
+"""A platform whose storage is its own memory, so that a screen tried out leaves no trace."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from game.platform.accessibility_tree import AccessibilityTree
     from game.platform.connections.loopback import LoopbackConnections
     from game.platform.input import Input
-    from game.platform.protocol import Host, OpenedFile, Provenance
+    from game.platform.protocol import OpenedFile, Platform, Provenance
 
 
-class MemoryHost:
+class MemoryPlatform:
     """Stands before the platform's host: what is kept is kept here, all else is the platform's.
 
     It begins with nothing kept, as on a first visit.
     """
 
-    def __init__(self, platform: Host) -> None:
+    def __init__(self, platform: Platform) -> None:
         self._platform = platform
         self._kept: dict[str, str] = {}
         self._previous: dict[str, str] = {}

@@ -37,7 +37,7 @@ HOME = Path(__file__).resolve().parents[3]
 """The folder that the program lies in."""
 
 
-class NativeHost:
+class NativePlatform:
     """A window on a desktop. `folder` is where text is kept, the user's data folder by default.
 
     `given`, a file that the game is started with, comes in as if it were dropped on the window.

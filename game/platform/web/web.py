@@ -34,7 +34,7 @@ FOLLOWED_LINK = "followed-link"
 """The action that stands for a link that came into the page's address while it was open."""
 
 
-class WebHost:
+class WebPlatform:
     """A page that shows the table on its canvas.
 
     `bridge` is the page's own object; `resize` gives the window a size in device pixels.

@@ -103,9 +103,9 @@ class Adviser:
         rng = Random(f"hint/{table.session.setup.seed}/{len(state.history)}")
         thoughts = context.judge.judge(seen, rng)
         judgement = next(thoughts)
-        begun, announced = context.host.now(), False
+        begun, announced = context.platform.now(), False
         for judgement in thoughts:  # noqa: B007 - the last thought counts
-            if context.host.now() - begun < HINT_SLICE:
+            if context.platform.now() - begun < HINT_SLICE:
                 continue
             if not announced:
                 announced = True
@@ -113,7 +113,7 @@ class Adviser:
             await context.clock.frame()
             if table.state is not state:
                 return
-            begun = context.host.now()
+            begun = context.platform.now()
         self._opinion = Opinion(state, seen, judgement)
         if self._turn.waiting:
             self._recommend(self._opinion)

@@ -82,7 +82,7 @@ class Table:
         self.here = session.setup.here or (session.setup.person,)
         self._person = session.setup.person
         self._messages = messages
-        self.motion = Motion(context.clock, context.settings.pace(context.host))
+        self.motion = Motion(context.clock, context.settings.pace(context.platform))
         self.board = Board(self._lay_out((1280, 720), 1.0), session.state, covered=covered)
         self.toast = Toast()
         self.undealt = undealt
@@ -124,7 +124,7 @@ class Table:
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window; what lies on the board moves there with `settle`."""
-        self.motion.speed = self.context.settings.pace(self.context.host)
+        self.motion.speed = self.context.settings.pace(self.context.platform)
         self.safe = safe
         layout = self.board.layout = self._lay_out(size, unit)
         for count in EXPECTED_ON_FLOOR:
@@ -168,7 +168,7 @@ class Table:
     def announce(self, message: str) -> None:
         """Have screen readers say one sentence, if there is one."""
         if message:
-            self.context.host.announce(message)
+            self.context.platform.announce(message)
 
     def hide_message(self) -> None:
         """Show no message any more."""

@@ -8,16 +8,16 @@ from types import MappingProxyType
 
 from game.daily.deal_of_day import variant_of_day
 from game.platform.input import Key
-from game.puzzles import puzzle_history_store as problem_history_store
+from game.puzzles import puzzle_history_store
 from game.puzzles.calendar import day_key, place_of
-from game.puzzles.puzzle_history import Missed, OwnMistake, ProblemHistory, Tried
+from game.puzzles.puzzle_history import Missed, OwnMistake, PuzzleHistory, Tried
 from game.puzzles.rating import Rating
 from game.puzzles.repetition import Memory
 from game.puzzles.screens.follow_up import FollowUp
-from game.puzzles.screens.posed_puzzle import PosedProblem, pose_kept
-from game.puzzles.screens.puzzle_navigator import ProblemNavigator
-from game.puzzles.screens.puzzle_table import ProblemTable
-from game.puzzles.screens.puzzles_screen import ProblemsScreen
+from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose_kept
+from game.puzzles.screens.puzzle_navigator import PuzzleNavigator
+from game.puzzles.screens.puzzle_table import PuzzleTable
+from game.puzzles.screens.puzzles_screen import PuzzlesScreen
 from game.puzzles.screens.result_dialog import ResultDialog
 from game.puzzles.screens.solving import Result
 from game.start.examples import over_start
@@ -38,53 +38,53 @@ PARTNERS_POSITION = "agVWNDMVMppffzUTS2LzzNqCbVwXql8x1zANU63GqwUSXHWK5UbJYCjjAxW
 THEMES = ("deny-basra", "keep-jack", "quiet")
 
 
-def _navigator(context: Context) -> ProblemNavigator:
+def _navigator(context: Context) -> PuzzleNavigator:
     """A navigator with the room of problems beneath what is to be shown."""
-    navigator = ProblemNavigator(context)
-    over_start(context, ProblemsScreen(navigator))
+    navigator = PuzzleNavigator(context)
+    over_start(context, PuzzlesScreen(navigator))
     return navigator
 
 
-def _posed(key: str, position: str, difficulty: int) -> PosedProblem:
+def _posed(key: str, position: str, difficulty: int) -> PosedPuzzle:
     kept = pose_kept(key, position, difficulty)
-    return PosedProblem(key, kept.record, THEMES, difficulty)
+    return PosedPuzzle(key, kept.record, THEMES, difficulty)
 
 
-def problem(
+def puzzle(
     context: Context, position: str = POSITION, key: str = "egyptian/day/3", difficulty: int = 1440
-) -> ProblemTable:
+) -> PuzzleTable:
     """Show a problem at its beginning."""
     navigator = _navigator(context)
     posed = _posed(key, position, difficulty)
-    table = ProblemTable(context, posed, navigator.store, FollowUp(context))
+    table = PuzzleTable(context, posed, navigator.store, FollowUp(context))
     context.stage.push(table)
     return table
 
 
 def usual(context: Context) -> None:
     """Show the problem that most screens have."""
-    problem(context)
+    puzzle(context)
 
 
 def partners(context: Context) -> None:
     """Show a problem of four players."""
-    problem(context, PARTNERS_POSITION, "cypriot/8", 1340)
+    puzzle(context, PARTNERS_POSITION, "cypriot/8", 1340)
 
 
-def long_problem(context: Context) -> None:
+def long_puzzle(context: Context) -> None:
     """Show a problem in which everybody holds four cards."""
-    problem(context, LONG_POSITION, "egyptian/1", 2160)
+    puzzle(context, LONG_POSITION, "egyptian/1", 2160)
 
 
 def hint(context: Context) -> None:
     """Show the first hint."""
-    problem(context)
+    puzzle(context)
     give_soon(context, Key("h"))
 
 
 def wrong(context: Context) -> None:
     """Show what playing the jack costs."""
-    problem(context)
+    puzzle(context)
     press_soon(context, "card-JD")
 
 
@@ -105,8 +105,8 @@ def solution(context: Context) -> None:
 
 
 def _result(context: Context, result: Result | None) -> None:
-    table = problem(context)
-    navigator = ProblemNavigator(context)
+    table = puzzle(context)
+    navigator = PuzzleNavigator(context)
     follow_up = FollowUp(context, _("Next problem"), navigator.practise)
     context.stage.push(ResultDialog(context, table.posed, result, table, follow_up))
 
@@ -118,7 +118,7 @@ def room(context: Context) -> None:
 
 def room_full(context: Context) -> None:
     """Show the room of somebody who has solved many."""
-    problem_history_store.keep(context.host, long_history(context.host.date().toordinal()))
+    puzzle_history_store.keep(context.platform, long_history(context.platform.date().toordinal()))
     _navigator(context)
 
 
@@ -134,7 +134,7 @@ def themes(context: Context) -> None:
     press_soon(context, "problem-theme")
 
 
-def long_history(today: int) -> ProblemHistory:
+def long_history(today: int) -> PuzzleHistory:
     """What somebody has who has solved many, and has some coming back."""
     tried = {
         f"egyptian/{number}": Tried(today - 40 + number, number % 3 > 0, 0) for number in range(40)
@@ -147,13 +147,13 @@ def long_history(today: int) -> ProblemHistory:
         for number in (3, 6, 9)
     }
     own = {"own/0123456789abcdef": OwnMistake(LONG_POSITION, 30)}
-    return ProblemHistory(Rating(1612, 74), today - 1, 40, tried, missed, own)
+    return PuzzleHistory(Rating(1612, 74), today - 1, 40, tried, missed, own)
 
 
 SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
     {
         "table-problem": NamedScreen("a problem at its beginning", usual),
-        "table-problem-long": NamedScreen("a problem with four cards each", long_problem),
+        "table-problem-long": NamedScreen("a problem with four cards each", long_puzzle),
         "table-problem-partners": NamedScreen("a problem of four, in partnerships", partners),
         "table-problem-hint": NamedScreen("a problem with its first hint", hint),
         "problem-wrong": NamedScreen("a problem after a wrong play", wrong),

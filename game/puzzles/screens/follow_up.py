@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.puzzles.screens.posed_puzzle import PosedProblem
+from game.puzzles.screens.posed_puzzle import PosedPuzzle
 from game.puzzles.screens.puzzle_sharing import share_result
 from game.puzzles.screens.solving import Result
 from game.ui.screens.context import Context
@@ -27,12 +27,12 @@ class FollowUp:
         self._context, self._follow = context, follow
         self.next_label = label
 
-    def next_problem(self) -> None:
+    def next_puzzle(self) -> None:
         """Open it."""
         if self._follow is not None:
             self._follow()
 
-    def share(self, posed: PosedProblem, result: Result) -> None:
+    def share(self, posed: PosedPuzzle, result: Result) -> None:
         """Share the problem with how it went."""
         share_result(self._context, posed, result)
 

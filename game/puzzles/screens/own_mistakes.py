@@ -12,7 +12,7 @@ from game.puzzles.analysis import SMALLEST_GAP, analyse
 from game.puzzles.kept_position import write_position
 from game.puzzles.numbered import fits
 from game.puzzles.puzzle_history import OwnMistake
-from game.puzzles.puzzle_history_store import ProblemHistoryStore
+from game.puzzles.puzzle_history_store import PuzzleHistoryStore
 from game.puzzles.screens.best_play import answer_of
 from game.rules.record import HandRecord, Record, options_of
 from game.rules.replay import PlayedHand, Replay
@@ -37,7 +37,7 @@ class MistakeSearch:
         done: how many of them are.
     """
 
-    def __init__(self, context: Context, store: ProblemHistoryStore) -> None:
+    def __init__(self, context: Context, store: PuzzleHistoryStore) -> None:
         self._context, self._store = context, store
         self._task: asyncio.Task[None] | None = None
         self._begun = False

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from game.formats.checked_text import checksum
 from game.puzzles.kept_position import read_position, state_at, write_position
-from game.puzzles.puzzle import Problem
+from game.puzzles.puzzle import Puzzle
 from game.rules.match import Match
 from game.rules.record import Record
 from game.rules.replay import replay
@@ -20,7 +20,7 @@ SENT = "sent/"
 
 
 @dataclass(frozen=True)
-class PosedProblem:
+class PosedPuzzle:
     """A position to be solved by the person.
 
     Attributes:
@@ -53,22 +53,22 @@ class PosedProblem:
         return Session(setup, standing, (), (self.state,), Seeds(self.key))
 
 
-def pose(problem: Problem) -> PosedProblem:
+def pose(puzzle: Puzzle) -> PosedPuzzle:
     """A problem, seen from the seat that solves it."""
-    record = seen_from(problem.record, problem.seat)
-    return PosedProblem(problem.key, record, problem.themes, problem.difficulty)
+    record = seen_from(puzzle.record, puzzle.seat)
+    return PosedPuzzle(puzzle.key, record, puzzle.themes, puzzle.difficulty)
 
 
-def pose_kept(key: str, position: str, difficulty: int = 0) -> PosedProblem:
+def pose_kept(key: str, position: str, difficulty: int = 0) -> PosedPuzzle:
     """A position that was kept. Raises ValueError where it can't be read."""
     record = read_position(position)
-    posed = PosedProblem(key, record, difficulty=difficulty)
+    posed = PosedPuzzle(key, record, difficulty=difficulty)
     if posed.state.turn != PERSON or not posed.state.last_batch or posed.state.sides != 2:
         raise ValueError("not a position of a last batch in which the person is to play")
     return posed
 
 
-def pose_sent(record: Record) -> PosedProblem:
+def pose_sent(record: Record) -> PosedPuzzle:
     """The position at which a record stops that somebody sent.
 
     Raises:
@@ -83,7 +83,7 @@ def pose_sent(record: Record) -> PosedProblem:
         raise ValueError("not a position that can be solved")
     alone = replace(record, dealer=state.dealer, hands=(last.record,), player_seed=None)
     seen = seen_from(alone, state.turn)
-    return PosedProblem(f"{SENT}{checksum(write_position(seen))[:16]}", seen)
+    return PosedPuzzle(f"{SENT}{checksum(write_position(seen))[:16]}", seen)
 
 
 def seen_from(record: Record, seat: int) -> Record:

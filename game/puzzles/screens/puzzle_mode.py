@@ -7,8 +7,8 @@ from typing import Protocol
 
 from game.play.course.pause import PauseDialog, closing
 from game.play.course.unkept_game import UnkeptGame
-from game.puzzles import puzzle_sentences as problem_sentences
-from game.puzzles.screens.posed_puzzle import PosedProblem
+from game.puzzles import puzzle_sentences
+from game.puzzles.screens.posed_puzzle import PosedPuzzle
 from game.puzzles.screens.result_dialog import TableWays
 from game.session.session import Session
 from game.ui.screens.context import Context
@@ -23,7 +23,7 @@ class PlayingWays(TableWays, Protocol):
         """Tell what the line came to that was played to its end."""
 
 
-class ProblemMode(UnkeptGame):
+class PuzzleMode(UnkeptGame):
     """What a problem's table is for.
 
     Args:
@@ -31,13 +31,13 @@ class ProblemMode(UnkeptGame):
         ways: what can be done there.
     """
 
-    def __init__(self, posed: PosedProblem, ways: PlayingWays) -> None:
+    def __init__(self, posed: PosedPuzzle, ways: PlayingWays) -> None:
         self._posed, self._ways = posed, ways
 
     @property
     def ribbon(self) -> str:
         """Which problem it is."""
-        return problem_sentences.ribbon(self._posed.key, self._posed.record.variant)
+        return puzzle_sentences.ribbon(self._posed.key, self._posed.record.variant)
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """The menu over the table."""

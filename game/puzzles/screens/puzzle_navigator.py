@@ -11,21 +11,21 @@ from functools import partial
 from game.daily.deal_of_day import variant_of_day
 from game.puzzles.analysis import analyse
 from game.puzzles.calendar import day_key, place_of
-from game.puzzles.choosing import MOST_NUMBERS, problem_like
-from game.puzzles.keys import problem_by_key
+from game.puzzles.choosing import MOST_NUMBERS, puzzle_like
+from game.puzzles.keys import puzzle_by_key
 from game.puzzles.numbered import LAST_NUMBER
-from game.puzzles.puzzle import Problem
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.puzzle_history import Tried
-from game.puzzles.puzzle_history_store import ProblemHistoryStore
+from game.puzzles.puzzle_history_store import PuzzleHistoryStore
 from game.puzzles.screens.best_play import answer_of
 from game.puzzles.screens.finding_dialog import FindingDialog
 from game.puzzles.screens.follow_up import FollowUp
-from game.puzzles.screens.posed_puzzle import PosedProblem, pose, pose_kept, pose_sent
+from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose, pose_kept, pose_sent
 from game.puzzles.screens.practice_criteria import PracticeCriteria, numbers_tried
-from game.puzzles.screens.puzzle_table import ProblemTable
+from game.puzzles.screens.puzzle_table import PuzzleTable
 from game.puzzles.themes import themes_of
 from game.rules.variants import VARIANTS
-from game.sharing.links.contents import ProblemLink
+from game.sharing.links.contents import PuzzleLink
 from game.solver.incremental import until_answered
 from game.ui.art.card_art import CardArt
 from game.ui.screens.context import Context
@@ -36,7 +36,7 @@ PATIENCE = 12
 """Frames after which it is said that a problem is looked for."""
 
 
-class ProblemNavigator:
+class PuzzleNavigator:
     """Opens problems at a table over what is shown, and knows what comes after each.
 
     Args:
@@ -49,7 +49,7 @@ class ProblemNavigator:
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self.store = ProblemHistoryStore(context.host)
+        self.store = PuzzleHistoryStore(context.platform)
         self.criteria = PracticeCriteria()
         self._looked_to: dict[PracticeCriteria, int] = {}
         """For criteria that were not met: the number up to which was looked."""
@@ -58,31 +58,31 @@ class ProblemNavigator:
     @property
     def today(self) -> int:
         """Today's number in the calendar, by the device's own time zone."""
-        return self.context.host.date().toordinal()
+        return self.context.platform.date().toordinal()
 
     @property
     def variant_of_day(self) -> str:
         """The variant of today's problem, and of today's deal."""
-        return variant_of_day(self.context.host.date().date())
+        return variant_of_day(self.context.platform.date().date())
 
     def day_result(self, variant: str) -> Tried | None:
         """How a variant's problem of today went, None where it was not tried."""
         return self.store.history.tried_lately(self._day_key(variant), self.today)
 
     def _day_key(self, variant: str) -> str:
-        return day_key(variant, place_of(self.context.host.date().date()))
+        return day_key(variant, place_of(self.context.platform.date().date()))
 
     # What is opened
 
-    def solve(self, problem: Problem) -> None:
+    def solve(self, puzzle: Puzzle) -> None:
         """Show a problem that came from elsewhere."""
-        self._show(pose(problem), FollowUp(self.context))
+        self._show(pose(puzzle), FollowUp(self.context))
 
-    def solve_linked(self, link: ProblemLink) -> None:
+    def solve_linked(self, link: PuzzleLink) -> None:
         """Show a problem that somebody sent. Raises ValueError where there is none."""
         if link.record is not None:
             self._open(self._with_themes(pose_sent(link.record)), FollowUp(self.context))
-        elif problem_by_key(link.key):
+        elif puzzle_by_key(link.key):
             self._open(self._by_key(link.key), self._more())
 
     def solve_day(self, variant: str = "") -> None:
@@ -92,7 +92,7 @@ class ProblemNavigator:
 
     def practise(self) -> None:
         """Show a problem such as is asked for."""
-        self._open(self._practice_problem(), self._next(self.practise))
+        self._open(self._practice_puzzle(), self._next(self.practise))
 
     def repeat(self) -> None:
         """Show what was missed and waited longest; say so where nothing did."""
@@ -135,25 +135,25 @@ class ProblemNavigator:
 
     # How it is found
 
-    async def _by_key(self, key: str) -> PosedProblem:
-        return pose(await answer_of(problem_by_key(key), self.context))
+    async def _by_key(self, key: str) -> PosedPuzzle:
+        return pose(await answer_of(puzzle_by_key(key), self.context))
 
-    async def _practice_problem(self) -> PosedProblem | None:
+    async def _practice_puzzle(self) -> PosedPuzzle | None:
         history, criteria = self.store.history, self.criteria
         variant = criteria.variant or self.variant_of_day
         tried = numbers_tried(variant, history.tried)
         after = self._looked_to.get(criteria, max(tried, default=0)) % LAST_NUMBER
         wanted = criteria.beside(history.rating_on(self.today))
-        search = problem_like(variant, wanted, after, tried)
-        problem = await answer_of(search, self.context)
-        if criteria.theme and criteria.theme not in problem.themes:
+        search = puzzle_like(variant, wanted, after, tried)
+        puzzle = await answer_of(search, self.context)
+        if criteria.theme and criteria.theme not in puzzle.themes:
             self._looked_to[criteria] = after + MOST_NUMBERS
             words = _("No such problem among {count}. Ask once more to look further.")
             self.tell(words.format(count=MOST_NUMBERS))
             return None
-        return pose(problem)
+        return pose(puzzle)
 
-    async def _kept(self, key: str, position: str, difficulty: int = 0) -> PosedProblem | None:
+    async def _kept(self, key: str, position: str, difficulty: int = 0) -> PosedPuzzle | None:
         try:
             posed = pose_kept(key, position, difficulty)
         except ValueError:
@@ -162,7 +162,7 @@ class ProblemNavigator:
             return None
         return await self._with_themes(posed)
 
-    async def _with_themes(self, posed: PosedProblem) -> PosedProblem:
+    async def _with_themes(self, posed: PosedPuzzle) -> PosedPuzzle:
         analysis = await answer_of(analyse(posed.state), self.context)
         if not analysis.gap:
             return posed
@@ -178,7 +178,7 @@ class ProblemNavigator:
             scene.tell(message)
 
     def _open(
-        self, finding: Coroutine[None, None, PosedProblem | None], follow_up: FollowUp
+        self, finding: Coroutine[None, None, PosedPuzzle | None], follow_up: FollowUp
     ) -> None:
         """Open a problem once it is found; one that is looked for already is waited for.
 
@@ -192,7 +192,7 @@ class ProblemNavigator:
             self.context.stage.pop()
         self._opening = self.context.stage.spawn(self._opened(finding, follow_up))
 
-    async def _opened(self, finding: Awaitable[PosedProblem | None], follow_up: FollowUp) -> None:
+    async def _opened(self, finding: Awaitable[PosedPuzzle | None], follow_up: FollowUp) -> None:
         """Wait for a problem and show it, unless the person has gone elsewhere meanwhile."""
         stage, found = self.context.stage, asyncio.ensure_future(finding)
         beneath = stage.scene
@@ -217,9 +217,9 @@ class ProblemNavigator:
         if posed is not None and stayed:
             self._show(posed, follow_up)
 
-    def _show(self, posed: PosedProblem, follow_up: FollowUp) -> None:
+    def _show(self, posed: PosedPuzzle, follow_up: FollowUp) -> None:
         context = self.context
         style = context.settings.card_style(VARIANTS[posed.record.variant])
         if style != context.card_art.style:
             context.card_art = CardArt(style)
-        context.stage.push(ProblemTable(context, posed, self.store, follow_up))
+        context.stage.push(PuzzleTable(context, posed, self.store, follow_up))

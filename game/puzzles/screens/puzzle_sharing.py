@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.puzzles import puzzle_sentences as problem_sentences
+from game.puzzles import puzzle_sentences
 from game.puzzles.calendar import day_key, place_of
-from game.puzzles.screens.posed_puzzle import SENT, PosedProblem
+from game.puzzles.screens.posed_puzzle import SENT, PosedPuzzle
 from game.puzzles.screens.solving import Result
 from game.puzzles.screens.squares import sign_of
-from game.sharing.links.contents import ProblemLink
+from game.sharing.links.contents import PuzzleLink
 from game.sharing.links.link import write_link
-from game.sharing.screens.pictures import of_problem
+from game.sharing.screens.pictures import of_puzzle
 from game.sharing.screens.share_dialog import ShareDialog
 from game.sharing.screens.shareable import Shareable
 from game.ui.art.card_art import CardArt
@@ -19,27 +19,27 @@ from game.ui.screens.context import Context
 from game.words.language import _
 
 
-def share_result(context: Context, posed: PosedProblem, result: Result) -> None:
+def share_result(context: Context, posed: PosedPuzzle, result: Result) -> None:
     """Offer to share how a problem went."""
-    today = context.host.date().date()
+    today = context.platform.date().date()
     of_today = posed.key == day_key(posed.record.variant, place_of(today))
     day = today.isoformat() if of_today else ""
     context.stage.push(ShareDialog(context, shareable(posed, result, day, context.card_art)))
 
 
-def shareable(posed: PosedProblem, result: Result, day: str, art: CardArt) -> Shareable:
+def shareable(posed: PosedPuzzle, result: Result, day: str, art: CardArt) -> Shareable:
     """What is shared of a result; `day` is the date of today's problem, else "".
 
     A problem that has a name is linked by it, any other one by its position. The picture shows the
     position, and nothing of what is to be played there.
     """
     named = not posed.key.startswith(("own/", SENT))
-    link = ProblemLink(posed.key) if named else ProblemLink(record=posed.record)
-    title = problem_sentences.ribbon(posed.key, posed.record.variant)
+    link = PuzzleLink(posed.key) if named else PuzzleLink(record=posed.record)
+    title = puzzle_sentences.ribbon(posed.key, posed.record.variant)
     lines = [_("Basra: {problem}").format(problem=title), day]
-    lines += [squares(result), problem_sentences.points_lost(result.points)]
+    lines += [squares(result), puzzle_sentences.points_lost(result.points)]
     text = "\n".join(filter(None, lines))
-    draws = partial(of_problem, posed.state, art)
+    draws = partial(of_puzzle, posed.state, art)
     return Shareable(title, write_link(link), text, draws, "basra-problem.png")
 
 

@@ -9,12 +9,12 @@ from game.platform.accessibility_tree import AccessibilityTree
 from game.play.course.flow import BOT_PAUSE
 from game.play.scene.taught_table import TaughtTable
 from game.play.table.seats import Seat
-from game.puzzles import puzzle_sentences as problem_sentences
+from game.puzzles import puzzle_sentences
 from game.puzzles.analysis import Analysis
-from game.puzzles.puzzle_history_store import ProblemHistoryStore
+from game.puzzles.puzzle_history_store import PuzzleHistoryStore
 from game.puzzles.screens.best_play import BestSeat, Prover, SolverSeat
-from game.puzzles.screens.posed_puzzle import PosedProblem
-from game.puzzles.screens.puzzle_mode import ProblemMode
+from game.puzzles.screens.posed_puzzle import PosedPuzzle
+from game.puzzles.screens.puzzle_mode import PuzzleMode
 from game.puzzles.screens.result_dialog import ResultDialog, ResultWays
 from game.puzzles.screens.solving import Solving
 from game.puzzles.screens.wrong_play import WrongPlay, WrongPlayDialog
@@ -29,7 +29,7 @@ SOLUTION_PAUSE = 1.6
 """Seconds before each play of the solution, in which the one before can be read."""
 
 
-class ProblemTable(TaughtTable):
+class PuzzleTable(TaughtTable):
     """Plays one problem.
 
     Args:
@@ -40,15 +40,15 @@ class ProblemTable(TaughtTable):
     """
 
     def __init__(
-        self, context: Context, posed: PosedProblem, store: ProblemHistoryStore, ways: ResultWays
+        self, context: Context, posed: PosedPuzzle, store: PuzzleHistoryStore, ways: ResultWays
     ) -> None:
         self.posed = posed
-        self.solving = Solving(posed, store, context.host.date().toordinal())
+        self.solving = Solving(posed, store, context.platform.date().toordinal())
         self._result_ways = ways
         self._shown = False
         self._hinted: Play | None = None
         self._themes_told = False
-        super().__init__(context, posed.session(), (), ProblemMode(posed, self))
+        super().__init__(context, posed.session(), (), PuzzleMode(posed, self))
         self.table.open_hands = self.table.lone = True
 
     @property
@@ -84,7 +84,7 @@ class ProblemTable(TaughtTable):
         move = self.table.state.history[len(before.history)].play
         if self._shown:
             own = before.turn == PERSON
-            self.say(lambda: problem_sentences.shown_play(move, own=own), aloud="")
+            self.say(lambda: puzzle_sentences.shown_play(move, own=own), aloud="")
             return
         if before.turn != PERSON:
             return
@@ -96,12 +96,12 @@ class ProblemTable(TaughtTable):
         elif not self.table.state.over:
             only = len(analysis.margins) == 1
             self.table.context.sound.play("click", 0.5)
-            self.say(lambda: problem_sentences.praised(only=only))
+            self.say(lambda: puzzle_sentences.praised(only=only))
 
     def _opening(self) -> str:
         """What is to be done, and for what."""
-        stake = problem_sentences.at_stake(self.posed.state)
-        return f"{problem_sentences.task()} {stake}".strip()
+        stake = puzzle_sentences.at_stake(self.posed.state)
+        return f"{puzzle_sentences.task()} {stake}".strip()
 
     def _own_plays(self, before: HandState) -> int:
         """How many plays the person had made before."""
@@ -115,7 +115,7 @@ class ProblemTable(TaughtTable):
         prover, before = self._prover, analysis.state
         best, tried = [await prover.line(before, one) for one in (analysis.best, move)]
         dialog = WrongPlayDialog(context, WrongPlay(analysis.lost(move), best, tried), self)
-        context.host.announce(dialog.title)
+        context.platform.announce(dialog.title)
         context.stage.push(dialog)
         await dialog.going_on
 
@@ -134,7 +134,7 @@ class ProblemTable(TaughtTable):
         """Have the solution played from the beginning."""
         self.solving.help()
         self._go_back(to=0, shown=True)
-        self.say(problem_sentences.solution_begins)
+        self.say(puzzle_sentences.solution_begins)
 
     def leave(self) -> None:
         """Leave the table."""
@@ -147,7 +147,7 @@ class ProblemTable(TaughtTable):
         result = None if self._shown else self.solving.finish()
         dialog = ResultDialog(context, self.posed, result, self, self._result_ways)
         context.sound.play("win" if result and result.solved else "hand-over")
-        context.host.announce(dialog.title)
+        context.platform.announce(dialog.title)
         context.stage.push(dialog)
 
     def _go_back(self, to: int, *, shown: bool) -> None:
@@ -166,8 +166,8 @@ class ProblemTable(TaughtTable):
     def offer(self) -> Command:
         """To be shown the solution; while it is played, to try again."""
         if self._shown:
-            return Command("again", problem_sentences.try_again(), self.again)
-        return Command("show-solution", problem_sentences.solution(), self.show_solution)
+            return Command("again", puzzle_sentences.try_again(), self.again)
+        return Command("show-solution", puzzle_sentences.solution(), self.show_solution)
 
     def press(self, name: str) -> None:
         """Do the action of a name: a hint is the problem's own, and so is taking back."""
@@ -187,7 +187,7 @@ class ProblemTable(TaughtTable):
         known = self.posed.themes and table.state is self.posed.state
         if known and not self._themes_told:
             self._themes_told = True
-            self.say(lambda: problem_sentences.hint_of_themes(self.posed.themes))
+            self.say(lambda: puzzle_sentences.hint_of_themes(self.posed.themes))
         else:
             table.context.stage.spawn(self._tell_play(table.state))
 
@@ -196,7 +196,7 @@ class ProblemTable(TaughtTable):
         best = (await self._prover.analysis(state)).best
         if self.table.state is state and self.turn.waiting:
             self._hinted = best
-            self.say(lambda: problem_sentences.hint_of_play(best))
+            self.say(lambda: puzzle_sentences.hint_of_play(best))
 
     def outlines(self) -> Mapping[Card, float]:
         """The best play once it was told, while no other card is pointed at."""
@@ -209,7 +209,7 @@ class ProblemTable(TaughtTable):
         """What is on the table, all hands in words, under the problem's title."""
         tree = super().accessibility_tree()
         state, names = self.table.state, self.table.names
-        hands = problem_sentences.other_hands(state, names)
+        hands = puzzle_sentences.other_hands(state, names)
         return replace(tree, title=self.mode.ribbon, text=(*hands, *tree.text))
 
     def close(self) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-from game.puzzles import puzzle_sentences as problem_sentences
-from game.puzzles.puzzle_history import ProblemHistory
+from game.puzzles import puzzle_sentences
+from game.puzzles.puzzle_history import PuzzleHistory
 from game.puzzles.screens.own_mistakes import MistakeSearch
 from game.puzzles.screens.practice_criteria import LEVELS, Level, PracticeCriteria
-from game.puzzles.screens.puzzle_navigator import ProblemNavigator
+from game.puzzles.screens.puzzle_navigator import PuzzleNavigator
 from game.puzzles.themes import THEMES
 from game.rules.variants import VARIANTS
 from game.ui.art import theme
@@ -32,14 +32,14 @@ _TOLD_EVERY = 0.3
 """Seconds between two pictures of a progress."""
 
 
-class ProblemsScreen(PlateScreen):
+class PuzzlesScreen(PlateScreen):
     """Leads to every problem.
 
     Args:
         navigator: hands them out.
     """
 
-    def __init__(self, navigator: ProblemNavigator) -> None:
+    def __init__(self, navigator: PuzzleNavigator) -> None:
         super().__init__(navigator.context)
         self._navigator = navigator
         self._search = MistakeSearch(navigator.context, navigator.store)
@@ -87,7 +87,7 @@ class ProblemsScreen(PlateScreen):
         column.choose("problem-level", levels, criteria.level, self._ask_for_level)
         column.gap(8)
         variant = name_of(criteria.variant or self._navigator.variant_of_day)
-        about = problem_sentences.theme_name(criteria.theme) or _("Any theme")
+        about = puzzle_sentences.theme_name(criteria.theme) or _("Any theme")
         column.buttons(
             [
                 Command("problem-variant", variant, self._choose_variant),
@@ -98,11 +98,11 @@ class ProblemsScreen(PlateScreen):
         column.button(Command("practise", _("Give me one"), self._navigator.practise, icon="cards"))
         column.gap(16)
 
-    def _put_repetition(self, column: Column, history: ProblemHistory) -> None:
+    def _put_repetition(self, column: Column, history: PuzzleHistory) -> None:
         due = len(history.due(self._navigator.today))
         column.section(_("Once more"))
         if due:
-            column.write(problem_sentences.due_in_words(due))
+            column.write(puzzle_sentences.due_in_words(due))
             column.gap(6)
             column.button(Command("repeat", _("Try again"), self._navigator.repeat, icon="undo"))
         elif history.next_due is not None:
@@ -114,7 +114,7 @@ class ProblemsScreen(PlateScreen):
             )
         column.gap(16)
 
-    def _put_own(self, column: Column, history: ProblemHistory) -> None:
+    def _put_own(self, column: Column, history: PuzzleHistory) -> None:
         found = len(history.unsolved_own)
         column.section(_("From your own games"))
         if self._search.busy and self._search.whole:
@@ -122,7 +122,7 @@ class ProblemsScreen(PlateScreen):
             words = words.format(done=self._search.done, count=self._search.whole)
             column.write(words, colour=theme.IVORY_DIM)
         elif found:
-            column.write(problem_sentences.own_in_words(found))
+            column.write(puzzle_sentences.own_in_words(found))
         elif history.own:
             column.write(_("All of your costly plays found so far are put right."))
         else:
@@ -134,18 +134,18 @@ class ProblemsScreen(PlateScreen):
             column.button(command)
         column.gap(16)
 
-    def _put_rating(self, column: Column, history: ProblemHistory) -> None:
+    def _put_rating(self, column: Column, history: PuzzleHistory) -> None:
         column.section(_("Your rating"))
         if not history.rated:
             words = _("Solve a first problem, and you have a rating.")
             column.write(words, colour=theme.IVORY_DIM)
             return
         rating = history.rating_on(self._navigator.today)
-        column.write(problem_sentences.rating_in_words(rating), theme.TITLE, typeface="bold")
-        column.write(problem_sentences.sureness(rating), colour=theme.IVORY_DIM)
+        column.write(puzzle_sentences.rating_in_words(rating), theme.TITLE, typeface="bold")
+        column.write(puzzle_sentences.sureness(rating), colour=theme.IVORY_DIM)
         column.gap(4)
         solved = sum(one.solved for one in history.tried.values())
-        column.write(problem_sentences.solved_of(solved, len(history.tried)), theme.SMALL)
+        column.write(puzzle_sentences.solved_of(solved, len(history.tried)), theme.SMALL)
 
     # What is chosen
 
@@ -169,9 +169,7 @@ class ProblemsScreen(PlateScreen):
 
     def _choose_theme(self) -> None:
         choices = [Choice("", "theme-any", _("Any theme"))]
-        choices += [
-            Choice(key, f"theme-{key}", problem_sentences.theme_name(key)) for key in THEMES
-        ]
+        choices += [Choice(key, f"theme-{key}", puzzle_sentences.theme_name(key)) for key in THEMES]
         chosen = self._navigator.criteria.theme
         dialog = ListDialog(self.context, _("Theme"), choices, chosen, self._ask_for_theme)
         self.context.stage.push(dialog)
@@ -208,4 +206,4 @@ class ProblemsScreen(PlateScreen):
 
 
 def _day_note(tried: bool, solved: bool | None) -> str:  # noqa: FBT001 - what is known of it
-    return problem_sentences.day_result(tried=tried, solved=bool(solved))
+    return puzzle_sentences.day_result(tried=tried, solved=bool(solved))

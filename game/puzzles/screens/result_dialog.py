@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.puzzles import puzzle_sentences as problem_sentences
-from game.puzzles.screens.posed_puzzle import PosedProblem
+from game.puzzles import puzzle_sentences
+from game.puzzles.screens.posed_puzzle import PosedPuzzle
 from game.puzzles.screens.solving import Result
 from game.puzzles.screens.squares import SIDE, Squares
 from game.ui.art import theme
@@ -23,10 +23,10 @@ class ResultWays(Protocol):
     def next_label(self) -> str:
         """What comes next, "" where nothing does."""
 
-    def next_problem(self) -> None:
+    def next_puzzle(self) -> None:
         """Go on with what comes next; the table is closed already."""
 
-    def share(self, posed: PosedProblem, result: Result) -> None:
+    def share(self, posed: PosedPuzzle, result: Result) -> None:
         """Share the result."""
 
     @property
@@ -67,7 +67,7 @@ class ResultDialog(Dialog):
     def __init__(
         self,
         context: Context,
-        posed: PosedProblem,
+        posed: PosedPuzzle,
         result: Result | None,
         table: TableWays,
         ways: ResultWays,
@@ -89,7 +89,7 @@ class ResultDialog(Dialog):
         if self._result is not None and self._result.lost:
             column.add(Squares(column.take(SIDE), self.unit, self._result.lost))
             column.gap(8)
-            words = problem_sentences.points_lost(self._result.points)
+            words = puzzle_sentences.points_lost(self._result.points)
             column.write(words, typeface="bold", align="center")
             if self._result.helped:
                 column.write(_("With help, so it counts as missed."), theme.SMALL, align="center")
@@ -99,12 +99,12 @@ class ResultDialog(Dialog):
     def _facts(self, column: Column) -> None:
         posed, result = self._posed, self._result
         if posed.difficulty:
-            words = problem_sentences.difficulty_in_words(posed.difficulty)
+            words = puzzle_sentences.difficulty_in_words(posed.difficulty)
             column.fact(_("Difficulty"), words)
         if result is not None and result.before is not None and result.after is not None:
-            words = problem_sentences.rating_change(result.before, result.after)
+            words = puzzle_sentences.rating_change(result.before, result.after)
             column.fact(_("Your rating"), words)
-        themes = problem_sentences.themes_in_words(posed.themes)
+        themes = puzzle_sentences.themes_in_words(posed.themes)
         if themes:
             column.gap(4)
             column.caption(_("What it was about"))
@@ -124,7 +124,7 @@ class ResultDialog(Dialog):
             found.append(Command("next-problem", self._ways.next_label, self._next))
         found.append(Command("again", _("Again"), self._again, icon="undo"))
         if self._result is None or not self._result.solved:
-            label = problem_sentences.solution()
+            label = puzzle_sentences.solution()
             found.append(Command("show-solution", label, self._show_solution, icon="hint"))
         if self._result is not None and self._ways.shares:
             found.append(Command("share", _("Share"), self._share))
@@ -141,7 +141,7 @@ class ResultDialog(Dialog):
         stage = self.context.stage
         stage.pop()
         stage.pop()
-        self._ways.next_problem()
+        self._ways.next_puzzle()
 
     def _again(self) -> None:
         self.context.stage.pop()

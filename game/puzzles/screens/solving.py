@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.puzzles.puzzle_history import Attempt
-from game.puzzles.puzzle_history_store import ProblemHistoryStore
+from game.puzzles.puzzle_history_store import PuzzleHistoryStore
 from game.puzzles.rating import Rating
-from game.puzzles.screens.posed_puzzle import PosedProblem
+from game.puzzles.screens.posed_puzzle import PosedPuzzle
 
 COSTLY = 5
 """Points from which on a play costs much."""
@@ -47,7 +47,7 @@ class Solving:
         day: today's number in the calendar.
     """
 
-    def __init__(self, posed: PosedProblem, store: ProblemHistoryStore, day: int) -> None:
+    def __init__(self, posed: PosedPuzzle, store: PuzzleHistoryStore, day: int) -> None:
         self.posed = posed
         self._store, self._day = store, day
         self._lost: dict[int, int] = {}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.puzzles import puzzle_sentences as problem_sentences
+from game.puzzles import puzzle_sentences
 from game.puzzles.screens.solving import COSTLY
 from game.ui.art import text, theme
 from game.ui.art.text import TextStyle
@@ -39,7 +39,7 @@ class Squares(Widget):
     def __init__(self, rect: pygame.Rect, unit: Unit, lost: Sequence[int]) -> None:
         super().__init__(rect)
         self._unit, self.lost = unit, tuple(lost)
-        self.label = listed(map(problem_sentences.square_in_words, lost))
+        self.label = listed(map(puzzle_sentences.square_in_words, lost))
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw each square with its sign."""

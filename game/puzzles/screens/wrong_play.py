@@ -6,7 +6,7 @@ import asyncio
 from typing import NamedTuple, Protocol
 
 from game.judge.review_sentences import play_in_words
-from game.puzzles import puzzle_sentences as problem_sentences
+from game.puzzles import puzzle_sentences
 from game.puzzles.lines import Line
 from game.puzzles.puzzle_sentences import PointsByKind
 from game.rules.state import Turn
@@ -90,7 +90,7 @@ class WrongPlayDialog(Dialog):
     @property
     def title(self) -> str:
         """What it costs."""
-        return problem_sentences.costs(self.wrong.lost)
+        return puzzle_sentences.costs(self.wrong.lost)
 
     def body(self, column: Column) -> None:
         """The play, its answer, and where the points go."""
@@ -98,16 +98,16 @@ class WrongPlayDialog(Dialog):
         column.write(play_in_words(wrong.tried.plays[0]), theme.LARGE, theme.CORAL, typeface="bold")
         column.gap(6)
         if wrong.answer is not None:
-            column.write(problem_sentences.answered(wrong.answer))
+            column.write(puzzle_sentences.answered(wrong.answer))
             column.gap(4)
-        column.write(problem_sentences.where_lost(wrong.where))
+        column.write(puzzle_sentences.where_lost(wrong.where))
 
     def commands(self) -> list[Command]:
         """Try again, play on, or see the solution."""
         return [
             Command("try-again", _("Try again"), self._try_again, "primary", "undo"),
             Command("play-on", _("Go on playing"), self._play_on),
-            Command("show-solution", problem_sentences.solution(), self._show_solution),
+            Command("show-solution", puzzle_sentences.solution(), self._show_solution),
         ]
 
     def cancel(self) -> None:

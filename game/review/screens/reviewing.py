@@ -44,7 +44,7 @@ class Reviewing:
             played.hand, context.judge, f"{played.seeds.program}/{played.number}"
         )
         self._task: asyncio.Task[None] | None = None
-        self._touches = Touches(context.host.now)
+        self._touches = Touches(context.platform.now)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -110,7 +110,7 @@ class Reviewing:
         return LONG_SLICE if self._touches.calm else SLICE
 
     async def _run(self, steps: Iterator[HandReview]) -> None:
-        slices = Slices(self._context.clock, self._context.host.now, self._slice)
+        slices = Slices(self._context.clock, self._context.platform.now, self._slice)
         for review in steps:
             if review is not self.review:
                 self.review = review

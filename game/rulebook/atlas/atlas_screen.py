@@ -48,8 +48,8 @@ class AtlasScreen(PlateScreen):
 
     def __init__(self, context: Context, variant: str = "", view: View = "table") -> None:
         super().__init__(context)
-        self.known = last_setup.recall(context.host)
-        self._sets = house_rules.all_of(context.host)
+        self.known = last_setup.recall(context.platform)
+        self._sets = house_rules.all_of(context.platform)
         self.other = with_variant(self.known, variant or self.known.variant)
         asked = self.other.variant != self.known.variant
         if not asked:

@@ -62,7 +62,7 @@ class MomentLink:
 
 
 @dataclass(frozen=True, slots=True)
-class ProblemLink:
+class PuzzleLink:
     """A problem, by its key or as the record that stops at its position.
 
     Attributes:
@@ -108,4 +108,4 @@ class ChallengeLink:
     hands: int
 
 
-Link = DealLink | GameLink | MomentLink | ProblemLink | RulesLink | ChallengeLink
+Link = DealLink | GameLink | MomentLink | PuzzleLink | RulesLink | ChallengeLink

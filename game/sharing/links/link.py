@@ -15,7 +15,7 @@ from game.sharing.links.contents import (
     GameLink,
     Link,
     MomentLink,
-    ProblemLink,
+    PuzzleLink,
     RulesLink,
 )
 from game.sharing.links.digits import (
@@ -43,7 +43,7 @@ __all__ = [
     "Link",
     "LinkError",
     "MomentLink",
-    "ProblemLink",
+    "PuzzleLink",
     "RulesLink",
     "holds_link",
     "read_link",
@@ -132,7 +132,7 @@ def _read_moment(reader: Reader) -> MomentLink:
     return MomentLink(record, hand, reader.read(len(record.hands[hand].plays) + 1))
 
 
-def _write_problem(writer: Writer, link: ProblemLink) -> None:
+def _write_puzzle(writer: Writer, link: PuzzleLink) -> None:
     writer.write(int(link.record is not None), 2)
     if link.record is None:
         if len(link.key) > _LONGEST_KEY:
@@ -142,10 +142,10 @@ def _write_problem(writer: Writer, link: ProblemLink) -> None:
         write_record(writer, link.record)
 
 
-def _read_problem(reader: Reader) -> ProblemLink:
+def _read_puzzle(reader: Reader) -> PuzzleLink:
     if reader.read(2):
-        return ProblemLink(record=read_record(reader))
-    return ProblemLink(read_text(reader, _LONGEST_KEY))
+        return PuzzleLink(record=read_record(reader))
+    return PuzzleLink(read_text(reader, _LONGEST_KEY))
 
 
 def _write_rules(writer: Writer, link: RulesLink) -> None:
@@ -199,7 +199,7 @@ _KINDS: Mapping[int, _Kind] = {
     1: _Kind(DealLink, _write_deal, _read_deal),
     2: _Kind(GameLink, _write_game, _read_game),
     3: _Kind(MomentLink, _write_moment, _read_moment),
-    4: _Kind(ProblemLink, _write_problem, _read_problem),
+    4: _Kind(PuzzleLink, _write_puzzle, _read_puzzle),
     5: _Kind(RulesLink, _write_rules, _read_rules),
     6: _Kind(ChallengeLink, _write_challenge, _read_challenge),
 }

@@ -65,7 +65,7 @@ def moment(context: Context) -> None:
     sharing(context, lambda game: shareables.of_moment(game, context.card_art, 0, _MOMENT))
 
 
-def problem(context: Context) -> None:
+def puzzle(context: Context) -> None:
     """Show the result of a problem, to be sent."""
     solved(context)
     press_soon(context, "share")
@@ -86,7 +86,7 @@ SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
         "share-by-hand": NamedScreen("a link to be copied by hand", by_hand),
         "share-whole-game": NamedScreen("a whole game to be sent", whole_game),
         "share-moment": NamedScreen("a moment to be sent", moment),
-        "share-problem": NamedScreen("the result of a problem to be sent", problem),
+        "share-problem": NamedScreen("the result of a problem to be sent", puzzle),
         "challenge": NamedScreen("a challenge that came", challenged),
         "challenge-nameless": NamedScreen(
             "a challenge that came without a name", partial(challenged, name="")

@@ -15,7 +15,7 @@ from game.sharing.links.link import (
     GameLink,
     LinkError,
     MomentLink,
-    ProblemLink,
+    PuzzleLink,
     RulesLink,
     read_link,
 )
@@ -47,7 +47,7 @@ def _follow_link(context: Context, text: str) -> str:
                 context.navigator.receive_rules(link)
             case ChallengeLink():
                 context.navigator.accept_challenge(link)
-            case ProblemLink():
+            case PuzzleLink():
                 return _solve(context, link)
     except LinkError as error:
         return refusal(error.reason)
@@ -56,7 +56,7 @@ def _follow_link(context: Context, text: str) -> str:
     return ""
 
 
-def _solve(context: Context, link: ProblemLink) -> str:
+def _solve(context: Context, link: PuzzleLink) -> str:
     try:
         context.navigator.solve_linked(link)
     except ValueError:

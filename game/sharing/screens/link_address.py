@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.platform.protocol import Host
+from game.platform.protocol import Platform
 from game.sharing.links.envelope import MARK, SCHEME
 
 
-def link_address(host: Host, link: str) -> str:
+def link_address(platform: Platform, link: str) -> str:
     """The whole address of a packed text: of this site, or one that the program itself opens."""
-    site = host.site_address()
+    site = platform.site_address()
     return f"{site}#{MARK}{link}" if site else f"{SCHEME}{link}"

@@ -88,7 +88,7 @@ def of_moment(state: HandState, art: CardArt) -> pygame.Surface:
     return canvas.surface
 
 
-def of_problem(state: HandState, art: CardArt) -> pygame.Surface:
+def of_puzzle(state: HandState, art: CardArt) -> pygame.Surface:
     """A position in which every card is known, and nothing of its solution."""
     canvas = PictureCanvas(art, state.rules.key)
     _draw_question(canvas, share_sentences.find_best_play())

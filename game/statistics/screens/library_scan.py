@@ -60,8 +60,8 @@ class LibraryScan:
         self._reviewing: Reviewing | None = None
         self._scene: Scene | None = None
         self._told = self._kept = 0.0
-        self._touches = Touches(context.host.now)
-        self._slices = Slices(context.clock, context.host.now, self._slice)
+        self._touches = Touches(context.platform.now)
+        self._slices = Slices(context.clock, context.platform.now, self._slice)
         context.figures.renew()
 
     @property
@@ -231,7 +231,7 @@ class LibraryScan:
     async def _rest(self) -> None:
         """Leave the rest for the next frame where this one's slice is used up."""
         if await self._slices.rest() and self._is_time(self._kept, _KEPT_EVERY):
-            self._kept = self._context.host.now()
+            self._kept = self._context.platform.now()
             self._context.figures.keep()
 
     def _slice(self) -> float:
@@ -245,18 +245,18 @@ class LibraryScan:
         """Whether it is time for another picture."""
         tells = self._is_time(self._told, _TOLD_EVERY)
         if tells:
-            self._told = self._context.host.now()
+            self._told = self._context.platform.now()
         return tells
 
     def _is_time(self, before: float, every: float) -> bool:
-        return self._context.host.now() - before >= every
+        return self._context.platform.now() - before >= every
 
     def _asked(self) -> object:
         """What the count depends on."""
         return self._context.library.revision(), self._selection()
 
     def _selection(self) -> Selection:
-        return self._state.selection(self._context.host.date().date())
+        return self._state.selection(self._context.platform.date().date())
 
     def _hands(self, game: str) -> Hands:
         """What is known of a game's hands."""

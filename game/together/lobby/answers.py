@@ -20,7 +20,7 @@ async def deliver_answer(context: Context, text: str, say: Callable[[str], None]
         text: what was followed.
         say: says a sentence over what is shown.
     """
-    context.host.forget_link()
+    context.platform.forget_link()
     try:
         answer = read_answer(text)
     except InvitationError as error:
@@ -28,7 +28,7 @@ async def deliver_answer(context: Context, text: str, say: Callable[[str], None]
         return
     if context.awaited_answers.take(answer):
         return
-    if await context.host.connections.hand_over(answer.digest, answer.text):
+    if await context.platform.connections.hand_over(answer.digest, answer.text):
         say(_("The answer has reached your table, which is open in another window."))
     else:
         say(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.platform.protocol import Host
+from game.platform.protocol import Platform
 from game.sharing.links.invitation import InvitationAnswer, digest_of
 
 Taker = Callable[[InvitationAnswer], None]
@@ -13,8 +13,8 @@ Taker = Callable[[InvitationAnswer], None]
 class AwaitedAnswers:
     """Takes answers to who awaits them, also those that were opened in another window."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, platform: Platform) -> None:
+        self._platform = platform
         self._takers: dict[bytes, Taker] = {}
 
     def await_answer(self, card: bytes, take: Taker) -> None:
@@ -35,4 +35,4 @@ class AwaitedAnswers:
         return taker is not None
 
     def _tell(self) -> None:
-        self._host.connections.await_answers(tuple(self._takers))
+        self._platform.connections.await_answers(tuple(self._takers))

@@ -70,7 +70,7 @@ async def _answered(context: Context, gathering: Gathering, seat: int) -> Joinin
 
 
 async def _answer(context: Context, sent: SentInvitation) -> Joining:
-    connection = await context.host.connections.open()
+    connection = await context.platform.connections.open()
     return Joining(context, read_invitation(sent.text), connection)
 
 

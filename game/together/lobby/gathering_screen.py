@@ -47,7 +47,7 @@ class GatheringScreen(PlateScreen):
         self._inviting: InvitationScreen | None = None
         self._begun = self._could_begin = False
         self.gathering = Gathering(context, setup, self._changed_to, self._begin_table)
-        self._missing = context.host.connections.missing()
+        self._missing = context.platform.connections.missing()
         self.gathering.inviting.on_answer = self._take_answer
         self.form.focus = self._likeliest().action
 

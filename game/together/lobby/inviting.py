@@ -64,8 +64,8 @@ class Inviting:
         Raises:
             OSError: this device can't be reached, or nobody is invited any more; says why.
         """
-        host = self._context.host
-        connection = await host.connections.open(self._context.settings.stun)
+        platform = self._context.platform
+        connection = await platform.connections.open(self._context.settings.stun)
         if self._closed:
             connection.close()
             raise OSError("nobody is invited any more")

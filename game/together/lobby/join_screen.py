@@ -61,7 +61,7 @@ class JoinScreen(ExchangeScreen):
         self._asked = 0
         self._invitation = EditableText(text, longest=LONGEST_PASTED)
         self._name = EditableText(clean_name(context.settings.sender), longest=LONGEST_NAME)
-        missing = context.host.connections.missing()
+        missing = context.platform.connections.missing()
         self._missing = cant_connect(missing) if missing else ""
         self.form.focus = self._first_focus
         if text and not missing:
@@ -81,7 +81,7 @@ class JoinScreen(ExchangeScreen):
 
     @property
     def _first_focus(self) -> str:
-        return "scan" if self.context.host.can_scan() else "invitation"
+        return "scan" if self.context.platform.can_scan() else "invitation"
 
     # What is done
 
@@ -100,7 +100,7 @@ class JoinScreen(ExchangeScreen):
         except InvitationError as error:
             self.tell(refusal_of(error.reason, "join"))
         else:
-            if self._make is Joining and game_kept_at(self.context.host, invitation.table):
+            if self._make is Joining and game_kept_at(self.context.platform, invitation.table):
                 self.context.navigator.join(text)  # this device sits there already
                 return
             self._answering = True
@@ -111,7 +111,7 @@ class JoinScreen(ExchangeScreen):
         """Write an answer, unless something else is wanted by the time it could be."""
         context = self.context
         try:
-            connection = await context.host.connections.open(context.settings.stun)
+            connection = await context.platform.connections.open(context.settings.stun)
         except (OSError, ValueError):
             self._trouble = cant_open()
         else:
@@ -136,7 +136,7 @@ class JoinScreen(ExchangeScreen):
         context = self.context
         if name != clean_name(context.settings.sender):
             context.settings = replace(context.settings, sender=name)
-            settings.save(context.host, context.settings)
+            settings.save(context.platform, context.settings)
 
     def _look_again(self) -> None:
         """Go on to the table once it is known."""

@@ -14,16 +14,16 @@ from game.ui.screens.context import Context
 async def put_away(context: Context) -> None:
     """Keep no table to which nobody comes back; its proof goes into its game's file."""
     with suppress(StorageError):
-        games = context.host.games.notes()
-        for name in kept_tables.games(context.host):
+        games = context.platform.games.notes()
+        for name in kept_tables.games(context.platform):
             with suppress(StorageError):  # as where another window plays it
                 await _put_away(context, name, known=name in games)
 
 
 async def _put_away(context: Context, game: str, *, known: bool) -> None:
     """Put one of them away, where its game is over or no longer there. Raises StorageError."""
-    host, library = context.host, context.library
-    if kept_tables.is_newer(host, game):
+    platform, library = context.platform, context.library
+    if kept_tables.is_newer(platform, game):
         return
     entry = library.entry(game)
     if known and (entry is None or entry.problem or library.goes_on(entry)):
@@ -31,7 +31,7 @@ async def _put_away(context: Context, game: str, *, known: bool) -> None:
     if known:
         await _keep_proof(context, game)
     if await library.settled():
-        kept_tables.forget(host, game)
+        kept_tables.forget(platform, game)
 
 
 async def _keep_proof(context: Context, game: str) -> None:

@@ -94,7 +94,7 @@ class JointTable(TableScene):
         async def pause() -> None:
             await motion.pause(BOT_PAUSE)
 
-        now, bot = context.host.now, bot_named(name)
+        now, bot = context.platform.now, bot_named(name)
         return BotSeat(bot, context.draw(), context.clock, now, pause, moving=lambda: motion.busy)
 
     def course(self) -> GameFlow:

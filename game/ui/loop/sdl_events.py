@@ -1,4 +1,4 @@
-"""SDL's events in the host's vocabulary of inputs: they stop here, no scene sees one."""
+"""SDL's events in the platform's vocabulary of inputs: they stop here, no scene sees one."""
 
 from __future__ import annotations
 

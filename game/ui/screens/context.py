@@ -1,4 +1,4 @@
-"""What every scene is handed: the host, the settings, the art, and the way to other scenes."""
+"""What every scene is handed: the platform, the settings, the art, and the way to other scenes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.lessons.first_hour import FirstHour
 from game.library.library import Library
 from game.platform.input import FileDropped
 from game.platform.lazy_import import lazy_import
-from game.platform.protocol import Host
+from game.platform.protocol import Platform
 from game.rules.variant import Variant
 from game.session.setup import GameSetup
 from game.ui.art.card_art import CardArt
@@ -25,11 +25,11 @@ from game.ui.screens.settings import Settings
 if TYPE_CHECKING:
     from game.daily.daily_results import DayResult
     from game.judge.judge import Judge
-    from game.puzzles.puzzle import Problem
+    from game.puzzles.puzzle import Puzzle
     from game.review import kept_figures
     from game.session.dealt_game import DealtGame
     from game.session.session import Session
-    from game.sharing.links.contents import ChallengeLink, ProblemLink, RulesLink
+    from game.sharing.links.contents import ChallengeLink, PuzzleLink, RulesLink
     from game.together.lobby import awaited_answers
     from game.together.protocol.shared_table import SharedTable
 else:
@@ -92,16 +92,16 @@ class Navigator(Protocol):
     def show_library(self) -> None:
         """Show the list of every game over the start screen."""
 
-    def show_problems(self) -> None:
+    def show_puzzles(self) -> None:
         """Show the room of problems over the start screen."""
 
     def solve_day(self) -> None:
         """Show the problem of the day at once, over what is shown."""
 
-    def solve(self, problem: Problem) -> None:
+    def solve(self, puzzle: Puzzle) -> None:
         """Show a problem at a table, over what is shown."""
 
-    def solve_linked(self, link: ProblemLink) -> None:
+    def solve_linked(self, link: PuzzleLink) -> None:
         """Show a problem that somebody sent. Raises ValueError where there is none."""
 
     def show_statistics(self) -> None:
@@ -163,7 +163,7 @@ class Context:
     `first_hour` is how far the person has come with learning the game.
     """
 
-    host: Host
+    platform: Platform
     settings: Settings
     card_art: CardArt
     table_art: TableArt
@@ -183,14 +183,14 @@ class Context:
             self.card_art = CardArt(style)
 
     def __post_init__(self) -> None:
-        self.first_hour = FirstHour(self.host, self.library)
+        self.first_hour = FirstHour(self.platform, self.library)
 
     @cached_property
     def figures(self) -> kept_figures.KeptFigures:
         """What is known of the hands of all games."""
-        return kept_figures.KeptFigures(self.host)
+        return kept_figures.KeptFigures(self.platform)
 
     @cached_property
     def awaited_answers(self) -> awaited_answers.AwaitedAnswers:
         """The invitations of this window that may still be answered."""
-        return awaited_answers.AwaitedAnswers(self.host)
+        return awaited_answers.AwaitedAnswers(self.platform)

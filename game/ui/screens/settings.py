@@ -1,4 +1,4 @@
-"""How a person likes the table, kept through the host from one visit to the next."""
+"""How a person likes the table, kept through the platform from one visit to the next."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 
 from game.formats.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.formats.kept_text import keep, recall
-from game.platform.protocol import Host, StorageError
+from game.platform.protocol import Platform, StorageError
 from game.rules.cards import KOMI, PACK
 from game.rules.scoring import points_of
 from game.rules.variant import Variant
@@ -93,25 +93,25 @@ class Settings:
     sender: str = ""
     stun: str = ""
 
-    def spoken(self, host: Host) -> str:
+    def spoken(self, platform: Platform) -> str:
         """The code of the language to speak."""
-        return self.language or supported(host.language())
+        return self.language or supported(platform.language())
 
-    def still(self, host: Host) -> bool:
+    def still(self, platform: Platform) -> bool:
         """Whether nothing should move."""
-        return host.reduced_motion() if self.reduced_motion is None else self.reduced_motion
+        return platform.reduced_motion() if self.reduced_motion is None else self.reduced_motion
 
-    def pace(self, host: Host) -> float:
+    def pace(self, platform: Platform) -> float:
         """The one factor that motion is scaled by: 0 for none."""
-        return 0.0 if self.still(host) else self.speed
+        return 0.0 if self.still(platform) else self.speed
 
-    def felt_on(self, host: Host) -> Felt:
+    def felt_on(self, platform: Platform) -> Felt:
         """The table's colours; where none are chosen, what the machine was asked for."""
         if self.felt:
             return self.felt
-        if host.prefers_contrast():
+        if platform.prefers_contrast():
             return "contrast"
-        return "light" if host.prefers_light() else "dark"
+        return "light" if platform.prefers_light() else "dark"
 
     def card_style(self, rules: Variant) -> CardStyle:
         """How to draw the deck for a variant."""
@@ -181,20 +181,20 @@ def is_server(text: str) -> bool:
     return True
 
 
-def load(host: Host) -> tuple[Settings, str]:
-    """The settings kept by the host, and a message for the person ("" when all is well).
+def load(platform: Platform) -> tuple[Settings, str]:
+    """The settings kept by the platform, and a message for the person ("" when all is well).
 
     Damaged text is set aside; then the version before it is used, or the usual settings.
     """
-    kept, problem = recall(host, STORED_AS, parse)
+    kept, problem = recall(platform, STORED_AS, parse)
     words = _PROBLEMS[problem]
     return kept or Settings(), _(words) if words else ""
 
 
-def save(host: Host, settings: Settings) -> str:
+def save(platform: Platform, settings: Settings) -> str:
     """Keep the settings; a message for the person when they can't be kept, else ""."""
     try:
-        keep(host, STORED_AS, settings.dump(), parse)
+        keep(platform, STORED_AS, settings.dump(), parse)
     except (StorageError, NewerFormatError):
         return _(_UNKEPT)
     return ""

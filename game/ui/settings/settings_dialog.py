@@ -56,15 +56,15 @@ class SettingsDialog(Dialog):
         """Put new settings in force and keep them."""
         context = self.context
         put_in_force(context, replace(context.settings, **changes), self._rules)
-        self.tell(save(context.host, context.settings))
+        self.tell(save(context.platform, context.settings))
         self.lay_out()
         context.stage.refresh()
         if changes.get("vibration"):
-            context.host.vibrate(VIBRATIONS["capture"])  # to be felt as it is switched on
+            context.platform.vibrate(VIBRATIONS["capture"])  # to be felt as it is switched on
 
     def body(self, column: Column) -> None:
         """Language, the table, the cards, how one plays, and what is heard and felt."""
-        spoken = self.context.settings.spoken(self.context.host)
+        spoken = self.context.settings.spoken(self.context.platform)
         column.caption(_("Language"))
         languages = list(LANGUAGES.items())
         column.choose("language", languages, spoken, lambda code: self.change(language=code))
@@ -122,7 +122,7 @@ class SettingsDialog(Dialog):
             stops = [per_cent(100 * volume) for volume in VOLUMES]
             self._slider(column, "volume", _("Volume"), self._turn_to, stops=stops, at=at)
             column.gap(4)
-        if self.context.host.can_vibrate():
+        if self.context.platform.can_vibrate():
             self._switch(column, "vibration", _("Vibration"), on=now.vibration)
 
     def _devices(self, column: Column) -> None:
@@ -171,7 +171,7 @@ class SettingsDialog(Dialog):
 
         self._slider(column, "speed", _("Speed of play"), change, stops=names, at=at)
         column.gap(4)
-        still = now.still(self.context.host)
+        still = now.still(self.context.platform)
         note = _("Cards go straight to their places.")
         self._switch(column, "reduced_motion", _("Reduced motion"), on=still, note=note)
 
@@ -197,7 +197,7 @@ def put_in_force(context: Context, settings: Settings, rules: Variant | None = N
     `rules` are those whose scoring cards are marked.
     """
     context.settings = settings
-    i18n.install(settings.spoken(context.host))
+    i18n.install(settings.spoken(context.platform))
     style = settings.card_style(rules or VARIANTS["egyptian"])
     if style != context.card_art.style:
         context.card_art = CardArt(style)

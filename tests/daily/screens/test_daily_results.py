@@ -11,7 +11,7 @@ from game.daily.daily_results import MOST_RESULTS, DayResult, Days
 from game.formats.checked_text import dump_checked
 from game.library.entry import Entry
 from tests.library.exchanged import Device
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 
 DAY = date(2026, 11, 22)
 MOMENTS = [f"2026-11-22T18:3{minute}:05Z" for minute in range(3)]
@@ -116,17 +116,19 @@ def test_old_results_are_dropped_but_days_played_stay() -> None:
 
 
 @pytest.mark.parametrize("text", ["{", dump_checked("basra-days/2", {"results": []})])
-def test_saved_games_restore_results_when_the_text_is_unusable(host: FakeHost, text: str) -> None:
-    host.kept[daily_results.STORED_AS] = text
-    assert daily_results.recall(host, [entry("a", scores=(31, 20))]).streak(DAY) == 1
-    host.broken = True
-    daily_results.remember(host, Days())
-    assert daily_results.recall(host, []) == Days()
+def test_saved_games_restore_results_when_the_text_is_unusable(
+    platform: FakePlatform, text: str
+) -> None:
+    platform.kept[daily_results.STORED_AS] = text
+    assert daily_results.recall(platform, [entry("a", scores=(31, 20))]).streak(DAY) == 1
+    platform.broken = True
+    daily_results.remember(platform, Days())
+    assert daily_results.recall(platform, []) == Days()
 
 
 def kept_on(device: Device) -> Days:
     """Return the days that a device has saved."""
-    return daily_results.recall(device.host, ())
+    return daily_results.recall(device.platform, ())
 
 
 def test_archives_join_the_results_of_two_devices() -> None:
@@ -136,17 +138,17 @@ def test_archives_join_the_results_of_two_devices() -> None:
         DayResult(game, MOMENTS[place], "homs", (30, 2)) for place, game in enumerate("ab")
     )
     before = DAY - timedelta(days=1)
-    daily_results.keep(here.host, Days().with_result(DAY, later))
-    daily_results.keep(there.host, Days().with_result(DAY, first).with_result(before, later))
+    daily_results.keep(here.platform, Days().with_result(DAY, later))
+    daily_results.keep(there.platform, Days().with_result(DAY, first).with_result(before, later))
     to_there, to_here = here.archive(), there.archive()
     there.take(to_there)
     here.take(to_here)
     assert kept_on(here) == kept_on(there)
     assert kept_on(here).results == {DAY: first, before: later}
     assert kept_on(here).streak(DAY) == 2
-    writes = here.host.writes
-    daily_results.remember(here.host, kept_on(here))
-    assert here.host.writes == writes, "nothing is new"
-    there.host.kept[daily_results.STORED_AS] = "{}"
+    writes = here.platform.writes
+    daily_results.remember(here.platform, kept_on(here))
+    assert here.platform.writes == writes, "nothing is new"
+    there.platform.kept[daily_results.STORED_AS] = "{}"
     here.take(there.archive())
     assert kept_on(here).results == {DAY: first, before: later}, "damaged ones change nothing"

@@ -21,7 +21,7 @@ from game.session.game_file import SavedGameError, read_game
 from game.sharing.links.link import ChallengeLink, DealLink, write_link
 from game.statistics.screens.statistics_state import StatisticsState
 from tests.table.dealt import changed, dealt, latest, saved
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit, visiting
 
 DAY = date(2026, 11, 22)
@@ -68,19 +68,21 @@ async def play_day(now: Visit) -> None:
     await now.play_to_the_end("menu")
 
 
-def kept(host: FakeHost) -> Days:
+def kept(platform: FakePlatform) -> Days:
     """Return the saved days."""
-    return daily_results.parse(host.kept[daily_results.STORED_AS])
+    return daily_results.parse(platform.kept[daily_results.STORED_AS])
 
 
-def result(host: FakeHost, day: date = DAY) -> DayResult:
+def result(platform: FakePlatform, day: date = DAY) -> DayResult:
     """Return the saved result of a day."""
-    return kept(host).results[day]
+    return kept(platform).results[day]
 
 
 async def compared(now: Visit) -> None:
     """Wait until every level has played and par is known."""
-    await now.until(lambda _tree: DAY in kept(now.host).results and result(now.host).complete)
+    await now.until(
+        lambda _tree: DAY in kept(now.platform).results and result(now.platform).complete
+    )
     await now.frames(2)
 
 
@@ -93,21 +95,21 @@ async def test_daily_game_is_compared_with_every_level_and_then_practised(now: V
     assert isinstance(now.app.scene, DayScreen)
     await compared(now)
     text = " ".join(now.tree.text)
-    assert f"You: {signed(result(now.host).margin)}" in text
+    assert f"You: {signed(result(now.platform).margin)}" in text
     assert "Casual: " in text
     assert f"Par: {signed(PAR)}" in text
     assert "1 day running" in text
     assert all(map(now.offers, ("share", "practise", "review")))
-    found = result(now.host)
+    found = result(now.platform)
     assert set(found.levels) == set(BOTS)
     assert (found.par, found.helped, found.late) == (PAR, False, False)
-    assert kept(now.host).streak(DAY) == 1
-    header, played = latest(now.host)
+    assert kept(now.platform).streak(DAY) == 1
+    header, played = latest(now.platform)
     assert header is not None
     assert (header.day, header.late, header.helped) == ("2026-11-22", False, False)
     assert header.setup.seed == "basra-day/2026-11-22"
     assert played.game.scores == found.scores
-    assert "casual" in json.loads(now.host.kept["tally"])
+    assert "casual" in json.loads(now.platform.kept["tally"])
     await now.press("practise")
     await now.my_turn()
     assert any(words.startswith("Practice: ") for words in now.tree.text)
@@ -116,18 +118,18 @@ async def test_daily_game_is_compared_with_every_level_and_then_practised(now: V
     if now.tree.phase == "choose-capture":
         await now.key("2")
     await now.play_to_the_end()
-    assert result(now.host) == found
-    assert kept(now.host).streak(DAY) == 1
+    assert result(now.platform) == found
+    assert kept(now.platform).streak(DAY) == 1
 
 
 @visiting(at_menu=True)
 async def test_result_is_shown_when_nothing_can_be_saved(now: Visit) -> None:
     await open_day(now)
-    now.host.broken = True
+    now.platform.broken = True
     await play_day(now)
     await now.until(lambda tree: any("better than" in words for words in tree.text))
     assert now.offers("share")
-    now.host.broken = False
+    now.platform.broken = False
 
 
 @pytest.mark.parametrize(("year", "ahead"), [(1, 14), (9999, -12)])
@@ -136,16 +138,16 @@ async def test_daily_game_works_at_the_calendars_ends(now: Visit, year: int, ahe
     """Some first and last hours of the calendar can't be expressed in UTC."""
     day = date(year, 12, 31) if year > 1 else date.min
     clock = time.max if year > 1 else time.min
-    now.host.today = datetime.combine(day, clock, timezone(timedelta(hours=ahead)))
+    now.platform.today = datetime.combine(day, clock, timezone(timedelta(hours=ahead)))
     await begin_day(now)
     await now.play_to_the_end("menu")
     assert tries(now) == [(day.isoformat(), False)]
-    assert day.toordinal() in kept(now.host).played
+    assert day.toordinal() in kept(now.platform).played
     for span in ("month", "year"):
         assert StatisticsState(span=span).selection(day).since
 
 
-def test_game_continued_a_day_later_counts_for_its_own_day(host: FakeHost) -> None:
+def test_game_continued_a_day_later_counts_for_its_own_day(platform: FakePlatform) -> None:
     """DAILY.md#streak."""
 
     async def begin(now: Visit) -> None:
@@ -153,7 +155,7 @@ def test_game_continued_a_day_later_counts_for_its_own_day(host: FakeHost) -> No
         await play_one(now)
 
     async def go_on(now: Visit) -> None:
-        host.today += timedelta(days=1)
+        platform.today += timedelta(days=1)
         await open_day(now)
         await now.press("day-before")
         assert now.offers("continue")
@@ -161,18 +163,18 @@ def test_game_continued_a_day_later_counts_for_its_own_day(host: FakeHost) -> No
         await now.press("continue")
         await now.play_to_the_end("menu")
 
-    visit(host, begin, at_menu=True)
-    visit(host, go_on, at_menu=True)
-    assert result(host).over
-    assert kept(host).played == {DAY.toordinal()}
-    assert kept(host).streak(DAY + timedelta(days=1)) == 1
+    visit(platform, begin, at_menu=True)
+    visit(platform, go_on, at_menu=True)
+    assert result(platform).over
+    assert kept(platform).played == {DAY.toordinal()}
+    assert kept(platform).streak(DAY + timedelta(days=1)) == 1
 
 
 @visiting(at_menu=True)
 async def test_late_game_is_announced_and_does_not_count_for_the_streak(now: Visit) -> None:
     """DAILY.md#streak: midnight passes while the day's page is shown."""
     await open_day(now)
-    now.host.today += timedelta(hours=6)
+    now.platform.today += timedelta(hours=6)
     now.app.scene.handle(Activate("play"))
     assert isinstance(now.app.scene, DayScreen)
     await now.frames(2)
@@ -180,8 +182,8 @@ async def test_late_game_is_announced_and_does_not_count_for_the_streak(now: Vis
     assert now.offers("day-after")
     await play_day(now)
     assert tries(now) == [(DAY.isoformat(), True)]
-    assert result(now.host).late
-    assert kept(now.host).streak(DAY + timedelta(days=1)) == 0
+    assert result(now.platform).late
+    assert kept(now.platform).streak(DAY + timedelta(days=1)) == 0
 
 
 def tries(now: Visit) -> list[tuple[str, bool]]:
@@ -200,7 +202,7 @@ async def test_undo_and_hint_are_noted_as_help(now: Visit, key: str) -> None:
     await now.my_turn()
     await now.play_to_the_end("menu")
     assert any(words.startswith("With help") for words in now.tree.text)
-    assert result(now.host).helped
+    assert result(now.platform).helped
 
 
 @visiting(at_menu=True)
@@ -222,7 +224,7 @@ async def test_deleted_try_leaves_practice(now: Visit) -> None:
 
 @pytest.mark.parametrize(("later", "marked"), [(0, "2026-11-22"), (-3, "2026-11-19"), (1, "")])
 def test_game_with_a_days_seed_is_the_try_once_its_day_has_come(
-    host: FakeHost, later: int, marked: str
+    platform: FakePlatform, later: int, marked: str
 ) -> None:
     """DAILY.md#first-try."""
 
@@ -230,7 +232,7 @@ def test_game_with_a_days_seed_is_the_try_once_its_day_has_come(
         await now.my_turn()
         assert tries(now) == [(marked, later < 0)]
 
-    visit(host, story, setup_of_day(deal_of_day(DAY + timedelta(days=later))))
+    visit(platform, story, setup_of_day(deal_of_day(DAY + timedelta(days=later))))
 
 
 @visiting(at_menu=True)
@@ -252,7 +254,7 @@ async def test_link_or_challenge_to_a_days_deal_is_the_try(now: Visit) -> None:
     await now.press("menu")
     await open_day(now)
     assert now.offers("share")
-    assert kept(now.host).streak(DAY) == 1
+    assert kept(now.platform).streak(DAY) == 1
 
 
 @pytest.mark.parametrize(

@@ -14,12 +14,12 @@ FLIPS, CUTS = 30, 30
 
 KEEP = """
 from js import basra
-from game.platform.web.web import WebHost
+from game.platform.web.web import WebPlatform
 from game.library import tally
 from game.ui.screens import settings
 from game.ui.screens.settings import Settings
 
-host = WebHost(basra, lambda size: None)
+host = WebPlatform(basra, lambda size: None)
 for speed in (0.5, 0.0):
     settings.save(host, Settings(speed=speed, large_index=True))
 for _ in range(3):

@@ -20,8 +20,8 @@ class TwoSites(Handler):
 
 
 def test_two_sites_on_one_host_share_nothing(context: BrowserContext, come: Come) -> None:
-    with serving(TwoSites) as host:
-        sites = [host + path for path in (HERE, THERE)]
+    with serving(TwoSites) as platform:
+        sites = [platform + path for path in (HERE, THERE)]
         reader = neutral_page(context, sites[0])
         here, there = come(GAME, sites[0]), come(GAME, sites[1])
         here.play(1)

@@ -13,27 +13,27 @@ from game.play.scene.table_scene import TableScene
 from game.session.game_file import read_game
 from game.ui.screens.settings import Settings
 from tests.library.exchanged import ID, Device, file_of, newer_of, record_of
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit, visiting
 
 OTHER = f"{ID[:-1]}c"
 NOTHING = "No game is like that."
 
 
-async def fill(host: FakeHost, count: int) -> None:
+async def fill(platform: FakePlatform, count: int) -> None:
     """Add the entries of `count` games, without their files."""
-    library = Library(host, lambda: "")
+    library = Library(platform, lambda: "")
     for entry in made_up(count):
         await library.bring_back(DeletedGame(entry, "{}"))
 
 
-def take(host: FakeHost, *texts: str) -> None:
+def take(platform: FakePlatform, *texts: str) -> None:
     """Add games to the library."""
     for text in texts:
         name = read_game(text).header
         assert name is not None
-        host.games.kept[name.id] = (text,)
-        host.games._revision += 1
+        platform.games.kept[name.id] = (text,)
+        platform.games._revision += 1
 
 
 def numbered(count: int) -> list[str]:
@@ -59,7 +59,7 @@ async def test_list_opens_from_the_start_screen_and_resumes_a_game(now: Visit) -
     await now.press("my-games")
     assert any("No games yet." in text for text in now.tree.text)
     assert rows(now) == []
-    take(now.host, file_of(2))
+    take(now.platform, file_of(2))
     await now.key("escape")
     assert now.tree.title == "Basra"
     await now.press("my-games")
@@ -74,7 +74,7 @@ async def test_list_opens_from_the_start_screen_and_resumes_a_game(now: Visit) -
 
 @visiting(at_menu=True)
 async def test_game_is_renamed_and_found_by_its_name(now: Visit) -> None:
-    take(now.host, file_of(3), file_of(4, OTHER, seed="9"))
+    take(now.platform, file_of(3), file_of(4, OTHER, seed="9"))
     await now.press("my-games", f"game-{OTHER}", "rename")
     await now.give(*[Key("backspace")] * 20, Text("Evening"), Key("enter"))
     assert "Evening" in now.tree.text
@@ -91,41 +91,41 @@ async def test_game_is_renamed_and_found_by_its_name(now: Visit) -> None:
 
 @visiting(at_menu=True)
 async def test_deleted_game_can_be_restored_for_a_while(now: Visit) -> None:
-    take(now.host, file_of(3), file_of(4, OTHER, seed="9"))
-    before = {name: kept[0] for name, kept in now.host.games.kept.items()}
+    take(now.platform, file_of(3), file_of(4, OTHER, seed="9"))
+    before = {name: kept[0] for name, kept in now.platform.games.kept.items()}
     await now.press("my-games", f"game-{ID}", "delete")
     assert rows(now) == [f"game-{OTHER}"]
-    assert ID not in now.host.games.kept
+    assert ID not in now.platform.games.kept
     await now.press("undo")
     assert sorted(rows(now)) == [f"game-{ID}", f"game-{OTHER}"]
     assert listed(now).form.focus == f"game-{ID}"
-    assert {name: kept[0] for name, kept in now.host.games.kept.items()} == before
+    assert {name: kept[0] for name, kept in now.platform.games.kept.items()} == before
     await now.press(f"game-{ID}", "delete")
-    await now.frames(round(OFFERED_FOR / now.host.frame_time) + 2)
+    await now.frames(round(OFFERED_FOR / now.platform.frame_time) + 2)
     assert "undo" not in [one.action for one in now.tree.controls]
-    assert now.host.games.kept.keys() == {OTHER}
+    assert now.platform.games.kept.keys() == {OTHER}
 
 
 @visiting(at_menu=True)
 async def test_game_open_elsewhere_is_neither_deleted_nor_renamed(now: Visit) -> None:
-    take(now.host, file_of(3))
-    now.host.games.owners[ID] = object()
+    take(now.platform, file_of(3))
+    now.platform.games.owners[ID] = object()
     await now.press("my-games", f"game-{ID}", "rename")
     await now.give(Text("x"), Key("enter"))
     assert "This game is open in another window." in now.tree.text
     await now.press("delete")
     assert "This game is open in another window." in now.tree.text
     assert rows(now) == [f"game-{ID}"]
-    await Library(now.host, lambda: "").bring_back(DeletedGame(made_up(1)[0], "{}"))
+    await Library(now.platform, lambda: "").bring_back(DeletedGame(made_up(1)[0], "{}"))
     await now.frames(3)
     assert len(rows(now)) == 2, "what another window saves is shown"
-    assert now.host.games.kept[ID][0] == file_of(3)
+    assert now.platform.games.kept[ID][0] == file_of(3)
 
 
 @visiting(at_menu=True)
 async def test_filter_stays_while_a_game_is_played(now: Visit) -> None:
-    await fill(now.host, 30)
-    take(now.host, file_of(2))
+    await fill(now.platform, 30)
+    take(now.platform, file_of(2))
     await now.press("my-games", "filter", "filter-result-unfinished", "done")
     shown = rows(now)
     await now.press(f"game-{ID}", "continue")
@@ -139,7 +139,7 @@ async def test_filter_stays_while_a_game_is_played(now: Visit) -> None:
 
 @visiting(at_menu=True)
 async def test_long_list_is_walked_by_keys_and_wheel(now: Visit) -> None:
-    await fill(now.host, 1000)
+    await fill(now.platform, 1000)
     await now.press("my-games")
     screen = listed(now)
     names = [f"game-{entry.id}" for entry in screen.entries]
@@ -165,7 +165,7 @@ async def test_long_list_is_walked_by_keys_and_wheel(now: Visit) -> None:
 
 @visiting(at_menu=True)
 async def test_long_list_is_walked_by_its_buttons(now: Visit) -> None:
-    await fill(now.host, 60)
+    await fill(now.platform, 60)
     await now.press("my-games")
     seen: set[str] = set()
     while not set(rows(now)) <= seen:
@@ -177,52 +177,52 @@ async def test_long_list_is_walked_by_its_buttons(now: Visit) -> None:
     assert f"game-{listed(now).entries[0].id}" in rows(now)
 
 
-def test_games_without_notes_are_learnt_while_the_list_is_shown(host: FakeHost) -> None:
-    take(host, *numbered(130))
+def test_games_without_notes_are_learnt_while_the_list_is_shown(platform: FakePlatform) -> None:
+    take(platform, *numbered(130))
 
     async def story(now: Visit) -> None:
         assert now.context.library.unknown == 30
-        host.frame_time = 0.2
+        platform.frame_time = 0.2
         await now.press("my-games")
         await now.frames(60)
         assert len(listed(now).shown) == 130
         assert listed(now).learning.whole == 0
 
-    visit(host, story, at_menu=True)
-    assert all(host.games.notes().values())
+    visit(platform, story, at_menu=True)
+    assert all(platform.games.notes().values())
 
 
 @pytest.mark.parametrize("text", [newer_of(3), file_of(3)[:-9]], ids=["newer", "damaged"])
 @visiting(at_menu=True)
 async def test_unreadable_game_can_be_saved_and_deleted(now: Visit, text: str) -> None:
-    now.host.games.kept[ID] = (text,)
-    now.host.games._revision += 1
-    now.host.games.owners[ID] = object()  # else what is damaged is set aside at once
+    now.platform.games.kept[ID] = (text,)
+    now.platform.games._revision += 1
+    now.platform.games.owners[ID] = object()  # else what is damaged is set aside at once
     await now.press("my-games")
-    del now.host.games.owners[ID]
+    del now.platform.games.owners[ID]
     await now.press(f"game-{ID}")
     assert [one.action for one in now.tree.controls] == ["close", "save-file", "delete"]
     await now.press("save-file")
-    assert now.host.saved_files == {f"basra-{ID}.json": text.encode()}
+    assert now.platform.saved_files == {f"basra-{ID}.json": text.encode()}
     assert f"Saved as /downloads/basra-{ID}.json" in now.tree.text
     await now.press("delete")
     assert f"game-{ID}" not in rows(now)
-    assert ID not in now.host.games.kept
+    assert ID not in now.platform.games.kept
 
 
 @visiting(at_menu=True)
 async def test_damaged_save_is_saved_deleted_and_restored_byte_for_byte(now: Visit) -> None:
     broken = b'{"language":\xff\xfe'
-    now.host.kept["damaged/settings"] = broken.decode("utf-8", "surrogateescape")
-    take(now.host, file_of(3))
+    now.platform.kept["damaged/settings"] = broken.decode("utf-8", "surrogateescape")
+    take(now.platform, file_of(3))
     await now.press("my-games")
     assert rows(now)[-1] == "damaged-settings"
     await now.press("damaged-settings", "save-file")
-    assert now.host.saved_files == {"basra-damaged-settings.json": broken}
+    assert now.platform.saved_files == {"basra-damaged-settings.json": broken}
     await now.press("delete")
-    assert "damaged/settings" not in now.host.kept
+    assert "damaged/settings" not in now.platform.kept
     await now.press("undo")
-    assert now.host.kept["damaged/settings"].encode("utf-8", "surrogateescape") == broken
+    assert now.platform.kept["damaged/settings"].encode("utf-8", "surrogateescape") == broken
 
 
 # Files
@@ -238,9 +238,9 @@ async def test_dropped_game_opens_its_dialog(now: Visit) -> None:
     await now.my_turn()
 
 
-def test_archive_is_saved_and_opened_on_another_device(host: FakeHost) -> None:
-    take(host, file_of(3), file_of(4, OTHER, seed="9"))
-    other = FakeHost()
+def test_archive_is_saved_and_opened_on_another_device(platform: FakePlatform) -> None:
+    take(platform, file_of(3), file_of(4, OTHER, seed="9"))
+    other = FakePlatform()
 
     async def save(now: Visit) -> None:
         await now.press("my-games", "save-all")
@@ -258,13 +258,13 @@ def test_archive_is_saved_and_opened_on_another_device(host: FakeHost) -> None:
         await now.press("open-file")
         assert "Drop the file on this window instead." in now.tree.text
 
-    visit(host, save, at_menu=True)
-    other.chosen_file = OpenedFile("basra.zip", host.saved_files["basra-2026-11-22.zip"])
+    visit(platform, save, at_menu=True)
+    other.chosen_file = OpenedFile("basra.zip", platform.saved_files["basra-2026-11-22.zip"])
     visit(other, load, at_menu=True)
 
 
-def test_file_dropped_on_the_table_is_added_without_leaving_it(host: FakeHost) -> None:
-    take(host, file_of(2))
+def test_file_dropped_on_the_table_is_added_without_leaving_it(platform: FakePlatform) -> None:
+    take(platform, file_of(2))
 
     async def story(now: Visit) -> None:
         await now.my_turn()
@@ -278,11 +278,11 @@ def test_file_dropped_on_the_table_is_added_without_leaving_it(host: FakeHost) -
             assert now.app.scene is scene
             assert said in now.tree.text
 
-    visit(host, story)
-    assert len(host.games.kept) == 2
+    visit(platform, story)
+    assert len(platform.games.kept) == 2
 
 
-def test_archive_is_added_frame_by_frame_and_can_be_stopped(host: FakeHost) -> None:
+def test_archive_is_added_frame_by_frame_and_can_be_stopped(platform: FakePlatform) -> None:
     device = Device()
     for text in numbered(60):
         device.take(text)
@@ -290,25 +290,25 @@ def test_archive_is_added_frame_by_frame_and_can_be_stopped(host: FakeHost) -> N
 
     async def story(now: Visit) -> None:
         clock = iter(range(10**6))
-        host.now = lambda: next(clock) * 0.1  # type: ignore[method-assign]
+        platform.now = lambda: next(clock) * 0.1  # type: ignore[method-assign]
         await now.give(FileDropped("basra.zip", whole))
         assert any("Adding games" in text for text in now.tree.text)
-        frames = host.frames
+        frames = platform.frames
         await now.press("stop")
-        assert 0 < len(host.games.kept) < 60
-        assert host.frames > frames
+        assert 0 < len(platform.games.kept) < 60
+        assert platform.frames > frames
         await now.give(FileDropped("basra.zip", whole))
         await now.press("back")
         await now.frames(80)
 
-    visit(host, story, at_menu=True)
-    assert len(host.games.kept) == 60
+    visit(platform, story, at_menu=True)
+    assert len(platform.games.kept) == 60
 
 
-def test_settings_of_another_device_are_used_at_once(host: FakeHost) -> None:
+def test_settings_of_another_device_are_used_at_once(platform: FakePlatform) -> None:
     device = Device()
     device.take(file_of(3))
-    device.host.write("settings", Settings(language="ar").dump())
+    device.platform.write("settings", Settings(language="ar").dump())
     whole = device.archive()
 
     async def story(now: Visit) -> None:
@@ -316,4 +316,4 @@ def test_settings_of_another_device_are_used_at_once(host: FakeHost) -> None:
         await now.frames(10)
         assert now.tree.title == "ألعابي"
 
-    visit(host, story, at_menu=True)
+    visit(platform, story, at_menu=True)

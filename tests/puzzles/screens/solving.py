@@ -3,10 +3,10 @@
 import pytest
 
 from game.platform.accessibility_tree import AccessibilityTree
-from game.puzzles.puzzle_history import ProblemHistory
-from game.puzzles.puzzle_history_store import ProblemHistoryStore
-from game.puzzles.rating import Rating, after_problem
-from game.puzzles.screens.puzzle_table import ProblemTable
+from game.puzzles.puzzle_history import PuzzleHistory
+from game.puzzles.puzzle_history_store import PuzzleHistoryStore
+from game.puzzles.rating import Rating, after_puzzle
+from game.puzzles.screens.puzzle_table import PuzzleTable
 from game.puzzles.screens.result_dialog import ResultDialog
 from game.puzzles.screens.squares import Squares
 from game.rules.state import HandState, Play
@@ -17,15 +17,15 @@ from tests.table.pressing import Press, by_name
 from tests.table.story import Visit
 
 
-def problem_table(now: Visit) -> ProblemTable:
+def puzzle_table(now: Visit) -> PuzzleTable:
     scene = now.app.scene
-    assert isinstance(scene, ProblemTable)
+    assert isinstance(scene, PuzzleTable)
     return scene
 
 
-def history(now: Visit) -> ProblemHistory:
+def history(now: Visit) -> PuzzleHistory:
     """Return the saved history."""
-    return ProblemHistoryStore(now.context.host).history
+    return PuzzleHistoryStore(now.context.platform).history
 
 
 def costs(state: HandState) -> dict[Play, int]:
@@ -80,5 +80,5 @@ def assert_result(now: Visit, title: str, *lost: int) -> None:
 
 def assert_rated(now: Visit, difficulty: int, *, solved: bool) -> None:
     """Check that the player's rating is that after one puzzle of this difficulty."""
-    expected = after_problem(Rating(), difficulty, solved=solved)
+    expected = after_puzzle(Rating(), difficulty, solved=solved)
     assert history(now).rating == pytest.approx(expected, abs=0.01)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.puzzles import puzzle_sentences as problem_sentences
-from game.puzzles.screens.puzzle_table import ProblemTable
-from game.puzzles.screens.puzzles_screen import ProblemsScreen
+from game.puzzles import puzzle_sentences
+from game.puzzles.screens.puzzle_table import PuzzleTable
+from game.puzzles.screens.puzzles_screen import PuzzlesScreen
 from game.puzzles.screens.wrong_play import WrongPlayDialog
 from tests.puzzles.screens.solving import (
     assert_rated,
@@ -13,7 +13,7 @@ from tests.puzzles.screens.solving import (
     costs,
     history,
     make,
-    problem_table,
+    puzzle_table,
     solve,
     wrong_of,
 )
@@ -34,13 +34,13 @@ def wrong_dialog(now: Visit) -> WrongPlayDialog:
 @WAYS
 @at_table(screen="table-problem")
 async def test_wrong_play_shows_its_cost(now: Visit, press: Press) -> None:
-    assert problem_sentences.task() in now.tree.text[-1]
+    assert puzzle_sentences.task() in now.tree.text[-1]
     wrong = wrong_of(now.table.state)
     cost = costs(now.table.state)[wrong]
     await make(now, wrong, press)
     await now.until_offered("try-again")
-    assert wrong_dialog(now).title == problem_sentences.costs(cost) == "It costs 8 points"
-    assert history(now).tried[KEY] == (now.host.date().toordinal(), False, cost)
+    assert wrong_dialog(now).title == puzzle_sentences.costs(cost) == "It costs 8 points"
+    assert history(now).tried[KEY] == (now.platform.date().toordinal(), False, cost)
     await press(now, "play-on")
     await solve(now, press)
     assert_result(now, "Not solved", cost, 0)
@@ -57,7 +57,7 @@ async def test_every_cost_is_the_solvers(now: Visit) -> None:
             continue
         await make(now, move)
         await now.until_offered("try-again")
-        assert wrong_dialog(now).title == problem_sentences.costs(cost)
+        assert wrong_dialog(now).title == puzzle_sentences.costs(cost)
         assert sum(wrong_dialog(now).wrong.where) == -cost, "its parts add up to the whole"
         await now.press("try-again")
         await now.my_turn()
@@ -85,17 +85,17 @@ async def test_good_play_is_undone_restarted_and_left_freely(now: Visit) -> None
     start = now.table.state
     assert not now.offers("undo")
     await now.press("undo")
-    assert start is now.table.state is problem_table(now).posed.state
+    assert start is now.table.state is puzzle_table(now).posed.state
     for ways in (("undo",), ("menu", "again")):
         await make(now, best_of(start))
         await now.my_turn()
         await now.press(*ways)
         await now.my_turn()
-        assert isinstance(now.app.scene, ProblemTable)
+        assert isinstance(now.app.scene, PuzzleTable)
         assert now.table.state == start
     await now.key("escape")
     await now.press("leave")
-    assert isinstance(now.app.scene, ProblemsScreen)
+    assert isinstance(now.app.scene, PuzzlesScreen)
     assert not history(now).tried
 
 
@@ -107,8 +107,8 @@ async def test_hint_names_the_theme_then_the_play_and_counts_as_missed(now: Visi
     assert str(best.card) not in now.tree.text[-1]
     assert not history(now).tried[KEY].solved
     await now.key("h")
-    await now.until(lambda tree: problem_sentences.hint_of_play(best) in tree.text)
-    assert set(problem_table(now).outlines()) == {best.card, *best.captured}
+    await now.until(lambda tree: puzzle_sentences.hint_of_play(best) in tree.text)
+    assert set(puzzle_table(now).outlines()) == {best.card, *best.captured}
     await solve(now)
     assert_result(now, "Not solved")
     assert "With help, so it counts as missed." in now.tree.text
@@ -119,10 +119,10 @@ async def test_solution_is_shown_stopped_and_counts_as_missed(now: Visit) -> Non
     start = now.table.state
     await now.press("show-solution")
     await now.frames(10)
-    assert problem_table(now).solution_shown
+    assert puzzle_table(now).solution_shown
     await now.press("undo")
     await now.my_turn()
-    assert not problem_table(now).solution_shown
+    assert not puzzle_table(now).solution_shown
     assert now.table.state == start
     now.table.motion.speed = 0.0
     await now.press("show-solution")

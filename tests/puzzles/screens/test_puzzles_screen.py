@@ -7,28 +7,26 @@ import pytest
 
 from game.platform.input import LinkFollowed
 from game.play.course.pause import PauseDialog
-from game.puzzles import analysis
-from game.puzzles import puzzle_history_store as problem_history_store
+from game.puzzles import analysis, puzzle_history_store
 from game.puzzles.analysis import SMALLEST_GAP
 from game.puzzles.choosing import MOST_NUMBERS, Criteria
-from game.puzzles.numbered import LAST_NUMBER, problem_numbered
-from game.puzzles.puzzle import Problem
-from game.puzzles.puzzle_history import Attempt, ProblemHistory
-from game.puzzles.puzzle_history_store import ProblemHistoryStore
-from game.puzzles.screens import best_play, own_mistakes
-from game.puzzles.screens import puzzle_navigator as problem_navigator
+from game.puzzles.numbered import LAST_NUMBER, puzzle_numbered
+from game.puzzles.puzzle import Puzzle
+from game.puzzles.puzzle_history import Attempt, PuzzleHistory
+from game.puzzles.puzzle_history_store import PuzzleHistoryStore
+from game.puzzles.screens import best_play, own_mistakes, puzzle_navigator
 from game.puzzles.screens.finding_dialog import FindingDialog
-from game.puzzles.screens.posed_puzzle import PosedProblem, pose
+from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose
 from game.puzzles.screens.puzzle_sharing import shareable, squares
-from game.puzzles.screens.puzzle_table import ProblemTable
-from game.puzzles.screens.puzzles_screen import ProblemsScreen
+from game.puzzles.screens.puzzle_table import PuzzleTable
+from game.puzzles.screens.puzzles_screen import PuzzlesScreen
 from game.puzzles.screens.solving import Result
 from game.rulebook.atlas.received_rules import ReceivedRulesDialog
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState
 from game.session.session import PERSON, Session
 from game.session.setup import GameSetup
-from game.sharing.links.contents import Link, ProblemLink, RulesLink
+from game.sharing.links.contents import Link, PuzzleLink, RulesLink
 from game.sharing.links.link import read_link, write_link
 from game.sharing.screens.shareable import PICTURE_SIZE
 from game.start.start import StartScene
@@ -38,12 +36,12 @@ from tests.puzzles.screens.solving import (
     costs,
     history,
     make,
-    problem_table,
+    puzzle_table,
     solve,
     wrong_of,
 )
 from tests.table.dealt import dealt, finish_game, library_of, put
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.pressing import WAYS, Press
 from tests.table.shared_art import card_art
 from tests.table.story import Visit, visiting
@@ -51,15 +49,15 @@ from tests.table.story import Visit, visiting
 
 async def open_room(now: Visit, *actions: str) -> None:
     """Open the puzzles screen, and press these controls."""
-    now.context.navigator.show_problems()
+    now.context.navigator.show_puzzles()
     await now.frames(3)
     await now.press(*actions)
 
 
-async def at_table(now: Visit) -> ProblemTable:
-    await now.until(lambda _tree: isinstance(now.app.scene, ProblemTable))
+async def at_table(now: Visit) -> PuzzleTable:
+    await now.until(lambda _tree: isinstance(now.app.scene, PuzzleTable))
     await now.my_turn()
-    return problem_table(now)
+    return puzzle_table(now)
 
 
 EGYPTIAN = "problem-variant", "variant-egyptian", "problem-level-any", "practise"
@@ -71,7 +69,7 @@ RARE = "problem-theme", "theme-which-card", "practise"
 
 @WAYS
 @visiting(at_menu=True)
-async def test_daily_problem_is_solved_from_the_room(now: Visit, press: Press) -> None:
+async def test_daily_puzzle_is_solved_from_the_room(now: Visit, press: Press) -> None:
     await open_room(now)
     assert "Not tried yet" in now.tree.text
     await press(now, "solve-day")
@@ -82,14 +80,14 @@ async def test_daily_problem_is_solved_from_the_room(now: Visit, press: Press) -
     assert_rated(now, posed.difficulty, solved=True)
     await press(now, "leave")
     assert "Solved" in now.tree.text
-    assert isinstance(now.app.scene, ProblemsScreen)
+    assert isinstance(now.app.scene, PuzzlesScreen)
     assert [one.solved for one in history(now).tried.values()] == [True]
     await now.press("day-variants", "problem-day-syrian")
     assert (await at_table(now)).posed.key.startswith("syrian/day/")
 
 
 @visiting(at_menu=True)
-async def test_daily_problem_opens_over_the_start_screen(now: Visit) -> None:
+async def test_daily_puzzle_opens_over_the_start_screen(now: Visit) -> None:
     start = now.app.scene
     now.context.navigator.solve_day()
     await at_table(now)
@@ -103,11 +101,11 @@ async def test_daily_problem_opens_over_the_start_screen(now: Visit) -> None:
 
 
 @visiting(at_menu=True)
-async def test_practice_continues_with_untried_problems(now: Visit) -> None:
+async def test_practice_continues_with_untried_puzzles(now: Visit) -> None:
     """It continues also after the highest number, after which it once found none."""
-    store = ProblemHistoryStore(now.host)
-    sent = Attempt(f"egyptian/{LAST_NUMBER}", pose(_problem(2)).position, 900, solved=True)
-    store.note(sent, now.host.date().toordinal())
+    store = PuzzleHistoryStore(now.platform)
+    sent = Attempt(f"egyptian/{LAST_NUMBER}", pose(_puzzle(2)).position, 900, solved=True)
+    store.note(sent, now.platform.date().toordinal())
     await open_room(now, *EGYPTIAN)
     assert (await at_table(now)).posed.key == "egyptian/1"
     await solve(now)
@@ -119,7 +117,7 @@ async def test_practice_continues_with_untried_problems(now: Visit) -> None:
     "link",
     [
         None,
-        ProblemLink("homs/day/5"),
+        PuzzleLink("homs/day/5"),
         pytest.param(RulesLink("Ours", "homs", None), marks=pytest.mark.full),
     ],
 )
@@ -137,22 +135,22 @@ async def test_search_ends_by_escape_and_by_a_link(
         await now.frames(5)
     else:
         await now.give(LinkFollowed(f"basra:{write_link(link)}"))
-        if isinstance(link, ProblemLink):
+        if isinstance(link, PuzzleLink):
             assert (await at_table(now)).posed.key == link.key
         monkeypatch.undo()
         await now.until(lambda _tree: not searching(now))
-        assert isinstance(now.app.scene, ProblemTable | ReceivedRulesDialog)
+        assert isinstance(now.app.scene, PuzzleTable | ReceivedRulesDialog)
         for _ in range(3):
             await now.key("escape")
             await now.frames(3)
             if isinstance(now.app.scene, PauseDialog):
                 await now.press("leave")
-    assert isinstance(now.app.scene, ProblemsScreen | (StartScene if link else ProblemsScreen))
+    assert isinstance(now.app.scene, PuzzlesScreen | (StartScene if link else PuzzlesScreen))
 
 
 def searching(now: Visit) -> bool:
     """Return whether a puzzle is being searched for."""
-    return any(task.get_name() == "ProblemNavigator._opened" for task in now.app._tasks)
+    return any(task.get_name() == "PuzzleNavigator._opened" for task in now.app._tasks)
 
 
 @visiting(at_menu=True)
@@ -161,11 +159,11 @@ async def test_search_continues_further(now: Visit, monkeypatch: pytest.MonkeyPa
 
     def unlike(
         _variant: str, _criteria: Criteria, after: int, _known: Collection[int]
-    ) -> Iterator[Problem | None]:
+    ) -> Iterator[Puzzle | None]:
         begun.append(after)
-        return problem_numbered("egyptian", 2)
+        return puzzle_numbered("egyptian", 2)
 
-    monkeypatch.setattr(problem_navigator, "problem_like", unlike)
+    monkeypatch.setattr(puzzle_navigator, "puzzle_like", unlike)
     await open_room(now, *RARE[:2])
     for _ in range(2):
         await now.press("practise")
@@ -177,47 +175,47 @@ async def test_search_continues_further(now: Visit, monkeypatch: pytest.MonkeyPa
 
 
 @visiting(at_menu=True)
-async def test_missed_problem_is_back_after_some_days(now: Visit) -> None:
+async def test_missed_puzzle_is_back_after_some_days(now: Visit) -> None:
     """The position is saved, so later changes of the bots don't change it."""
-    problem = _problem(2)
-    posed = pose(problem)
-    today = now.host.date().toordinal()
-    missed = ProblemHistory().after(_failed(posed), today - 5)
-    problem_history_store.keep(now.host, missed)
+    puzzle = _puzzle(2)
+    posed = pose(puzzle)
+    today = now.platform.date().toordinal()
+    missed = PuzzleHistory().after(_failed(posed), today - 5)
+    puzzle_history_store.keep(now.platform, missed)
     await open_room(now)
     assert "1 problem that you missed is back." in now.tree.text
     await now.press("repeat")
     table = await at_table(now)
     assert table.posed.state == posed.state
-    assert table.posed.themes == problem.themes
+    assert table.posed.themes == puzzle.themes
     await solve(now)
     await now.press("next-problem")
-    assert isinstance(now.app.scene, ProblemsScreen)
+    assert isinstance(now.app.scene, PuzzlesScreen)
     assert not any("is back" in words for words in now.tree.text)
     assert history(now).missed[posed.key].memory.due > today
 
 
 @visiting(at_menu=True)
 async def test_damaged_position_is_forgotten(now: Visit) -> None:
-    today = now.host.date().toordinal()
-    posed = pose(_problem(2))
+    today = now.platform.date().toordinal()
+    posed = pose(_puzzle(2))
     broken = _failed(posed)._replace(position="AAAA")
-    problem_history_store.keep(now.host, ProblemHistory().after(broken, today - 5))
+    puzzle_history_store.keep(now.platform, PuzzleHistory().after(broken, today - 5))
     await open_room(now, "repeat")
     await now.until(lambda tree: "This position can't be read any more." in tree.text)
     assert not history(now).missed
 
 
 @pytest.fixture
-def played(host: FakeHost) -> Session:
+def played(platform: FakePlatform) -> Session:
     """Save a game in which every play was the first legal one."""
     session = finish_game(dealt(GameSetup("cypriot", 2, {"target": 61}, seed="3")))
-    put(library_of(host), session)
+    put(library_of(platform), session)
     return session
 
 
 @visiting(at_menu=True)
-async def test_costly_plays_become_problems(now: Visit, played: Session) -> None:
+async def test_costly_plays_become_puzzles(now: Visit, played: Session) -> None:
     """PUZZLES.md#own."""
     expected = sorted(filter(None, map(_costliest, (*played.earlier, played.hand))), reverse=True)
     assert len(expected) > 1, "a game without a thought has some"
@@ -259,7 +257,7 @@ async def test_game_is_searched_once(now: Visit, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(own_mistakes, "analyse", counted)
     await open_room(now)
-    now.context.navigator.solve(_problem(2))
+    now.context.navigator.solve(_puzzle(2))
     await at_table(now)
     await now.frames(60)
     assert not history(now).searched
@@ -275,7 +273,7 @@ async def test_game_is_searched_once(now: Visit, monkeypatch: pytest.MonkeyPatch
 
 
 def test_shared_result_names_no_card() -> None:
-    posed = pose(_problem(2))
+    posed = pose(_puzzle(2))
     result = Result((0, 3, 12), helped=False, before=None, after=None)
     shared = shareable(posed, result, "", card_art())
     assert squares(result) == "🟩🟨🟥"
@@ -284,18 +282,18 @@ def test_shared_result_names_no_card() -> None:
     assert not set("♠♥♦♣") & set(shared.text)
     assert shared.picture is not None
     assert shared.picture().get_size() == PICTURE_SIZE
-    assert read_link(shared.link) == ProblemLink("egyptian/2")
+    assert read_link(shared.link) == PuzzleLink("egyptian/2")
     own = shareable(replace(posed, key="own/1"), result, "", card_art())
     link = read_link(own.link)
-    assert isinstance(link, ProblemLink)
+    assert isinstance(link, PuzzleLink)
     assert link.record == posed.record
 
 
-def _failed(posed: PosedProblem) -> Attempt:
+def _failed(posed: PosedPuzzle) -> Attempt:
     return Attempt(posed.key, posed.position, posed.difficulty, solved=False)
 
 
-def _problem(number: int) -> Problem:
-    *_slices, found = problem_numbered("egyptian", number)
+def _puzzle(number: int) -> Puzzle:
+    *_slices, found = puzzle_numbered("egyptian", number)
     assert found is not None
     return found

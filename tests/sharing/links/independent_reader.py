@@ -102,7 +102,7 @@ class Stranger:
         made = self.digit(len(record["hands"][hand]["plays"]) + 1)
         return {"record": record, "hand": hand + 1, "play": made}
 
-    def problem(self) -> dict[str, Any]:
+    def puzzle(self) -> dict[str, Any]:
         if self.digit(2):
             return {"record": self.record(), "key": ""}
         return {"record": None, "key": self.text()}

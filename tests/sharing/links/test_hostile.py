@@ -18,7 +18,7 @@ from game.sharing.links.link import (
     GameLink,
     LinkError,
     MomentLink,
-    ProblemLink,
+    PuzzleLink,
     holds_link,
     read_link,
     write_link,
@@ -89,7 +89,7 @@ def test_every_text_is_a_link_or_refused(part: int) -> None:
 
 
 def test_changed_letter_damages_a_link() -> None:
-    text = write_link(ProblemLink("egyptian/day/326"))
+    text = write_link(PuzzleLink("egyptian/day/326"))
     for place, letter in enumerate(text):
         for other in "AQgw_":
             if other != letter:

@@ -15,7 +15,7 @@ from game.sharing.links.link import (
     Link,
     LinkError,
     MomentLink,
-    ProblemLink,
+    PuzzleLink,
     RulesLink,
     read_link,
     write_link,
@@ -51,7 +51,7 @@ def links_by(chance: Random, record: Record) -> list[Link]:
     scores = tuple(chance.randrange(1200) for _ in range(sides))
     name = chance.choice(NAMES)[:40].strip()
     links: list[Link] = [
-        *(deal, ProblemLink(record=record), ProblemLink(f"{record.variant}/day/{len(scores)}")),
+        *(deal, PuzzleLink(record=record), PuzzleLink(f"{record.variant}/day/{len(scores)}")),
         RulesLink(name, record.variant, chance.choice([None, record.players]), record.options),
         ChallengeLink(deal, name, scores, chance.randrange(1, 99)),
     ]
@@ -97,7 +97,7 @@ def test_impossible_links_are_not_written() -> None:
     with pytest.raises(ValueError, match="moment"):
         write_link(MomentLink(record, 0, 99))
     with pytest.raises(ValueError, match="key"):
-        write_link(ProblemLink("x" * 99))
+        write_link(PuzzleLink("x" * 99))
     with pytest.raises(ValueError, match="side"):
         write_link(ChallengeLink(DealLink("homs", 2, 0), "", (1, 2, 3), 1))
     hand = record.hands[0]

@@ -17,7 +17,7 @@ from game.sharing.links.link import read_link, write_link
 from game.sharing.shared_game import SharedGame
 from game.ui.screens import settings
 from tests.table.dealt import finish_game, games_of, texts
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit, visiting
 
 SHORT = GameSetup("cypriot", 2, {"target": 21}, seed="3")
@@ -28,7 +28,7 @@ RESULT = (777, 666)
 TOLD = "777\N{EN DASH}666"
 
 
-class ListeningHost(FakeHost):
+class ListeningPlatform(FakePlatform):
     """Remembers everything that was shown or said until the game was over."""
 
     def __init__(self) -> None:
@@ -63,13 +63,13 @@ async def accept(now: Visit, link: ChallengeLink) -> None:
     await now.my_turn()
 
 
-def showed_result(host: ListeningHost) -> bool:
+def showed_result(platform: ListeningPlatform) -> bool:
     """Return whether the result was shown or said before the game was over."""
-    return any(str(points) in host.told for points in RESULT)
+    return any(str(points) in platform.told for points in RESULT)
 
 
 def test_result_is_hidden_until_the_same_cards_are_played() -> None:
-    host = ListeningHost()
+    platform = ListeningPlatform()
 
     async def story(now: Visit) -> None:
         await accept(now, sent())
@@ -80,14 +80,14 @@ def test_result_is_hidden_until_the_same_cards_are_played() -> None:
         assert TOLD in str(now.tree)
         better = ("You did better", "Karim did better")
         assert any(text.startswith(better) for text in now.tree.text)
-        assert not showed_result(host)
+        assert not showed_result(platform)
         await now.press("rematch")
         await now.my_turn()
         await now.play_to_the_end()
         assert "777" not in str(now.tree), "another game with the same cards isn't compared"
 
-    visit(host, story, at_menu=True)
-    assert "A challenge from Karim" in host.told
+    visit(platform, story, at_menu=True)
+    assert "A challenge from Karim" in platform.told
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ async def test_impossible_challenge_is_refused_and_spoils_no_other(
     now: Visit, wrong: dict[str, Any]
 ) -> None:
     before = {"2026-11-20-0123456789ab": challenges.Challenge("Layla", (21, 9), 2)}
-    challenges.change(now.host, lambda _: before)
+    challenges.change(now.platform, lambda _: before)
     link = replace(sent(), scores=(21, 3), hands=2)
     if wrong.keys() <= {"scores", "hands"}:
         link = replace(link, **wrong)
@@ -112,11 +112,11 @@ async def test_impossible_challenge_is_refused_and_spoils_no_other(
     await follow(now, link)
     assert now.tree.title != "A challenge from Karim"
     assert refusal("damaged") in now.tree.text
-    assert challenges.recall(now.host) == (before, "")
+    assert challenges.recall(now.platform) == (before, "")
 
 
 def test_challenge_continues_from_its_link_and_after_a_reload() -> None:
-    host = ListeningHost()
+    platform = ListeningPlatform()
 
     async def begin(now: Visit) -> None:
         await accept(now, sent())
@@ -136,25 +136,25 @@ def test_challenge_continues_from_its_link_and_after_a_reload() -> None:
             await now.play_to_the_end("hand-over")
 
     async def look(now: Visit) -> None:
-        await now.press("my-games", f"game-{next(iter(texts(host)))}")
+        await now.press("my-games", f"game-{next(iter(texts(platform)))}")
         assert TOLD in str(now.tree), "who left before the end finds the result among the games"
 
-    visit(host, begin, at_menu=True)
-    assert len(games_of(host)) == 1
-    visit(host, leave)
-    assert not showed_result(host)
-    visit(host, look, at_menu=True)
+    visit(platform, begin, at_menu=True)
+    assert len(games_of(platform)) == 1
+    visit(platform, leave)
+    assert not showed_result(platform)
+    visit(platform, look, at_menu=True)
 
 
 @visiting(at_menu=True)
 async def test_results_are_compared_when_nothing_can_be_saved(now: Visit) -> None:
-    now.host.broken = True
+    now.platform.broken = True
     await accept(now, sent())
     await now.play_to_the_end()
     assert TOLD in str(now.tree)
     await send(now, "كريم")
-    now.host.broken = False
-    assert getattr(read_link(now.host.copied[0]), "name", None) == "كريم"
+    now.platform.broken = False
+    assert getattr(read_link(now.platform.copied[0]), "name", None) == "كريم"
 
 
 async def send(now: Visit, typed: str | None = None) -> None:
@@ -168,7 +168,7 @@ async def send(now: Visit, typed: str | None = None) -> None:
 
 
 def test_challenge_is_sent_and_answered_from_another_device() -> None:
-    sender, receiver = ListeningHost(), ListeningHost()
+    sender, receiver = ListeningPlatform(), ListeningPlatform()
 
     async def challenge(now: Visit) -> None:
         await now.play_to_the_end()
@@ -185,7 +185,7 @@ def test_challenge_is_sent_and_answered_from_another_device() -> None:
 
     visit(sender, challenge, SHORT)
     visit(receiver, answer, at_menu=True)
-    first, back = (read_link(host.copied[0]) for host in (sender, receiver))
+    first, back = (read_link(platform.copied[0]) for platform in (sender, receiver))
     assert isinstance(first, ChallengeLink)
     assert isinstance(back, ChallengeLink)
     assert (first.name, back.name) == ("كريم", "")
@@ -197,9 +197,9 @@ async def test_sender_name_is_remembered_until_it_is_cleared(now: Visit) -> None
     await now.play_to_the_end()
     for typed in (" كريم ", None, ""):
         await send(now, typed)
-    names = [getattr(read_link(copied), "name", None) for copied in now.host.copied]
+    names = [getattr(read_link(copied), "name", None) for copied in now.platform.copied]
     assert names == ["كريم", "كريم", ""]
-    assert settings.load(now.host)[0].sender == ""
+    assert settings.load(now.platform)[0].sender == ""
 
 
 def test_cut_cards_are_the_same_for_the_friend() -> None:
@@ -222,12 +222,12 @@ def test_larger_lead_did_better(own: tuple[int, ...], theirs: tuple[int, ...], t
     assert outcome(own, theirs, "Karim") == told
 
 
-def test_only_the_newest_challenges_are_saved(host: FakeHost) -> None:
+def test_only_the_newest_challenges_are_saved(platform: FakePlatform) -> None:
     for number in range(challenges.MOST + 5):
         challenge = challenges.Challenge("", (number, 0), 1)
-        challenges.bind(host, f"game-{number}", challenge)
-    kept = challenges.recall(host).value
+        challenges.bind(platform, f"game-{number}", challenge)
+    kept = challenges.recall(platform).value
     assert kept is not None
     assert len(kept) == challenges.MOST
-    assert challenges.of_game(host, "game-4") is None
-    assert challenges.of_game(host, "game-5") == challenges.Challenge("", (5, 0), 1)
+    assert challenges.of_game(platform, "game-4") is None
+    assert challenges.of_game(platform, "game-5") == challenges.Challenge("", (5, 0), 1)

@@ -12,8 +12,8 @@ from game.app.navigator import GameNavigator
 from game.app.opening import open_app
 from game.app.options import read_options
 from game.platform.input import LinkFollowed, Text, TextChanged
-from game.puzzles.daily_puzzles import problem_at_place
-from game.puzzles.screens.puzzle_table import ProblemTable
+from game.puzzles.daily_puzzles import puzzle_at_place
+from game.puzzles.screens.puzzle_table import PuzzleTable
 from game.review.replay.linked_replay import LinkedReplay
 from game.rules.record import Record
 from game.session.session import Session
@@ -24,7 +24,7 @@ from game.sharing.links.link import (
     GameLink,
     Link,
     MomentLink,
-    ProblemLink,
+    PuzzleLink,
     RulesLink,
     write_link,
 )
@@ -33,7 +33,7 @@ from game.ui.loop.sdl_events import translate
 from tests.app.opened import context_of
 from tests.sharing.screens.test_following_invitations import ANSWER, INVITATION
 from tests.table.dealt import dealt, finish_game, games_of, play_on
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.player import drawing
 from tests.table.story import Visit, visiting
 
@@ -61,7 +61,7 @@ def navigator(now: Visit) -> GameNavigator:
 def forgotten(now: Visit) -> int:
     """Return how often the platform was asked to forget a link, once nothing moves."""
     navigator(now).use_spare_frame()
-    return now.host.links_forgotten
+    return now.platform.links_forgotten
 
 
 def text(now: Visit) -> str:
@@ -80,7 +80,7 @@ async def test_deal_link_starts_its_game_once(now: Visit) -> None:
     await follow(now, DEAL)
     await now.my_turn()
     assert len(now.table.state.history) == played
-    assert len(games_of(now.host)) == 1
+    assert len(games_of(now.platform)) == 1
 
 
 @visiting(at_menu=True)
@@ -89,7 +89,7 @@ async def test_deal_link_without_a_seed_deals_other_cards_each_time(now: Visit) 
         await follow(now, replace(DEAL, seed=""))
         await now.my_turn()
         navigator(now).start_screen()
-    first, second = games_of(now.host)
+    first, second = games_of(now.platform)
     assert first.played.record.seed != second.played.record.seed
 
 
@@ -107,7 +107,7 @@ async def test_running_game_is_kept_when_a_link_is_opened(now: Visit) -> None:
     await follow(now, DEAL)
     await now.my_turn()
     assert now.table.session.setup == SETUP
-    played = {game.played.record.variant for game in games_of(now.host)}
+    played = {game.played.record.variant for game in games_of(now.platform)}
     assert played == {"yemeni", "ethiopian"}
 
 
@@ -120,13 +120,13 @@ async def test_game_link_shows_another_players_game_and_can_keep_it(now: Visit) 
     assert scene.playback.number == scene.playback.last
     assert "Your friend wins the game" in text(now)
     assert forgotten(now) == 0, "a reloaded page shows the game again"
-    assert games_of(now.host) == []
+    assert games_of(now.platform) == []
     await now.press("keep")
     await now.frames(5)
     assert "The game is added to your games." in now.tree.text
     await now.press("done")
     assert forgotten(now) == 1
-    (kept,) = games_of(now.host)
+    (kept,) = games_of(now.platform)
     assert kept.header
     assert kept.header.foreign
     assert replace(kept.played.record, header=None) == record
@@ -149,14 +149,14 @@ async def test_moment_link_asks_what_the_player_would_play(now: Visit) -> None:
 
 
 @visiting(at_menu=True)
-async def test_problem_and_rules_links_open_over_the_menu(now: Visit) -> None:
-    problem = problem_at_place("egyptian", 5)
-    for link in (ProblemLink(problem.key), ProblemLink(record=problem.record)):
+async def test_puzzle_and_rules_links_open_over_the_menu(now: Visit) -> None:
+    puzzle = puzzle_at_place("egyptian", 5)
+    for link in (PuzzleLink(puzzle.key), PuzzleLink(record=puzzle.record)):
         await follow(now, link)
-        await now.until(lambda _: isinstance(now.app.scene, ProblemTable))
+        await now.until(lambda _: isinstance(now.app.scene, PuzzleTable))
         scene = now.app.scene
-        assert isinstance(scene, ProblemTable)
-        assert set(scene.table.state.hands[0]) == set(problem.state.hands[problem.seat])
+        assert isinstance(scene, PuzzleTable)
+        assert set(scene.table.state.hands[0]) == set(puzzle.state.hands[puzzle.seat])
         navigator(now).start_screen()
         await now.frames(2)
     await follow(now, RulesLink("Café Younes", "lebanese", None, {"target": 51}))
@@ -169,8 +169,8 @@ REFUSED: list[tuple[Link | str, Refusal]] = [
     ("BwHGBpcU", "newer"),
     ("A" * 3000, "too long"),
     (GameLink(Record("homs", 2, 0)), "empty"),
-    (ProblemLink("egyptian/day/999"), "unknown problem"),
-    (ProblemLink(record=Record("homs", 2, 0)), "unknown problem"),
+    (PuzzleLink("egyptian/day/999"), "unknown problem"),
+    (PuzzleLink(record=Record("homs", 2, 0)), "unknown problem"),
     (replace(DEAL, seed="7" * 200), "damaged"),
 ]
 
@@ -182,7 +182,7 @@ async def test_refused_link_is_explained_over_the_menu(now: Visit) -> None:
         await follow(now, link)
         assert now.app.scene is before
         assert refusal(reason) in now.tree.text
-        assert now.host.said[-1] == refusal(reason)
+        assert now.platform.said[-1] == refusal(reason)
     assert forgotten(now) == 1
 
 
@@ -208,22 +208,22 @@ async def test_link_can_be_pasted_in_my_games(now: Visit) -> None:
 
 @pytest.mark.parametrize("setup", [None, YEMENI])
 def test_starting_link_opens_before_the_menu_or_a_game(setup: GameSetup | None) -> None:
-    host = FakeHost()
+    platform = FakePlatform()
     launch = LaunchOptions(setup, 0.0, link=f"#play={write_link(DEAL)}")
-    app = open_app(host, launch, drawing(), (390, 844))
+    app = open_app(platform, launch, drawing(), (390, 844))
 
     seen: set[str] = set()
 
     def look() -> None:
-        if host.tree:
-            seen.add(host.tree.phase)
+        if platform.tree:
+            seen.add(platform.tree.phase)
         if "play" in seen:
             app.quit()
 
-    host.script = look
+    platform.script = look
     asyncio.run(app.run())
     assert seen == {"play"}, "no menu flashes up"
-    assert [game.played.record.variant for game in games_of(host)] == ["ethiopian"]
+    assert [game.played.record.variant for game in games_of(platform)] == ["ethiopian"]
 
 
 # On the command line

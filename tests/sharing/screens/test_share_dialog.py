@@ -8,7 +8,7 @@ import pytest
 from game.platform.accessibility_tree import TextControl
 from game.platform.input import Text, TextChanged
 from game.sharing.screens.shareable import PICTURE_SIZE
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit, visiting
 
 ADDRESS = "https://example.org/basra/#play="
@@ -31,20 +31,20 @@ async def test_link_and_text_are_copied(now: Visit) -> None:
     assert "The text is copied." in now.tree.text
     link = field(now).value
     assert link.startswith(ADDRESS)
-    assert now.host.copied[0] == link
-    *lines, last = now.host.copied[1].splitlines()
+    assert now.platform.copied[0] == link
+    *lines, last = now.platform.copied[1].splitlines()
     assert lines[0].startswith("Basra")
     assert last == link
-    assert copies == dict(zip(("copy-link", "copy-text"), now.host.copied, strict=True))
+    assert copies == dict(zip(("copy-link", "copy-text"), now.platform.copied, strict=True))
     await now.key("escape")
     assert now.tree.title == "Basra"
 
 
 @visiting(screen="share")
 async def test_text_can_be_copied_by_hand_but_not_edited(now: Visit) -> None:
-    now.host.has_clipboard = False
+    now.platform.has_clipboard = False
     await now.press("copy-link")
-    assert not now.host.copied
+    assert not now.platform.copied
     assert "Copy it from the field, where it is selected." in now.tree.text
     shown = field(now)
     assert (shown.focused, shown.selected) == (True, True)
@@ -59,27 +59,27 @@ async def test_text_can_be_copied_by_hand_but_not_edited(now: Visit) -> None:
     assert field(now).value == text
 
 
-def test_share_sheet_is_offered_if_there_is_one(host: FakeHost) -> None:
-    host.has_share_sheet = True
+def test_share_sheet_is_offered_if_there_is_one(platform: FakePlatform) -> None:
+    platform.has_share_sheet = True
 
     async def story(now: Visit) -> None:
         await now.press("share")
-        title, text, address = host.shared[0]
+        title, text, address = platform.shared[0]
         assert title == "Beat my result"
         assert "Karim" in text
         assert address == field(now).value
 
-    visit(host, story, screen="share")
+    visit(platform, story, screen="share")
 
 
-def test_link_is_the_programs_own_without_a_site(host: FakeHost) -> None:
-    host.site = ""
+def test_link_is_the_programs_own_without_a_site(platform: FakePlatform) -> None:
+    platform.site = ""
 
     async def story(now: Visit) -> None:
         assert field(now).value.startswith("basra:")
         assert any("basra basra:" in text for text in now.tree.text)
 
-    visit(host, story, screen="share")
+    visit(platform, story, screen="share")
 
 
 @pytest.mark.parametrize("screen", ["share", "share-whole-game", "share-moment"])
@@ -91,7 +91,7 @@ async def test_picture_is_saved_as_a_file(now: Visit, monkeypatch: pytest.Monkey
         saved[name] = data
         return f"/downloads/{name}"
 
-    monkeypatch.setattr("game.platform.memory.memory_platform.MemoryHost.save_file", save)
+    monkeypatch.setattr("game.platform.memory.memory_platform.MemoryPlatform.save_file", save)
     await now.press("save-picture")
     assert any(text.startswith("Saved as /downloads/basra-") for text in now.tree.text)
     (data,) = saved.values()

@@ -24,7 +24,7 @@ from tests.statistics.screens.scanned import (
     visit,
     visiting,
 )
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit
 
 
@@ -34,8 +34,8 @@ async def test_new_games_are_read_and_reviewed(now: Visit, notes: str) -> None:
     context = now.context
     await keep_real(context.library)
     if notes == "lost":
-        now.host.games.forget_notes()
-        context.library = Library(now.host, lambda: "0123456789abcdef" * 2)
+        now.platform.games.forget_notes()
+        context.library = Library(now.platform, lambda: "0123456789abcdef" * 2)
     screen = await scanned(now)
     found = screen.scan.overview
     hands = [hand for name in REAL for hand in real(name, 1)[1].hands]
@@ -47,7 +47,7 @@ async def test_new_games_are_read_and_reviewed(now: Visit, notes: str) -> None:
     assert list(found.points) == [
         figures_of(hand).points[0] for name in reversed(REAL) for hand in real(name, 1)[1].hands
     ]
-    assert any(name.startswith("statistics-") for name in now.host.kept)
+    assert any(name.startswith("statistics-") for name in now.platform.kept)
 
 
 async def review_all(now: Visit, name: str) -> list[Findings | None]:
@@ -81,7 +81,7 @@ async def test_statistics_agree_with_the_review_screen(
     assert await review_all(now, header.id) == [hand and hand.findings for hand in counted]
 
 
-def test_reviewed_hand_is_not_reviewed_again(host: FakeHost) -> None:
+def test_reviewed_hand_is_not_reviewed_again(platform: FakePlatform) -> None:
     async def review(now: Visit) -> None:
         header, played = real("won", 1)
         await now.context.library.add(header, played)
@@ -92,8 +92,8 @@ def test_reviewed_hand_is_not_reviewed_again(host: FakeHost) -> None:
         await now.until(lambda _: not screen.scan.busy, most=200)
         assert screen.scan.overview.reviewed == len(real("won", 1)[1].hands)
 
-    visit(host, review)
-    visit(host, count, judge=NoJudge())
+    visit(platform, review)
+    visit(platform, count, judge=NoJudge())
 
 
 class NoJudge:
@@ -151,13 +151,15 @@ def test_foreign_and_unfinished_games_are_left_out() -> None:
 @visiting()
 async def test_hands_of_deleted_games_are_forgotten(now: Visit) -> None:
     deleted = bots_games()[0]
-    figures = KeptFigures(now.host)
+    figures = KeptFigures(now.platform)
     figures.put(deleted.entry.id, deleted.hands)
     figures.keep()
     library = now.context.library
     await keep_real(library)
     assert (await scanned(now)).scan.overview.wins.played == len(REAL)
-    kept = "".join(text for name, text in now.host.kept.items() if name.startswith("statistics-"))
+    kept = "".join(
+        text for name, text in now.platform.kept.items() if name.startswith("statistics-")
+    )
     assert deleted.entry.id not in kept
     assert real("won", 1)[0].id in kept
 

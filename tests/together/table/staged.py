@@ -13,7 +13,7 @@ from game.together.table.joint_table import JointTable
 from game.together.table.staged_table import StagedTable
 from game.ui.loop.app import App
 from tests.app.opened import context_of
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import Story, Visit, as_test, visit
 
 
@@ -76,7 +76,7 @@ def at_joint_table(
     """
 
     def decorate(story: Story) -> Callable[..., None]:
-        def test(host: FakeHost, **given: Any) -> None:
+        def test(platform: FakePlatform, **given: Any) -> None:
             table = kind(agreement(variant, players, **agreed), party, seed)
 
             async def seated(now: Visit) -> None:
@@ -85,7 +85,7 @@ def at_joint_table(
                     await now.my_turn()
                 await story(now, table, **given)
 
-            visit(host, seated, at_menu=True)
+            visit(platform, seated, at_menu=True)
 
         return as_test(test, story, 2)
 

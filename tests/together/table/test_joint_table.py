@@ -9,7 +9,7 @@ from game.together.protocol.messages.table_events import ClockRanOut, Paused
 from game.together.table.joint_table import JointTable
 from game.ui.loop.app import App
 from tests.table.dealt import library_of, texts
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.player import ByName, ByPointer, run
 from tests.table.story import Visit
 from tests.together.table.staged import AnsweringTable, agreement, at_joint_table, sit_down
@@ -29,10 +29,10 @@ def looks_right(scene: JointTable) -> None:
     [("lebanese", 2, 0.0), ("egyptian", 4, 0.0), ("egyptian", 2, 4.0)],
 )
 def test_joint_game_is_played_and_saved(
-    host: FakeHost, variant: str, players: int, speed: float
+    platform: FakePlatform, variant: str, players: int, speed: float
 ) -> None:
     """With cards seen to move, each that is played leaves from where its stand-in lay."""
-    party, by, seated = players - 1, ByPointer(host), list[JointTable]()
+    party, by, seated = players - 1, ByPointer(platform), list[JointTable]()
     table = AnsweringTable(agreement(variant, players, options={"target": 41}), party, "7")
 
     def step(app: App, tree: AccessibilityTree) -> bool:
@@ -46,30 +46,30 @@ def test_joint_game_is_played_and_saved(
             assert not any("are sealed" in words for words in tree.text), "by no seed"
         return by(app, tree)
 
-    run(host, None, step, speed=speed)
-    (text,) = texts(host).values()
+    run(platform, None, step, speed=speed)
+    (text,) = texts(platform).values()
     played = read_replay(text)
     assert played.game.winner is not None
     assert played.record.seed is None
-    assert host.tree is not None
-    assert host.tree.scores == played.game.scores
-    (entry,) = library_of(host).entries()
+    assert platform.tree is not None
+    assert platform.tree.scores == played.game.scores
+    (entry,) = library_of(platform).entries()
     assert entry.finished
-    assert library_of(host).latest_unfinished() is None
+    assert library_of(platform).latest_unfinished() is None
 
 
 @at_joint_table(players=2)
 async def test_lost_connection_pauses_the_game(now: Visit, table: AnsweringTable) -> None:
     for link in ("none", "lost"):
         await now.frames(2)
-        assert now.host.tree is not None
-        assert (now.host.tree.seats, now.host.tree.link) == ((0,), link)
+        assert now.platform.tree is not None
+        assert (now.platform.tree.seats, now.platform.tree.link) == ((0,), link)
         table.lose(1)
     assert all(map(now.offers, ("invite", "join", "take-over", "menu")))
     assert now.tree.title == "The game stands still"
     table.find_again()
     await now.my_turn()
-    assert "Connected again: the game goes on." in now.host.said
+    assert "Connected again: the game goes on." in now.platform.said
 
 
 @at_joint_table()
@@ -91,7 +91,7 @@ async def test_invitation_stays_when_another_device_goes(now: Visit, table: Answ
 async def test_score_waits_while_a_device_is_missing(now: Visit, table: AnsweringTable) -> None:
     scene = now.scene
     assert isinstance(scene, JointTable)
-    by = ByName(now.host)
+    by = ByName(now.platform)
     while not scene.session.state.over:
         by(now.app, now.tree)
         await now.frames(1)
@@ -108,7 +108,7 @@ async def test_second_phrase_is_held_back(now: Visit, table: AnsweringTable) -> 
     for action in ("phrases", "phrase-hello", "phrases", "phrase-lucky"):
         await now.press(action)
     assert table.said == [(0, "hello")], "a second one comes too soon"
-    assert "You: “Hello!”" in now.host.said
+    assert "You: “Hello!”" in now.platform.said
 
 
 @at_joint_table("cypriot", 2, 1, seed="5", options={"target": 21}, match=True)
@@ -118,7 +118,7 @@ async def test_match_continues_with_its_next_games(now: Visit, table: AnsweringT
     while now.offers("next-game"):
         await now.press("next-game")
         await now.play_to_the_end()
-    library = library_of(now.host)
+    library = library_of(now.platform)
     entries = library.entries()
     assert 3 <= len(entries) <= 5
     assert all(entry.finished for entry in entries)
@@ -145,11 +145,11 @@ async def test_clock_warns_once_in_each_turn(now: Visit, table: AnsweringTable) 
         for left in (30, 10, 9.5, 9):
             table.clock_left = left
             await now.frames(2)
-        assert now.host.said.count("Your time is nearly over: 0:10 left.") == turn + 1
+        assert now.platform.said.count("Your time is nearly over: 0:10 left.") == turn + 1
         if not turn:
             table.happen(ClockRanOut(0))
             await now.frames(2)
         table.clock_left = 30
         table.make(legal_plays(table.staged.true)[0])
         await now.until(lambda _: table.turn != 0)
-    assert sum("Your time is over." in said for said in now.host.said) == 1
+    assert sum("Your time is over." in said for said in now.platform.said) == 1

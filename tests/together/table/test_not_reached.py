@@ -28,7 +28,7 @@ async def test_wrong_answer_is_refused_with_its_reason(host: Device, guest: Devi
     invitation = await host.invite()
     own = read_invitation(invitation)
     answer = await guest.answer(invitation)
-    connection = await guest.now.host.connections.open()
+    connection = await guest.now.platform.connections.open()
     foreign = read_invitation(write_invitation(connection.card, b"other", 1))
     for text, said in (
         (answer[:-1], "This answer is damaged or incomplete."),

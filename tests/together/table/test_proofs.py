@@ -22,7 +22,7 @@ from game.together.table.joint_game import JointGame
 from game.together.table.joint_session import session_at
 from game.together.table.proof_file import save_kept_proof
 from tests.table.dealt import library_of, texts
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import awaited
 from tests.together.protocol.simulated import Room, table_for
 from tests.together.protocol.toy_curve import toy_curve
@@ -42,10 +42,10 @@ class Kept:
     """A game at one device, after `plays` plays, about to be kept when it is over."""
 
     def __init__(
-        self, host: FakeHost, target: int = 21, plays: int = 10**9, *, match: bool = False
+        self, platform: FakePlatform, target: int = 21, plays: int = 10**9, *, match: bool = False
     ) -> None:
-        self.host = host
-        self.library = library_of(host)
+        self.platform = platform
+        self.library = library_of(platform)
         agreed = replace(table_for("egyptian", 2, target=target), match=match)
         room = Room(agreed, [(1,)], seed=6)
         room.gather()
@@ -56,7 +56,7 @@ class Kept:
         session.catch_up()
         self.tasks: list[Coroutine[Any, Any, None]] = []
         context: Any = SimpleNamespace(
-            host=host,
+            platform=platform,
             library=self.library,
             draw=lambda: "0" * 32,
             navigator=SimpleNamespace(say=lambda _: None),
@@ -93,7 +93,7 @@ class Kept:
     @property
     def file(self) -> Any:
         """The record in the game's file."""
-        (text,) = texts(self.host).values()
+        (text,) = texts(self.platform).values()
         return read_game(text).played.record
 
     @property
@@ -103,18 +103,18 @@ class Kept:
 
     @property
     def tables(self) -> tuple[str, ...]:
-        return self.host.names(kept_tables.NAMED)
+        return self.platform.names(kept_tables.NAMED)
 
 
 @awaited
-async def test_full_disk_keeps_the_table_and_is_told_once(host: FakeHost) -> None:
-    kept = Kept(host).unsigned()
+async def test_full_disk_keeps_the_table_and_is_told_once(platform: FakePlatform) -> None:
+    kept = Kept(platform).unsigned()
     await kept.keep()
     table = kept.tables
     kept.sign()
-    host.broken = True
+    platform.broken = True
     told = [await kept.keep(), await kept.keep()]
-    host.broken = False
+    platform.broken = False
     assert [bool(words) for words in told] == [True, False]
     assert table
     assert kept.tables == table
@@ -126,9 +126,9 @@ async def test_full_disk_keeps_the_table_and_is_told_once(host: FakeHost) -> Non
 
 
 @awaited
-async def test_leaver_before_all_signed_keeps_the_table(host: FakeHost) -> None:
+async def test_leaver_before_all_signed_keeps_the_table(platform: FakePlatform) -> None:
     """The others may still need this device, until it plays at another table."""
-    kept = Kept(host).unsigned()
+    kept = Kept(platform).unsigned()
     assert not kept.table.signed
     await kept.keep()
     assert kept.file.proof is None
@@ -142,41 +142,41 @@ async def test_leaver_before_all_signed_keeps_the_table(host: FakeHost) -> None:
 
 
 @awaited
-async def test_table_that_was_never_left_loses_no_proof(host: FakeHost) -> None:
+async def test_table_that_was_never_left_loses_no_proof(platform: FakePlatform) -> None:
     """As where the machine lost its power while the last signature was on its way."""
-    kept, newer = Kept(host).unsigned(), f"{kept_tables.NAMED}newer"
+    kept, newer = Kept(platform).unsigned(), f"{kept_tables.NAMED}newer"
     await kept.keep()
     assert kept.file.proof is None
     kept.library.release(kept.game)
-    host.write(f"{kept_tables.NAMED}another", kept_tables.write("of a game that is gone"))
-    host.write(newer, dump_checked("basra-table/2", {}))
+    platform.write(f"{kept_tables.NAMED}another", kept_tables.write("of a game that is gone"))
+    platform.write(newer, dump_checked("basra-table/2", {}))
     await finished_tables.put_away(kept.context)
-    assert host.kept.pop(newer), "what a later version wrote stays"
+    assert platform.kept.pop(newer), "what a later version wrote stays"
     kept.sign()
     assert kept.proved
     assert not kept.tables
 
 
 @awaited
-async def test_unfinished_game_keeps_its_table(host: FakeHost) -> None:
-    kept = Kept(host, 61, 50)
+async def test_unfinished_game_keeps_its_table(platform: FakePlatform) -> None:
+    kept = Kept(platform, 61, 50)
     await kept.keep()
     assert kept.table.finished
     whole = kept.table.to_text()
-    assert len(host.read(kept.table_name) or whole) < len(whole) / 3
+    assert len(platform.read(kept.table_name) or whole) < len(whole) / 3
     await finished_tables.put_away(kept.context)
     assert recalled(kept.context, kept.name).to_text() == whole
     kept.mode.leave(kept.context)
     deleted = await kept.library.delete(kept.name)
     assert not kept.tables
-    assert not [name for name in host.kept if kept.name in name]
+    assert not [name for name in platform.kept if kept.name in name]
     await kept.library.bring_back(deleted)
     assert recalled(kept.context, kept.name).to_text() == whole
 
 
 @awaited
-async def test_match_keeps_one_table_and_each_proof(host: FakeHost) -> None:
-    kept = Kept(host, plays=48, match=True)
+async def test_match_keeps_one_table_and_each_proof(platform: FakePlatform) -> None:
+    kept = Kept(platform, plays=48, match=True)
     standing = kept.table.standing_after
     assert standing
     assert standing.game.winner is not None
@@ -191,8 +191,8 @@ async def test_match_keeps_one_table_and_each_proof(host: FakeHost) -> None:
 
 
 @awaited
-async def test_agreed_end_keeps_the_proof_and_no_table(host: FakeHost) -> None:
-    kept = Kept(host, 61, 50)
+async def test_agreed_end_keeps_the_proof_and_no_table(platform: FakePlatform) -> None:
+    kept = Kept(platform, 61, 50)
     await kept.keep()
     assert kept.tables
     kept.mode.close_for_good(kept.context)
@@ -203,8 +203,8 @@ async def test_agreed_end_keeps_the_proof_and_no_table(host: FakeHost) -> None:
 
 
 @awaited
-async def test_proof_moves_with_its_game(host: FakeHost) -> None:
-    kept, other = Kept(host), FakeHost()
+async def test_proof_moves_with_its_game(platform: FakePlatform) -> None:
+    kept, other = Kept(platform), FakePlatform()
 
     there = Library(other, lambda: "1" * 32)
     await kept.keep()
@@ -213,9 +213,9 @@ async def test_proof_moves_with_its_game(host: FakeHost) -> None:
     await kept.library.bring_back(deleted)
     await kept.library.rename(kept.name, "That evening")
     await save_kept_proof(kept.context, kept.name)
-    data = await exporting.archive_of(host, kept.library, pause)
+    data = await exporting.archive_of(platform, kept.library, pause)
     await importing.take_in(other, there, data, pause)
-    (saved,) = host.saved_files.values()
+    (saved,) = platform.saved_files.values()
     assert saved.decode() == kept.table.proof()
     (text,) = texts(other).values()
     assert kept.proved
@@ -223,15 +223,15 @@ async def test_proof_moves_with_its_game(host: FakeHost) -> None:
 
 
 @awaited
-async def test_later_proof_is_imported(host: FakeHost) -> None:
+async def test_later_proof_is_imported(platform: FakePlatform) -> None:
     """The same game from a device that had all signatures, and again from one that had none."""
-    kept, other = Kept(host), FakeHost()
+    kept, other = Kept(platform), FakePlatform()
     there = Library(other, lambda: "1" * 32)
     await kept.keep()
-    (whole,) = texts(host).values()
+    (whole,) = texts(platform).values()
     kept.game.proof = None
     kept.library.keep(kept.game)
-    (bare,) = texts(host).values()
+    (bare,) = texts(platform).values()
     for text in (bare, whole, bare):
         await importing.take_in(other, there, text.encode(), pause)
     (text,) = texts(other).values()

@@ -45,7 +45,7 @@ async def test_player_is_not_asked_about_their_own_bot(now: Visit, table: Answer
     for _ in range(5):
         await now.frames(1)
         assert not now.offers("agree")
-    assert any("proposes that a bot plays on" in said for said in now.host.said)
+    assert any("proposes that a bot plays on" in said for said in now.platform.said)
 
 
 @at_joint_table(party=1)
@@ -114,4 +114,4 @@ async def test_question_is_asked_again_after_a_reload(host: Device, guest: Devic
     await guest.press("agree")
     for device in (host, guest):
         await device.until_told("You agreed to end the game here.")
-        assert library_of(device.now.host).latest_unfinished() is None
+        assert library_of(device.now.platform).latest_unfinished() is None

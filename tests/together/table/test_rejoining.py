@@ -8,7 +8,7 @@ from game.session.setup import as_played, checked
 from game.together.lobby.agreeing import setup_at
 from game.together.protocol.messages.agreement import MOST_CLOCK, AgreedSeat, Agreement
 from tests.app.opened import context_of
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.story import VisitBeside
 from tests.together.table.two_devices import (
     Device,
@@ -96,7 +96,7 @@ async def test_second_window_takes_the_table_over(host: Device, guest: Device) -
     """It comes back to its devices as after a reload, and the first one says nothing more."""
     await play_together(host, guest)
     before = cards(host, guest)
-    there = VisitBeside(FakeHost(host.now.host, host.network), host.now)
+    there = VisitBeside(FakePlatform(host.now.platform, host.network), host.now)
     await there.open()
     second = Device(there, host.network)
     await second.press("take-over")
@@ -114,7 +114,7 @@ async def test_guest_returns_after_a_refused_stranger(host: Device, guest: Devic
     before = cards(host, guest)
     host.network.cut()
     await stand_still(host, guest)
-    there = VisitBeside(FakeHost(network=host.network), host.now)
+    there = VisitBeside(FakePlatform(network=host.network), host.now)
     await there.open(at_menu=True)
     stranger = Device(there, host.network)
     await connect(host, stranger, await stranger.answer(await host.invite()))

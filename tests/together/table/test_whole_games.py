@@ -29,7 +29,7 @@ def over(*devices: Device) -> Callable[[], bool]:
 
 def record_of(device: Device) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return the only game that a device keeps: its record, and its header."""
-    (text,) = texts(device.now.host).values()
+    (text,) = texts(device.now.platform).values()
     record = json.loads(text)
     return record, record.pop("header")
 
@@ -53,14 +53,14 @@ def test_all_devices_keep_the_same_record_and_its_proof(variant: str, players: i
         for device in devices:
             await device.press("save-proof")
         for device in devices:
-            host = device.now.host
+            host = device.now.platform
             await device.now.until(lambda _, host=host: not host.names(kept_tables.NAMED))  # type: ignore[misc]
         first, _header = record_of(devices[0])
         assert first["hands"]
         assert "seed" not in first
         for device in devices:
             record, header = record_of(device)
-            (proof,) = device.now.host.saved_files.values()
+            (proof,) = device.now.platform.saved_files.values()
             assert header["setup"]["seats"].count("here") == 1
             assert record == first == json.loads(proof), "the game's file has its proof"
             assert verify_proof(proof.decode()).fair

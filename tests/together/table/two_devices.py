@@ -10,7 +10,7 @@ from game.session.setup import ELSEWHERE, HERE, GameSetup
 from game.together.protocol.shared_table import SharedTable
 from game.together.table.joint_table import JointTable
 from tests.app.opened import context_of
-from tests.table.fake_host import FakeHost
+from tests.table.fake_platform import FakePlatform
 from tests.table.player import ByPointer
 from tests.table.story import Story, Visit, VisitBeside, as_test, visit
 
@@ -48,14 +48,14 @@ class Device:
     @property
     def link(self) -> str:
         """How the others are reached, as the platform is told."""
-        assert self.now.host.tree is not None
-        return self.now.host.tree.link
+        assert self.now.platform.tree is not None
+        return self.now.platform.tree.link
 
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats of its people, as the platform is told."""
-        assert self.now.host.tree is not None
-        return self.now.host.tree.seats
+        assert self.now.platform.tree is not None
+        return self.now.platform.tree.seats
 
     def field(self, action: str) -> str:
         """Return what a field holds."""
@@ -160,12 +160,12 @@ async def play_together(host: Device, *guests: Device, setup: GameSetup = TWO) -
 
 async def play_until(done: Callable[[], bool], *devices: Device) -> None:
     """Let the players of these devices play by chance until something is so."""
-    players = [ByPointer(device.now.host) for device in devices]
+    players = [ByPointer(device.now.platform) for device in devices]
     while not done():
         for device, plays in zip(devices, players, strict=True):
             if device.offers("ready"):
                 await device.press("ready")
-            elif not device.now.host.waiting:
+            elif not device.now.platform.waiting:
                 plays(device.now.app, device.now.tree)
         await devices[0].now.frames(1)
 
@@ -180,13 +180,13 @@ def on_devices(count: int) -> Callable[[Story], Callable[..., None]]:
             async def told(now: Visit) -> None:
                 devices = []
                 for _ in range(count):
-                    devices.append(Device(VisitBeside(FakeHost(network=network), now), network))
+                    devices.append(Device(VisitBeside(FakePlatform(network=network), now), network))
                     await devices[-1].now.open(at_menu=True)
                 await story(*devices, **given)
                 for device in devices:
                     await device.now.close()
 
-            visit(FakeHost(), told, at_menu=True)
+            visit(FakePlatform(), told, at_menu=True)
 
         return as_test(test, story, count)
 

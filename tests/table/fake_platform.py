@@ -1,4 +1,4 @@
-"""A host for tests: time passes at once, text is kept in memory, announcements are noted."""
+"""A platform for tests: time passes at once, text is kept in memory, announcements are noted."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ FRAME = 1 / 30
 
 
 class FakeGames(MemoryGames):
-    """Games in memory, which can't be read or written while their host is broken."""
+    """Games in memory, which can't be read or written while their platform is broken."""
 
-    def __init__(self, host: FakeHost, beside: FakeGames | None = None) -> None:
+    def __init__(self, platform: FakePlatform, beside: FakeGames | None = None) -> None:
         super().__init__()
-        self._host = host
+        self._platform = platform
         self.writes = 0
         self._windows: list[FakeGames] = [self]
         if beside:
@@ -34,20 +34,20 @@ class FakeGames(MemoryGames):
         return sum(one._revision for one in self._windows)
 
     def notes(self) -> Mapping[str, str | None]:
-        self._host.check()
+        self._platform.check()
         return super().notes()
 
     async def copies(self, name: str) -> tuple[str, ...]:
-        self._host.check()
+        self._platform.check()
         return await super().copies(name)
 
     def write(self, name: str, text: str, note: str) -> None:
-        self._host.check()
+        self._platform.check()
         self.writes += 1
         super().write(name, text, note)
 
     def delete(self, name: str) -> None:
-        self._host.check()
+        self._platform.check()
         super().delete(name)
 
     def forget(self) -> None:
@@ -70,15 +70,15 @@ class FakeGames(MemoryGames):
             self.release(name)
 
 
-class FakeHost:
+class FakePlatform:
     """Counts frames and never waits; `script` is called once a frame and may give inputs.
 
-    `beside` is the host of another window, which shares all files. `network` has the other devices;
-    without it there are none.
+    `beside` is the platform of another window, which shares all files. `network` has the other
+    devices; without it there are none.
     """
 
     def __init__(
-        self, beside: FakeHost | None = None, network: LoopbackNetwork | None = None
+        self, beside: FakePlatform | None = None, network: LoopbackNetwork | None = None
     ) -> None:
         self.kept: dict[str, str] = beside.kept if beside else {}
         self.previous: dict[str, str] = beside.previous if beside else {}
