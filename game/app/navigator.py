@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from game.app import preload
 from game.app.screen_navigator import ScreenNavigator
+from game.library.library import LIBRARY
 from game.platform.lazy_import import lazy_import
 from game.session import setup_edits
 from game.session.setup import GameSetup
+from game.session.teaching import TEACHING
 from game.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
@@ -51,7 +53,7 @@ class GameNavigator(ScreenNavigator):
 
         A game with this setup continues if it isn't over, as when a page is loaded again.
         """
-        library = self.context.library
+        library = self.context.get(LIBRARY)
         latest = library.latest_unfinished(setup)
         if latest:
             if not library.plays(latest.id):  # or its table is shown already
@@ -74,7 +76,7 @@ class GameNavigator(ScreenNavigator):
 
     def welcome(self, setup: GameSetup) -> None:
         """Begin this game; for who has never played, with the lessons and a referee."""
-        first_hour = self.context.first_hour
+        first_hour = self.context.get(TEACHING)
         if first_hour.next == "nothing" or not setup.against_bots:
             self.start(setup)
         elif first_hour.next == "hand":
@@ -85,7 +87,7 @@ class GameNavigator(ScreenNavigator):
     def _teach(self, setup: GameSetup) -> None:
         """Teach the lessons that come before the first hand; whoever skips them just plays."""
         preload.import_all()
-        first_hour, rules = self.context.first_hour, setup_edits.rules_of(setup)
+        first_hour, rules = self.context.get(TEACHING), setup_edits.rules_of(setup)
 
         def finished() -> None:
             first_hour.go_on_to("hand")
@@ -103,7 +105,7 @@ class GameNavigator(ScreenNavigator):
 
     def resume(self, game: str) -> None:
         """Show the table with a game of the library; where it can't be read, say so."""
-        if self.context.library.is_joint(game):
+        if self.context.get(LIBRARY).is_joint(game):
             self.resume_together(game)
         else:
             self._open(self._tables.resume(game))
@@ -114,7 +116,7 @@ class GameNavigator(ScreenNavigator):
 
     def take_over(self, game: str) -> None:
         """Play a game here that is played in another window."""
-        joint = self.context.library.is_joint(game)
+        joint = self.context.get(LIBRARY).is_joint(game)
         self._open((self._joint_tables if joint else self._tables).take_over(game))
 
     def accept_challenge(self, link: ChallengeLink) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -13,9 +13,14 @@ from game.app import preload
 from game.app.launch import LaunchOptions
 from game.app.navigator import GameNavigator
 from game.app.taking_stock import look_over, take_stock
-from game.library.library import Library
+from game.lessons.first_hour import FirstHour
+from game.library.library import LIBRARY
 from game.platform.lazy_import import lazy_import
 from game.platform.protocol import Platform
+from game.platform.service import Service
+from game.session.dealt_game import LAST_DEAL
+from game.session.session import CHANCE
+from game.session.teaching import TEACHING
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
 from game.ui.art.palettes import PALETTES, Felt, page_colours
@@ -34,12 +39,11 @@ from game.words import language as i18n
 from game.words.language import _
 
 if TYPE_CHECKING:
-    from random import Random
-
     from game.judge import sampled
-    from game.judge.judge import Judge, Judgement
-    from game.rules.view import View
+    from game.judge.judge import Judge
+    from game.library import last_deal
 else:
+    last_deal = lazy_import("game.library.last_deal")
     sampled = lazy_import("game.judge.sampled")
 
 WINDOW = (1280, 720)
@@ -76,11 +80,9 @@ def open_app(
         table_art=TableArt(),
         sound=_sound(platform, settings),
         clock=clock,
-        library=Library(platform, draw),
-        draw=draw,
-        judge=judge or _UsualJudge(),
         stage=app,
         navigator=navigator,
+        services=services_of(draw, judge),
     )
     app.begin = partial(_begin, navigator, launch, message)
     app.file_dropped = navigator.take_in
@@ -92,11 +94,18 @@ def open_app(
     return app
 
 
-class _UsualJudge:
-    """The judge of hints and reviews, with a search that is imported when it is first asked."""
-
-    def judge(self, seen: View, rng: Random) -> Iterator[Judgement]:
-        return sampled.usual_judge().judge(seen, rng)
+def services_of(
+    draw: Callable[[], str], judge: Judge | None
+) -> Mapping[Service[Any], Callable[[Context], Any]]:
+    """Return how services are made that rooms below the app only ask for."""
+    made: dict[Service[Any], Callable[[Context], Any]] = {
+        CHANCE: lambda _context: draw,
+        LAST_DEAL: lambda context: last_deal.LibraryDeal(context.get(LIBRARY)),
+        TEACHING: lambda context: FirstHour(context.platform, context.get(LIBRARY)),
+    }
+    if judge is not None:
+        made[sampled.JUDGE] = lambda _context: judge
+    return made
 
 
 def _open_window(platform: Platform, window: tuple[int, int] | Screens) -> WindowWatch | None:
@@ -164,7 +173,7 @@ async def _begin(navigator: GameNavigator, launch: LaunchOptions, message: str) 
 
         SCREENS[launch.screen].open(navigator.context)
         return
-    said = [message, *await take_stock(navigator.context.platform, navigator.context.library)]
+    said = [message, *await take_stock(navigator.context.platform, navigator.context.get(LIBRARY))]
     message = " ".join(filter(None, said))
     if launch.link:
         await navigator.begin_with_link(launch.link, message)

@@ -35,7 +35,7 @@ STEPS = (
     ),
     *("game.play.input.focus", "game.play.input.choice_panel", "game.play.input.turn"),
     *("game.play.scene.memory_aid_dialog", "game.play.scene.painter"),
-    *("game.play.scene.table_scene", "game.lessons.curriculum"),
+    *("game.judge.sampled", "game.play.scene.table_scene", "game.lessons.curriculum"),
     "game.hotseat.people_table",
     *("game.lessons.lesson_table", "game.lessons.refereed_table"),
     *("game.review.figures", "game.judge.hand_review", "game.review.screens.practice"),
@@ -53,7 +53,7 @@ STEPS = (
     *("game.puzzles.screens.best_play", "game.puzzles.screens.result_dialog"),
     *("game.puzzles.screens.puzzle_table", "game.puzzles.screens.puzzle_navigator"),
     "game.puzzles.screens.puzzles_screen",
-    *("game.library.importing", "game.library.screens.transfer"),
+    *("game.library.last_deal", "game.library.importing", "game.library.screens.transfer"),
     "game.together.lobby.awaited_answers",
     "game.sharing.screens.open_link_dialog",
     *("game.library.screens.library_state", "game.library.screens.library_layout"),
@@ -66,7 +66,7 @@ STEPS = (
     *("game.statistics.charts.line_chart", "game.statistics.screens.chart_contents"),
     *("game.statistics.screens.statistics_screen", "game.daily.screens.comparing"),
     "game.daily.screens.day_screen",
-    *("game.together.lobby.answers", "game.app.destinations", "game.judge.sampled"),
+    *("game.together.lobby.answers", "game.app.destinations"),
 )
 """Modules in such an order that each brings few others along, and all of them everything that a
 game at one device may need."""

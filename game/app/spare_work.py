@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from typing import TYPE_CHECKING
 
+from game.library.library import LIBRARY
 from game.platform.lazy_import import lazy_import
 from game.start.start import StartScene
 from game.ui.art.text import open_ahead
@@ -56,6 +57,6 @@ class SpareWork:
         """Whether what a link opened is kept by now, or was looked at and left."""
         if not isinstance(scene, destinations.TableScene):
             return isinstance(scene, StartScene)
-        library = self._context.library
+        library = self._context.get(LIBRARY)
         kept = library.latest_unfinished()
         return kept is not None and library.plays(kept.id)

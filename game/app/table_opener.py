@@ -9,7 +9,7 @@ from game.daily.screens.day_game import kind_of_game
 from game.daily.screens.day_result_store import DayResultStore
 from game.hotseat.people_table import PeopleTable
 from game.lessons.refereed_table import RefereedTable
-from game.library.library import OpenGame
+from game.library.library import LIBRARY, OpenGame
 from game.library.screens.game_reading import read_or_say
 from game.play.course.dealing_seeds import draw_seeds
 from game.play.scene.table_scene import TableScene
@@ -17,6 +17,7 @@ from game.review.screens.after import Study
 from game.rules.events import Event
 from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
+from game.session.teaching import TEACHING
 from game.sharing import challenges
 from game.sharing.challenges import Challenge
 from game.sharing.links.contents import ChallengeLink
@@ -49,11 +50,11 @@ class TableOpener:
 
     def show(self, session: Session) -> None:
         """Begin a game of its own where a session stands."""
-        self._show(self._context.library.begin(session), ())
+        self._show(self._context.get(LIBRARY).begin(session), ())
 
     async def resume(self, game: str) -> None:
         """Go on with the game of that id; where it can't be read, say so."""
-        library = self._context.library
+        library = self._context.get(LIBRARY)
         resumed = await read_or_say(self._context, library.resume(game))
         if resumed is not None:
             claimed, refereed = library.owns(resumed), self._wants_referee(resumed)
@@ -61,14 +62,14 @@ class TableOpener:
 
     async def take_over(self, game: str) -> None:
         """Go on with the game of that id, which another window plays."""
-        taken_over = await read_or_say(self._context, self._context.library.take_over(game))
+        taken_over = await read_or_say(self._context, self._context.get(LIBRARY).take_over(game))
         if taken_over is not None:
             self._show(taken_over, (), claimed=True)
 
     async def take_up(self, setup: GameSetup, link: ChallengeLink) -> None:
         """Play the deal of a challenge; where that was begun already, go on with it."""
         context = self._context
-        latest = context.library.latest_unfinished(setup)
+        latest = context.get(LIBRARY).latest_unfinished(setup)
         challenge = Challenge(link.name, link.scores, link.hands)
         if latest:
             challenges.bind(context.platform, latest.id, challenge)
@@ -81,7 +82,7 @@ class TableOpener:
 
     def _wants_referee(self, game: OpenGame) -> bool:
         """Whether a game's first hand is one's first, and not one that is set beside others'."""
-        first = self._context.first_hour.next == "hand" and not game.session.earlier
+        first = self._context.get(TEACHING).next == "hand" and not game.session.earlier
         return first and not game.header.day and game.header.setup.against_bots
 
     def _show(

@@ -14,6 +14,7 @@ from statistics import fmean
 from game.bots.search_bot import Effort, SearchBot
 from game.judge.exact import ExactEndgameJudge
 from game.judge.judge import Judge, Judgement
+from game.platform.service import Service
 from game.rules.cards import Card
 from game.rules.play import legal_plays
 from game.rules.state import Play
@@ -54,6 +55,10 @@ class SampledJudge:
 def usual_judge() -> Judge:
     """The judge of hints and reviews: proof in the known last batch, the search before."""
     return ExactEndgameJudge(SampledJudge())
+
+
+JUDGE: Service[Judge] = Service(lambda _context: usual_judge())
+"""Says what plays are worth, for hints and reviews."""
 
 
 def _from_here(seen: View) -> View:

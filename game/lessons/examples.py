@@ -8,6 +8,7 @@ from types import MappingProxyType
 from game.lessons.curriculum import lessons
 from game.lessons.lesson_course import Course
 from game.lessons.refereed_table import RefereedTable
+from game.library.library import LIBRARY
 from game.platform.input import Activate, Key
 from game.play.course.kept_game import KeptGame
 from game.review.screens.after import Study
@@ -51,7 +52,7 @@ def pause(context: Context) -> None:
 def first_hand(context: Context) -> None:
     """Show a first hand before a turn in which a sum can be taken."""
     session = games.stacked("5C 3S KD 9H", "8H 2C QS TD")
-    game = context.library.begin(session)
+    game = context.get(LIBRARY).begin(session)
     study = Study(context)
     mode = KeptGame(game, study.choices, lookback=study.lookback, claimed=False)
     context.stage.replace(RefereedTable(context, session, (), mode))

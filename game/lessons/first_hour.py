@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Literal, cast, get_args
+from typing import cast, get_args
 
 from game.formats import kept_text
 from game.formats.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.library import tally
 from game.library.library import Library
 from game.platform.protocol import Platform, StorageError
+from game.session.teaching import Next
 
 STORED_AS = "first-hour"
 FORMAT = "basra-first-hour/1"
-
-Next = Literal["lessons", "hand", "nothing"]
-"""What a person is to be taught next: the lessons, a first hand with a referee, nothing more."""
 
 
 class FirstHour:

@@ -9,6 +9,7 @@ from game.lessons.lesson import Lesson
 from game.lessons.lesson_course import Course
 from game.rules.variant import Variant
 from game.session.setup import GameSetup
+from game.session.teaching import TEACHING
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
@@ -62,5 +63,5 @@ class LearnDialog(Dialog):
     def _teach(self, number: int) -> None:
         """Teach from that lesson on; whoever leaves or is done comes back here."""
         keys = [lesson.key for lesson in lessons(self._rules)][number:]
-        done = partial(self.context.first_hour.go_on_to, "hand")
+        done = partial(self.context.get(TEACHING).go_on_to, "hand")
         Course(self.context, self._rules, keys, done, self.context.stage.refresh).begin()

@@ -11,6 +11,7 @@ from game.play.scene.taught_table import TaughtTable
 from game.rules.events import Event
 from game.rules.state import HandState
 from game.session.session import Session
+from game.session.teaching import TEACHING
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
 from game.words.language import _
@@ -32,7 +33,7 @@ class RefereedTable(TaughtTable):
         self.hud.show_offer(None)
         self.hush()
         self.table.redraw()
-        self.table.context.first_hour.go_on_to("nothing")
+        self.table.context.get(TEACHING).go_on_to("nothing")
 
     def offer(self) -> Command | None:
         """To send the referee away."""

@@ -9,18 +9,30 @@ from game.session import dealt_game
 from game.session.dealt_game import DealtGame
 
 
-def last_game(library: Library) -> Entry | None:
-    """The game whose deal can be played again; None where there is none, or nothing is read."""
-    try:
-        entries = library.entries()
-    except StorageError:
-        return None
-    return next((one for one in entries if not one.problem and not one.foreign), None)
+class LibraryDeal:
+    """Knows the deal of the last game of a library."""
 
+    def __init__(self, library: Library) -> None:
+        self._library = library
 
-async def deal_of(library: Library, game: Entry) -> DealtGame | None:
-    """The deal of a game of the library; None where it is not known."""
-    try:
-        return dealt_game.of_game(*await library.look(game.id))
-    except (StorageError, ValueError):
-        return None
+    @property
+    def known(self) -> bool:
+        """Whether there is a game whose deal can be played again, as far as can be read."""
+        return self._last_game() is not None
+
+    async def deal(self) -> DealtGame | None:
+        """Return its deal, or None if that isn't known."""
+        game = self._last_game()
+        if game is None:
+            return None
+        try:
+            return dealt_game.of_game(*await self._library.look(game.id))
+        except (StorageError, ValueError):
+            return None
+
+    def _last_game(self) -> Entry | None:
+        try:
+            entries = self._library.entries()
+        except StorageError:
+            return None
+        return next((one for one in entries if not one.problem and not one.foreign), None)

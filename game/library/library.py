@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 from game.library.entry import Entry, entry_of, note_of
 from game.library.game_reader import GameReader
 from game.platform.protocol import Platform, TakenOverError
+from game.platform.service import Service
 from game.rules.record import Record
 from game.rules.replay import Replay
 from game.session.game_file import Header, ReviewNumbers, SavedGameError, write_game
-from game.session.session import Session
+from game.session.session import CHANCE, Session
 from game.together import kept_tables
 
 
@@ -294,3 +295,6 @@ class Library(GameReader):
     def _kept_claim(self, name: str) -> bool:
         """Whether a game was opened to be played since it was claimed for a moment."""
         return name in self._played
+
+
+LIBRARY: Service[Library] = Service(lambda context: Library(context.platform, context.get(CHANCE)))

@@ -16,6 +16,7 @@ from game.formats.checked_text import NewerFormatError, dump_checked, parse_chec
 from game.formats.kept_text import Problem
 from game.library.entry import Entry
 from game.platform.protocol import LONGEST_TEXT, Platform, StorageError
+from game.platform.service import Service
 from game.review.figures import HandFigures
 from game.review.figures_text import Hands, joined, read_hands, write_hands
 from game.session.game_file import is_id
@@ -195,3 +196,6 @@ def _fits(hands: Hands, entry: Entry) -> bool:
     if len(known) < len(hands):
         return True
     return tuple(map(sum, zip(*known, strict=True))) == entry.scores or not hands
+
+
+FIGURES: Service[KeptFigures] = Service(lambda context: KeptFigures(context.platform))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
+from game.platform.service import Service
 from game.rules.fairness import dealing_seed
 from game.rules.replay import Replay
 from game.rules.variant import Variant
@@ -30,6 +31,20 @@ class DealtGame(NamedTuple):
     def rules(self) -> Variant:
         """The variant as the game is played."""
         return rules_of(self.setup)
+
+
+class LastDeal(Protocol):
+    """The deal of the game that was played last."""
+
+    @property
+    def known(self) -> bool:
+        """Whether there is such a game."""
+
+    async def deal(self) -> DealtGame | None:
+        """Return its deal, or None if that isn't known."""
+
+
+LAST_DEAL: Service[LastDeal] = Service()
 
 
 def of_session(session: Session) -> DealtGame | None:

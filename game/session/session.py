@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from game.platform.service import Service
 from game.rules.dealing import deal
 from game.rules.events import Event
 from game.rules.fairness import commitment, dealing_seed, verify
@@ -21,6 +22,9 @@ from game.session.setup import GameSetup
 
 PERSON = 0
 """The seat of the person at this table."""
+
+CHANCE: Service[Callable[[], str]] = Service()
+"""Draws 128 bits by chance, as hexadecimal digits."""
 
 
 class Seeds(NamedTuple):

@@ -11,6 +11,7 @@ from game.daily.daily_results import DayResult, Days
 from game.daily.deal_of_day import variant_of_day
 from game.lessons.learn_dialog import LearnDialog
 from game.library import tally
+from game.library.library import LIBRARY
 from game.library.tally import Count
 from game.puzzles import puzzle_history_store
 from game.puzzles.calendar import day_key, place_of
@@ -123,10 +124,10 @@ def start_damaged(context: Context) -> None:
 
 async def keep_game(context: Context, session: Session) -> None:
     """Have that game kept, as if it had been left."""
-    game = context.library.begin(session)
-    await context.library.claim(game)
-    context.library.keep(game)
-    context.library.release(game)
+    game = context.get(LIBRARY).begin(session)
+    await context.get(LIBRARY).claim(game)
+    context.get(LIBRARY).keep(game)
+    context.get(LIBRARY).release(game)
 
 
 def setup(context: Context) -> None:

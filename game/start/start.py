@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.library.library import LIBRARY
 from game.platform.input import Input
 from game.platform.lazy_import import lazy_import
 from game.platform.protocol import StorageError
 from game.session.setup_sentences import summary
+from game.session.teaching import TEACHING
 from game.start.card_fan import CardFan
 from game.start.start_commands import StartCommands
 from game.start.wordmark import Wordmark
@@ -56,7 +58,7 @@ class StartScene(Screen):
         super().__init__(context)
         self._message = message
         self._commands = StartCommands(context)
-        self._revision = context.library.revision()
+        self._revision = context.get(LIBRARY).revision()
         self._story: Story | None = None
         self._telling: Iterator[Story] | None = None
         self._seen = context.clock.now
@@ -64,7 +66,7 @@ class StartScene(Screen):
         self._asked = True
         self._returning = False
         self._mottos: list[str] = []
-        self.form.focus = "continue" if context.library.latest_unfinished() else "play"
+        self.form.focus = "continue" if context.get(LIBRARY).latest_unfinished() else "play"
 
     @property
     def title(self) -> str:
@@ -82,7 +84,7 @@ class StartScene(Screen):
 
     def update(self, dt: float) -> bool:
         """Let time pass; a game that came or went meanwhile, as in another window, is noticed."""
-        library = self.context.library
+        library = self.context.get(LIBRARY)
         if library.revision() != self._revision:
             self._revision = library.revision()
             self.lay_out()
@@ -121,7 +123,7 @@ class StartScene(Screen):
         """Tell a little more of one's own play, where it is asked for."""
         if self._asked:
             self._asked = False
-            told_to = self.context.first_hour.next == "nothing"
+            told_to = self.context.get(TEACHING).next == "nothing"
             self._telling = story_reading.tell(self.context, self._story) if told_to else None
         if self._telling is None:
             return
@@ -140,12 +142,12 @@ class StartScene(Screen):
     async def _learn_games(self) -> None:
         """Read the games of other windows, of which no note is known here."""
         with suppress(StorageError):
-            await self.context.library.learn(LEARNT_AT_ONCE)
+            await self.context.get(LIBRARY).learn(LEARNT_AT_ONCE)
         self.lay_out()
 
     def build(self) -> list[Area]:
         """Wordmark, fan and buttons; side by side where there is room."""
-        self._returning = self.context.first_hour.next == "nothing"
+        self._returning = self.context.get(TEACHING).next == "nothing"
         self._mottos = self._told()
         band = frame_width(self.size)
         room = self.room.inflate(-2 * band - self.px(24), -2 * band - self.px(20))
@@ -218,7 +220,7 @@ class StartScene(Screen):
         return column
 
     def _put_for_returning(self, column: Column) -> None:
-        library = self.context.library
+        library = self.context.get(LIBRARY)
         returning.ReturningButtons(
             self._commands,
             self._commands.setup,
@@ -228,7 +230,7 @@ class StartScene(Screen):
         ).put(column)
 
     def _put_for_newcomer(self, column: Column) -> None:
-        commands, unfinished = self._commands, self.context.library.latest_unfinished()
+        commands, unfinished = self._commands, self.context.get(LIBRARY).latest_unfinished()
         self._put_play(column, unfinished)
         choose, games = commands.choose(), commands.games()
         column.buttons([choose, games] if unfinished else [choose], gap=10)

@@ -11,6 +11,7 @@ from game.daily.deal_of_day import variant_of_day
 from game.library import tally
 from game.library.entry import Entry
 from game.library.game_sentences import outcome
+from game.library.library import LIBRARY
 from game.library.tally import Count
 from game.platform.lazy_import import lazy_import
 from game.platform.protocol import StorageError
@@ -80,7 +81,7 @@ def _levels(context: Context) -> tuple[tuple[str, Count], ...]:
 
 def _entries(context: Context) -> list[Entry]:
     try:
-        return context.library.entries()
+        return context.get(LIBRARY).entries()
     except StorageError:
         return []
 

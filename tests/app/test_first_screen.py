@@ -39,7 +39,7 @@ NEEDED = {
     *("game.bots", "game.bots.levels", "game.judge", "game.start", "game.words"),
     *("game.start.card_fan", "game.start.start", "game.start.wordmark"),
     *("game.start.start_commands", "game.bots.bot_names"),
-    *("game.lessons", "game.lessons.first_hour", "game.puzzles", "game.review", "game.sharing"),
+    *("game.lessons", "game.lessons.first_hour", "game.puzzles", "game.sharing"),
     *("game.rulebook", "game.rulebook.screens", "game.rulebook.variant_facts"),
     *("game.start.choosing", "game.words.bidi_runs", "game.words.language", "game.words.signs"),
     "game.words.variant_names",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.library.library import LIBRARY
 from game.rules.replay import Replay
 from game.session import dealt_game
 from game.session.finished_hand import FinishedHand
@@ -22,7 +23,7 @@ async def test_hand_in_play_is_kept_and_shown_without_its_cards(now: Visit) -> N
     await called(now)
     ((name, text),) = now.platform.games.kept.items()
     assert '"stock"' not in text
-    state, library = now.table.state, now.table.context.library
+    state, library = now.table.state, now.table.context.get(LIBRARY)
     assert (await library.read(name)).played.hands[0].last == state
     shown = (await library.look(name)).played
     assert not shown.hands

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from game.app.launch import LaunchOptions
 from game.app.opening import open_app
 from game.hotseat.people_table import PeopleTable
+from game.library.library import LIBRARY
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Input
 from game.rules.cards import Card
@@ -98,7 +99,7 @@ def visited(
             context = app.scene.context  # type: ignore[attr-defined]
             context.sound.play = lambda *played, **how: heard.append((played, tuple(how.items())))
             dealt = () if start.plays else events
-            tables._show(context.library.begin(session), dealt)
+            tables._show(context.get(LIBRARY).begin(session), dealt)
             return
         assert len(frames) < LONGEST, "the visit does not come to its end"
         said, told = tuple(platform.said[told:]), len(platform.said)

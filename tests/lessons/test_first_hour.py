@@ -7,6 +7,7 @@ from game.lessons.curriculum import CORE
 from game.lessons.refereed_table import RefereedTable
 from game.platform.input import PointerDown, PointerUp
 from game.play.scene.table_scene import TableScene
+from game.session.teaching import TEACHING
 from tests.lessons.teaching import lesson_of, play_card, play_hand, play_lesson
 from tests.pairs import pairwise
 from tests.table.at_table import at_table
@@ -57,7 +58,7 @@ async def test_lessons_can_be_skipped_at_any_moment(
     await press(now, "skip")
     await now.my_turn()
     assert type(now.app.scene) is TableScene
-    assert now.table.context.first_hour.next == "nothing"
+    assert now.table.context.get(TEACHING).next == "nothing"
 
 
 @WAYS

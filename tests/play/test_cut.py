@@ -21,7 +21,9 @@ from game.rules.fairness import commitment, verify
 from game.rules.reading import read_record
 from game.rules.record import Record, write_record
 from game.session.fairness_sentences import player_seed
+from game.session.session import CHANCE
 from game.session.setup import GameSetup
+from game.session.teaching import TEACHING
 from game.ui.screens.settings import Settings
 from tests.app.opened import context_of
 from tests.table.fake_platform import FakePlatform
@@ -82,8 +84,8 @@ async def test_same_seed_deals_other_cards_when_cut_elsewhere(now: Visit) -> Non
     dealt: list[Record] = []
     await now.press("cancel")
     context = context_of(now.app.scene)
-    context.first_hour.go_on_to("nothing")
-    context.draw = lambda: "drawn"
+    context.get(TEACHING).go_on_to("nothing")
+    context._made[CHANCE] = lambda: "drawn"
     await now.press("play")
     for cut in (7, 8, 8):
         dealt.append(await deal(now, [Activate("cut-more")] * cut))
@@ -115,7 +117,7 @@ async def test_cancelled_cut_keeps_no_game(now: Visit, way: Input) -> None:
     await now.give(way)
     assert now.tree.title == "Basra"
     assert not now.platform.games.kept
-    context_of(now.app.scene).first_hour.go_on_to("nothing")
+    context_of(now.app.scene).get(TEACHING).go_on_to("nothing")
     await now.press("play")
     assert (await deal(now, [Activate("shuffle")])).player_seed == "shuffle 1"
 

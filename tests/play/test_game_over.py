@@ -9,6 +9,7 @@ import pytest
 from game.bots.bot_names import bot_name
 from game.bots.levels import BOTS
 from game.library.entry import Entry
+from game.library.library import LIBRARY
 from game.platform.input import Activate
 from game.play.ending.game_over import GameOverDialog
 from game.play.ending.lookback import Costliest, Finding
@@ -152,7 +153,7 @@ def test_challenge_result_comes_before_other_levels() -> None:
 def offered(session: Session, *entries: Entry) -> tuple[Rematch, Backstage]:
     """Return what is offered after a game, with these others in the library."""
     behind = backstage()
-    behind.context.library.entries = lambda: list(entries)  # type: ignore[method-assign]
+    behind.context.get(LIBRARY).entries = lambda: list(entries)  # type: ignore[method-assign]
     return rematch_of(behind.context, session, "now"), behind
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app.example_screens import SCREENS
-from game.library.library import Library
+from game.library.library import LIBRARY, Library
 from game.play.drawing.basra_cards import SHAPE, arrange
 from game.play.table.scoreboard import Scoreboard, scoreboard_of
 from game.rules.scoring import certain_majority
@@ -169,18 +169,18 @@ def show_unseen(context: Context, *, wanted: bool) -> None:
 @at_table(GameSetup(seed="7"))
 async def test_saved_game_notes_that_unseen_cards_were_shown(now: Visit) -> None:
     context, (name,) = now.table.context, now.platform.games.kept
-    assert not await noted(context.library, name)
+    assert not await noted(context.get(LIBRARY), name)
     await now.key("escape")
     show_unseen(context, wanted=True)
     await now.frames(2)
-    assert not await noted(context.library, name), "the menu covers the table"
+    assert not await noted(context.get(LIBRARY), name), "the menu covers the table"
     await now.press("close")
-    assert await noted(context.library, name), "no play is needed"
+    assert await noted(context.get(LIBRARY), name), "no play is needed"
     show_unseen(context, wanted=False)
     await now.press(now.tree.hand[0].action)
     await now.my_turn()
-    assert await noted(context.library, name), "it was on once"
-    entry = context.library.entry(name)
+    assert await noted(context.get(LIBRARY), name), "it was on once"
+    entry = context.get(LIBRARY).entry(name)
     assert entry is not None
     assert entry.memory_aid
 
@@ -195,4 +195,4 @@ async def test_unseen_cards_are_shown_when_storage_fails(now: Visit) -> None:
     await now.press(now.tree.hand[0].action)
     await now.my_turn()
     (name,) = now.platform.games.kept
-    assert await noted(context.library, name)
+    assert await noted(context.get(LIBRARY), name)

@@ -13,9 +13,11 @@ from game.daily.screens.day_game import day_of, setup_of_day
 from game.judge.quick import quick_judge
 from game.library import ladder
 from game.library.entry import entry_of
+from game.library.library import LIBRARY
 from game.play.ending.other_rules_command import other_rules
 from game.play.ending.rematch import rematch_of
 from game.puzzles.screens.own_mistakes import MistakeSearch
+from game.review.kept_figures import FIGURES
 from game.review.replay.replay_scene import ReplayScene
 from game.review.screens.game_reviews import GameReviews
 from game.review.screens.practice import TryAgain
@@ -66,8 +68,8 @@ def test_mistakes_are_searched_only_in_own_games(
     platform: FakePlatform, setup: GameSetup, searched: int
 ) -> None:
     behind = backstage()
-    behind.context.library = library_of(platform)
-    kept(behind.context.library, over(setup))
+    behind.context._made[LIBRARY] = library_of(platform)
+    kept(behind.context.get(LIBRARY), over(setup))
 
     nothing: Any = SimpleNamespace(history=SimpleNamespace(searched=()))
     search = MistakeSearch(behind.context, nothing)
@@ -190,7 +192,7 @@ def test_findings_are_kept_only_of_own_games(setup: GameSetup, *, noted: bool) -
 
     async def review() -> None:
         behind = backstage(judge=quick_judge(), stage=BusyStage((390, 844)))
-        behind.context.figures.put_hand = lambda game, *_hand: found.append(game)  # type: ignore[method-assign]
+        behind.context.get(FIGURES).put_hand = lambda game, *_hand: found.append(game)  # type: ignore[method-assign]
         reviewing = Reviewing(behind.context, hand)
         reviewing.start()
         while reviewing.running:

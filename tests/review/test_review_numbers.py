@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from game.judge.quick import quick_judge
-from game.library.library import Library
+from game.library.library import LIBRARY, Library
 from game.review.replay.examples import whole_game
 from game.review.screens.review_scene import ReviewScene
 from game.session.game_file import GameFile, Header, ReviewNumbers
@@ -42,7 +42,7 @@ async def complete(now: Visit, *actions: str) -> ReviewScene:
 async def test_review_at_the_table_is_noted_and_stays(now: Visit) -> None:
     await now.play_to_the_end("hand-over")
     scene = await complete(now, "review")
-    library, name, review = scene.context.library, scene.reviewing.played.game, scene.review
+    library, name, review = scene.context.get(LIBRARY), scene.reviewing.played.game, scene.review
     noted = (await header_of(library, name)).reviews
     assert list(noted) == [1]
     assert noted[1].accuracy == pytest.approx(review.accuracy(PERSON), abs=0.01)
@@ -64,11 +64,11 @@ async def test_review_at_the_table_is_noted_and_stays(now: Visit) -> None:
 async def test_review_of_a_game_in_the_library_is_noted(now: Visit) -> None:
     header, played = whole_game("short")
     context = now.context
-    await context.library.add(header, played)
+    await context.get(LIBRARY).add(header, played)
     context.navigator.review(header.id)
     await now.frames(3)
     await complete(now, "hand-2")
-    assert list((await header_of(context.library, header.id)).reviews) == [2]
+    assert list((await header_of(context.get(LIBRARY), header.id)).reviews) == [2]
 
 
 @visiting(GAME)

@@ -9,9 +9,10 @@ from itertools import count
 from typing import Any, cast
 
 from game.app.navigator import GameNavigator
+from game.app.opening import services_of
 from game.judge.judge import Judge
 from game.judge.sampled import usual_judge
-from game.library.library import Library
+from game.library.library import LIBRARY
 from game.session import example_games as games
 from game.ui.loop.clock import Clock
 from game.ui.loop.scene import BackgroundWork, Insets, Scene
@@ -159,10 +160,6 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
     platform = FakePlatform()
     platform.kept.update(texts or {})
     platform.spoken = language
-    draw = drawing()
-    library = Library(platform, draw)
-    if kept:
-        put(library, games.begun("two"))
     stage = stage or FakeStage(size)
     navigator, sound = FakeNavigator(), HeardSounds()
     context = Context(
@@ -172,10 +169,10 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
         table_art=table_art(),
         sound=cast("Any", sound),
         clock=Clock(),
-        library=library,
-        draw=draw,
-        judge=judge or usual_judge(),
         stage=stage,
         navigator=cast("Any", navigator),
+        services=services_of(drawing(), judge or usual_judge()),
     )
+    if kept:
+        put(context.get(LIBRARY), games.begun("two"))
     return Backstage(context, platform, stage, navigator, sound)

@@ -11,6 +11,7 @@ from game.rulebook.screens.rules_scene import RulesScene
 from game.rules.variants import VARIANTS
 from game.session import last_setup
 from game.session.setup import GameSetup
+from game.session.teaching import TEACHING, Next
 from game.start.choosing.setup_scene import SetupScene
 from game.start.start import StartScene
 from game.ui.art.card_art import CardStyle
@@ -79,7 +80,7 @@ def test_game_is_put_together(
     assert last_setup.recall(behind.platform) == expected
 
 
-def taught(following: first_hour.Next) -> dict[str, str]:
+def taught(following: Next) -> dict[str, str]:
     """Return the saved text of a player who must learn that next."""
     return {first_hour.STORED_AS: first_hour.dump(following)}
 
@@ -126,7 +127,7 @@ def test_escape_leaves_the_setup_and_keeps_it() -> None:
     assert last_setup.recall(behind.platform).players == 3
     assert any("3 players" in words for words in behind.stage.top.accessibility_tree().text)
     assert controls(behind)["learn"] == before, "the player is a newcomer still"
-    assert behind.context.first_hour.next == "lessons"
+    assert behind.context.get(TEACHING).next == "lessons"
 
 
 def test_rules_and_settings_open_and_enter_plays() -> None:

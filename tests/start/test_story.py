@@ -20,6 +20,7 @@ from game.puzzles import puzzle_history_store
 from game.puzzles.calendar import day_key, place_of
 from game.puzzles.puzzle_history import PuzzleHistory, Tried
 from game.session import example_games as games
+from game.session.teaching import Next
 from game.start.examples import keep_game
 from game.start.start import StartScene
 from game.start.story_reading import best_win
@@ -59,7 +60,7 @@ def won(*scores: int, **others: Any) -> Entry:
 
 
 @pytest.mark.parametrize("following", ["lessons", "hand"])
-def test_only_returning_players_see_the_day(following: first_hour.Next) -> None:
+def test_only_returning_players_see_the_day(following: Next) -> None:
     scene = opened(backstage(texts={first_hour.STORED_AS: first_hour.dump(following)}))
     let_time_pass(scene)
     assert not actions(scene) & RETURNING

@@ -31,7 +31,6 @@ from game.words import language as i18n
 from game.ui.loop.app import QUIET_FRAMES, App
 from game.platform.memory.memory_platform import MemoryPlatform
 from game.app.example_screens import SCREENS
-from game.library.library import Library
 
 LONGEST = 60  # frames until a screen is looked at on which something always moves
 
@@ -44,9 +43,8 @@ first = navigator.context
 
 async def show(name, language):
     host = MemoryPlatform(first.platform._platform)
-    library = Library(host, first.draw)
     settings = replace(first.settings, language=language)
-    navigator.context = replace(first, platform=host, library=library, settings=settings)
+    navigator.context = replace(first, platform=host, settings=settings)
     i18n.install(language)
     SCREENS[name].open(navigator.context)
     still = 0

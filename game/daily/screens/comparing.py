@@ -14,6 +14,7 @@ from game.daily.deal_of_day import deal_of_day
 from game.daily.game_par import par_of_game
 from game.daily.level_results import play_level
 from game.daily.screens.day_result_store import DayResultStore
+from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
 from game.rules.replay import PlayedHand
 from game.ui.loop.slices import LONG_SLICE, SLICE, Slices, Touches
@@ -87,7 +88,7 @@ class Comparing:
     async def _hands(self, game: str) -> tuple[PlayedHand, ...]:
         """The hands of the person's game; none where they can't be read."""
         try:
-            return (await self._context.library.look(game)).played.hands
+            return (await self._context.get(LIBRARY).look(game)).played.hands
         except (StorageError, ValueError):
             return ()
 

@@ -8,7 +8,7 @@ from game.daily import daily_results
 from game.daily.daily_results import DayResult, Days
 from game.daily.screens.day_game import day_of
 from game.library.entry import Entry
-from game.library.library import OpenGame
+from game.library.library import LIBRARY, OpenGame
 from game.platform.protocol import StorageError
 from game.session.session import Session
 from game.ui.screens.context import Context
@@ -49,7 +49,7 @@ class DayResultStore:
         It is the try at the deal of a day that counts where that day has come and no try was
         begun, wherever the deal came from: its page, a link, a challenge.
         """
-        library, day = self._context.library, day_of(session.setup)
+        library, day = self._context.get(LIBRARY), day_of(session.setup)
         if day is None or day > self.today or day in self.days().results:
             return library.begin(session)
         return library.begin_day(session, day, late=day < self.today)
@@ -60,6 +60,6 @@ class DayResultStore:
 
     def _entries(self) -> list[Entry]:
         try:
-            return self._context.library.entries()
+            return self._context.get(LIBRARY).entries()
         except StorageError:
             return []

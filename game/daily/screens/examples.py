@@ -12,6 +12,7 @@ from game.daily.screens.comparing import Comparing
 from game.daily.screens.day_game import DayGame, setup_of_day
 from game.daily.screens.day_result_store import DayResultStore
 from game.daily.screens.day_screen import DayScreen
+from game.library.library import LIBRARY
 from game.play.scene.table_scene import TableScene
 from game.session.session import Seeds, Session
 from game.start.examples import over_start
@@ -144,7 +145,7 @@ def table(context: Context) -> None:
     """Show the table on which the day's deal is played."""
     setup = setup_of_day(deal_of_day(DAY))
     session, _dealt = Session.begin(setup, Seeds(setup.seed))
-    game = context.library.begin_day(session, DAY, late=False)
+    game = context.get(LIBRARY).begin_day(session, DAY, late=False)
     mode = DayGame(game, lambda _session, _game: (), claimed=False)
     context.stage.replace(TableScene(context, session, (), mode))
 

@@ -17,6 +17,7 @@ from game.library.game_sentences import (
     problem_sentence,
     standing,
 )
+from game.library.library import LIBRARY
 from game.library.screens.transfer import save_text
 from game.platform.protocol import StorageError, TakenOverError
 from game.session import dealt_game
@@ -52,7 +53,7 @@ class GameDialog(Dialog):
     def __init__(self, context: Context, entry: Entry, on_delete: Callable[[Entry], None]) -> None:
         super().__init__(context)
         self._entry, self._on_delete = entry, on_delete
-        self._revision = context.library.revision()
+        self._revision = context.get(LIBRARY).revision()
         self._challenge = challenges.of_game(context.platform, entry.id)
         self.form.focus = self.commands()[0].action
 
@@ -108,7 +109,7 @@ class GameDialog(Dialog):
 
     def update(self, dt: float) -> bool:
         """Let time pass, and tell of the game as it is by now."""
-        revision = self.context.library.revision()
+        revision = self.context.get(LIBRARY).revision()
         if revision != self._revision:
             self._revision = revision
             self._take_up()
@@ -123,7 +124,7 @@ class GameDialog(Dialog):
         """The ways to the game itself."""
         entry, navigator = self._entry, self.context.navigator
         ways = []
-        if self.context.library.goes_on(entry):
+        if self.context.get(LIBRARY).goes_on(entry):
             resume = partial(navigator.resume, entry.id)
             ways.append(Command("continue", _("Continue"), resume))
         if entry.problem:
@@ -149,7 +150,7 @@ class GameDialog(Dialog):
         return [Command("save-proof", _("Save the proof"), lambda: self._run(save(self._entry.id)))]
 
     async def _play_otherwise(self) -> None:
-        deal = dealt_game.of_game(*await self.context.library.look(self._entry.id))
+        deal = dealt_game.of_game(*await self.context.get(LIBRARY).look(self._entry.id))
         if deal is None:
             self.tell(_("The deal of this game is not known."))
         else:
@@ -173,7 +174,7 @@ class GameDialog(Dialog):
     def _take_up(self) -> None:
         """Have the game's line as it is in the library by now."""
         try:
-            self._entry = self.context.library.entry(self._entry.id) or self._entry
+            self._entry = self.context.get(LIBRARY).entry(self._entry.id) or self._entry
         except StorageError:
             return
         self.lay_out()
@@ -184,21 +185,21 @@ class GameDialog(Dialog):
         self.context.stage.push(dialog)
 
     def _renamed(self, name: str) -> None:
-        self._run(self.context.library.rename(self._entry.id, name))
+        self._run(self.context.get(LIBRARY).rename(self._entry.id, name))
 
     def _delete(self) -> None:
         self.context.stage.pop()
         self._on_delete(self._entry)
 
     async def _share(self) -> None:
-        library, name = self.context.library, self._entry.id
+        library, name = self.context.get(LIBRARY), self._entry.id
         header, played = await library.look(name)
         header = header or library.foreign_header(name, played)
         game = SharedGame.of_library(header, played)
         self.context.stage.push(ShareGameDialog(self.context, game))
 
     async def _save(self) -> None:
-        text = await self.context.library.text(self._entry.id)
+        text = await self.context.get(LIBRARY).text(self._entry.id)
         self.tell(save_text(self.context, game_file_name(self._entry), text))
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
 from game.ui.loop.slices import Slices
 from game.ui.screens.context import Context
@@ -35,8 +36,8 @@ class Learning:
 
     def start(self) -> None:
         """Begin, once, where there is anything to learn."""
-        if self._task is None and self._context.library.unknown:
-            self.whole = self._context.library.unknown
+        if self._task is None and self._context.get(LIBRARY).unknown:
+            self.whole = self._context.get(LIBRARY).unknown
             self._task = self._context.stage.spawn(self._learn())
 
     def stop(self) -> None:
@@ -47,13 +48,13 @@ class Learning:
     async def _learn(self) -> None:
         context, unread = self._context, False
         slices, left = Slices(context.clock, context.platform.now), self.whole + 1
-        while 0 < context.library.unknown < left:
-            left = context.library.unknown
+        while 0 < context.get(LIBRARY).unknown < left:
+            left = context.get(LIBRARY).unknown
             try:
-                await context.library.learn(1)
+                await context.get(LIBRARY).learn(1)
             except StorageError:
                 unread = True  # the others may be readable
-            self.done = self.whole - context.library.unknown
+            self.done = self.whole - context.get(LIBRARY).unknown
             await slices.rest()
         self.whole = 0
         if unread:

@@ -10,6 +10,7 @@ import pygame
 from game.formats.kept_text import DAMAGED
 from game.library.entry import Entry
 from game.library.importing import Imported
+from game.library.library import LIBRARY
 from game.library.screens.damaged_dialog import DamagedDialog
 from game.library.screens.deletion import Deletion, delete_damaged, delete_game
 from game.library.screens.filter_choices import FilterDialog, offer_of
@@ -137,14 +138,14 @@ class LibraryScreen(PlateScreen):
     def show_imported(self, imported: Imported, message: str) -> None:
         """Show what came in: a single game with what can be done with it."""
         self._take_up()
-        ids = [name for name in imported.ids if self.context.library.entry(name)]
+        ids = [name for name in imported.ids if self.context.get(LIBRARY).entry(name)]
         if ids and not any(isinstance(line, Entry) and line.id in ids for line in self.shown):
             self.state.show_all()
         if ids:
             self.form.focus = f"game-{ids[0]}"
         self.changed()
         self._show_focus()
-        entry = self.context.library.entry(ids[0]) if ids else None
+        entry = self.context.get(LIBRARY).entry(ids[0]) if ids else None
         if entry is not None and not imported.archive:
             dialog = GameDialog(self.context, entry, self._delete)
             self.context.stage.push(dialog)
@@ -190,7 +191,7 @@ class LibraryScreen(PlateScreen):
 
     async def _deleted(self, entry: Entry) -> None:
         try:
-            self.deletion = await delete_game(self.context.library, entry)
+            self.deletion = await delete_game(self.context.get(LIBRARY), entry)
         except (StorageError, ValueError) as error:
             self.tell(why_not(error))
         self._after_deletion()
@@ -258,7 +259,7 @@ class LibraryScreen(PlateScreen):
 
     def _state_of_things(self) -> object:
         """What the list depends on, but for what is just changing all the time."""
-        library = self.context.library
+        library = self.context.get(LIBRARY)
         games = () if self._busy else (library.revision(), library.unknown)
         return games, self.state.filter, self.transfer.label
 
@@ -267,7 +268,7 @@ class LibraryScreen(PlateScreen):
         self._seen = self._state_of_things()
         try:
             if not (self.transfer.label and self.entries):
-                self.entries = self.context.library.entries()
+                self.entries = self.context.get(LIBRARY).entries()
                 self.offer = offer_of(self.entries)
             damaged = self.context.platform.names(DAMAGED) if self.state.filter.blank else ()
         except StorageError:

@@ -10,6 +10,7 @@ from typing import Any
 from game.library.exporting import archive_name, archive_of, as_bytes
 from game.library.import_sentences import import_sentence, too_large
 from game.library.importing import Imported, take_in
+from game.library.library import LIBRARY
 from game.platform.input import FileDropped
 from game.platform.protocol import NoFileDialogError, StorageError
 from game.ui.loop.slices import Slices
@@ -98,8 +99,8 @@ class Transfer:
     async def _take(self, data: bytes) -> None:
         context = self._context
         self._begin(_("Adding games"))
-        imported = await take_in(context.platform, context.library, data, self._pause)
-        context.library.keep_notes()
+        imported = await take_in(context.platform, context.get(LIBRARY), data, self._pause)
+        context.get(LIBRARY).keep_notes()
         self.label = ""
         if imported.settings:
             put_in_force(context, settings.load(context.platform)[0])
@@ -110,7 +111,7 @@ class Transfer:
         context = self._context
         self._begin(_("Collecting games"))
         try:
-            data = await archive_of(context.platform, context.library, self._pause)
+            data = await archive_of(context.platform, context.get(LIBRARY), self._pause)
             told = saved_in(context.platform.save_file(archive_name(context.platform), data))
         except StorageError:
             told = _("The file can't be saved.")

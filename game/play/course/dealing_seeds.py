@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.play.course.cut_dialog import ask_for_cut
 from game.rules.match import Match
-from game.session.session import Seeds, first_standing, sealed_table
+from game.session.session import CHANCE, Seeds, first_standing, sealed_table
 from game.session.setup import GameSetup
 from game.ui.screens.context import Context
 
@@ -23,7 +23,7 @@ async def draw_seeds(
     named = setup.seed_of(1 + sum(standing.wins) if standing else 1)
     if named:
         return Seeds(named)
-    program = context.draw()
+    program = context.get(CHANCE)()
     if not context.settings.cut:
         return Seeds(program)
     match = standing.next_game() if standing else first_standing(setup)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.library import tally
-from game.library.library import OpenGame
+from game.library.library import LIBRARY, OpenGame
 from game.library.tally_sentences import games_won
 from game.platform.protocol import StorageError, TakenOverError
 from game.play.course.dealing_seeds import draw_seeds
@@ -24,6 +24,7 @@ from game.rules.events import Event
 from game.session.game_file import Header
 from game.session.session import Session
 from game.session.table_names import sides_at
+from game.session.teaching import TEACHING
 from game.sharing.challenges import Challenge
 from game.sharing.screens.share_game_dialog import ShareGameDialog
 from game.sharing.shared_game import SharedGame
@@ -76,7 +77,7 @@ class KeptGame:
 
     def owned(self, context: Context) -> bool:
         """Whether the game is still played in this window; nobody else knows a new one."""
-        return self._new or (self._claimed and context.library.owns(self._game))
+        return self._new or (self._claimed and context.get(LIBRARY).owns(self._game))
 
     def take_over(self, context: Context) -> Callable[[], None]:
         """What opens the game here as it stands by now."""
@@ -87,10 +88,10 @@ class KeptGame:
         self._saved = None
         try:
             if self._new:
-                self._claimed = await context.library.claim(self._game)
+                self._claimed = await context.get(LIBRARY).claim(self._game)
                 self._new = False
-            context.library.keep(self._game)
-            self._saved = await context.library.settled()
+            context.get(LIBRARY).keep(self._game)
+            self._saved = await context.get(LIBRARY).settled()
             self._warned = self._warned and not self._saved
         except TakenOverError:
             return ""  # the table tells of it
@@ -121,12 +122,12 @@ class KeptGame:
     def _keep_note(self, context: Context) -> None:
         if self.owned(context) and not self._new:
             with suppress(StorageError):  # the next play tells of it
-                context.library.keep(self._game)
+                context.get(LIBRARY).keep(self._game)
 
     def leave(self, context: Context) -> None:
         """Let another window play the game; once, for it may be played here anew after that."""
         if self._claimed:
-            context.library.release(self._game)
+            context.get(LIBRARY).release(self._game)
         self._claimed = False
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
@@ -171,7 +172,7 @@ class KeptGame:
             return ()
         dealt = session.next_game(seeds)
         self.leave(context)
-        self._game = context.library.begin(session, self._game.header)
+        self._game = context.get(LIBRARY).begin(session, self._game.header)
         self._new = True
         return dealt
 
@@ -234,7 +235,7 @@ def _count(context: Context, session: Session) -> str:
 def _begin_anew(context: Context, session: Session) -> None:
     """Begin the same game with other cards; a first hand that was not played out comes again."""
     setup = replace(session.setup, seed="")
-    if context.first_hour.next == "hand" and setup.against_bots:
+    if context.get(TEACHING).next == "hand" and setup.against_bots:
         context.navigator.first_hand(setup)
     else:
         context.navigator.start(setup)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.library import ladder, tally
+from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
 from game.session.session import PERSON, Session
 from game.ui.screens.context import Context
@@ -55,6 +56,6 @@ def rematch_of(context: Context, session: Session, game: str) -> Rematch:
 
 def _won_last(context: Context, level: str, game: str) -> bool:
     try:
-        return ladder.won_last(context.library.entries(), level, game)
+        return ladder.won_last(context.get(LIBRARY).entries(), level, game)
     except StorageError:
         return False

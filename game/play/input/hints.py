@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.judge import review_sentences
 from game.judge.facts import facts_of
 from game.judge.judge import Judgement
+from game.judge.sampled import JUDGE
 from game.play.input.turn import PersonTurn
 from game.play.input.worths import worth_rows
 from game.play.table.table import Table
@@ -101,7 +102,7 @@ class Adviser:
         table, context = self._table, self._table.context
         seen = view(state, table.person, table.session.scores)
         rng = Random(f"hint/{table.session.setup.seed}/{len(state.history)}")
-        thoughts = context.judge.judge(seen, rng)
+        thoughts = context.get(JUDGE).judge(seen, rng)
         judgement = next(thoughts)
         begun, announced = context.platform.now(), False
         for judgement in thoughts:  # noqa: B007 - the last thought counts

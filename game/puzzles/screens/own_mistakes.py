@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from game.formats.checked_text import checksum
 from game.library.entry import Entry
+from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
 from game.puzzles.analysis import SMALLEST_GAP, analyse
 from game.puzzles.kept_position import write_position
@@ -69,7 +70,7 @@ class MistakeSearch:
         """The games not yet looked through."""
         known = set(self._store.history.searched)
         try:
-            entries = self._context.library.entries()
+            entries = self._context.get(LIBRARY).entries()
         except StorageError:
             return []
         waiting = [one for one in entries if _may_hold_any(one) and one.id not in known]
@@ -85,7 +86,7 @@ class MistakeSearch:
     async def _mistakes_in(self, entry: Entry) -> dict[str, OwnMistake]:
         """The costliest play of each hand of a game, by the key of its position."""
         try:
-            header, played = await self._context.library.look(entry.id)
+            header, played = await self._context.get(LIBRARY).look(entry.id)
         except (StorageError, ValueError):
             return {}
         if header is None or header.foreign or not header.setup.against_bots:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.library.library import LIBRARY
 from game.library.screens.game_reading import read_or_say
 from game.review.replay.playback import Moment
 from game.review.replay.replay_scene import ReplayScene
@@ -50,7 +51,7 @@ class GameViewer:
 
     async def _read(self, game: str) -> tuple[Header, Replay] | None:
         """A game to look at; None where it can't be read, which is said."""
-        library = self._context.library
+        library = self._context.get(LIBRARY)
         read = await read_or_say(self._context, library.look(game))
         if read is None:
             return None

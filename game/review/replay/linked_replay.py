@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.library.library import LIBRARY
 from game.platform.input import FileDropped
 from game.review.replay.playback import Moment
 from game.review.replay.replay_scene import ReplayScene
@@ -25,7 +26,7 @@ class LinkedReplay(ReplayScene):
     """
 
     def __init__(self, context: Context, played: Replay, moment: Moment | None) -> None:
-        super().__init__(context, context.library.foreign_header("link", played), played)
+        super().__init__(context, context.get(LIBRARY).foreign_header("link", played), played)
         self._record, self._moment = played.record, moment
         if moment is not None:
             self.table.first_name = ""

@@ -7,8 +7,11 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from game.judge.hand_review import HandReview, review_hand
+from game.judge.sampled import JUDGE
+from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
 from game.review.figures import figures_of, findings_of
+from game.review.kept_figures import FIGURES
 from game.session.finished_hand import FinishedHand
 from game.session.game_file import ReviewNumbers
 from game.session.session import PERSON
@@ -41,7 +44,7 @@ class Reviewing:
         self._watchers: list[Callable[[], None]] = []
         self._context = context
         self._steps = review_hand(
-            played.hand, context.judge, f"{played.seeds.program}/{played.number}"
+            played.hand, context.get(JUDGE), f"{played.seeds.program}/{played.number}"
         )
         self._task: asyncio.Task[None] | None = None
         self._touches = Touches(context.platform.now)
@@ -128,7 +131,7 @@ class Reviewing:
             return
         numbers = ReviewNumbers(round(accuracy, 2), round(self.review.lost(PERSON), 2))
         with suppress(StorageError, ValueError):
-            library = self._context.library
+            library = self._context.get(LIBRARY)
             await library.note_review(self.played.game, self.played.number, numbers)
 
     def _keep_findings(self) -> None:
@@ -137,4 +140,4 @@ class Reviewing:
         found = findings_of(self.review, PERSON)
         if found is not None:
             figures = figures_of(played.hand)._replace(findings=found)
-            self._context.figures.put_hand(played.game, played.number, figures)
+            self._context.get(FIGURES).put_hand(played.game, played.number, figures)

@@ -7,8 +7,6 @@ from typing import Literal
 
 import pygame
 
-from game.library.entry import Entry
-from game.library.last_deal import deal_of, last_game
 from game.rulebook import house_rules
 from game.rulebook.atlas import variant_table
 from game.rulebook.atlas.difference_rows import put_alike, put_comparison
@@ -20,6 +18,7 @@ from game.rulebook.screens.named_rules import NamedRules
 from game.rulebook.screens.variant_list import VariantScene
 from game.rules.variants import VARIANTS
 from game.session import last_setup
+from game.session.dealt_game import LAST_DEAL
 from game.session.setup import GameSetup
 from game.session.setup_edits import rules_of, with_variant
 from game.ui.art import theme
@@ -162,7 +161,7 @@ class AtlasScreen(PlateScreen):
         """What can be played: the other rules, and the last deal by them."""
         play = _("Play: {variant}").format(variant=self._name_of(self.other))
         commands = [Command("play", play, self._play, "primary")]
-        if last_game(self.context.library) is not None:
+        if self.context.get(LAST_DEAL).known:
             deal = _("With my last deal")
             commands.append(Command("other-rules", deal, self._play_last_deal))
         width = min(foot.width, self.px(_FOOT_WIDEST))
@@ -216,12 +215,10 @@ class AtlasScreen(PlateScreen):
         self.context.navigator.new_game(self.other)
 
     def _play_last_deal(self) -> None:
-        game = last_game(self.context.library)
-        if game is not None:
-            self.context.stage.spawn(self._deal_again(game))
+        self.context.stage.spawn(self._deal_again())
 
-    async def _deal_again(self, game: Entry) -> None:
-        deal = await deal_of(self.context.library, game)
+    async def _deal_again(self) -> None:
+        deal = await self.context.get(LAST_DEAL).deal()
         if deal is None:
             self.tell(_("The deal of this game is not known."))
         else:

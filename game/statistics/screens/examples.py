@@ -15,10 +15,11 @@ from game.bots.self_play import play_on, rng_for
 from game.judge.hand_review import review_hand
 from game.judge.quick import GainJudge
 from game.library.entry import Entry
-from game.library.library import DeletedGame
+from game.library.library import LIBRARY, DeletedGame
 from game.library.screens.examples import LAST_DAY
 from game.platform.input import Activate
 from game.review.figures import HandFigures, figures_of, findings_of
+from game.review.kept_figures import FIGURES
 from game.rules.dealing import deal
 from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays
@@ -192,8 +193,8 @@ async def _shown(
     still: bool,
 ) -> None:
     for entry, hands in known:
-        await context.library.bring_back(DeletedGame(entry, "{}"))
-        context.figures.put(entry.id, hands)
+        await context.get(LIBRARY).bring_back(DeletedGame(entry, "{}"))
+        context.get(FIGURES).put(entry.id, hands)
     screen = StatisticsScreen(context, state)
     if still:
         screen.scan = CountingScan(context, state, screen.show_counted)

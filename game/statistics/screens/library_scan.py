@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from game.library.entry import Entry
+from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
 from game.review.figures import figures_of
 from game.review.figures_text import Hands
+from game.review.kept_figures import FIGURES
 from game.review.screens.reviewing import Reviewing
 from game.session.finished_hand import FinishedHand
 from game.statistics.costliest import Costly
@@ -62,7 +64,7 @@ class LibraryScan:
         self._told = self._kept = 0.0
         self._touches = Touches(context.platform.now)
         self._slices = Slices(context.clock, context.platform.now, self._slice)
-        context.figures.renew()
+        context.get(FIGURES).renew()
 
     @property
     def counted(self) -> bool:
@@ -101,7 +103,7 @@ class LibraryScan:
 
     def games(self) -> Iterator[PlayedGame]:
         """The games asked for, the one played last first."""
-        known = (played_game(entry, self._context.figures.of(entry)) for entry in self.entries)
+        known = (played_game(entry, self._context.get(FIGURES).of(entry)) for entry in self.entries)
         return filter(self._selection().holds, known)
 
     def start(self) -> None:
@@ -116,7 +118,7 @@ class LibraryScan:
             self._task.cancel()
         if self._reviewing is not None:
             self._reviewing.stop()
-        self._context.figures.keep()
+        self._context.get(FIGURES).keep()
 
     def disturb(self) -> None:
         """Leave the frames to whoever is touching something just now."""
@@ -141,7 +143,7 @@ class LibraryScan:
     async def _count_known(self) -> None:
         """Count what is known; the first time it is shown as it grows."""
         asked, count = self._asked(), LibraryCount()
-        self.entries = list(filter(counts, self._context.library.entries()))
+        self.entries = list(filter(counts, self._context.get(LIBRARY).entries()))
         for game in self.games():
             count.add(game, skipped=game.id in self._skipped)
             if not self.counted and self._tells():
@@ -152,7 +154,7 @@ class LibraryScan:
 
     async def _learn_entries(self) -> None:
         """Have the library learn what it has no entry of, and count anew; forget deleted games."""
-        library = self._context.library
+        library = self._context.get(LIBRARY)
         unknown = left = library.unknown
         while left and self._uppermost():
             with suppress(StorageError):  # the others may be readable
@@ -160,7 +162,7 @@ class LibraryScan:
             left = library.unknown if library.unknown < left else 0
             await self._rest()
         if not library.unknown:
-            self._context.figures.forget_all_but({entry.id for entry in library.entries()})
+            self._context.get(FIGURES).forget_all_but({entry.id for entry in library.entries()})
         if unknown:
             await self._count_known()
 
@@ -176,20 +178,20 @@ class LibraryScan:
                 self._on_change()
             await self._rest()
         if unread:
-            self._context.figures.keep()
+            self._context.get(FIGURES).keep()
             await self._count_known()
 
     async def _read_hands(self, game: str) -> tuple[FinishedHand, ...]:
         """The finished hands of a game, their figures known from now on."""
         try:
-            header, played = await self._context.library.look(game)
+            header, played = await self._context.get(LIBRARY).look(game)
         except (StorageError, ValueError):
             header = None
         if header is None:
             self._skipped.add(game)
             return ()
         hands = FinishedHand.all_of(header, played)
-        self._context.figures.put(game, tuple(figures_of(one.hand) for one in hands))
+        self._context.get(FIGURES).put(game, tuple(figures_of(one.hand) for one in hands))
         if None in self._hands(game):
             self._skipped.add(game)
         return hands
@@ -232,7 +234,7 @@ class LibraryScan:
         """Leave the rest for the next frame where this one's slice is used up."""
         if await self._slices.rest() and self._is_time(self._kept, _KEPT_EVERY):
             self._kept = self._context.platform.now()
-            self._context.figures.keep()
+            self._context.get(FIGURES).keep()
 
     def _slice(self) -> float:
         return CALM_SLICE if self._touches.calm else SLICE
@@ -253,15 +255,15 @@ class LibraryScan:
 
     def _asked(self) -> object:
         """What the count depends on."""
-        return self._context.library.revision(), self._selection()
+        return self._context.get(LIBRARY).revision(), self._selection()
 
     def _selection(self) -> Selection:
         return self._state.selection(self._context.platform.date().date())
 
     def _hands(self, game: str) -> Hands:
         """What is known of a game's hands."""
-        entry = self._context.library.entry(game)
-        return self._context.figures.of(entry) if entry else ()
+        entry = self._context.get(LIBRARY).entry(game)
+        return self._context.get(FIGURES).of(entry) if entry else ()
 
     def _uppermost(self) -> bool:
         return self._context.stage.scene is self._scene

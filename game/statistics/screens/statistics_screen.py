@@ -7,8 +7,10 @@ from functools import partial
 
 import pygame
 
+from game.library.library import LIBRARY
 from game.platform.input import Input
 from game.platform.protocol import StorageError
+from game.review.kept_figures import FIGURES
 from game.review.screens.summary import progress
 from game.statistics import statistics_sentences
 from game.statistics.charts.chart import ChartWords
@@ -201,7 +203,7 @@ class StatisticsScreen(PlateScreen):
             row = pygame.Rect(column.left, column.y, column.width, 0)
             words = statistics_sentences.costly_in_words(one)
             command = Command(f"mistake-{number}", words, partial(self._show_mistake, one))
-            entry = self.context.library.entry(one.game)
+            entry = self.context.get(LIBRARY).entry(one.game)
             note = statistics_sentences.where(one, name_of(entry.variant)) if entry else ""
             column.add(ListRow(row, self.unit, command, chosen=False, note=note))
             column.gap(4)
@@ -215,9 +217,9 @@ class StatisticsScreen(PlateScreen):
         """Show what is counted by now."""
         if self.size != (1, 1):
             self.lay_out()
-        if self.context.figures.problem and not self._warned:
+        if self.context.get(FIGURES).problem and not self._warned:
             self._warned = True
-            self.tell(statistics_sentences.trouble(self.context.figures.problem))
+            self.tell(statistics_sentences.trouble(self.context.get(FIGURES).problem))
 
     def handle(self, event: Input) -> None:
         """Take an input, and the frames that follow it from the counting."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.record import options_of
+from game.session.session import CHANCE
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup, clean_name
 from game.session.setup_edits import rules_of
 from game.together.protocol.messages.agreement import HOST, AgreedSeat, Agreement
@@ -61,4 +62,4 @@ def _sits(seat: AgreedSeat, party: int | None) -> str:
 
 def draw_entropy(context: Context) -> bytes:
     """32 bytes that nobody can foresee, from which all of a device's secrets follow."""
-    return bytes.fromhex(context.draw() + context.draw())
+    return bytes.fromhex(context.get(CHANCE)() + context.get(CHANCE)())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.sharing.links.invitation import InvitationError, read_answer
+from game.together.lobby.awaited_answers import AWAITED_ANSWERS
 from game.together.lobby.invitation_sentences import refusal_of
 from game.ui.screens.context import Context
 from game.words.language import _
@@ -26,7 +27,7 @@ async def deliver_answer(context: Context, text: str, say: Callable[[str], None]
     except InvitationError as error:
         say(refusal_of(error.reason, "answer"))
         return
-    if context.awaited_answers.take(answer):
+    if context.get(AWAITED_ANSWERS).take(answer):
         return
     if await context.platform.connections.hand_over(answer.digest, answer.text):
         say(_("The answer has reached your table, which is open in another window."))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.platform.protocol import Platform
+from game.platform.service import Service
 from game.sharing.links.invitation import InvitationAnswer, digest_of
 
 Taker = Callable[[InvitationAnswer], None]
@@ -36,3 +37,6 @@ class AwaitedAnswers:
 
     def _tell(self) -> None:
         self._platform.connections.await_answers(tuple(self._takers))
+
+
+AWAITED_ANSWERS: Service[AwaitedAnswers] = Service(lambda context: AwaitedAnswers(context.platform))

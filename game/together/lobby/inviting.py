@@ -9,6 +9,7 @@ from functools import partial
 from game.platform.connections.card import ConnectionCard, are_alike
 from game.platform.connections.connections import Connection, ConnectionState
 from game.sharing.links.invitation import InvitationAnswer, read_answer, write_invitation
+from game.together.lobby.awaited_answers import AWAITED_ANSWERS
 from game.together.lobby.gathering_sentences import ReachingFailure
 from game.together.lobby.peers import Peers
 from game.ui.screens.context import Context
@@ -73,7 +74,7 @@ class Inviting:
         text = write_invitation(connection.card, self._peers.table.identifier, seat)
         self._sent[seat] = SentInvitation(connection, text)
         take = partial(self._take_followed, seat)
-        self._context.awaited_answers.await_answer(connection.card, take)
+        self._context.get(AWAITED_ANSWERS).await_answer(connection.card, take)
         return self._sent[seat]
 
     def withdraw(self, seat: int) -> None:
@@ -81,7 +82,7 @@ class Inviting:
         sent = self._sent.pop(seat, None)
         if sent is None:
             return
-        self._context.awaited_answers.stop(sent.connection.card)
+        self._context.get(AWAITED_ANSWERS).stop(sent.connection.card)
         if sent.link is None:
             sent.connection.close()
         else:
@@ -113,7 +114,7 @@ class Inviting:
         else:
             sent.connection.connect(card)
             sent.answer, sent.link = card, self._peers.add(sent.connection, (seat,))
-        self._context.awaited_answers.stop(sent.connection.card)
+        self._context.get(AWAITED_ANSWERS).stop(sent.connection.card)
         self._on_change()
 
     def refuse(self, link: int, reason: ReachingFailure) -> None:

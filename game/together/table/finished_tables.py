@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 
+from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
 from game.together import kept_tables
 from game.together.lobby.recalling import recalled
@@ -22,7 +23,7 @@ async def put_away(context: Context) -> None:
 
 async def _put_away(context: Context, game: str, *, known: bool) -> None:
     """Put one of them away, where its game is over or no longer there. Raises StorageError."""
-    platform, library = context.platform, context.library
+    platform, library = context.platform, context.get(LIBRARY)
     if kept_tables.is_newer(platform, game):
         return
     entry = library.entry(game)
@@ -37,11 +38,11 @@ async def _put_away(context: Context, game: str, *, known: bool) -> None:
 async def _keep_proof(context: Context, game: str) -> None:
     """Add the proof to a game's file, where that has none. Raises StorageError."""
     with suppress(ValueError):
-        header, played = await context.library.read(game)
+        header, played = await context.get(LIBRARY).read(game)
         if header is None or played.record.proof is not None:
             return
         proved = recalled(context, game).proved_record()
         if proved.hands == played.record.hands:
             header = replace(header, revision=header.next_revision)
             record = replace(played.record, proof=proved.proof)
-            await context.library.add(header, replace(played, record=record))
+            await context.get(LIBRARY).add(header, replace(played, record=record))

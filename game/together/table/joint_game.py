@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.formats.checked_text import NewerFormatError
-from game.library.library import OpenGame
+from game.library.library import LIBRARY, OpenGame
 from game.platform.protocol import StorageError
 from game.play.course.kept_game import KeptGame
 from game.play.course.pause import PauseDialog
@@ -99,7 +99,7 @@ class JointGame(KeptGame):
         past = self._peers.table.past()
         with suppress(StorageError, NewerFormatError):
             kept_tables.keep_past(context.platform, game.header.id, past.text)
-            if await context.library.settled() and game is self._game:
+            if await context.get(LIBRARY).settled() and game is self._game:
                 self._since, self._hands_past = past.counts, hands
 
     def _may_keep_table(self, context: Context) -> bool:
@@ -112,7 +112,7 @@ class JointGame(KeptGame):
         if self._won and self.owned(context) and not self._new:
             self._take_proof()  # as far as it came
             with suppress(StorageError):  # the table stays kept
-                context.library.keep(self._game)
+                context.get(LIBRARY).keep(self._game)
         super().leave(context)
 
     @property
@@ -136,7 +136,7 @@ class JointGame(KeptGame):
 
     async def _put_table_away(self, context: Context) -> None:
         """Keep the table no longer, once the game's file has what is left to be known of it."""
-        if await context.library.settled():
+        if await context.get(LIBRARY).settled():
             self._put_away = True
             kept_tables.forget(context.platform, self._game.header.id)
 
@@ -198,12 +198,12 @@ class JointGame(KeptGame):
             await self._changes.next()
         self._take_proof()
         await self.keep(context)
-        if not self._game.changed and await context.library.settled():
+        if not self._game.changed and await context.get(LIBRARY).settled():
             self._game_before = self._game.header.id
         session.next_game(Seeds(""))
         if self._claimed:
-            context.library.release(self._game)
-        self._game, self._new = context.library.begin(session, self._game.header), True
+            context.get(LIBRARY).release(self._game)
+        self._game, self._new = context.get(LIBRARY).begin(session, self._game.header), True
         self._proof_is_whole = False
         self._since, self._hands_past = (), 0
 
@@ -212,7 +212,7 @@ class JointGame(KeptGame):
         self._game.header = replace(self._game.header, foreign=True)
         self._take_proof()
         with suppress(StorageError):  # it can still be left
-            context.library.keep(self._game)
+            context.get(LIBRARY).keep(self._game)
             context.stage.spawn(self._put_table_away(context))
 
     async def _proved(self, session: Session) -> None:

@@ -16,6 +16,7 @@ from game.play.course.flow import BOT_PAUSE, GameFlow
 from game.play.scene.actions import Action
 from game.play.scene.table_scene import TableScene
 from game.play.table.seats import BotSeat, Seat
+from game.session.session import CHANCE
 from game.together.lobby.peers import Peers
 from game.together.protocol.shared_table import TableError
 from game.together.table.changes import Changes
@@ -95,7 +96,9 @@ class JointTable(TableScene):
             await motion.pause(BOT_PAUSE)
 
         now, bot = context.platform.now, bot_named(name)
-        return BotSeat(bot, context.draw(), context.clock, now, pause, moving=lambda: motion.busy)
+        return BotSeat(
+            bot, context.get(CHANCE)(), context.clock, now, pause, moving=lambda: motion.busy
+        )
 
     def course(self) -> GameFlow:
         """What runs the game, waiting for cards where they are still locked."""

@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
+from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
 from game.rules.record import write_record
 from game.together.lobby.recalling import recalled
@@ -31,7 +32,7 @@ async def save_kept_proof(context: Context, game: str) -> None:
     with suppress(ValueError):
         save_proof(context, recalled(context, game), game)
         return
-    _header, played = await context.library.read(game)
+    _header, played = await context.get(LIBRARY).read(game)
     if played.record.proof is None:
         context.navigator.say(_("The proof of this game isn't kept on this device."))
     else:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from game.lessons.first_hour import FirstHour
-from game.library.library import Library
 from game.platform.input import FileDropped
-from game.platform.lazy_import import lazy_import
 from game.platform.protocol import Platform
+from game.platform.service import Service
 from game.rules.variant import Variant
 from game.session.setup import GameSetup
 from game.ui.art.card_art import CardArt
@@ -24,17 +21,11 @@ from game.ui.screens.settings import Settings
 
 if TYPE_CHECKING:
     from game.daily.daily_results import DayResult
-    from game.judge.judge import Judge
     from game.puzzles.puzzle import Puzzle
-    from game.review import kept_figures
     from game.session.dealt_game import DealtGame
     from game.session.session import Session
     from game.sharing.links.contents import ChallengeLink, PuzzleLink, RulesLink
-    from game.together.lobby import awaited_answers
     from game.together.protocol.shared_table import SharedTable
-else:
-    awaited_answers = lazy_import("game.together.lobby.awaited_answers")
-    kept_figures = lazy_import("game.review.kept_figures")
 
 
 class Navigator(Protocol):
@@ -154,13 +145,15 @@ class Navigator(Protocol):
         """Show the table with this game: it goes on where it is the latest one, or else begins."""
 
 
+T = TypeVar("T")
+
+
 @dataclass
 class Context:
     """Shared by all scenes of one app. `settings` is replaced as a whole when it changes.
 
-    `library` keeps every game. `draw` draws 128 bits by chance, as hexadecimal digits. `judge` says
-    what plays are worth, for hints and reviews.
-    `first_hour` is how far the person has come with learning the game.
+    Attributes:
+        services: how to make those services that don't say it themselves.
     """
 
     platform: Platform
@@ -169,28 +162,22 @@ class Context:
     table_art: TableArt
     sound: Sound
     clock: Clock
-    library: Library
-    draw: Callable[[], str]
-    judge: Judge
     stage: Stage
     navigator: Navigator
-    first_hour: FirstHour = field(init=False)
+    services: Mapping[Service[Any], Callable[[Context], Any]]
+    _made: dict[Service[Any], Any] = field(init=False, default_factory=dict)
+
+    def get(self, service: Service[T]) -> T:
+        """Return a service, made now if it is asked for the first time."""
+        if service not in self._made:
+            make = self.services.get(service) or service.make
+            assert make is not None  # noqa: S101 - a test holds that features make all others
+            self._made[service] = make(self)
+        made: T = self._made[service]
+        return made
 
     def dress(self, rules: Variant) -> None:
-        """Have the deck drawn as the person likes it for a variant."""
+        """Draw the deck as the player likes it for a variant."""
         style = self.settings.card_style(rules)
         if style != self.card_art.style:
             self.card_art = CardArt(style)
-
-    def __post_init__(self) -> None:
-        self.first_hour = FirstHour(self.platform, self.library)
-
-    @cached_property
-    def figures(self) -> kept_figures.KeptFigures:
-        """What is known of the hands of all games."""
-        return kept_figures.KeptFigures(self.platform)
-
-    @cached_property
-    def awaited_answers(self) -> awaited_answers.AwaitedAnswers:
-        """The invitations of this window that may still be answered."""
-        return awaited_answers.AwaitedAnswers(self.platform)

@@ -16,6 +16,7 @@ from game.daily.screens import comparing
 from game.daily.screens.day_game import setup_of_day
 from game.daily.screens.day_screen import DayScreen
 from game.judge.review_sentences import signed
+from game.library.library import LIBRARY
 from game.platform.input import Activate
 from game.session.game_file import SavedGameError, read_game
 from game.sharing.links.link import ChallengeLink, DealLink, write_link
@@ -188,7 +189,7 @@ async def test_late_game_is_announced_and_does_not_count_for_the_streak(now: Vis
 
 def tries(now: Visit) -> list[tuple[str, bool]]:
     """Return the day of each saved game, and whether it is late."""
-    return [(entry.day, entry.late) for entry in now.context.library.entries()]
+    return [(entry.day, entry.late) for entry in now.context.get(LIBRARY).entries()]
 
 
 @pytest.mark.parametrize("key", ["u", "h"])
@@ -210,13 +211,13 @@ async def test_deleted_try_leaves_practice(now: Visit) -> None:
     """DAILY.md#first-try."""
     await begin_day(now)
     context = now.context
-    (entry,) = context.library.entries()
+    (entry,) = context.get(LIBRARY).entries()
     context.navigator.start_screen()
     await now.frames(2)
     await open_day(now)
     assert now.offers("continue")
     await now.key("escape")
-    await context.library.delete(entry.id)
+    await context.get(LIBRARY).delete(entry.id)
     await open_day(now)
     assert not now.offers("play")
     assert now.offers("practise")

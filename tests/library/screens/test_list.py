@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.library.library import DeletedGame, Library
+from game.library.library import LIBRARY, DeletedGame, Library
 from game.library.screens.deletion import OFFERED_FOR
 from game.library.screens.examples import made_up
 from game.library.screens.game_dialog import GameDialog
@@ -181,7 +181,7 @@ def test_games_without_notes_are_learnt_while_the_list_is_shown(platform: FakePl
     take(platform, *numbered(130))
 
     async def story(now: Visit) -> None:
-        assert now.context.library.unknown == 30
+        assert now.context.get(LIBRARY).unknown == 30
         platform.frame_time = 0.2
         await now.press("my-games")
         await now.frames(60)

@@ -7,7 +7,8 @@ from typing import Any
 
 from game.judge.quick import quick_judge
 from game.library.entry import Entry
-from game.library.library import DeletedGame, Library
+from game.library.library import LIBRARY, DeletedGame, Library
+from game.review.kept_figures import FIGURES
 from game.rules.replay import Replay
 from game.session import example_games as games
 from game.session.game_file import Header
@@ -66,8 +67,8 @@ def scan_of(
 
     async def count() -> None:
         for entry in entries:
-            await context.library.bring_back(DeletedGame(entry, "{}"))
-            context.figures.put(entry.id, hands.get(entry.id, bots_games()[0].hands))
+            await context.get(LIBRARY).bring_back(DeletedGame(entry, "{}"))
+            context.get(FIGURES).put(entry.id, hands.get(entry.id, bots_games()[0].hands))
         stage.scenes.append(object())  # type: ignore[arg-type]
         scan.start()
         for _ in range(5000):

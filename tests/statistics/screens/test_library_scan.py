@@ -7,9 +7,9 @@ import pytest
 from game.judge import sampled
 from game.judge.sampled import usual_judge
 from game.library.entry import Entry
-from game.library.library import DeletedGame, Library
+from game.library.library import LIBRARY, DeletedGame, Library
 from game.review.figures import Findings, figures_of, findings_of
-from game.review.kept_figures import KeptFigures
+from game.review.kept_figures import FIGURES, KeptFigures
 from game.review.screens.review_scene import ReviewScene
 from game.statistics.overview import overview_of
 from game.statistics.screens.examples import bots_games
@@ -32,10 +32,10 @@ from tests.table.story import Visit
 @visiting()
 async def test_new_games_are_read_and_reviewed(now: Visit, notes: str) -> None:
     context = now.context
-    await keep_real(context.library)
+    await keep_real(context.get(LIBRARY))
     if notes == "lost":
         now.platform.games.forget_notes()
-        context.library = Library(now.platform, lambda: "0123456789abcdef" * 2)
+        context._made[LIBRARY] = Library(now.platform, lambda: "0123456789abcdef" * 2)
     screen = await scanned(now)
     found = screen.scan.overview
     hands = [hand for name in REAL for hand in real(name, 1)[1].hands]
@@ -73,18 +73,18 @@ async def test_statistics_agree_with_the_review_screen(
     monkeypatch.setattr(sampled, "EFFORT", replace(sampled.EFFORT, worlds=4, nodes=500))
     context = now.context
     header, played = real("won", 1)
-    await context.library.add(header, played)
+    await context.get(LIBRARY).add(header, played)
     await scanned(now)
-    entry = context.library.entry(header.id)
+    entry = context.get(LIBRARY).entry(header.id)
     assert entry is not None
-    counted = context.figures.of(entry)
+    counted = context.get(FIGURES).of(entry)
     assert await review_all(now, header.id) == [hand and hand.findings for hand in counted]
 
 
 def test_reviewed_hand_is_not_reviewed_again(platform: FakePlatform) -> None:
     async def review(now: Visit) -> None:
         header, played = real("won", 1)
-        await now.context.library.add(header, played)
+        await now.context.get(LIBRARY).add(header, played)
         await review_all(now, header.id)
 
     async def count(now: Visit) -> None:
@@ -109,13 +109,13 @@ async def test_hand_reviewed_in_another_window_is_not_reviewed_again(now: Visit)
     findings = bots_games()[0].hands[0].findings
     found = figures_of(played.hands[0])._replace(findings=findings)
     context = now.context
-    await context.library.add(header, played)
+    await context.get(LIBRARY).add(header, played)
     screen = statistics(now)
     count = screen.scan._count_known
 
     async def counted() -> None:
         await count()
-        context.figures.put(header.id, (found,))
+        context.get(FIGURES).put(header.id, (found,))
 
     vars(screen.scan)["_count_known"] = counted
     await now.until(lambda _: not screen.scan.busy, most=400)
@@ -125,7 +125,7 @@ async def test_hand_reviewed_in_another_window_is_not_reviewed_again(now: Visit)
 @visiting()
 async def test_scan_rests_while_another_screen_is_shown(now: Visit) -> None:
     context = now.context
-    await keep_real(context.library)
+    await keep_real(context.get(LIBRARY))
     screen = statistics(now)
     await now.until(lambda _: bool(screen.scan.overview.hands))
     await now.press("filter")
@@ -154,7 +154,7 @@ async def test_hands_of_deleted_games_are_forgotten(now: Visit) -> None:
     figures = KeptFigures(now.platform)
     figures.put(deleted.entry.id, deleted.hands)
     figures.keep()
-    library = now.context.library
+    library = now.context.get(LIBRARY)
     await keep_real(library)
     assert (await scanned(now)).scan.overview.wins.played == len(REAL)
     kept = "".join(
@@ -166,7 +166,7 @@ async def test_hands_of_deleted_games_are_forgotten(now: Visit) -> None:
 
 @visiting()
 async def test_unreadable_game_is_left_out(now: Visit) -> None:
-    await now.context.library.bring_back(DeletedGame(bots_games()[0].entry, "{}"))
+    await now.context.get(LIBRARY).bring_back(DeletedGame(bots_games()[0].entry, "{}"))
     screen = statistics(now)
     await now.until(lambda _: not screen.scan.busy, most=2000)
     assert not screen.scan.overview.hands

@@ -1,6 +1,7 @@
 import csv
 import io
 
+from game.library.library import LIBRARY
 from game.platform.input import Key
 from game.review.replay.replay_scene import ReplayScene
 from game.statistics.screens.examples import bots_games
@@ -12,7 +13,7 @@ from tests.table.story import Visit
 
 async def counted(now: Visit) -> StatisticsScreen:
     """Show the statistics of some real games, and wait until they are counted."""
-    await keep_real(now.context.library)
+    await keep_real(now.context.get(LIBRARY))
     return await scanned(now)
 
 
@@ -87,7 +88,7 @@ async def test_damage_and_unreadable_storage_are_announced(now: Visit) -> None:
     entry = bots_games()[0].entry
     now.platform.kept[f"statistics-{entry.id[:7]}"] = "{"
     context = now.context
-    await keep_real(context.library)
+    await keep_real(context.get(LIBRARY))
     context.navigator.show_statistics()
     await now.until(lambda _: any("damaged" in one for one in now.platform.said), most=400)
     await now.frames(20)

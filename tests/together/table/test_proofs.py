@@ -11,8 +11,9 @@ import pytest
 
 from game.formats.checked_text import dump_checked
 from game.library import exporting, importing
-from game.library.library import Library
+from game.library.library import LIBRARY, Library
 from game.session.game_file import read_game
+from game.session.session import CHANCE
 from game.together import kept_tables
 from game.together.lobby.recalling import recalled
 from game.together.protocol.shared_table import SharedTable
@@ -57,8 +58,7 @@ class Kept:
         self.tasks: list[Coroutine[Any, Any, None]] = []
         context: Any = SimpleNamespace(
             platform=platform,
-            library=self.library,
-            draw=lambda: "0" * 32,
+            get={LIBRARY: self.library, CHANCE: lambda: "0" * 32}.__getitem__,
             navigator=SimpleNamespace(say=lambda _: None),
             stage=SimpleNamespace(spawn=self.tasks.append),
         )
