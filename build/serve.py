@@ -1,7 +1,7 @@
 """``python build/serve.py``: serve the built site on this machine, to try it.
 
 Static files with their right types, and the headers that a careful host sends with them, as
-build/README.md advises.
+build/HOSTING.md advises.
 """
 
 from __future__ import annotations

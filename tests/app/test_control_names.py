@@ -1,4 +1,4 @@
-"""build/README.md lists the name of every control on every screen."""
+"""build/PAGE.md lists the name of every control on every screen."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from game.app.example_screens import SCREENS
 from tests.app.opened import actions, opened
 
-README = Path(__file__).parents[2] / "build" / "README.md"
+PAGE = Path(__file__).parents[2] / "build" / "PAGE.md"
 
 
 def listed_names() -> re.Pattern[str]:
@@ -17,7 +17,7 @@ def listed_names() -> re.Pattern[str]:
     In the list, `-won` after `filter-result-all` means `filter-result-won`. A name with a number,
     or one before `…`, is one of many that start like it.
     """
-    section = README.read_text("utf-8").split('<a id="keys"></a>')[1].split("\n#")[0]
+    section = PAGE.read_text("utf-8").split('<a id="keys"></a>')[1].split("\n#")[0]
     patterns, stem = [], ""
     for name, many in re.findall(r"`([\w-]+)(…|` …)?", section):
         stem = stem if name.startswith("-") else name.rpartition("-")[0]
@@ -32,5 +32,5 @@ LISTED = listed_names()
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_readme_lists_the_controls_of_each_screen(name: str) -> None:
+def test_page_lists_the_controls_of_each_screen(name: str) -> None:
     assert [one for one in actions(opened(name)) if not LISTED.fullmatch(one)] == []

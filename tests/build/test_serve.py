@@ -1,4 +1,4 @@
-"""The site served on this machine has the headers that build/README.md advises hosts to send."""
+"""The site served on this machine has the headers that build/HOSTING.md advises hosts to send."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from build.serve import make_server
 from tests.build.running import running
 from tests.needs import posix
 
-README = (Path(__file__).parents[2] / "build" / "README.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "build" / "HOSTING.md").read_text("utf-8")
 HEADER = re.compile(r"`([A-Z][\w-]+): ([^`]+)`")
 NOT_HERE = {"Strict-Transport-Security"}
 """Only for HTTPS, which this machine has not."""
@@ -39,8 +39,8 @@ def headers(port: int, path: str) -> dict[str, str]:
 
 
 def advised(row: str) -> dict[str, str]:
-    """Return the headers in the row of README's table for these files."""
-    line = next(line for line in README.splitlines() if line.startswith(f"| {row} |"))
+    """Return the headers in the row of the table for these files."""
+    line = next(line for line in PAGE.splitlines() if line.startswith(f"| {row} |"))
     return {name: value for name, value in HEADER.findall(line) if name not in NOT_HERE}
 
 

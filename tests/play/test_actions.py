@@ -11,7 +11,7 @@ from game.session.setup import GameSetup
 from tests.table.positions import control
 from tests.table.story import Visit, visiting
 
-README = Path(__file__).parents[2] / "build" / "README.md"
+PAGE = Path(__file__).parents[2] / "build" / "PAGE.md"
 
 
 def table_of_actions() -> str:
@@ -26,7 +26,7 @@ def table_of_actions() -> str:
 
 
 def test_actions_differ_and_are_on_the_site_page() -> None:
-    every, page = (*ACTIONS, MEMORY_AID), README.read_text("utf-8")
+    every, page = (*ACTIONS, MEMORY_AID), PAGE.read_text("utf-8")
     assert table_of_actions() in page
     names = [action.name for action in every]
     assert f"| at the table | {', '.join(f'`{name}`' for name in names)} |\n" in page

@@ -30,7 +30,7 @@ from tests.table.fake_platform import FakePlatform
 from tests.table.positions import control
 from tests.table.story import Visit, visiting
 
-README = Path(__file__).parents[2] / "build" / "README.md"
+PAGE = Path(__file__).parents[2] / "build" / "PAGE.md"
 GAME = GameSetup("cypriot", 2)
 SHORT_MATCH = GameSetup("cypriot", 2, {"target": 21}, match=True)
 
@@ -240,6 +240,6 @@ async def test_cut_is_switched_in_the_game_setup_and_the_settings(now: Visit) ->
 
 @visiting(GAME)
 async def test_site_page_lists_every_action_of_the_cut(now: Visit) -> None:
-    rows = README.read_text("utf-8").splitlines()
+    rows = PAGE.read_text("utf-8").splitlines()
     row = next(line for line in rows if line.startswith("| cutting the cards |"))
     assert {one.action for one in now.tree.controls} == set(row.split("`")[1::2])

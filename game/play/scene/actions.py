@@ -1,7 +1,7 @@
 """The table's actions: all that a person does there besides playing cards, each in one entry.
 
 The layout has a place for each, the HUD draws and names it, the keyboard presses it, and
-build/README.md lists it: one more is an entry in `ACTIONS` and the function that it runs.
+build/PAGE.md lists it: one more is an entry in `ACTIONS` and the function that it runs.
 """
 
 from __future__ import annotations
