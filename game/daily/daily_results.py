@@ -11,6 +11,7 @@ from itertools import chain
 from typing import Any
 
 from game.bots.levels import BOTS
+from game.daily.deal_of_day import seed_of_day
 from game.daily.streak import best_streak, streak
 from game.formats import kept_text
 from game.formats.checked_text import NewerFormatError, dump_checked, parse_checked
@@ -107,7 +108,7 @@ class Days:
         days = self
         for entry in entries:
             day = day_named(entry.day)
-            if day is not None:
+            if day is not None and entry.seed == seed_of_day(day):
                 days = days.with_result(day, result_of(entry))
         return days
 

@@ -9,9 +9,8 @@ from game.bots.levels import BOTS
 from game.daily.daily_results import DayResult, margin_of
 from game.daily.deal_of_day import DealOfDay
 from game.daily.streak import Mark
-from game.judge.review_sentences import signed
-from game.start.story_sentences import days_running
-from game.words.dates import day_in_words, short_day
+from game.words.amounts import signed
+from game.words.dates import day_in_words, days_running, short_day
 from game.words.language import _, listed, ngettext
 from game.words.signs import FAIR, GOOD, POOR
 from game.words.variant_names import name_of

@@ -9,33 +9,13 @@ from game.judge.facts import Facts, Group
 from game.judge.grade import Grade
 from game.judge.judge import TOLERANCE, Judgement, Worth
 from game.rules.state import Play
-from game.session.table_names import spoken_of
-from game.words.bidi_runs import isolate_ltr
+from game.words.amounts import FRACTION, cards, grammatical_number, plain, signed
 from game.words.card_names import cards_in_words, short
 from game.words.language import _, listed, ngettext
+from game.words.seat_names import spoken_of
 
 _LONGEST_FLOOR = 4
 """How many floor cards a sentence names one by one."""
-
-
-FRACTION = 100
-"""A count in whose plural form fractions are said too: "100 points", "1.5 points"."""
-
-
-def signed(points: float) -> str:
-    """Points with their sign, whole where they are: "+3", "+1.5", in one piece within Arabic."""
-    return _number(points, "+")
-
-
-def plain(points: float) -> str:
-    """Points without a plus."""
-    return _number(points, "")
-
-
-def _number(points: float, sign: str) -> str:
-    rounded = round(points, 1) + 0.0  # so that nothing is ever minus nothing
-    digits = format(rounded, f"{sign}.0f" if rounded == int(rounded) else f"{sign}.1f")
-    return isolate_ltr(digits.replace("-", "\N{MINUS SIGN}"))
 
 
 def worth_in_words(worth: Worth, *, margin: bool) -> str:
@@ -43,13 +23,6 @@ def worth_in_words(worth: Worth, *, margin: bool) -> str:
     if not margin or not worth.error or math.isinf(worth.error):
         return signed(worth.points)
     return f"{signed(worth.points)} ± {plain(worth.half_width)}"
-
-
-def per_cent(share: float | None) -> str:
-    """An accuracy as it is shown."""
-    if share is None:
-        return "\N{EN DASH}"
-    return isolate_ltr(f"{share:.0f}%")
 
 
 def play_in_words(move: Play) -> str:
@@ -155,8 +128,7 @@ def _alone(facts: Facts) -> str:
 def _floor(facts: Facts) -> str:
     if len(facts.left) <= _LONGEST_FLOOR:
         return cards_in_words(facts.left)
-    count = len(facts.left)
-    return ngettext("{count} card", "{count} cards", count).format(count=count)
+    return cards(len(facts.left))
 
 
 def verdict(grade: Grade, names: Sequence[str], *, margin: bool = False) -> str:
@@ -199,9 +171,3 @@ def points_lost(grade: Grade, *, margin: bool = False) -> str:
         points = f"{points} ± {plain(grade.gap.half_width)}"
         count = FRACTION
     return ngettext("{points} point", "{points} points", count).format(points=points)
-
-
-def grammatical_number(points: float) -> int:
-    """The count whose plural form is that of points as they are shown, whole or not."""
-    shown = round(points, 1)
-    return int(shown) if shown == int(shown) else FRACTION

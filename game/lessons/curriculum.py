@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.lessons.lesson import Lesson
-from game.rulebook.variant_facts import points
 from game.rules.basras import basra_points
 from game.rules.cards import KOMI, Card
 from game.rules.variant import Variant
+from game.words.amounts import points
 from game.words.language import _, language
 
 CORE = ("match", "sum", "jack", "basra")

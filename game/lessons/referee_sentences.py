@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.judge.facts import Group, groups
-from game.rulebook.variant_facts import points
 from game.rules.basras import basra_points
 from game.rules.captures import legal_captures, sweeps
 from game.rules.cards import Card
@@ -14,6 +13,7 @@ from game.rules.scoring import points_of
 from game.rules.state import HandState, Play
 from game.rules.variant import Variant
 from game.session.session import PERSON
+from game.words.amounts import points
 from game.words.bidi_runs import isolate_ltr
 from game.words.card_names import short
 from game.words.language import _, listed, pgettext

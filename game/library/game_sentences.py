@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
-
-from game.bots.bot_names import bot_name
-from game.bots.levels import EXACT
 from game.library.entry import Entry
-from game.session.setup import BOT, GameSetup
-from game.session.setup_edits import bots_of
-from game.session.table_names import names_at
-from game.words.bidi_runs import isolate_ltr
-from game.words.language import _, listed, ngettext
+from game.session.ending_sentences import outcome
+from game.session.table_names import levels, opponents_of
+from game.words.amounts import players, score
+from game.words.language import _
 from game.words.variant_names import name_of
 
 
@@ -27,35 +21,14 @@ def levels_of(entry: Entry) -> tuple[str, ...]:
     """The levels of the opponents, each once; of a game from elsewhere they are not known."""
     if entry.from_file or entry.problem:
         return ()
-    return _levels(entry.bots, entry.players, entry.seats)
-
-
-@lru_cache(maxsize=256)
-def _levels(bots: tuple[str, ...], players: int, seats: tuple[str, ...]) -> tuple[str, ...]:
-    setup = GameSetup(players=players, bots=bots, seats=seats)
-    return tuple(dict.fromkeys(bot.removesuffix(EXACT) for bot in bots_of(setup)))
+    return levels(entry.bots, entry.players, entry.seats)
 
 
 def opponents(entry: Entry) -> str:
     """Against whom the game is played, or how many play."""
     if entry.from_file or not entry.bots:
-        players = ngettext("{count} player", "{count} players", entry.players)
-        return players.format(count=entry.players)
-    return listed([*people(entry), *map(bot_name, levels_of(entry))])
-
-
-def people(entry: Entry) -> list[str]:
-    """The people who play beside the one to whom all is told, all of them where that is nobody."""
-    if not entry.seats:
-        return []
-    setup, names = entry.setup, names_at(entry.setup)
-    others = (seat for seat in range(setup.players) if seat != setup.addressed)
-    return [names[seat] for seat in others if setup.sits_at(seat) != BOT]
-
-
-def score(values: Iterable[int]) -> str:
-    """Each side's points, the person's first: "104-87" with a dash, in one piece within Arabic."""
-    return isolate_ltr("\N{EN DASH}".join(map(str, values)))
+        return players(entry.players)
+    return opponents_of(entry.setup)
 
 
 def standing(entry: Entry) -> str:
@@ -71,12 +44,6 @@ def standing(entry: Entry) -> str:
     if own is None:
         return _("Finished {scores}").format(scores=score(scores))
     return outcome(scores, won=entry.winner == own)
-
-
-def outcome(scores: Iterable[int], *, won: bool) -> str:
-    """How the person's game came out: "Won 104-87" with a dash."""
-    words = _("Won {scores}") if won else _("Lost {scores}")
-    return words.format(scores=score(scores))
 
 
 def match_standing(entry: Entry) -> str:

@@ -84,10 +84,6 @@ class Analysis:
         """
         return abs(self._best_margin - self.margins[move])
 
-    def is_best(self, move: Play) -> bool:
-        """Whether no play is better; after a problem's first play there may be several such."""
-        return not self.lost(move)
-
     @cached_property
     def _best_margin(self) -> int:
         best = min if self.state.side_of(self.state.turn or 0) else max

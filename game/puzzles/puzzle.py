@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.puzzles.analysis import Analysis, analysis_of
+from game.puzzles.analysis import Analysis
 from game.puzzles.difficulty import difficulty_of
 from game.puzzles.themes import themes_of
 from game.rules.record import Record
-from game.rules.replay import replay
 from game.rules.state import HandState, Play
-from game.solver.incremental import Incremental, until_answered
-
-
-class NoPuzzle(ValueError):  # noqa: N818 - it says what a position is not
-    """A position in which no play is best by enough."""
+from game.solver.incremental import Incremental
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,25 +46,6 @@ class Puzzle:
         """The seat to play, which solves it."""
         assert self.state.turn is not None  # noqa: S101 - a problem has somebody to play
         return self.state.turn
-
-
-def puzzle_at(key: str, record: Record) -> Iterator[Puzzle | None]:
-    """The problem at the end of a record: None after each slice, then the problem.
-
-    It need not be one that greed fails at, so that one's own mistakes become problems.
-
-    Raises:
-        NotSolvable: the hand is over, cards are still to be dealt, or more than two sides play.
-        NoProblem: no play is best, or not by enough.
-    """
-    return until_answered(_at(key, record))
-
-
-def _at(key: str, record: Record) -> Incremental[Puzzle]:
-    analysis = yield from analysis_of(replay(record).hands[-1].last)
-    if not analysis.clear:
-        raise NoPuzzle("no play is better by enough than all others")
-    return (yield from puzzle_of(key, record, analysis))
 
 
 def puzzle_of(

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.judge.review_sentences import play_in_words, signed
+from game.judge.review_sentences import play_in_words
 from game.puzzles.rating import Rating
 from game.rules.scoring import card_points
 from game.rules.state import HandState, Play, Turn
+from game.words.amounts import signed
 from game.words.bidi_runs import isolate_ltr
 from game.words.card_names import cards_in_words
 from game.words.language import _, listed, mark, ngettext, pgettext

@@ -50,12 +50,6 @@ class Outcome(NamedTuple):
     score: float
 
 
-def expected_score(player: Rating, opponent: Rating) -> float:
-    """The score to expect of a player against an opponent, both as uncertain as they are."""
-    uncertainty = _g(math.hypot(player.deviation, opponent.deviation))
-    return 1 / (1 + 10 ** (-uncertainty * (player.value - opponent.value) / 400))
-
-
 def after_days(player: Rating, days: int) -> Rating:
     """The rating when so many days have passed: as high, and less certain."""
     deviation = math.sqrt(player.deviation**2 + _C_SQUARED * max(0, days))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.play.sentences import event_sentences
+from game.play.sentences.score_sentences import points_by_side
 from game.rules.events import FloorTaken
 from game.rules.state import HandState
-from game.words.bidi_runs import isolate_ltr
 from game.words.card_names import cards_in_words, spoken
 from game.words.language import _, listed
 
@@ -53,12 +53,6 @@ def scored(state: HandState, sides: Sequence[str]) -> str:
     assert state.score is not None  # noqa: S101 - the hand is over
     totals = [side.total for side in state.score.sides]
     return points_by_side(totals, sides)
-
-
-def points_by_side(points: Sequence[int], sides: Sequence[str]) -> str:
-    """Each side with its points: "You 24 · Layla 18"."""
-    parts = zip(sides, map(str, points), strict=True)
-    return " · ".join(f"{name} {isolate_ltr(count)}" for name, count in parts)
 
 
 def hands_in_words(state: HandState, seats: Sequence[int], names: Sequence[str]) -> list[str]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rulebook.variant_facts import points
 from game.rules.variant import Variant
+from game.words.amounts import points
 from game.words.language import _
 
 

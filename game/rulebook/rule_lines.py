@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rulebook.variant_facts import jack_on_jack, option_name, option_value, pack, points
+from game.rulebook.variant_facts import jack_on_jack, option_name, option_value, pack
 from game.rules.variant import Variant
+from game.words.amounts import points
 from game.words.language import _, pgettext
 
 

@@ -14,9 +14,9 @@ from game.rulebook.option_notes import (
     overlap_sentence,
     tie_sentence,
 )
-from game.rulebook.variant_facts import points
 from game.rules.cards import Card
 from game.rules.variant import Variant
+from game.words.amounts import points
 from game.words.language import _, pgettext
 
 

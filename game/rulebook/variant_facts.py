@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.rules.variant import Variant
-from game.words.language import _, ngettext, pgettext
+from game.words.amounts import cards, points
+from game.words.language import _, pgettext
 
 Fact = tuple[str, str]
 """What it is about, and how it is here."""
@@ -22,16 +23,6 @@ def facts(rules: Variant, players: int | None = None) -> list[Fact]:
     if players is not None:
         known.append((_("Cards at a time"), f"{rules.batch_size(players)}"))
     return known
-
-
-def points(count: int) -> str:
-    """So many points."""
-    return ngettext("{count} point", "{count} points", count).format(count=count)
-
-
-def cards(count: int) -> str:
-    """So many cards."""
-    return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
 def majority(rules: Variant) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.bots.bot_names import bot_name
-from game.judge import review_sentences
 from game.rules.cards import Card
 from game.rules.match import Game
-from game.session.table_names import own_place, spoken_of
+from game.words.amounts import plain, score
 from game.words.card_names import short
 from game.words.language import _, ngettext
+from game.words.seat_names import own_place, spoken_of
 
 
 def who_won(game: Game, winner: int, names: Sequence[str], *, whole: bool = False) -> str:
@@ -58,7 +58,7 @@ def costliest(card: Card, hand: int, lost: float) -> str:
     count = 1 if round(lost, 1) == 1 else max(2, round(lost))
     return ngettext(
         "{card} in hand {hand}, {points} point", "{card} in hand {hand}, {points} points", count
-    ).format(card=short(card), hand=hand, points=review_sentences.plain(lost))
+    ).format(card=short(card), hand=hand, points=plain(lost))
 
 
 def easier(level: str) -> str:
@@ -74,3 +74,9 @@ def harder(level: str) -> str:
 def next_level(level: str) -> str:
     """The button that leads to the next level, whoever is ready for it."""
     return _("Play against {level}").format(level=bot_name(level))
+
+
+def outcome(scores: Iterable[int], *, won: bool) -> str:
+    """How the person's game came out: "Won 104-87" with a dash."""
+    words = _("Won {scores}") if won else _("Lost {scores}")
+    return words.format(scores=score(scores))

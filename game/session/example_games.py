@@ -9,13 +9,13 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, wraps
+from operator import attrgetter
 from typing import Any, ParamSpec, cast
 
 from game.bots.bot import choose
 from game.bots.bots import bot_named
 from game.bots.greedy import GreedyBot
 from game.bots.rng import rng_at
-from game.play.input.candidate_plays import plays_of
 from game.rules.cards import Card
 from game.rules.match import Match
 from game.rules.play import legal_plays, play
@@ -123,8 +123,7 @@ def last_deal(players: int = 2) -> Session:
     session = _deal(GameSetup(players=players, bots=("novice",), seed="194"))
     _play_to_person(session)
     while not (session.state.last_batch and session.state.last_capture is not None):
-        held = sorted(session.state.hands[PERSON])
-        plays = [move for card in held for move in plays_of(session.state, PERSON, card)]
+        plays = sorted(legal_plays(session.state), key=attrgetter("card"))
         session.play(max(plays, key=lambda move: _gain(session.state, move)))
         _play_to_person(session)
     return session
@@ -167,14 +166,14 @@ def trailed(floor: str, laid: str, hand: str) -> Session:
 def captured(floor: str, hand: str, card: str, choice: int) -> Session:
     """Such a game after one of a card's captures, counted from 0, and the others' plays."""
     session = stacked(floor, hand)
-    session.play(plays_of(session.state, PERSON, Card.parse(card))[choice])
+    session.play(_plays_of(session, Card.parse(card))[choice])
     _play_to_person(session)
     return session
 
 
 def after(session: Session, card: str) -> Session:
     """Such a game after the first play of a card of the person's."""
-    session.play(plays_of(session.state, PERSON, Card.parse(card))[0])
+    session.play(_plays_of(session, Card.parse(card))[0])
     return session
 
 
@@ -216,22 +215,15 @@ def _play_out(session: Session) -> None:
             _play_own(session, 0)
 
 
-def played_by(setup: GameSetup, bot: str) -> Session:
-    """A game played to its end, the person's seat by a bot."""
-    session = _deal(setup)
-    while not session.over:
-        if session.state.over:
-            session.next_hand()
-        _play_to_person(session)
-        if not session.state.over:
-            _play_seat(session, PERSON, bot)
-    return session
-
-
 def _play_own(session: Session, number: int) -> None:
     """The person's play, with the card of that number, counted round and round."""
     held = sorted(session.state.hands[PERSON])
-    session.play(plays_of(session.state, PERSON, held[number % len(held)])[0])
+    session.play(_plays_of(session, held[number % len(held)])[0])
+
+
+def _plays_of(session: Session, card: Card) -> list[Play]:
+    """Return the person's legal plays of a card."""
+    return [move for move in legal_plays(session.state) if move.card == card]
 
 
 def _play_to_person(session: Session) -> None:

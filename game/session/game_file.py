@@ -10,12 +10,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from datetime import date
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.formats.bounds import SAVES, Bound
 from game.formats.checked_text import CHECKSUM, NewerFormatError, checksum, refuse_newer
 from game.formats.untrusted_json import parse_json
-from game.platform.lazy_import import lazy_import
 from game.rules.cards import shorten
 from game.rules.match import GAMES_TO_WIN
 from game.rules.reading import read_replay
@@ -25,11 +24,6 @@ from game.rules.replay import Replay
 from game.session.hand_in_play import is_private, with_hand_in_play, without_hand_in_play
 from game.session.session import Session, check_joint
 from game.session.setup import GameSetup, as_played, checked
-
-if TYPE_CHECKING:
-    from game.daily import deal_of_day
-else:
-    deal_of_day = lazy_import("game.daily.deal_of_day")
 
 FORMAT = "basra-game/1"
 
@@ -174,19 +168,6 @@ def _read(text: str) -> GameFile:
     return GameFile(header, played)
 
 
-def read_session(text: str) -> tuple[Session, Header]:
-    """A game to go on with.
-
-    Raises:
-        NewerFormatError: a later version of the game wrote it.
-        SavedGameError: it is damaged, or its record is one to be looked at only.
-    """
-    header, played = read_game(text)
-    if header is None or header.foreign:
-        raise SavedGameError("the record of a game that was played elsewhere")
-    return Session.of_record(header.setup, header.wins, played), header
-
-
 def is_id(text: object) -> bool:
     """Whether a game can be called so in the library."""
     return isinstance(text, str) and _ID.fullmatch(text) is not None
@@ -267,8 +248,7 @@ def _is_try(header: Header) -> bool:
     """Whether what a header says of a day's deal can be so."""
     if not header.day:
         return header.day == "" and not (header.late or header.helped)
-    day = day_named(header.day)
-    return day is not None and header.setup.seed == deal_of_day.seed_of_day(day)
+    return day_named(header.day) is not None
 
 
 def _hand_number(text: str) -> int:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.bots.bot_names import bot_name
-from game.rulebook.variant_facts import points
 from game.session.setup import GameSetup
 from game.session.setup_edits import bots_of, rules_of
+from game.words.amounts import players, points
 from game.words.language import _, ngettext
 from game.words.variant_names import name_of
 
@@ -14,10 +14,9 @@ _SEPARATOR = " · "
 
 def summary(setup: GameSetup) -> str:
     """The game in a line: "Egyptian · 2 players · 101 points · Casual"."""
-    players = ngettext("{count} player", "{count} players", setup.players)
     parts = [
         name_of(setup.variant),
-        players.format(count=setup.players),
+        players(setup.players),
         points(rules_of(setup).target),
     ]
     if setup.match:

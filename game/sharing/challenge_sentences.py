@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.library.game_sentences import score
+from game.words.amounts import score
 from game.words.language import _, ngettext
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.library.game_sentences import score
 from game.rules.match import Game
 from game.rules.replay import PlayedHand
 from game.rules.scoring import leader_of
+from game.words.amounts import score
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _
 from game.words.signs import FAIR, GOOD, POOR
@@ -72,11 +72,6 @@ def what_would_you_play() -> str:
 def find_best_play() -> str:
     """The question of a problem."""
     return _("Every card is known. Find the play that wins the most!")
-
-
-def signed(points: int) -> str:
-    """Points ahead or behind, in one piece even within Arabic."""
-    return isolate_ltr(f"{points:+}" if points else "0")
 
 
 def how_opened(address: str) -> str:

@@ -10,9 +10,10 @@ from game.session.finished_hand import FinishedHand
 from game.session.game_file import Header
 from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
-from game.session.table_names import SeatName, names_at, names_of_sides, seat_names
+from game.session.table_names import names_at
 from game.sharing.challenges import Challenge
 from game.sharing.links.contents import ChallengeLink, DealLink, GameLink, MomentLink
+from game.words.seat_names import SeatName, names_of_sides, seat_names
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,11 @@ from game.bots.levels import BOTS
 from game.daily.deal_of_day import variant_of_day
 from game.library import tally
 from game.library.entry import Entry
-from game.library.game_sentences import outcome
 from game.library.library import LIBRARY
 from game.library.tally import Count
 from game.platform.lazy_import import lazy_import
 from game.platform.protocol import StorageError
+from game.session.ending_sentences import outcome
 from game.session.session import PERSON
 from game.start.story import DayMark, Story
 from game.ui.screens.context import Context

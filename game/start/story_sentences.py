@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from game.bots.bot_names import bot_name
 from game.library.entry import Entry
-from game.library.game_sentences import score
 from game.library.tally import Count
 from game.session.table_names import sides_at
-from game.words.language import _, listed, ngettext
+from game.words.amounts import score
+from game.words.dates import days_running
+from game.words.language import _, listed
 
 SEPARATOR = " · "
 
@@ -45,11 +46,6 @@ def wins(levels: Iterable[tuple[str, Count]]) -> str:
 def best_win(scores: Sequence[int]) -> str:
     """The win by most points: "best win 101-34" with a dash."""
     return _("best win {scores}").format(scores=score(scores))
-
-
-def days_running(count: int) -> str:
-    """How many days running the day's deal was played."""
-    return ngettext("{count} day running", "{count} days running", count).format(count=count)
 
 
 def task_in_words(task: str, note: str, streak: int) -> str:

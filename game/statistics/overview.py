@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -148,11 +147,3 @@ class Overview:
         Step 0 is from 0 to below the width, step -1 just below 0.
         """
         return Counter(int(margin // width) for margin in self.margins)
-
-
-def overview_of(games: Iterable[PlayedGame]) -> Overview:
-    """What games add up to."""
-    whole = Overview()
-    for game in games:
-        whole.add(game)
-    return whole

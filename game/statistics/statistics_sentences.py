@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.judge.review_sentences import grammatical_number, plain, signed
 from game.review.mistake_kinds import Kind
 from game.review.phases import Phase
 from game.statistics.costliest import Costly
 from game.statistics.estimates import Interval
 from game.statistics.overview import Loss, Wins
+from game.words.amounts import grammatical_number, plain, signed
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _, mark, ngettext
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 from functools import lru_cache
 
-from game.words.language import _, language, mark
+from game.words.language import _, language, mark, ngettext
 
 _MONTHS = (
     (mark("Jan"), mark("January")),
@@ -66,3 +66,8 @@ def _words_of_day(moment: str, _language: str) -> tuple[str, ...]:
         return ()
     names = (_(name).casefold() for name in _MONTHS[when.month - 1])
     return str(when.date()), str(when.day), *names, str(when.year)
+
+
+def days_running(count: int) -> str:
+    """Return how many days in a row were played: "5 days running"."""
+    return ngettext("{count} day running", "{count} days running", count).format(count=count)

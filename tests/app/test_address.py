@@ -11,10 +11,9 @@ from game.app.launch import LaunchOptions
 from game.app.options import read_options
 from game.bots.levels import BOTS
 from game.rules.variants import VARIANTS
-from game.session.game_file import read_session
 from game.session.setup import BOT, HERE, LONGEST_SEED, GameSetup
 from game.words import language as i18n
-from tests.table.dealt import dealt, saved
+from tests.table.dealt import dealt, saved, session_in
 
 SHARED = "fbclid=IwAR0x&utm_source=chat&utm_medium=social&gclid=1&ref=home&si=x&igshid=1&_ga=2.1"
 NOTHING = LaunchOptions(None, None)
@@ -131,7 +130,7 @@ def test_random_address_starts_a_game_or_is_refused(pairs: list[tuple[str, str]]
     query = urlencode(pairs, errors="surrogatepass", quote_via=quote)
     launch, complaint = read_address("?" + query)
     if launch.setup is not None:
-        assert read_session(saved(dealt(launch.setup)))[0].setup == launch.setup
+        assert session_in(saved(dealt(launch.setup))).setup == launch.setup
     if complaint is not None:
         assert launch == NOTHING
         assert len(complaint.said()) < 320

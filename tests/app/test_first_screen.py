@@ -40,15 +40,15 @@ NEEDED = {
     *("game.start.card_fan", "game.start.start", "game.start.wordmark"),
     *("game.start.start_commands", "game.bots.bot_names"),
     *("game.lessons", "game.lessons.first_hour", "game.puzzles", "game.sharing"),
-    *("game.rulebook", "game.rulebook.screens", "game.rulebook.variant_facts"),
+    *("game.rulebook", "game.rulebook.screens"),
     *("game.start.choosing", "game.words.bidi_runs", "game.words.language", "game.words.signs"),
-    "game.words.variant_names",
+    *("game.words.amounts", "game.words.variant_names"),
 }
 """All modules of these folders that the first screen imports."""
 
 NEEDED_TO_COME_BACK = {
     *("game.start.returning", "game.start.story", "game.start.tiles"),
-    "game.start.story_sentences",
+    *("game.start.story_sentences", "game.words.dates", "game.words.seat_names"),
 }
 """Modules that it also imports for a player who has played before."""
 

@@ -13,11 +13,11 @@ from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import HandState
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
-from game.session.table_names import SeatName
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Screen
 from game.ui.widgets import Command
 from game.words.language import _
+from game.words.seat_names import SeatName
 
 YOU = SeatName("You", "you")
 NAMES = {

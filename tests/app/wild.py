@@ -23,7 +23,7 @@ from game.play.scene.table_scene import TableScene
 from game.session.session import PERSON
 from game.start.start import StartScene
 from game.ui.screens.context import Context
-from game.ui.settings.settings_dialog import put_in_force
+from game.ui.settings.in_force import put_in_force
 from tests.app.opened import context_of
 from tests.play.board_checks import check_rest
 from tests.play.test_message_place import covered

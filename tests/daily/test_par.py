@@ -6,19 +6,18 @@ import pytest
 from game.daily import game_par as par
 from game.daily.deal_of_day import deal_of_day
 from game.daily.game_par import par_of_game
+from game.daily.screens.day_game import setup_of_day
 from game.judge.hand_par import par_of
 from game.rules.replay import PlayedHand
-from game.session import example_games as games
-from game.session.setup import GameSetup
 from game.solver.endgame import solve
+from tests.table.dealt import dealt, finish_game
 
 DAY = deal_of_day(date(2026, 11, 22))
 
 
 def hands() -> tuple[PlayedHand, ...]:
-    """The hands of the day's game, played by a novice."""
-    asked = GameSetup(DAY.variant, DAY.players, dict(DAY.options), DAY.bots, DAY.seed)
-    session = games.played_by(asked, "novice")
+    """The hands of the day's game, played without a plan."""
+    session = finish_game(dealt(setup_of_day(DAY)))
     return (*session.earlier, session.hand)
 
 

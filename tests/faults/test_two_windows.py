@@ -13,12 +13,11 @@ from filelock import FileLock, Timeout
 from game.platform.native.native import NativePlatform
 from game.rules.state import Play
 from game.rules.variant import HIGHEST_TARGET
-from game.session.game_file import read_session
 from game.session.setup import GameSetup
 from tests.faults.kept_games import begin, play, plays_of, run
 from tests.faults.windows import PlayingWindow, playing
 from tests.needs import posix
-from tests.table.dealt import library_of
+from tests.table.dealt import library_of, session_in
 
 pytestmark = posix
 
@@ -50,7 +49,7 @@ class Kept:
 
     def look(self) -> int:
         """Return how many plays there are; no earlier one may be gone or changed."""
-        plays = plays_of(read_session(self.path.read_text("utf-8"))[0])
+        plays = plays_of(session_in(self.path.read_text("utf-8")))
         assert plays[: len(self.plays)] == self.plays, "a window overwrote what another one kept"
         self.plays = plays
         return len(plays)

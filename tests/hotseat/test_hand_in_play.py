@@ -6,12 +6,12 @@ from game.library.library import LIBRARY
 from game.rules.replay import Replay
 from game.session import dealt_game
 from game.session.finished_hand import FinishedHand
-from game.session.game_file import SavedGameError, read_game, read_session
+from game.session.game_file import SavedGameError, read_game
 from game.session.hand_in_play import open_to_all, without_hand_in_play
 from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
 from tests.hotseat.turns import TWO, called, come, held, play_first
-from tests.table.dealt import changed, dealt, finish_game, play_on, saved
+from tests.table.dealt import changed, dealt, finish_game, play_on, saved, session_in
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit, visiting
 
@@ -37,7 +37,7 @@ async def test_hand_in_play_is_kept_and_shown_without_its_cards(now: Visit) -> N
 
 def test_hand_in_play_with_a_player_seed_round_trips() -> None:
     session = play_on(Session.begin(TWO, Seeds("7", "mine"))[0], 3)
-    assert read_session(saved(session))[0].states == session.states
+    assert session_in(saved(session)).states == session.states
 
 
 WRONG: list[object] = [None, "9S", 5, {}, ["ZZ"], [7], ["KH", "KH"], ["2Cx2D,2H,2S"]]

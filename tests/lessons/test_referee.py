@@ -15,7 +15,7 @@ from game.rules.state import HandState
 from game.rules.variants import VARIANTS
 from game.session.session import PERSON, Seeds, Session
 from game.session.setup import GameSetup
-from game.session.table_names import seat_names, side_names
+from game.words.seat_names import names_of_sides, seat_names
 from game.words.signs import SIGN_OF
 
 HANDS_EACH = 6
@@ -56,7 +56,7 @@ class Told(NamedTuple):
 def plays(session: Session, rng: Random, referee: Referee) -> Iterator[Told]:
     """Play the hand at random."""
     names = seat_names(session.state.players)
-    sides = side_names(session.state.rules, session.state.players)
+    sides = names_of_sides(seat_names(session.state.players), session.state.sides)
     while not session.state.over:
         before = session.state
         asked = plain(referee.before(before)) if before.turn == PERSON else ""

@@ -17,10 +17,10 @@ from game.platform.input import (
 )
 from game.play.course.cut_dialog import CutDialog
 from game.play.scene.table_scene import TableScene
+from game.play.sentences.fairness_sentences import player_seed
 from game.rules.fairness import commitment, verify
 from game.rules.reading import read_record
 from game.rules.record import Record, write_record
-from game.session.fairness_sentences import player_seed
 from game.session.session import CHANCE
 from game.session.setup import GameSetup
 from game.session.teaching import TEACHING

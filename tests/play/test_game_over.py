@@ -17,8 +17,8 @@ from game.play.ending.rematch import Rematch, rematch_of
 from game.review.screens.ending_examples import FOUND, FOUND_SO_FAR, LOOKING
 from game.session import example_games as games
 from game.session.session import Session
-from game.session.table_names import side_names
 from game.sharing.challenges import Challenge
+from game.words.seat_names import names_of_sides, seat_names
 from tests.start.stage import Backstage, backstage
 
 
@@ -26,7 +26,7 @@ def ended(name: str, language: str = "en", **more: Any) -> GameOverDialog:
     """Return the ending of one of the screens' games."""
     behind = backstage((390, 844), language=language)
     session = games.decided(name)
-    names = side_names(session.state.rules, session.state.players)
+    names = names_of_sides(seat_names(session.state.players), session.state.sides)
     hands = (*session.earlier, session.hand)
     dialog = GameOverDialog(
         *(behind.context, session.after.game, names, lambda: None, lambda: None),
@@ -58,7 +58,7 @@ def test_hands_strip_has_each_sides_points(name: str) -> None:
     dialog = ended(name, lookback=lookback)
     session = games.decided(name)
     hands = (*session.earlier, session.hand)
-    names = side_names(session.state.rules, session.state.players)
+    names = names_of_sides(seat_names(session.state.players), session.state.sides)
     for number, hand in enumerate(hands, 1):
         assert hand.last.score is not None
         label = labels(dialog)[f"hand-{number}"]

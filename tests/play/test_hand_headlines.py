@@ -15,7 +15,7 @@ from game.rules.scoring import card_points
 from game.rules.state import HandState
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
-from game.session.table_names import side_names
+from game.words.seat_names import names_of_sides, seat_names
 
 TABLES = [(2, {}), (3, {}), (4, {}), (4, {"partnerships": False})]
 HANDS = 12
@@ -31,7 +31,7 @@ class Counted:
     def __init__(self, state: HandState) -> None:
         assert state.score is not None
         self.state, self.score, scores = state, state.score, state.score.sides
-        self.names = side_names(state.rules, state.players)
+        self.names = names_of_sides(seat_names(state.players), state.sides)
         self.counts = [side.cards for side in scores]
         self.basras = [side.basra_points for side in scores]
         self.made = [len(list(state.basras(side))) for side in range(state.sides)]
@@ -176,7 +176,7 @@ def claim(words: str) -> tuple[str, re.Match[str]]:
 
 
 def said(state: HandState, *, last: bool = False) -> str:
-    names = side_names(state.rules, state.players)
+    names = names_of_sides(seat_names(state.players), state.sides)
     return plain(hand_headline(state, names, last=last))
 
 

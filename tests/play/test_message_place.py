@@ -16,7 +16,6 @@ from game.play.scene.actions import ACTIONS
 from game.play.sentences import event_sentences
 from game.rules.state import Play, Turn
 from game.session.example_games import cards
-from game.session.table_names import seat_names
 from game.ui.art.card_art import card_height
 from game.ui.art.sprites import RISE
 from game.ui.loop.scene import Insets
@@ -24,6 +23,7 @@ from game.ui.loop.window import LEAST_TEXT, unit_for
 from game.ui.screens.toast import Toast, ToastPlate
 from game.words import language as i18n
 from game.words.language import _
+from game.words.seat_names import seat_names
 from tests.pairs import pairwise
 from tests.play.test_layout import SIZES, parts
 

@@ -8,7 +8,7 @@ from game.play.scene.log_dialog import LogDialog
 from game.rules.scoring import card_points
 from game.session import example_games as games
 from game.session.setup import GameSetup
-from game.session.table_names import seat_names
+from game.words.seat_names import seat_names
 from tests.app.opened import opened
 from tests.play.test_hand_headlines import plain
 from tests.play.test_layout import make

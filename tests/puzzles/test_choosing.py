@@ -7,9 +7,8 @@ from game.puzzles.choosing import Criteria, puzzle_like
 from game.puzzles.daily_puzzles import puzzle_at_place
 from game.puzzles.keys import UnknownPuzzle, puzzle_by_key
 from game.puzzles.numbered import LAST_NUMBER
-from game.puzzles.puzzle import NoPuzzle, Puzzle, puzzle_at
+from game.puzzles.puzzle import Puzzle
 from game.rules.variant import OptionError
-from tests.rules.games import random_game
 
 
 def wished(variant: str, criteria: Criteria, after: int = 0) -> Puzzle:
@@ -82,20 +81,3 @@ def test_unknown_name_is_refused_at_once(key: str) -> None:
         puzzle_by_key(key)
     with pytest.raises(OptionError):
         puzzle_like("belote", Criteria())
-
-
-def test_own_position_becomes_a_puzzle() -> None:
-    """PUZZLES.md#problem: it keeps the name it is given."""
-    *_, numbered = puzzle_by_key("haddad/5")
-    assert numbered
-    *_, own = puzzle_at("mine", numbered.record)
-    assert own
-    assert own.key == "mine"
-    assert (own.best, own.margin, own.second) == (numbered.best, numbered.margin, numbered.second)
-
-
-def test_position_without_a_best_play_is_no_puzzle() -> None:
-    """PUZZLES.md#problem."""
-    record = random_game("egyptian", 2, {}, "own", max_hands=1, last_plays=47)
-    with pytest.raises(NoPuzzle):
-        list(puzzle_at("mine", record))

@@ -14,11 +14,10 @@ from game.review.screens.moment import MomentScene
 from game.review.screens.review_scene import ReviewScene
 from game.rules.fairness import verify
 from game.session import example_games as games
-from game.session.game_file import read_session
 from game.session.session import PERSON
 from game.session.setup import GameSetup
 from tests.table import story
-from tests.table.dealt import dealt, finish_game, latest, library_of, put, texts
+from tests.table.dealt import dealt, finish_game, latest, library_of, put, session_in, texts
 from tests.table.fake_platform import FakePlatform
 from tests.table.positions import control, in_hand, kept_game
 from tests.table.pressing import by_keyboard, by_name
@@ -51,7 +50,7 @@ def _scored_game() -> str:
 
 def keep_scored_game(platform: FakePlatform) -> None:
     """Save a game at its first score, which is played only once for all tests."""
-    put(library_of(platform), read_session(_scored_game())[0])
+    put(library_of(platform), session_in(_scored_game()))
 
 
 async def reviewing(now: Visit, press: Press = by_name) -> ReviewScene:

@@ -5,10 +5,10 @@ import pytest
 from game.review.figures import Stakes, figures_of, findings_of
 from game.review.phases import PHASES, phase_of
 from game.rules.replay import replay
-from game.statistics.overview import overview_of
 from tests.review.reviewed import figures, game_of, graded, record_of, replayed
 from tests.rules.games import as_data, random_game
 from tests.rules.slow import play_record
+from tests.statistics.screens.scanned import summed
 
 TABLES = [("egyptian", 2), ("cypriot", 3), ("lebanese", 2), ("homs", 4), ("yemeni", 4)]
 
@@ -41,7 +41,7 @@ def test_unfinished_hand_game_and_review_have_no_figures() -> None:
     review = graded(played.hands[0])
     assert findings_of(review.__class__(review.hand, review.grades[:-1]), 0) is None
     game = game_of(played, winner=None)
-    found = overview_of([game])
+    found = summed([game])
     assert found.wins.played == 0
     assert not found.margins
     assert found.hands == len(game.hands) > 0
@@ -98,7 +98,7 @@ def test_phase_has_the_losses_of_its_batches() -> None:
 def test_overview_agrees_with_a_plain_count() -> None:
     """STATISTICS.md#figures: won, leads, points, basras and most cards by the slow engine."""
     records = [record_of(key, players, f"sum {n}", 30) for n, (key, players) in enumerate(TABLES)]
-    found = overview_of(game_of(replay(record)) for record in records)
+    found = summed(game_of(replay(record)) for record in records)
     played = won = made = conceded = most = anybody = 0
     leads, points = [], []
     for record in records:
@@ -126,7 +126,7 @@ def test_overview_agrees_with_a_plain_count() -> None:
 
 def test_losses_are_added_up_by_kind() -> None:
     games = [game_of(replayed("cypriot", 2, f"losses {number}")) for number in range(3)]
-    found = overview_of(games)
+    found = summed(games)
     mistakes = [
         one
         for game in games
@@ -141,6 +141,6 @@ def test_losses_are_added_up_by_kind() -> None:
 
 
 def test_leads_are_counted_in_steps_around_zero() -> None:
-    found = overview_of([])
+    found = summed([])
     found.margins = [-11.0, -10.0, -0.5, 0.0, 9.5, 10.0, 25.0]
     assert found.margin_spread(10) == {-2: 1, -1: 2, 0: 2, 1: 1, 2: 1}

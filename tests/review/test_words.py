@@ -9,8 +9,9 @@ from game.judge.grade import Grade
 from game.judge.judge import Judgement, Worth
 from game.rules.cards import Card
 from game.rules.state import Play
-from game.session.table_names import seat_names
 from game.words import language as i18n
+from game.words.amounts import signed
+from game.words.seat_names import seat_names
 from tests.table.positions import cards
 
 NAMES = seat_names(2)
@@ -99,8 +100,8 @@ def test_advice_in_arabic_counts_as_arabic_does() -> None:
 def test_points_have_their_sign() -> None:
     minus = "\N{MINUS SIGN}"
     for points, expected in {3: "+3", -3.04: f"{minus}3", 2.25: "+2.2", -0.01: "+0"}.items():
-        assert review_sentences.signed(points) == f"{MARK}{expected}{MARK}"
-    assert review_sentences.signed(-1.5) == f"{MARK}{minus}1.5{MARK}"
+        assert signed(points) == f"{MARK}{expected}{MARK}"
+    assert signed(-1.5) == f"{MARK}{minus}1.5{MARK}"
 
 
 def test_only_sampled_points_have_an_error() -> None:

@@ -19,7 +19,6 @@ from game.rules.variants import VARIANTS
 from game.session import dealt_game, last_setup
 from game.session import example_games as games
 from game.session.dealt_game import DealtGame
-from game.session.game_file import read_session
 from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
 from game.words import language as i18n
@@ -28,6 +27,7 @@ from tests.app.opened import BusyStage, actions
 from tests.rulebook.test_house_rules import OURS
 from tests.start.stage import Backstage, backstage
 from tests.table.at_table import at_table
+from tests.table.dealt import session_in
 from tests.table.story import Visit, visiting
 
 WIDE, NARROW = (1280, 720), (360, 640)
@@ -267,7 +267,7 @@ async def test_same_cards_are_dealt_by_other_rules_after_a_hand(now: Visit) -> N
     again = now.table.session.hand.record
     assert (again.floor, again.stock) == (first.floor, first.stock)
     assert_dealt_as_before(now, ASKED)
-    kept = [read_session(text)[0].setup for text, *_ in now.platform.games.kept.values()]
+    kept = [session_in(text).setup for text, *_ in now.platform.games.kept.values()]
     assert sorted(one.variant for one in kept) == ["egyptian", "egyptian-double"]
     assert {one.seed for one in kept} == {"coffee"}
 

@@ -13,17 +13,17 @@ from game.rules.record import write_record
 from game.rules.replay import replay
 from game.rules.state import HandState
 from game.session.finished_hand import FinishedHand
-from game.session.game_file import SavedGameError, read_game, read_session
+from game.session.game_file import SavedGameError, read_game
 from game.session.session import PERSON, Seeds, Session
 from game.session.setup import LONGEST_SEED, GameSetup
-from tests.table.dealt import changed, dealt, finish_hand, play_on, saved
+from tests.table.dealt import changed, dealt, finish_hand, play_on, saved, session_in
 
 MATCH = GameSetup("homs", 3, {"target": 30}, ("greedy", "random"), "7" * LONGEST_SEED, match=True)
 
 
 def again_of(session: Session) -> Session:
     """Return the game as it is read from its file."""
-    return read_session(saved(session))[0]
+    return session_in(saved(session))
 
 
 def dealt_hands(session: Session) -> Iterator[None]:
@@ -75,14 +75,14 @@ def test_changed_game_is_refused(place: str) -> None:
     text = saved(dealt(replace(MATCH, seed="7")))
     for value in REFUSED[place]:
         with pytest.raises(SavedGameError):
-            read_session(changed(text, place, value))
-    assert read_session(changed(text, "header.name", "as it was"))[0]
+            read_game(changed(text, place, value))
+    assert session_in(changed(text, "header.name", "as it was"))
 
 
 def test_single_game_with_games_won_is_refused() -> None:
     text = saved(dealt(GameSetup(seed="7")))
     with pytest.raises(SavedGameError, match="one game was asked for"):
-        read_session(changed(text, "header.wins", [1, 0]))
+        read_game(changed(text, "header.wins", [1, 0]))
 
 
 def test_brackets_in_strings_are_no_nesting() -> None:

@@ -13,7 +13,6 @@ from game.daily.deal_of_day import variant_of_day
 from game.lessons import first_hour
 from game.library import tally
 from game.library.entry import Entry
-from game.library.game_sentences import score
 from game.library.tally import Count
 from game.platform.input import Key
 from game.puzzles import puzzle_history_store
@@ -25,6 +24,7 @@ from game.start.examples import keep_game
 from game.start.start import StartScene
 from game.start.story_reading import best_win
 from game.start.story_sentences import sides_and_scores
+from game.words.amounts import score
 from game.words.variant_names import name_of
 from tests.start.stage import SIZES, Backstage, backstage
 

@@ -57,6 +57,13 @@ def saved(session: Session) -> str:
     return write_game(header_of(session), session.record())
 
 
+def session_in(text: str) -> Session:
+    """Return the session that a game's file holds."""
+    header, played = read_game(text)
+    assert header is not None
+    return Session.of_record(header.setup, header.wins, played)
+
+
 def changed(text: str, place: str, value: object) -> str:
     """Return a game's file with another value at a place such as `header.wins`, and its checksum.
 

@@ -8,7 +8,7 @@ from game.app import opening
 from game.ui.art.card_art import CardArt, CardStyle
 from game.ui.art.table_art import TableArt
 from game.ui.screens import context
-from game.ui.settings import settings_dialog
+from game.ui.settings import in_force
 
 
 @cache
@@ -23,6 +23,6 @@ def table_art() -> TableArt:
 
 def share(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the apps of a test use the shared pictures."""
-    for module in (context, opening, settings_dialog):
+    for module in (context, opening, in_force):
         monkeypatch.setattr(module, "CardArt", card_art)
     monkeypatch.setattr(opening, "TableArt", table_art)

@@ -7,7 +7,7 @@ import pytest
 from game.lessons.curriculum import CORE, named
 from game.rules.variants import EGYPTIAN
 from game.session import last_setup
-from game.session.game_file import read_session
+from tests.table.dealt import session_in
 from tests.web.conftest import Open
 from tests.web.players import Choose, by_tab, by_touch, play_to
 from tests.web.watched import Watched
@@ -45,7 +45,7 @@ def test_first_hour_is_played_to_its_end(
     second = watched.wait_for(f"status.phase === 'play' && ({PLAYABLE})")
     assert "skip" not in {control.action for control in second.controls}
     (kept,) = watched.games()
-    session, _ = read_session(json.dumps(kept))
+    session = session_in(json.dumps(kept))
     assert session.setup.bots == last_setup.FIRST.bots
     assert len(session.earlier) == 1
 

@@ -5,8 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from game.session.game_file import read_session, write_game
+from game.session.game_file import read_game, write_game
 from tests.puzzles.digests import DAYS, PATH
+from tests.table.dealt import session_in
 from tests.web.links import GAME
 from tests.web.players import by_mouse, play_to_the_end
 from tests.web.watched import Watched
@@ -42,7 +43,8 @@ def test_game_and_puzzles_are_those_of_the_desktop(desktop: Watched, tmp_path: P
     over = play_to_the_end(desktop, by_mouse)
     kept = desktop.games()[0]
 
-    session, header = read_session(json.dumps(kept))
+    session, (header, _played) = session_in(json.dumps(kept)), read_game(json.dumps(kept))
+    assert header is not None
     assert json.loads(write_game(header, session.record())) == kept
     assert session.setup.seed == "7"
     path = tmp_path / "game.json"

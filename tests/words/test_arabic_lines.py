@@ -3,15 +3,15 @@
 import pytest
 
 from game.judge import review_sentences
-from game.library import game_sentences
 from game.play.sentences import event_sentences
 from game.rules.cards import Card
 from game.rules.events import Captured, Event, Trailed
 from game.rules.state import Play
-from game.session.table_names import seat_names
 from game.words import bidi_runs
 from game.words import language as i18n
+from game.words.amounts import per_cent, score, signed
 from game.words.card_names import cards_in_words, spoken
+from game.words.seat_names import seat_names
 from tests.review.test_words import facts
 from tests.table.positions import cards
 
@@ -76,10 +76,10 @@ def test_sums_in_the_rules_read_from_the_left() -> None:
 @pytest.mark.parametrize(
     ("number", "whole"),
     [
-        (game_sentences.score((27, 25)), "27\N{EN DASH}25"),
-        (review_sentences.signed(10), "+10"),
-        (review_sentences.signed(-3.5), "\N{MINUS SIGN}3.5"),
-        (review_sentences.per_cent(91), "91%"),
+        (score((27, 25)), "27\N{EN DASH}25"),
+        (signed(10), "+10"),
+        (signed(-3.5), "\N{MINUS SIGN}3.5"),
+        (per_cent(91), "91%"),
     ],
 )
 def test_signed_number_stays_whole_among_words(number: str, whole: str) -> None:

@@ -19,11 +19,12 @@ from game.rules.variants import VARIANTS
 from game.session import ending_sentences
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.session.setup_sentences import summary
-from game.session.table_names import is_pair, names_at, own_place, sides_at, spoken_of
+from game.session.table_names import names_at, sides_at
 from game.together.lobby.gathering_sentences import has_come, has_gone, presence
 from game.together.table.joint_sentences import left_for_good
 from game.words import bidi_runs
 from game.words import language as i18n
+from game.words.seat_names import is_pair, own_place, spoken_of
 from tests.play.test_hand_headlines import plain
 
 TWO_HERE = GameSetup(seats=(HERE, HERE), names=("Mona", "Karim"))

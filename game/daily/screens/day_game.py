@@ -29,9 +29,10 @@ def day_of(setup: GameSetup) -> date | None:
 
 def kind_of_game(header: Header) -> type[KeptGame]:
     """How a game of the library is played."""
-    if header.day:
-        return DayGame
-    return DayPractice if day_of(header.setup) else KeptGame
+    day = day_of(header.setup)
+    if day is None:
+        return KeptGame
+    return DayGame if header.day == day.isoformat() else DayPractice
 
 
 class DayGame(KeptGame):

@@ -7,10 +7,10 @@ from game.bots.levels import BOTS
 from game.daily import day_sentences
 from game.daily.daily_results import DayResult, margin_of
 from game.daily.screens.lead_row import HEIGHT, Lead, LeadRow
-from game.library.game_sentences import score
 from game.session.ending_sentences import won_or_lost
 from game.ui.art import theme
 from game.ui.screens.column import Column
+from game.words.amounts import score
 from game.words.language import _
 
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 import pygame
 
 from game.daily.day_sentences import compared
-from game.judge.review_sentences import signed
 from game.ui.art import theme
 from game.ui.art.icons import icon
 from game.ui.art.text import TextStyle
@@ -15,6 +14,7 @@ from game.ui.art.theme import Colour
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Widget, WidgetState
+from game.words.amounts import signed
 
 HEIGHT = 34
 """CSS pixels of a row."""

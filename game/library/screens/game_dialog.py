@@ -6,7 +6,6 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
-from game.judge import review_sentences
 from game.library.entry import Entry
 from game.library.exporting import game_file_name
 from game.library.game_sentences import (
@@ -34,6 +33,7 @@ from game.ui.screens.context import Context
 from game.ui.screens.rename_dialog import RenameDialog
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
+from game.words.amounts import per_cent
 from game.words.dates import day_in_words, moment_in_words
 from game.words.language import _
 from game.words.variant_names import name_of
@@ -169,7 +169,7 @@ class GameDialog(Dialog):
 
     def _accuracy(self) -> str:
         share = self._entry.accuracy
-        return "" if share is None else review_sentences.per_cent(share)
+        return "" if share is None else per_cent(share)
 
     def _take_up(self) -> None:
         """Have the game's line as it is in the library by now."""

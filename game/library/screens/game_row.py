@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.judge import review_sentences
 from game.library.entry import Entry
 from game.library.game_sentences import game_name, match_standing, opponents, standing
 from game.library.screens.game_filter import result_of
@@ -18,6 +17,7 @@ from game.ui.art.theme import Colour
 from game.ui.art.typesetting import TextLine, lines_within
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Command, Pressable, WidgetState
+from game.words.amounts import per_cent
 from game.words.dates import moment_in_words
 from game.words.language import _, listed
 
@@ -52,7 +52,7 @@ def words_of(entry: Entry) -> RowWords:
     """What the row of a game says."""
     accuracy = ""
     if entry.accuracy is not None:
-        accuracy = _("Accuracy {share}").format(share=review_sentences.per_cent(entry.accuracy))
+        accuracy = _("Accuracy {share}").format(share=per_cent(entry.accuracy))
     aside = [match_standing(entry), accuracy, _("From a file") if entry.from_file else ""]
     aside.append(_("The day's deal") if entry.day else "")
     aside.append(_("Memory aid") if entry.memory_aid else "")

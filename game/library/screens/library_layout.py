@@ -8,11 +8,11 @@ import pygame
 
 from game.library.screens.filter_choices import FilterChoices
 from game.library.screens.game_row import row_height
-from game.review.screens.summary import progress
 from game.ui.art import theme
 from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column
 from game.ui.screens.dialog_frame import LOW
+from game.ui.screens.progress_bar import progress
 from game.ui.widgets import (
     Area,
     Button,

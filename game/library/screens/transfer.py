@@ -17,7 +17,7 @@ from game.ui.loop.slices import Slices
 from game.ui.screens import settings
 from game.ui.screens.context import Context
 from game.ui.screens.file_sentences import saved_in
-from game.ui.settings.settings_dialog import put_in_force
+from game.ui.settings.in_force import put_in_force
 from game.words.language import _
 
 SUFFIXES = (".json", ".zip")

@@ -8,9 +8,9 @@ import pygame
 
 from game.play.course.cut_fan import CutFan
 from game.play.course.seal import seal_lines
+from game.play.sentences.fairness_sentences import cut_promise, player_seed
 from game.rules.fairness import commitment
 from game.rules.record import Record
-from game.session.fairness_sentences import cut_promise, player_seed
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context

@@ -6,8 +6,8 @@ import pygame
 from pygame import Rect
 
 from game.play.drawing.fitted_line import draw_line
-from game.play.drawing.side_panel import INSET, RACE_HEAD, before, draw_figure, draw_panel
-from game.play.layout.table_layout import TableLayout
+from game.play.drawing.side_panel import INSET, before, draw_figure, draw_panel
+from game.play.layout.table_layout import RACE_HEAD, TableLayout
 from game.play.table.scoreboard import Scoreboard
 from game.ui.art import theme
 from game.ui.art.icons import icon

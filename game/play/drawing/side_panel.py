@@ -13,8 +13,6 @@ from game.ui.art.text import TextStyle
 INSET = 12
 """CSS pixels from a panel's edges to its words."""
 
-RACE_HEAD = 34
-"""CSS pixels of the heading of the race's panel, from its upper edge."""
 
 APART = 8
 """CSS pixels between words and the figure at the end of their line."""

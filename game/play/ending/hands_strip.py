@@ -8,10 +8,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.review.replay_sentences import points_by_side
+from game.play.sentences.score_sentences import points_by_side
 from game.rules.replay import PlayedHand
 from game.rules.scoring import leader_of
-from game.session.table_names import own_place
 from game.ui.art import theme
 from game.ui.art.text import TextStyle, Typeface, measure
 from game.ui.art.theme import Colour
@@ -20,6 +19,7 @@ from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column
 from game.ui.widgets import Command, Divider, Panel, Pressable, WidgetState
 from game.words.language import _
+from game.words.seat_names import own_place
 
 _HEAD, _PLOT, _FOOT = 20, 66, 22
 """CSS pixels of a column's height: the hand's number, the bars, the points."""

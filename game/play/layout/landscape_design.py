@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.play.drawing.side_panel import RACE_HEAD
 from game.play.layout.layout_plan import (
     BELOW_PLATE,
     LOW_SCORE,
@@ -15,7 +14,7 @@ from game.play.layout.layout_plan import (
     Parts,
 )
 from game.play.layout.lower_edge import LowerEdge
-from game.play.layout.table_layout import TableLayout
+from game.play.layout.table_layout import RACE_HEAD, TableLayout
 from game.ui.art.card_art import card_height
 
 SCORE_WIDTH = 132

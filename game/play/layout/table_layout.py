@@ -12,6 +12,9 @@ from game.ui.art.floor_grid import Places, capacity_for, floor_places
 from game.ui.loop.unit import Unit
 from game.ui.loop.window import smallest_text
 
+RACE_HEAD = 34
+"""CSS pixels of the heading of the race's panel, from its upper edge."""
+
 APART = 3
 """CSS pixels between cards of an open hand."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.rulebook.variant_facts import cards
 from game.rules.basras import basra_points
 from game.rules.cards import Card
 from game.rules.scoring import card_points
 from game.rules.state import HandState, Play
+from game.words.amounts import cards
 from game.words.bidi_runs import isolate_ltr
 from game.words.card_names import short
 from game.words.language import _, listed, ngettext

@@ -19,10 +19,10 @@ from game.rules.scoring import card_points
 from game.rules.state import Play, Turn
 from game.rules.variant import Variant
 from game.session.session import PERSON
-from game.session.table_names import is_pair, spoken_of
 from game.words.bidi_runs import isolate_ltr
 from game.words.card_names import cards_in_words, short
 from game.words.language import _, pgettext
+from game.words.seat_names import is_pair, spoken_of
 
 
 def event_sentence(  # noqa: PLR0911 - a sentence for each kind of event

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.library.game_sentences import score
 from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
 from game.rules.scoring import HandScore, leader_of, points_of
 from game.rules.state import HandState
-from game.session.table_names import spoken_of
+from game.words.amounts import score
 from game.words.card_names import short
 from game.words.language import _, listed, mark, ngettext
+from game.words.seat_names import spoken_of
 
 _TAKES_CARDS = (
     mark("You take the cards {cards}"),

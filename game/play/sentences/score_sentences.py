@@ -52,3 +52,9 @@ def still_out(ranks: Sequence[tuple[str, int]], single: Sequence[Card]) -> str:
     if single:
         words += " " + _("Among them: {cards}.").format(cards=cards_in_words(single))
     return words
+
+
+def points_by_side(points: Sequence[int], sides: Sequence[str]) -> str:
+    """Each side with its points: "You 24 · Layla 18"."""
+    parts = zip(sides, map(str, points), strict=True)
+    return " · ".join(f"{name} {isolate_ltr(count)}" for name, count in parts)

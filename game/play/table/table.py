@@ -13,7 +13,7 @@ from game.play.table.board import Board
 from game.rules.cards import Card
 from game.rules.state import HandState
 from game.session.session import Session
-from game.session.table_names import SeatName, names_at, names_of_sides
+from game.session.table_names import names_at
 from game.ui.art import theme
 from game.ui.art.sprites import Pose
 from game.ui.art.text import TextStyle, Typeface, expect_type
@@ -23,6 +23,7 @@ from game.ui.screens.context import Context
 from game.ui.screens.toast import SHOWN_FOR, Toast
 from game.words import language as i18n
 from game.words.card_names import promising, spoken
+from game.words.seat_names import SeatName, names_of_sides
 
 EXPECTED_ON_FLOOR = (12, 8)
 """Numbers of cards on the floor that are often seen; the more there are, the smaller they lie."""

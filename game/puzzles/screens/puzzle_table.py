@@ -51,11 +51,6 @@ class PuzzleTable(TaughtTable):
         super().__init__(context, posed.session(), (), PuzzleMode(posed, self))
         self.table.open_hands = self.table.lone = True
 
-    @property
-    def solution_shown(self) -> bool:
-        """Whether the solution is being played."""
-        return self._shown
-
     def seats(self) -> Sequence[Seat]:
         """The person, and the best play in every other seat; also here, once it is shown."""
         table, motion = self.table, self.table.motion

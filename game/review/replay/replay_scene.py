@@ -9,6 +9,7 @@ from game.platform.input import Input, Key
 from game.play.drawing.hud import Hud
 from game.play.scene.last_plays import LastPlays
 from game.play.scene.painter import Painter, TableView
+from game.play.sentences.score_sentences import points_by_side
 from game.play.table.scoreboard import Scoreboard, scoreboard_of
 from game.review import replay_sentences
 from game.review.replay.play_slider import PlaySlider
@@ -29,7 +30,6 @@ from game.review.screens.reviewing import Reviewing
 from game.rules.replay import Replay
 from game.session import ending_sentences
 from game.session.game_file import Header
-from game.session.table_names import spoken_of
 from game.sharing.screens.share_game_dialog import ShareGameDialog
 from game.sharing.shared_game import SharedGame
 from game.ui.art import theme
@@ -41,6 +41,7 @@ from game.ui.screens.screen import Screen
 from game.ui.widgets import Area, Command, IconButton, Panel, Widget
 from game.words import language as i18n
 from game.words.language import _
+from game.words.seat_names import spoken_of
 
 
 class ReplayScene(Screen):
@@ -243,7 +244,7 @@ class ReplayScene(Screen):
         review = Command("review", _("Review"), self._review)
         if self.player.at_end and game.winner is not None:
             title = ending_sentences.who_won(game, game.winner, self.table.sides)
-            points = replay_sentences.points_by_side(game.scores, self.table.sides)
+            points = points_by_side(game.scores, self.table.sides)
             done = Command("done", _("Done"), self.cancel, "primary")
             commands = [review, *self.at_the_end(), done]
         else:

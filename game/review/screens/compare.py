@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.judge import review_sentences
 from game.play.ending.score_table import ScoreLine, ScoreTable
 from game.rules.state import HandState
 from game.session.setup import GameSetup
@@ -15,6 +14,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
+from game.words.amounts import plain
 from game.words.language import _
 
 
@@ -110,7 +110,7 @@ class CompareDialog(Dialog):
             if second > first
             else _("{points} points worse for you.")
         )
-        return words_for.format(points=review_sentences.plain(abs(second - first)))
+        return words_for.format(points=plain(abs(second - first)))
 
 
 def _both(ahead: float) -> str:
@@ -120,7 +120,7 @@ def _both(ahead: float) -> str:
     sentence = _("With the same cards for both, you are {points} ahead.")
     if ahead < 0:
         sentence = _("With the same cards for both, you are {points} behind.")
-    return sentence.format(points=review_sentences.plain(abs(ahead)))
+    return sentence.format(points=plain(abs(ahead)))
 
 
 def _line(name: str, values: list[int]) -> ScoreLine:

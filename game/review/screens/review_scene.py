@@ -6,7 +6,6 @@ from functools import partial
 
 import pygame
 
-from game.judge import review_sentences
 from game.judge.hand_review import HandReview
 from game.play.course.seal import SealDialog
 from game.play.input.worths import margin_switch
@@ -20,7 +19,9 @@ from game.review.screens.timeline import Timeline
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
+from game.ui.screens.progress_bar import progress
 from game.ui.widgets import Area, Command
+from game.words.amounts import signed
 from game.words.language import _, ngettext
 
 _LOW, _HIGH = 132, 280
@@ -105,7 +106,7 @@ class ReviewScene(ReviewScreen):
         if done < plays:
             told = _("Looking at play {number} of {plays}").format(number=done + 1, plays=plays)
         column.write(told, theme.SMALL, theme.BRASS_LIGHT, align="center")
-        summary.progress(column, done, plays)
+        progress(column, done, plays)
         column.gap(8)
 
     def _whose(self, column: Column) -> None:
@@ -132,7 +133,7 @@ class ReviewScene(ReviewScreen):
         if review.par is not None:
             column.gap(10)
             told = _("With perfect play at the end: {margin}").format(
-                margin=review_sentences.signed(-review.par if side else review.par)
+                margin=signed(-review.par if side else review.par)
             )
             column.write(told, theme.BODY, theme.IVORY, typeface="bold")
             note = _("Your lead, had everyone played the last cards perfectly.")

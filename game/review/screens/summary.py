@@ -6,28 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.judge import review_sentences
 from game.review.screens.reviewing import Reviewing
 from game.ui.art import theme
 from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
 from game.ui.screens.column import Column
 from game.ui.widgets import Caption, Panel
+from game.words.amounts import grammatical_number, per_cent, plain, signed
 from game.words.language import _, ngettext
-
-
-def progress(column: Column, done: int, whole: int) -> None:
-    """Put a bar filled as far as the work is done."""
-    column.gap(4)
-    _meter(column, column.take(6), done / max(1, whole))
-
-
-def _meter(column: Column, bar: pygame.Rect, share: float) -> None:
-    unit = column.unit
-    column.add(Panel(bar, radius=3 * unit, fill=theme.FELT_LINE, border=None))
-    filled = pygame.Rect(bar.left, bar.top, round(bar.width * share), bar.height)
-    if filled.width:
-        column.add(Panel(filled, radius=3 * unit, fill=theme.BRASS, border=None))
 
 
 def accuracies(column: Column, reviewing: Reviewing) -> None:
@@ -46,12 +32,12 @@ def accuracies(column: Column, reviewing: Reviewing) -> None:
 def _accuracy(column: Column, cell: pygame.Rect, reviewing: Reviewing, seat: int) -> None:
     review, name = reviewing.review, reviewing.names[seat]
     lost = review.lost(seat)
-    count = review_sentences.grammatical_number(lost)
+    count = grammatical_number(lost)
     told = ngettext("{points} point lost", "{points} points lost", count)
     lines = [
         (name, theme.SMALL, theme.BRASS_LIGHT if seat == reviewing.seat else theme.IVORY),
-        (review_sentences.per_cent(review.accuracy(seat)), theme.TITLE - 4, theme.BRASS),
-        (told.format(points=review_sentences.plain(lost)), theme.SMALL, theme.IVORY_DIM),
+        (per_cent(review.accuracy(seat)), theme.TITLE - 4, theme.BRASS),
+        (told.format(points=plain(lost)), theme.SMALL, theme.IVORY_DIM),
     ]
     _well(column, cell, lines)
 
@@ -78,7 +64,7 @@ def split(column: Column, reviewing: Reviewing) -> None:
         return
     column.caption(_("Luck and decisions"))
     cells = column.cells(92, 3)
-    doubt = f"± {review_sentences.plain(found.half_width)}" if found.error and margins else ""
+    doubt = f"± {plain(found.half_width)}" if found.error and margins else ""
     parts = [
         (_("Margin"), found.margin, _("of the hand")),
         (_("Luck"), found.luck, doubt or _("in the cards")),
@@ -88,7 +74,7 @@ def split(column: Column, reviewing: Reviewing) -> None:
         colour: Colour = theme.BRASS if points >= 0 else theme.CORAL
         lines: list[tuple[str, int, Colour]] = [
             (name, theme.SMALL, theme.IVORY),
-            (review_sentences.signed(points), theme.HEADING, colour),
+            (signed(points), theme.HEADING, colour),
             (note, theme.SMALL, theme.IVORY_DIM),
         ]
         _well(column, cell, lines)

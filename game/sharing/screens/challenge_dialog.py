@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.library.entry import Entry
-from game.library.game_sentences import opponents
 from game.rules.variant import configure
 from game.rules.variants import variant_named
 from game.session.setup import GameSetup
+from game.session.table_names import opponents_of
 from game.sharing.challenge_sentences import challenge_title, invitation
 from game.sharing.challenges import Challenge, is_sound
 from game.sharing.links.contents import ChallengeLink
@@ -16,7 +15,8 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
-from game.words.language import _, ngettext
+from game.words.amounts import players
+from game.words.language import _
 from game.words.variant_names import name_of
 
 
@@ -53,10 +53,9 @@ class ChallengeDialog(Dialog):
         setup = self._setup
         column.write(invitation(self._name))
         column.gap(10)
-        players = ngettext("{count} player", "{count} players", setup.players)
         column.fact(_("Variant"), name_of(setup.variant))
-        column.fact(_("Players"), players.format(count=setup.players))
-        column.fact(_("Opponents"), opponents(Entry("", players=setup.players, bots=setup.bots)))
+        column.fact(_("Players"), players(setup.players))
+        column.fact(_("Opponents"), opponents_of(setup))
 
     def commands(self) -> list[Command]:
         """To play, or not now."""

@@ -11,7 +11,6 @@ import pygame
 from game.rules.cards import Card
 from game.rules.state import HandState
 from game.session.ending_sentences import length, margin
-from game.session.table_names import seat_names
 from game.sharing import share_sentences
 from game.sharing.screens.picture_canvas import BODY, PictureCanvas
 from game.sharing.screens.points_chart import draw_points_chart
@@ -20,8 +19,10 @@ from game.ui.art import theme
 from game.ui.art.card_art import CardArt
 from game.ui.art.text import Typeface
 from game.ui.art.theme import Colour
+from game.words import amounts
 from game.words import language as i18n
-from game.words.language import _, ngettext
+from game.words.language import _
+from game.words.seat_names import seat_names
 
 _FAN = tuple(Card.parse(card) for card in ("AS", "JH", "7D"))
 """The cards of a deal's picture: none of them tells anything of the deal."""
@@ -42,8 +43,7 @@ def of_deal(variant: str, players: int, art: CardArt, name: str | None = None) -
     room = pygame.Rect(620, 150, 520, 240)
     asked = share_sentences.deal_asked() if name is None else share_sentences.challenge_asked(name)
     canvas.write(asked, room, 64, theme.IVORY, typeface="title", smallest=1)
-    seats = ngettext("{count} player", "{count} players", players).format(count=players)
-    told = _("The same cards for everyone") + f" · {seats}"
+    told = _("The same cards for everyone") + f" · {amounts.players(players)}"
     canvas.write(told, pygame.Rect(620, 410, 520, 90), 32, theme.IVORY_DIM)
     return canvas.surface
 
@@ -150,7 +150,7 @@ def _draw_bar(canvas: PictureCanvas, row: pygame.Rect, bar: MarginBar, share: fl
     canvas.fill(length, theme.BRASS if bar.own else theme.FELT_LINE, 6)
     canvas.fill(pygame.Rect(middle - 1, field.top - 4, 2, field.height + 8), theme.IVORY_DIM)
     points = pygame.Rect(field.right + 20, row.top, row.right - field.right - 20, row.height)
-    told = share_sentences.signed(bar.margin)
+    told = amounts.signed(bar.margin)
     canvas.write(told, points, 32, colour, typeface="bold", align="end")
 
 

@@ -12,14 +12,14 @@ from game.rulebook.variant_facts import option_name, option_value
 from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
 from game.rules.variants import VARIANTS
 from game.session import setup_edits
-from game.session.fairness_sentences import cut_label, cut_note
 from game.session.setup import GameSetup
-from game.session.table_names import seat_names
 from game.start.choosing.seat_options import SeatOptions
 from game.ui.art import theme
 from game.ui.screens.column import Column
+from game.ui.settings.cut_switch import put_cut_switch
 from game.ui.widgets import Command, NumberEntry
 from game.words.language import _
+from game.words.seat_names import seat_names
 
 
 class SetupOptions:
@@ -226,9 +226,7 @@ class SetupOptions:
         note = _("Switch it off to play a numbered deal, the same cards every time.")
         column.toggle(command, on=fresh, note=note)
         if fresh:
-            on = self._cuts()
-            cut = Command("cut", cut_label(), lambda: self._on_cut(not on))
-            column.toggle(cut, on=on, note=cut_note())
+            put_cut_switch(column, self._on_cut, on=self._cuts())
         else:
             column.gap(4)
             number = setup_edits.deal_number(self.setup)

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.judge.review_sentences import signed
 from game.statistics.charts.axis import across, scale_of
 from game.statistics.charts.chart import Chart, ChartWords
 from game.statistics.charts.pen import Pen, drawn_line
 from game.ui.art import theme
 from game.ui.loop.unit import Unit
+from game.words.amounts import signed
 
 LINE_HEIGHT = 216
 """CSS pixels of a chart of lines."""

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.judge import review_sentences
 from game.statistics import statistics_sentences
 from game.statistics.overview import Overview
 from game.ui.art import theme
@@ -14,6 +13,7 @@ from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
 from game.ui.screens.column import Column
 from game.ui.widgets import Caption, Panel
+from game.words.amounts import per_cent, plain, signed
 from game.words.language import _, ngettext
 
 _HEIGHT = 92
@@ -51,7 +51,7 @@ def _results(found: Overview) -> list[Tile]:
     margin = found.margin
     note = statistics_sentences.mean_interval(margin)
     told = note if margin.sure else statistics_sentences.too_few()
-    tiles.append(Tile(_("Average lead"), review_sentences.signed(margin.value), told))
+    tiles.append(Tile(_("Average lead"), signed(margin.value), told))
     return tiles
 
 
@@ -62,7 +62,7 @@ def _hands(found: Overview) -> list[Tile]:
     a_hand = statistics_sentences.a_hand
     majority = found.majority_share
     tiles = [
-        Tile(_("Points a hand"), review_sentences.plain(found.points_a_hand.value), hands),
+        Tile(_("Points a hand"), plain(found.points_a_hand.value), hands),
         Tile(
             _("Basras a hand"),
             a_hand(found.basras_made / found.hands),
@@ -79,8 +79,8 @@ def _hands(found: Overview) -> list[Tile]:
         tiles.append(
             Tile(
                 _("Accuracy"),
-                review_sentences.per_cent(found.stakes.accuracy),
-                _("lost per hand: {points}").format(points=review_sentences.plain(lost)),
+                per_cent(found.stakes.accuracy),
+                _("lost per hand: {points}").format(points=plain(lost)),
             )
         )
     return tiles

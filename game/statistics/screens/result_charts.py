@@ -8,7 +8,6 @@ import pygame
 
 from game.bots.bot_names import bot_name
 from game.bots.levels import BOTS
-from game.judge import review_sentences
 from game.rules.variants import VARIANTS
 from game.statistics import statistics_sentences
 from game.statistics.charts.bar_chart import Bar
@@ -19,6 +18,7 @@ from game.statistics.charts.picture import MOST_POINTS, Picture, Press, bars_pic
 from game.statistics.overview import Overview, Wins
 from game.statistics.smoothing import moving_mean, thinned
 from game.ui.loop.unit import Unit
+from game.words.amounts import signed
 from game.words.language import _, ngettext
 from game.words.variant_names import name_of
 
@@ -84,15 +84,15 @@ def leads(found: Overview) -> Picture | None:
     line = moving_mean(dots, reach) if found.margin.sure else ()
     title, ends = _("Your lead, game by game"), (_("first games"), _("latest games"))
     mean = found.margin
-    summary = _("on average {points}").format(points=review_sentences.signed(mean.value))
+    summary = _("on average {points}").format(points=signed(mean.value))
     note = _(
         "Each dot is a game, above the line where you won more points. The curve is their "
         "moving average."
     )
     numbers = [
-        (_("Average lead"), review_sentences.signed(mean.value)),
-        (_("Highest lead"), review_sentences.signed(max(margins))),
-        (_("Lowest lead"), review_sentences.signed(min(margins))),
+        (_("Average lead"), signed(mean.value)),
+        (_("Highest lead"), signed(max(margins))),
+        (_("Lowest lead"), signed(min(margins))),
         *_parts(margins),
     ]
     if mean.sure:
@@ -120,7 +120,7 @@ def _parts(values: Sequence[float]) -> list[tuple[str, str]]:
     return [
         (
             _("Games {first} to {last}").format(first=edges[at] + 1, last=edges[at + 1]),
-            review_sentences.signed(mean),
+            signed(mean),
         )
         for at, mean in enumerate(means)
     ]
@@ -137,7 +137,6 @@ def spread_of_leads(found: Overview) -> Picture | None:
     spread = found.margin_spread(width)
     first, last = min(spread), max(spread)
     steps = [ColumnStep(spread[at], at >= 0) for at in range(first, last + 1)]
-    signed = review_sentences.signed
     numbers = tuple(
         (
             _("{low} to {high}").format(low=signed(at * width), high=signed((at + 1) * width)),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.judge import review_sentences
 from game.review.phases import PHASES
 from game.statistics import statistics_sentences
 from game.statistics.charts.bar_chart import Bar
@@ -14,6 +13,7 @@ from game.statistics.charts.picture import MOST_POINTS, Picture, Press, bars_pic
 from game.statistics.overview import Overview
 from game.statistics.smoothing import last_of, sums_so_far
 from game.ui.loop.unit import Unit
+from game.words.amounts import per_cent, signed
 from game.words.language import _
 
 
@@ -25,12 +25,12 @@ def accuracy_by_phase(found: Overview) -> Picture | None:
     for phase in PHASES:
         kept, name = found.phases[phase], statistics_sentences.phase_name(phase)
         accuracy = kept.accuracy
-        told = review_sentences.per_cent(accuracy)
+        told = per_cent(accuracy)
         lost = statistics_sentences.points(kept.lost / found.reviewed)
         bars.append(Bar(name, told, (accuracy or 0.0) / 100))
         share = _("{share}; lost per hand: {points}").format(share=told, points=lost)
         numbers.append((name, share))
-    whole = review_sentences.per_cent(found.stakes.accuracy)
+    whole = per_cent(found.stakes.accuracy)
     note = _(
         "How much of the points at stake you kept, in the first deals of a hand, the middle "
         "ones and the last."
@@ -73,7 +73,6 @@ def luck_and_decisions(found: Overview) -> Picture | None:
         Curve(_("Decisions"), (0.0, *last_of(decisions, MOST_POINTS))),
         Curve(_("Luck"), (0.0, *last_of(luck, MOST_POINTS)), broken=True),
     ]
-    signed = review_sentences.signed
     numbers = (
         (_("Decisions, in all"), signed(decisions[-1])),
         (_("Luck, in all"), signed(luck[-1])),

@@ -11,7 +11,6 @@ from game.library.library import LIBRARY
 from game.platform.input import Input
 from game.platform.protocol import StorageError
 from game.review.kept_figures import FIGURES
-from game.review.screens.summary import progress
 from game.statistics import statistics_sentences
 from game.statistics.charts.chart import ChartWords
 from game.statistics.charts.picture import Picture
@@ -29,6 +28,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.file_sentences import saved_in
 from game.ui.screens.plate_screen import PlateScreen
+from game.ui.screens.progress_bar import progress
 from game.ui.widgets import Area, Caption, Command, IconButton, ListRow, Widget
 from game.words.language import _
 from game.words.variant_names import name_of

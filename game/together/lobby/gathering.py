@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.rules.cards import Card
 from game.session.setup import BOT, ELSEWHERE, GameSetup
-from game.session.table_names import SeatName, names_at
+from game.session.table_names import names_at
 from game.together.lobby.agreeing import agreement_of, draw_entropy, setup_at
 from game.together.lobby.gathering_sentences import Presence, has_come, has_gone, not_reached
 from game.together.lobby.inviting import Inviting
@@ -22,6 +22,7 @@ from game.together.protocol.messages.table_events import (
 )
 from game.together.protocol.shared_table import SharedTable
 from game.ui.screens.context import Context
+from game.words.seat_names import SeatName
 
 OnChange = Callable[[str], None]
 """Is handed what is to be said of a change, "" for nothing."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from game.rulebook.rule_lines import sides
-from game.rulebook.variant_facts import points
 from game.session.seat_sentences import clock
 from game.together.protocol.messages.agreement import Agreement
-from game.words.language import _, ngettext
+from game.words.amounts import players, points
+from game.words.language import _
 
 Presence = Literal[
     "here", "bot", "absent", "invited", "connecting", "arrived", "lost", "failed", "unknown"
@@ -174,8 +174,7 @@ def begins(name: str, *, complete: bool) -> str:
 
 def rules_in_a_line(agreement: Agreement) -> str:
     """How a table plays: "2 players · 101 points"."""
-    players = ngettext("{count} player", "{count} players", agreement.players)
-    parts = [players.format(count=agreement.players), points(agreement.rules.target)]
+    parts = [players(agreement.players), points(agreement.rules.target)]
     if agreement.players == 4:
         parts.append(sides(agreement.rules))
     if agreement.match:

@@ -8,22 +8,21 @@ from typing import Any
 
 import pygame
 
-from game.judge.review_sentences import per_cent
 from game.rules.cards import Card
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
-from game.session.fairness_sentences import cut_label, cut_note
 from game.ui.art import theme
-from game.ui.art.card_art import CardArt
 from game.ui.loop.sound import VIBRATIONS
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
-from game.ui.screens.settings import SPEEDS, VOLUMES, Settings, save
+from game.ui.screens.settings import SPEEDS, VOLUMES, save
 from game.ui.settings.about_dialog import AboutDialog
+from game.ui.settings.cut_switch import put_cut_switch
+from game.ui.settings.in_force import put_in_force
 from game.ui.settings.stun_dialog import StunDialog
 from game.ui.widgets import Command, Slider
-from game.words import language as i18n
+from game.words.amounts import per_cent
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import LANGUAGES, _
 
@@ -111,7 +110,7 @@ class SettingsDialog(Dialog):
         self._pace(column)
         note = _("The first tap chooses it, the second plays it.")
         self._switch(column, "confirm", _("Two taps to play a card"), on=now.confirm, note=note)
-        self._switch(column, "cut", cut_label(), on=now.cut, note=cut_note())
+        put_cut_switch(column, lambda on: self.change(cut=on), on=now.cut)
 
     def _senses(self, column: Column) -> None:
         """Sound and how loud it is; vibration where the machine can."""
@@ -189,21 +188,3 @@ class SettingsDialog(Dialog):
         column.gap(4)
         self._switch(column, "large_index", _("Large corner numbers"), on=now.large_index)
         self._switch(column, "marks", _("Mark the cards that score"), on=now.marks)
-
-
-def put_in_force(context: Context, settings: Settings, rules: Variant | None = None) -> None:
-    """Have settings hold from now on; everything is to be drawn anew after that.
-
-    `rules` are those whose scoring cards are marked.
-    """
-    context.settings = settings
-    i18n.install(settings.spoken(context.platform))
-    style = settings.card_style(rules or VARIANTS["egyptian"])
-    if style != context.card_art.style:
-        context.card_art = CardArt(style)
-    sound = context.sound
-    sound.enabled, sound.volume, sound.vibrates = (
-        settings.sound,
-        settings.volume,
-        settings.vibration,
-    )

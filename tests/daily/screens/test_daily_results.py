@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from game.bots.levels import BOTS
 from game.daily import daily_results
 from game.daily.daily_results import MOST_RESULTS, DayResult, Days
+from game.daily.deal_of_day import seed_of_day
 from game.formats.checked_text import dump_checked
 from game.library.entry import Entry
 from tests.library.exchanged import Device
@@ -73,7 +74,10 @@ def test_merged_days_do_not_depend_on_the_order(one: Days, two: Days, three: Day
 
 def entry(game: str, scores: tuple[int, ...] = (), *, late: bool = False) -> Entry:
     """Return the library's entry of a daily game, which is over if it has scores."""
-    line = Entry(game, begun=MOMENTS[0], variant="yemeni", day=DAY.isoformat(), late=late)
+    seed = seed_of_day(DAY)
+    line = Entry(
+        game, begun=MOMENTS[0], variant="yemeni", seed=seed, day=DAY.isoformat(), late=late
+    )
     return line._replace(scores=scores or (0, 0), winner=0 if scores else None)
 
 
@@ -90,6 +94,11 @@ def test_results_are_taken_from_saved_games() -> None:
     unfinished = Days().with_games([entry("a")])
     assert (unfinished.results[DAY].over, unfinished.streak(DAY)) == (False, 0)
     assert unfinished.with_games([entry("a", scores=(31, 20))]).streak(DAY) == 1
+
+
+def test_game_of_other_cards_does_not_count_for_the_day() -> None:
+    other = entry("a", scores=(31, 20))._replace(seed="7")
+    assert Days().with_games([other]) == Days()
 
 
 def test_first_finished_try_counts() -> None:

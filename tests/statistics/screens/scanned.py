@@ -1,6 +1,7 @@
 """Statistics of real games, for tests."""
 
 import asyncio
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -12,6 +13,8 @@ from game.review.kept_figures import FIGURES
 from game.rules.replay import Replay
 from game.session import example_games as games
 from game.session.game_file import Header
+from game.statistics.overview import Overview
+from game.statistics.played import PlayedGame
 from game.statistics.screens.examples import bots_games
 from game.statistics.screens.library_scan import LibraryScan
 from game.statistics.screens.statistics_screen import StatisticsScreen
@@ -81,3 +84,11 @@ def scan_of(
 
     asyncio.run(count())
     return scan
+
+
+def summed(games: Iterable[PlayedGame]) -> Overview:
+    """Return what games add up to."""
+    whole = Overview()
+    for game in games:
+        whole.add(game)
+    return whole

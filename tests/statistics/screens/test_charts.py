@@ -7,14 +7,14 @@ from game.statistics.charts.axis import scale_of
 from game.statistics.charts.bar_chart import Bar, BarChart
 from game.statistics.charts.chart import Chart, ChartWords
 from game.statistics.charts.line_chart import Curve, LineChart
-from game.statistics.overview import Wins, overview_of
+from game.statistics.overview import Wins
 from game.statistics.screens.chart_contents import plays_of, results_of
 from game.statistics.screens.examples import bots_games
 from game.ui.art import theme
 from game.ui.loop.unit import Unit
 from game.ui.widgets import WidgetState
 from game.words import language as i18n
-from tests.statistics.screens.scanned import scan_of
+from tests.statistics.screens.scanned import scan_of, summed
 
 PLACE = pygame.Rect(20, 10, 320, 200)
 WINDOW = (360, 220)
@@ -99,7 +99,7 @@ def test_scale_holds_all_values_and_0(values: list[float]) -> None:
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_charts_give_their_numbers_in_words(language: str) -> None:
     i18n.install(language)
-    found = overview_of(scan_of([one.entry for one in bots_games()]).games())
+    found = summed(scan_of([one.entry for one in bots_games()]).games())
     pictures = [*results_of(found), *plays_of(found)]
     actions = [picture.words.action for picture in pictures]
     assert len(set(actions)) == len(actions) == 7

@@ -11,7 +11,6 @@ from game.library.library import LIBRARY, DeletedGame, Library
 from game.review.figures import Findings, figures_of, findings_of
 from game.review.kept_figures import FIGURES, KeptFigures
 from game.review.screens.review_scene import ReviewScene
-from game.statistics.overview import overview_of
 from game.statistics.screens.examples import bots_games
 from game.statistics.screens.statistics_state import StatisticsState
 from tests.statistics.screens.scanned import (
@@ -21,6 +20,7 @@ from tests.statistics.screens.scanned import (
     scan_of,
     scanned,
     statistics,
+    summed,
     visit,
     visiting,
 )
@@ -178,7 +178,7 @@ async def test_unreadable_game_is_left_out(now: Visit) -> None:
 def test_scan_agrees_with_a_plain_count() -> None:
     known = bots_games()
     found = scan_of([one.entry for one in known])
-    assert found.overview == overview_of(found.games())
+    assert found.overview == summed(found.games())
     assert found.overview.wins.won == sum(one.entry.winner == 0 for one in known)
     assert found.overview.reviewed == sum(len(one.hands) for one in known)
     lost = sorted(

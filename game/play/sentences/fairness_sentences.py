@@ -1,18 +1,8 @@
-"""What cutting the cards is good for, and what was done to them, in words (RULES.md#fairness)."""
+"""What cutting the cards proves, and what was done to them, in words (RULES.md#fairness)."""
 
 from __future__ import annotations
 
 from game.words.language import _
-
-
-def cut_label() -> str:
-    """The name of the choice to cut."""
-    return _("Cut the cards before each game")
-
-
-def cut_note() -> str:
-    """What is done there."""
-    return _("You cut, shuffle or add a word, so that the program alone doesn't pick the cards.")
 
 
 def cut_promise() -> str:

@@ -1,0 +1,28 @@
+"""Settings put in force."""
+
+from __future__ import annotations
+
+from game.rules.variant import Variant
+from game.rules.variants import VARIANTS
+from game.ui.art.card_art import CardArt
+from game.ui.screens.context import Context
+from game.ui.screens.settings import Settings
+from game.words import language as i18n
+
+
+def put_in_force(context: Context, settings: Settings, rules: Variant | None = None) -> None:
+    """Have settings hold from now on; everything is to be drawn anew after that.
+
+    `rules` are those whose scoring cards are marked.
+    """
+    context.settings = settings
+    i18n.install(settings.spoken(context.platform))
+    style = settings.card_style(rules or VARIANTS["egyptian"])
+    if style != context.card_art.style:
+        context.card_art = CardArt(style)
+    sound = context.sound
+    sound.enabled, sound.volume, sound.vibrates = (
+        settings.sound,
+        settings.volume,
+        settings.vibration,
+    )

@@ -1,0 +1,60 @@
+"""Points, cards and scores in the language now spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.words.bidi_runs import isolate_ltr
+from game.words.language import ngettext
+
+FRACTION = 100
+"""A count in whose plural form fractions are said too: "100 points", "1.5 points"."""
+
+
+def signed(points: float) -> str:
+    """Return points with their sign, in one piece within Arabic: "+3", "+1.5"."""
+    return _number(points, "+")
+
+
+def plain(points: float) -> str:
+    """Return points without a plus."""
+    return _number(points, "")
+
+
+def _number(points: float, sign: str) -> str:
+    rounded = round(points, 1) + 0.0  # so that nothing is ever minus nothing
+    digits = format(rounded, f"{sign}.0f" if rounded == int(rounded) else f"{sign}.1f")
+    return isolate_ltr(digits.replace("-", "\N{MINUS SIGN}"))
+
+
+def per_cent(share: float | None) -> str:
+    """Return a share of 100 as "91%", or a dash for None."""
+    if share is None:
+        return "\N{EN DASH}"
+    return isolate_ltr(f"{share:.0f}%")
+
+
+def grammatical_number(points: float) -> int:
+    """Return the count whose plural form points have as they are shown, whole or not."""
+    shown = round(points, 1)
+    return int(shown) if shown == int(shown) else FRACTION
+
+
+def points(count: int) -> str:
+    """Return "1 point", "2 points"."""
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def cards(count: int) -> str:
+    """Return "1 card", "2 cards"."""
+    return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def players(count: int) -> str:
+    """Return "2 players"."""
+    return ngettext("{count} player", "{count} players", count).format(count=count)
+
+
+def score(values: Iterable[int]) -> str:
+    """Return each side's points, in one piece within Arabic: "104-87" with a dash."""
+    return isolate_ltr("\N{EN DASH}".join(map(str, values)))
