@@ -1,1 +1,1 @@
-"""Basra as it is installed: the program lies in this folder as it lies in its source."""
+"""Basra as a library (`rules`, `solver`, `bots`, `judge`), and the installed command `basra`."""

@@ -68,9 +68,9 @@ def run(arguments: list[str]) -> int:
 
 
 def _window(arguments: list[str]) -> int:
-    import main  # noqa: PLC0415
+    from main import main  # noqa: PLC0415
 
-    return main.main(arguments, PROGRAM)
+    return main(arguments, PROGRAM)
 
 
 def _headless(arguments: list[str]) -> int:

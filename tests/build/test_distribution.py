@@ -7,8 +7,6 @@ import json
 import os
 import re
 import subprocess
-import sys
-import sysconfig
 import time
 import tomllib
 import zipfile
@@ -24,17 +22,18 @@ from packaging.requirements import Requirement
 
 from build.distribution import build_distribution
 from build.installed.command import HEADLESS, OVERVIEW
+from build.renamed_imports import renamed
 from build.tools.archive import unpack_tar
 from game import VERSION
 from game.app.options import options_parser
 from game.commands.run import COMMANDS
 from game.puzzles.daily_puzzles import daily_puzzle
 from game.puzzles.puzzle_json import data_of
+from tests.build.conftest import WHEEL
 
 ROOT = Path(__file__).parents[2]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 ARCHIVE = f"basra-{VERSION}.tar.gz"
-WHEEL = f"basra-{VERSION}-py3-none-any.whl"
 RECORD = ROOT / "tests" / "rules" / "golden" / "ashush-3.record.json"
 ONLY_IN_BROWSERS = {"game/app/address.py"} | {
     path.relative_to(ROOT).as_posix() for path in (ROOT / "game" / "platform" / "web").glob("*.py")
@@ -45,32 +44,9 @@ PATIENCE = 60
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the package of this source in a folder."""
-    folder = tmp_path_factory.mktemp("built")
-    build_distribution(ROOT, folder)
-    return folder
-
-
-@pytest.fixture(scope="module")
 def wheel(built: Path) -> Iterator[zipfile.ZipFile]:
     with zipfile.ZipFile(built / WHEEL) as archive:
         yield archive
-
-
-@pytest.fixture(scope="module")
-def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Install the command in its own environment, which sees the libraries of this one."""
-    folder = tmp_path_factory.mktemp("installed") / "my games"
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
-    paths = {"base": str(folder), "platbase": str(folder)}
-    scripts = Path(sysconfig.get_path("scripts", "venv", paths))
-    uv = Path(sys.executable).with_name("uv")
-    words = ["pip", "install", "--quiet", "--offline", "--no-deps", "--no-cache"]
-    subprocess.run([uv, *words, "--python", scripts / "python", built / WHEEL], check=True)
-    libraries = Path(sysconfig.get_path("purelib", "venv", paths))
-    (libraries / "libraries.pth").write_text(sysconfig.get_path("purelib"))
-    return scripts / "basra"
 
 
 def basra(command: Path, *words: str | Path, **variables: str) -> subprocess.CompletedProcess[str]:
@@ -97,11 +73,13 @@ def test_wheel_holds_game_and_licences_and_nothing_else(
         for path in (ROOT / folder).rglob("*")
         if path.is_file() and path.suffix not in {".md", ".po", ".pyc"}
     }
-    launcher = {path.name for path in (ROOT / "build" / "installed").glob("*.py")}
+    launcher = {path.name for path in (ROOT / "build" / "installed").glob("*.*")}
     held = {name.removeprefix("basra/") for name in wheel.namelist() if name.startswith("basra/")}
     assert held == {"main.py"} | (plays - ONLY_IN_BROWSERS) | launcher
     for name in held - launcher:
-        assert wheel.read(f"basra/{name}") == (ROOT / name).read_bytes(), name
+        source = (ROOT / name).read_bytes()
+        packed = renamed(source.decode()).encode() if name.endswith(".py") else source
+        assert wheel.read(f"basra/{name}") == packed, name
     licences = f"basra-{VERSION}.dist-info/licenses"
     for name in ("LICENSE", "assets/fonts/OFL-Cairo.txt", "assets/fonts/OFL-ReemKufi.txt"):
         assert wheel.read(f"{licences}/{name}") == (ROOT / name).read_bytes()
@@ -218,9 +196,7 @@ if __name__ == "__mp_main__":
 if __name__ == "__main__":
     multiprocessing.set_start_method("spawn")
     from basra.__main__ import main
-    import basra
-    sys.path.append(basra.__path__[0])
-    from game.commands import parallel
+    from basra.game.commands import parallel
     parallel.START_SECONDS = 0
     sys.exit(main())
 """
@@ -237,16 +213,23 @@ def test_spawned_processes_find_the_program(installed: Path, tmp_path: Path) -> 
 
 
 IMPORT_ALL = """
-import sys, pkgutil
+import pkgutil
 from importlib import import_module
 import basra
-sys.path.insert(0, basra.__path__[0])
-import main, game
-for module in pkgutil.walk_packages(game.__path__, "game."):
+for module in pkgutil.walk_packages(basra.__path__, "basra."):
     if not module.name.endswith("__main__") and ".peer_by_" not in module.name:  # not always there
         import_module(module.name)
-assert game.__file__.startswith(basra.__path__[0])
 """
+
+
+def test_lazy_modules_are_named_as_installed(wheel: zipfile.ZipFile) -> None:
+    sources = [wheel.read(name).decode() for name in wheel.namelist() if name.endswith(".py")]
+    named = {
+        name for text in sources for name in re.findall(r'"((?:basra\.)?game(?:\.\w+){2,})"', text)
+    }
+    modules = {name.removesuffix(".py").replace("/", ".") for name in wheel.namelist()}
+    assert "basra.game.judge.sampled" in named
+    assert named <= modules
 
 
 def test_installed_modules_can_all_be_imported(installed: Path) -> None:

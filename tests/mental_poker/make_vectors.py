@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.mental_poker.hand import SealedHand
 from game.mental_poker.steps import Kind, Step
-from game.rules import legal_plays
+from game.rules.play import legal_plays
 from tests.mental_poker.sealed_tables import standing, taken
 
 VECTORS = Path(__file__).with_name("vectors.json")

@@ -8,9 +8,12 @@ from random import Random
 
 from game.mental_poker.hand import SealedHand
 from game.mental_poker.steps import Kind, Step
-from game.rules import VARIANTS, Game, Play, configure, legal_plays
 from game.rules.events import Event
-from game.rules.variant import Option
+from game.rules.match import Game
+from game.rules.play import legal_plays
+from game.rules.state import Play
+from game.rules.variant import Option, configure
+from game.rules.variants import VARIANTS
 
 TABLE = b"a table of the tests"
 

@@ -11,9 +11,10 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from game.rules import Game, options_of
 from game.rules.captures import sweeps
 from game.rules.cards import Card
+from game.rules.match import Game
+from game.rules.record import options_of
 
 P = 2**255 - 19
 Q = 2**252 + 27742317777372353535851937790883648493

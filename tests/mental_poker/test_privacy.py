@@ -8,7 +8,7 @@ from game.mental_poker.curve import ORDER
 from game.mental_poker.hand import SealedHand
 from game.mental_poker.party_keys import HASH_BYTES, PartyKeys
 from game.mental_poker.steps import Kind, Step
-from game.rules import view
+from game.rules.view import view
 from tests.mental_poker.sealed_tables import TABLE, SealedTable, standing
 
 pytestmark = pytest.mark.usefixtures("quick_group")

@@ -12,7 +12,8 @@ from game.commands.run import main
 from game.mental_poker.proof import ProofVerdict, ProvedHand, verify_proof, with_proof
 from game.mental_poker.signing import public_key, sign
 from game.mental_poker.steps import Kind, Step
-from game.rules import Record, RecordError, read_record, write_record
+from game.rules.reading import RecordError, read_record
+from game.rules.record import Record, write_record
 from tests.mental_poker.sealed_tables import TABLE, SealedTable, standing
 
 pytestmark = pytest.mark.usefixtures("quick_group")

@@ -6,11 +6,13 @@ import pytest
 from game.mental_poker import curve, tokens
 from game.mental_poker.hand import SealedHand
 from game.mental_poker.steps import Kind
-from game.rules import VARIANTS, Deal, Play, begin_hand, legal_plays, play
 from game.rules.captures import sweeps
 from game.rules.cards import PACK
+from game.rules.dealing import Deal
 from game.rules.events import BatchDealt, Event, FloorDealt
-from game.rules.state import HandState
+from game.rules.play import begin_hand, legal_plays, play
+from game.rules.state import HandState, Play
+from game.rules.variants import VARIANTS
 from tests.mental_poker.sealed_tables import TABLE, SealedTable, standing, taken
 
 SEATINGS = (

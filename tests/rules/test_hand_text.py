@@ -1,8 +1,5 @@
-"""What a program that uses the rules sees of them: the names, and a hand as text."""
+"""A hand as text."""
 
-import importlib
-
-import game.rules
 from tests.rules.tables import rules, whole_hand
 
 IN_THE_MIDDLE = """\
@@ -27,11 +24,3 @@ held over: 30 points for most cards"""
 def test_hand_is_readable_as_text() -> None:
     assert str(whole_hand(rules("homs", 4), 4, "a")[7]) == IN_THE_MIDDLE
     assert str(whole_hand(rules("egyptian", 4, partnerships=False), 4, "1")[-1]) == OVER
-
-
-def test_names_are_those_of_their_modules() -> None:
-    for name in game.rules.__all__:
-        thing = getattr(game.rules, name)
-        home = getattr(thing, "__module__", "game.rules.variants")
-        assert home.startswith("game.rules.")
-        assert getattr(importlib.import_module(home), name) is thing

@@ -1,0 +1,85 @@
+"""The package as a library: its public names, and that game/LIBRARY.md is true of it."""
+
+import doctest
+import inspect
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "game" / "LIBRARY.md"
+NAMES = Path(__file__).with_name("public_names.txt")
+MODULES = ("rules", "solver", "bots", "judge")
+
+RUN_EXAMPLES = """
+import doctest, sys
+sys.path.append(sys.argv[1])
+done = doctest.testfile(sys.argv[2], module_relative=False, encoding="utf-8")
+assert done.failed == 0
+assert done.attempted > 30
+loaded = {name.split(".")[0] for name in sys.modules}
+assert loaded - sys.stdlib_module_names == {"basra", "__main__"}
+"""
+
+MISTAKE = """
+play(state, "9S")
+"""
+
+
+def public_names() -> Iterator[str]:
+    """Yield a line for each public name and each member of a public class, with parameters."""
+    for room in MODULES:
+        module = import_module(f"build.installed.{room}")
+        for name in module.__all__:
+            yield described(f"{room}.{name}", getattr(module, name))
+            if inspect.isclass(getattr(module, name)):
+                yield from members(f"{room}.{name}", getattr(module, name))
+
+
+def members(path: str, kind: type) -> Iterator[str]:
+    """Yield a line for each public member of a class: fields in their order, then the others."""
+    names = dict.fromkeys([*inspect.get_annotations(kind), *sorted(vars(kind))])
+    for name in names:
+        if not name.startswith("_"):
+            yield described(f"{path}.{name}", vars(kind).get(name))
+
+
+def described(path: str, thing: object) -> str:
+    """Return a name, and the parameters of a function."""
+    function = getattr(thing, "__func__", thing)
+    if not inspect.isfunction(function):
+        return path
+    return f"{path}({', '.join(inspect.signature(function).parameters)})"
+
+
+def test_public_names_are_those_that_are_listed() -> None:
+    """A change of this list decides the number of the next version (game/LIBRARY.md)."""
+    assert list(public_names()) == NAMES.read_text("utf-8").splitlines()
+
+
+def test_examples_of_the_page_are_true_without_other_libraries(installed: Path) -> None:
+    library = next(installed.parents[1].glob("**/basra/py.typed")).parents[1]
+    words = [sys.executable, "-I", "-S", "-c", RUN_EXAMPLES, str(library), str(PAGE)]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize(("added", "errors"), [("", 0), (MISTAKE, 1)])
+def test_type_checker_reads_the_hints(
+    installed: Path, tmp_path: Path, added: str, errors: int
+) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(doctest.script_from_examples(PAGE.read_text("utf-8")) + added, "utf-8")
+    words = ["-m", "mypy", "--strict", "--config-file=", "--python-executable"]
+    done = subprocess.run(
+        [sys.executable, *words, installed.with_name("python"), program],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.stdout.count("error:"), done.stderr) == (errors, ""), done.stdout
