@@ -21,7 +21,7 @@ from game.sharing.links.link import (
     write_link,
 )
 
-KINDS = ("game", "moment", "deal", "problem", "rules", "challenge")
+KINDS = ("game", "moment", "deal", "puzzle", "rules", "challenge")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -59,7 +59,7 @@ def _link(played: Replay, kind: str, options: argparse.Namespace) -> Link:
         return _moment(played, options)
     if kind == "deal":
         return _deal(played)
-    if kind == "problem":
+    if kind == "puzzle":
         return PuzzleLink(record=record)
     if kind == "rules":
         return RulesLink(options.name, record.variant, record.players, record.options)

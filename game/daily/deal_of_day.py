@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from types import MappingProxyType
+from typing import NamedTuple
 
+from game.formats.ids import VARIANT_IDS
 from game.rules.variant import Option
-from game.rules.variants import VARIANTS
 
 PLAYERS = 2
 DEALER = PLAYERS - 1
@@ -22,6 +23,22 @@ TARGET = 21
 """Points that win: the fewest there are, so that a game takes one to three hands, seldom more."""
 
 OPTIONS: Mapping[str, Option] = MappingProxyType({"target": TARGET})
+
+
+class Since(NamedTuple):
+    """The variants of the days from one day on.
+
+    Attributes:
+        first: the number of that day, as `date.toordinal` counts.
+        variants: their keys; each has its day in every turn of so many days.
+    """
+
+    first: int
+    variants: tuple[str, ...]
+
+
+DAY_VARIANTS = (Since(0, VARIANT_IDS.names[:16]),)
+"""In the order of their days. A row never changes: new variants need a new row, of days to come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,24 +75,28 @@ def seed_of_day(day: date) -> str:
 
 
 def variant_of_day(day: date) -> str:
-    """The key of the variant that is played on a day.
+    """Return the key of the variant that is played on a day.
 
-    Every sixteen days each variant comes once; no two days running have the same.
+    In every turn each variant has one day; no two days in a row have the same.
     """
-    turn, place = divmod(day.toordinal(), len(VARIANTS))
-    return _order(turn)[place]
-
-
-def _order(turn: int) -> list[str]:
-    """The variants in the order of one turn."""
-    keys = _mixed(turn)
-    if keys[0] == _mixed(turn - 1)[-1]:
+    number = day.toordinal()
+    row = next(row for row in reversed(DAY_VARIANTS) if row.first <= number)
+    turn, place = divmod(number - row.first, len(row.variants))
+    keys = _mixed(row, turn)
+    if keys[0] == _last_before(row, turn):
         keys[:2] = reversed(keys[:2])
-    return keys
+    return keys[place]
 
 
-def _mixed(turn: int) -> list[str]:
-    """The variants by the SHA-256 of the turn's number and their keys."""
+def _last_before(row: Since, turn: int) -> str:
+    """Return the variant of the day before a turn."""
+    if turn or not row.first:
+        return _mixed(row, turn - 1)[-1]
+    return variant_of_day(date.fromordinal(row.first - 1))
+
+
+def _mixed(row: Since, turn: int) -> list[str]:
+    """Sort the variants by the SHA-256 of the turn's number and their keys."""
     return sorted(
-        VARIANTS, key=lambda key: hashlib.sha256(f"basra-day/{turn}/{key}".encode()).digest()
+        row.variants, key=lambda key: hashlib.sha256(f"basra-day/{turn}/{key}".encode()).digest()
     )

@@ -45,7 +45,7 @@ def test_link_has_the_kind_asked_for(run: Run, tmp_path: Path) -> None:
         "game": (),
         "moment": ("--hand", "1", "--play", "7"),
         "deal": (),
-        "problem": (),
+        "puzzle": (),
         "rules": ("--name", "Café"),
         "challenge": ("--name", "Layla"),
     }
@@ -73,7 +73,7 @@ def test_moment_is_the_end_of_the_last_hand_if_none_is_given(run: Run) -> None:
 def test_unlink_reads_a_named_puzzle(run: Run) -> None:
     """COMMAND.md#unlink."""
     text = "AQTq9i2sbHYO6NFD5P0p4v39sQFzdtH9"
-    told = {"kind": "problem", "record": None, "key": "egyptian/day/326"}
+    told = {"kind": "puzzle", "record": None, "key": "egyptian/day/326"}
     assert run("unlink", text, "--json").json == told
     (hand,) = read_record(run("unlink", text).out).hands
     assert hand.plays

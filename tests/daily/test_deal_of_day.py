@@ -1,11 +1,16 @@
+import json
 from collections import Counter
 from datetime import date, timedelta
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.daily.deal_of_day import deal_of_day, variant_of_day
+from game.daily import deal_of_day as days
+from game.daily.deal_of_day import Since, deal_of_day, variant_of_day
+from game.formats.ids import VARIANT_IDS
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
 from game.session.setup import check_seed
@@ -13,17 +18,21 @@ from game.session.setup import check_seed
 DAYS = st.dates()
 
 
-def test_deals_of_these_days_never_change() -> None:
+GOLDEN = json.loads(Path(__file__).with_name("golden_days.json").read_text("utf-8"))
+"""The variants of the days of each month, by their numbers as hexadecimal digits."""
+
+
+def test_deals_of_three_years_never_change() -> None:
     """DAILY.md#deal: what everybody played stays what it was."""
-    first = date(2026, 11, 22)
-    variants = [variant_of_day(first + timedelta(days=later)) for later in range(8)]
-    assert variants == [
-        *("palestinian", "ethiopian", "lebanese", "saba-alkoomi"),
-        *("haddad", "egyptian-double", "ashush", "homs"),
-    ]
-    deal = deal_of_day(first)
-    assert (deal.seed, deal.options) == ("basra-day/2026-11-22", {"target": 21})
-    assert (deal.players, deal.dealer, deal.bots) == (2, 1, ("casual",))
+    for month, digits in GOLDEN.items():
+        for number, digit in enumerate(digits, 1):
+            day = date.fromisoformat(f"{month}-{number:02}")
+            deal = deal_of_day(day)
+            assert deal.variant == VARIANT_IDS.name(int(digit, 16))
+            assert deal.seed == f"basra-day/{day}"
+            assert (deal.options, deal.players, deal.dealer) == ({"target": 21}, 2, 1)
+            assert deal.bots == ("casual",)
+    assert sum(map(len, GOLDEN.values())) == 1096
 
 
 @given(DAYS)
@@ -54,3 +63,27 @@ def test_every_day_has_a_playable_deal(day: date) -> None:
     assert rules.target == 21
     check_seed(deal.seed)
     assert deal_of_day(day) == deal
+
+
+@pytest.mark.parametrize("first", [date(2029, 1, 1), date(2029, 1, 9)])
+def test_new_variants_join_from_a_day_on(first: date, monkeypatch: pytest.MonkeyPatch) -> None:
+    """DAILY.md#deal."""
+    span = [first + timedelta(days=later) for later in range(-400, 170)]
+    before = [variant_of_day(day) for day in span]
+    row = Since(first.toordinal(), (*VARIANTS, "damascene"))
+    monkeypatch.setattr(days, "DAY_VARIANTS", (*days.DAY_VARIANTS, row))
+    after = [variant_of_day(day) for day in span]
+    assert after[:400] == before[:400]
+    for turn in range(400, 570, 17):
+        assert sorted(after[turn : turn + 17]) == sorted(row.variants)
+    assert all(one != other for one, other in pairwise(after))
+
+
+def test_variant_of_the_day_before_does_not_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """DAILY.md#deal."""
+    for later in range(60):
+        first = date(2029, 1, 1) + timedelta(days=later)
+        with monkeypatch.context() as patched:
+            row = Since(first.toordinal(), VARIANT_IDS.names[:5])
+            patched.setattr(days, "DAY_VARIANTS", (*days.DAY_VARIANTS, row))
+            assert variant_of_day(first) != variant_of_day(first - timedelta(days=1))

@@ -1,48 +1,20 @@
-"""Tables, seeds and bots as digits of a packed number (LINKS.md#tables).
-
-The order of each list is part of the format: what is new goes to its end.
-"""
+"""Tables, seeds and bots as digits of a packed number (LINKS.md#tables)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from game.bots.levels import EXACT
+from game.formats.ids import BOT_IDS, OPTION_IDS, VALUE_IDS, VARIANT_IDS, Ids, T
 from game.formats.packed.mixed_radix import PackedDataError, Reader, Writer
 from game.rules.reading import LONGEST_SEED
-from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET, Option, Variant, configure
-from game.rules.variants import VARIANTS
+from game.rules.variant import Option, Variant, configure
+from game.rules.variants import variant_named
 
-VARIANT_KEYS = (
-    *("egyptian", "egyptian-double", "egyptian-open", "jawaker", "russell", "saba-alkoomi"),
-    *("yemeni", "ethiopian", "lebanese", "ashush", "cypriot", "palestinian", "jordanian"),
-    *("haddad", "syrian", "homs"),
-)
-OPTION_VALUES: Mapping[str, tuple[Option, ...]] = {
-    "target": tuple(range(LOWEST_TARGET, HIGHEST_TARGET + 1)),
-    "hand_size": tuple(range(1, 13)),
-    "tie": ("hold", "none", "each"),
-    "jack_on_jack": tuple(range(101)),
-    "basra_when": ("any", "lone", "lebanese"),
-    "bottom_card": ("hidden", "dealer", "both"),
-    "overlap": ("choose", "most"),
-    "partnerships": (False, True),
-}
-BOT_NAMES = ("random", "novice", "greedy", "casual", "skilled", "master")
-EXACT = "+exact"
 MOST_BOTS = 3
 
-_VARIANTS = 64
-"""Variants that there is room for."""
-
-_BOTS = 32
-"""Bots that there is room for."""
-
 _NO_SEED, _HEX_SEED, _TEXT_SEED = range(3)
-
-
-class UnknownNameError(PackedDataError):
-    """A variant or a bot that only a newer version can name."""
 
 
 class TableSetup(NamedTuple):
@@ -55,12 +27,12 @@ class TableSetup(NamedTuple):
     @property
     def rules(self) -> Variant:
         """The variant with the options. Raises OptionError where they are not offered."""
-        return configure(VARIANTS[self.variant], self.players, self.options)
+        return configure(variant_named(self.variant), self.players, self.options)
 
 
 def write_table(writer: Writer, table: TableSetup) -> None:
     """Write a table that can be played."""
-    write_variant(writer, table.variant)
+    write_id(writer, VARIANT_IDS, table.variant)
     writer.write(table.players - 2, 3)
     write_options(writer, table.options)
 
@@ -70,38 +42,40 @@ def read_table(reader: Reader) -> TableSetup:
 
     Raises:
         PackedDataError: there is no such table.
-        OptionError: nobody offers such rules.
+        UnknownIdError, OptionError: this version offers no such rules.
     """
-    table = TableSetup(read_variant(reader), reader.read(3) + 2, read_options(reader))
+    table = TableSetup(read_id(reader, VARIANT_IDS), reader.read(3) + 2, read_options(reader))
     _ = table.rules
     return table
 
 
-def write_variant(writer: Writer, key: str) -> None:
-    """Write a variant by its place among `VARIANT_KEYS`."""
-    writer.write(VARIANT_KEYS.index(key), _VARIANTS)
+def write_id(writer: Writer, ids: Ids[T], name: T) -> None:
+    """Write a name by its number."""
+    writer.write(ids.number(name), ids.room)
 
 
-def read_variant(reader: Reader) -> str:
-    """The key of the next variant. Raises UnknownNameError where there is none."""
-    return _one_of(VARIANT_KEYS, reader.read(_VARIANTS))
+def read_id(reader: Reader, ids: Ids[T]) -> T:
+    """Read a name by its number. Raises UnknownIdError if this version has none."""
+    return ids.name(reader.read(ids.room))
 
 
 def write_options(writer: Writer, options: Mapping[str, Option]) -> None:
-    """Write for each option whether it is set, and its value by its place among all there are."""
-    for name, values in OPTION_VALUES.items():
-        writer.write(int(name in options), 2)
-        if name in options:
-            writer.write(values.index(options[name]), len(values))
+    """Write how many options are set, then each with its value, in the order of their numbers."""
+    writer.write(len(options), OPTION_IDS.room)
+    for name in sorted(options, key=OPTION_IDS.number):
+        write_id(writer, OPTION_IDS, name)
+        write_id(writer, VALUE_IDS[name], options[name])
 
 
 def read_options(reader: Reader) -> dict[str, Option]:
-    """The next options."""
-    return {
-        name: values[reader.read(len(values))]
-        for name, values in OPTION_VALUES.items()
-        if reader.read(2)
-    }
+    """Read the options. Raises PackedDataError if they are not in the order of their numbers."""
+    count, options = reader.read(OPTION_IDS.room), dict[str, Option]()
+    for _ in range(count):
+        name = read_id(reader, OPTION_IDS)
+        options[name] = read_id(reader, VALUE_IDS[name])
+    if len(options) < count or [*options] != sorted(options, key=OPTION_IDS.number):
+        raise PackedDataError("an option in another's place")
+    return options
 
 
 def write_seed(writer: Writer, seed: str | None) -> None:
@@ -138,27 +112,17 @@ def read_text(reader: Reader, longest: int) -> str:
 
 
 def write_bots(writer: Writer, bots: tuple[str, ...]) -> None:
-    """Write up to three bots by their names."""
+    """Write up to three bots by their numbers."""
     writer.write(len(bots), MOST_BOTS + 1)
     for name in bots:
-        writer.write(BOT_NAMES.index(name.removesuffix(EXACT)), _BOTS)
+        write_id(writer, BOT_IDS, name.removesuffix(EXACT))
         writer.write(int(name.endswith(EXACT)), 2)
 
 
 def read_bots(reader: Reader) -> tuple[str, ...]:
-    """The next bots. Raises UnknownNameError where there is no such bot."""
-    return tuple(_read_bot(reader) for _ in range(reader.read(MOST_BOTS + 1)))
-
-
-def _read_bot(reader: Reader) -> str:
-    name = _one_of(BOT_NAMES, reader.read(_BOTS))
-    return name + EXACT * reader.read(2)
-
-
-def _one_of(names: tuple[str, ...], place: int) -> str:
-    if place >= len(names):
-        raise UnknownNameError("a name that is not known here")
-    return names[place]
+    """Read the bots. Raises UnknownIdError if this version has no such bot."""
+    count = reader.read(MOST_BOTS + 1)
+    return tuple(read_id(reader, BOT_IDS) + EXACT * reader.read(2) for _ in range(count))
 
 
 def _is_hexadecimal(seed: str) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from game.formats.ids import VARIANT_IDS, UnknownIdError
 from game.formats.packed.mixed_radix import PackedDataError, Reader, Writer
 from game.rules.variant import OptionError, configure
-from game.rules.variants import VARIANTS
+from game.rules.variants import variant_named
 from game.sharing.links.contents import (
     LONGEST_NAME,
     ChallengeLink,
@@ -20,18 +21,17 @@ from game.sharing.links.contents import (
 )
 from game.sharing.links.digits import (
     TableSetup,
-    UnknownNameError,
     read_bots,
+    read_id,
     read_options,
     read_seed,
     read_table,
     read_text,
-    read_variant,
     write_bots,
+    write_id,
     write_options,
     write_seed,
     write_table,
-    write_variant,
 )
 from game.sharing.links.envelope import VERSION, LinkError, holds_link, open_envelope, seal
 from game.sharing.links.records import read_record, write_record
@@ -61,9 +61,9 @@ def write_link(link: Link) -> str:
         LinkError: it is more than a link holds; the reason is "too long".
         ValueError: nobody can have played such a game.
     """
-    number = next(number for number, kind in _KINDS.items() if kind.type is type(link))
-    writer = Writer()
-    _KINDS[number].write(writer, link)
+    kinds, writer = _KINDS[VERSION], Writer()
+    number = next(number for number, kind in kinds.items() if kind.type is type(link))
+    kinds[number].write(writer, link)
     return seal(number, writer.data())
 
 
@@ -74,17 +74,18 @@ def read_link(text: str) -> Link:
         LinkError: there is none in it, it is damaged, too long, or a newer version wrote it.
     """
     version, kind, payload = open_envelope(text)
-    if version > VERSION or (version == VERSION and kind not in _KINDS):
+    kinds = _KINDS.get(version, {})
+    if kind not in kinds and version >= VERSION:
         raise LinkError("newer", "a newer version wrote it")
-    if version != VERSION or payload.endswith(b"\0"):
+    if kind not in kinds or payload.endswith(b"\0"):
         raise LinkError("damaged", "nothing that was ever written")
     reader = Reader(payload)
     try:
-        link = _KINDS[kind].read(reader)
+        link = kinds[kind].read(reader)
         reader.end()
-    except UnknownNameError as error:
+    except (UnknownIdError, OptionError) as error:
         raise LinkError("newer", str(error)) from error
-    except (PackedDataError, OptionError) as error:
+    except PackedDataError as error:
         raise LinkError("damaged", str(error)) from error
     return link
 
@@ -150,15 +151,16 @@ def _read_puzzle(reader: Reader) -> PuzzleLink:
 
 def _write_rules(writer: Writer, link: RulesLink) -> None:
     writer.text(_shown(link.name))
-    write_variant(writer, link.variant)
+    write_id(writer, VARIANT_IDS, link.variant)
     writer.write(0 if link.players is None else link.players - 1, 4)
     write_options(writer, link.options)
 
 
 def _read_rules(reader: Reader) -> RulesLink:
     name = read_text(reader, LONGEST_NAME)
-    variant, seats, options = read_variant(reader), reader.read(4), read_options(reader)
-    configure(VARIANTS[variant], seats + 1 if seats else 2, options)
+    variant, seats = read_id(reader, VARIANT_IDS), reader.read(4)
+    options = read_options(reader)
+    configure(variant_named(variant), seats + 1 if seats else 2, options)
     return RulesLink(name, variant, seats + 1 if seats else None, options)
 
 
@@ -195,12 +197,14 @@ class _Kind(NamedTuple):
     read: Callable[[Reader], Link]
 
 
-_KINDS: Mapping[int, _Kind] = {
-    1: _Kind(DealLink, _write_deal, _read_deal),
-    2: _Kind(GameLink, _write_game, _read_game),
-    3: _Kind(MomentLink, _write_moment, _read_moment),
-    4: _Kind(PuzzleLink, _write_puzzle, _read_puzzle),
-    5: _Kind(RulesLink, _write_rules, _read_rules),
-    6: _Kind(ChallengeLink, _write_challenge, _read_challenge),
+_KINDS: Mapping[int, Mapping[int, _Kind]] = {
+    1: {
+        1: _Kind(DealLink, _write_deal, _read_deal),
+        2: _Kind(GameLink, _write_game, _read_game),
+        3: _Kind(MomentLink, _write_moment, _read_moment),
+        4: _Kind(PuzzleLink, _write_puzzle, _read_puzzle),
+        5: _Kind(RulesLink, _write_rules, _read_rules),
+        6: _Kind(ChallengeLink, _write_challenge, _read_challenge),
+    },
 }
-"""Every kind by its number, which is part of the format."""
+"""Every kind by its number, for each version of links; none of these numbers ever changes."""

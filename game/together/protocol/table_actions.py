@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from game.formats.ids import PHRASE_IDS
 from game.mental_poker.proof import with_proof
 from game.rules.record import Record, write_record
 from game.rules.state import Play
@@ -14,7 +15,6 @@ from game.together.protocol.messages.entries import (
     ProposalEntry,
     ReadyEntry,
 )
-from game.together.protocol.messages.phrases import PHRASES
 from game.together.protocol.messages.table_events import Ended, Proposal, ProposalKind
 from game.together.protocol.table_standing import TableError, TableStanding
 
@@ -49,9 +49,9 @@ class TableActions(TableStanding):
             self._desk.say(ReadyEntry(game.deal + 1))
 
     def say(self, seat: int, phrase: str) -> None:
-        """Say a phrase of `PHRASES`. Raises TableError where it isn't one."""
+        """Say a phrase of `PHRASE_IDS`. Raises TableError if it isn't one."""
         game = self._speaking()
-        if phrase not in PHRASES or seat not in game.seating.people_of({game.me}):
+        if phrase not in PHRASE_IDS.names or seat not in game.seating.people_of({game.me}):
             raise TableError("that can't be said there")
         self._desk.say(PhraseEntry(seat, phrase))
 

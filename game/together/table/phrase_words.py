@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.together.protocol.messages.phrases import PHRASES
 from game.words.language import _, mark
 
 _WORDS = {
@@ -25,7 +24,7 @@ _WORDS = {
 
 def phrases() -> tuple[tuple[str, str], ...]:
     """Each phrase by its name, and its words in the language now spoken."""
-    return tuple((name, phrase(name)) for name in PHRASES)
+    return tuple((name, phrase(name)) for name in _WORDS)
 
 
 def phrase(name: str) -> str:

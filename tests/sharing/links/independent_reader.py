@@ -2,7 +2,9 @@
 
 import hashlib
 import json
+import re
 from base64 import urlsafe_b64decode
+from pathlib import Path
 from typing import Any
 
 from game.rules.cards import Card
@@ -11,37 +13,18 @@ from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
+from game.sharing import links
 
-VARIANT_LIST = [
-    "egyptian",
-    "egyptian-double",
-    "egyptian-open",
-    "jawaker",
-    "russell",
-    "saba-alkoomi",
-    "yemeni",
-    "ethiopian",
-    "lebanese",
-    "ashush",
-    "cypriot",
-    "palestinian",
-    "jordanian",
-    "haddad",
-    "syrian",
-    "homs",
-]
-LEVELS = ["random", "novice", "greedy", "casual", "skilled", "master"]
-OPTION_LIST: dict[str, list[Any]] = {
-    "target": list(range(21, 1000)),
-    "hand_size": list(range(1, 13)),
-    "tie": ["hold", "none", "each"],
-    "jack_on_jack": list(range(101)),
-    "basra_when": ["any", "lone", "lebanese"],
-    "bottom_card": ["hidden", "dealer", "both"],
-    "overlap": ["choose", "most"],
-    "partnerships": [False, True],
+PAGE = Path(links.__file__).with_name("LINKS.md").read_text("utf-8")
+
+VARIANT_LIST, OPTION_LIST, LEVELS = zip(
+    *re.findall(r"(?m)^\| \d+ \| (\S+) \| (\w*) ?\| (\w*) ?\|$", PAGE), strict=True
+)
+VALUES = {
+    name: (int(radix), values)
+    for name, radix, values in re.findall(r"(?m)^\| `(\w+)` \| (\d+) \| (.*) \|$", PAGE)
 }
-KINDS = ("", "deal", "game", "moment", "problem", "rules", "challenge")
+KINDS = ("", "deal", "game", "moment", "puzzle", "rules", "challenge")
 
 
 class Stranger:
@@ -74,11 +57,12 @@ class Stranger:
         return bytes(self.digit(256) for _ in range(self.digit(101))).hex() if kind else None
 
     def options(self) -> dict[str, Any]:
-        return {
-            name: values[self.digit(len(values))]
-            for name, values in OPTION_LIST.items()
-            if self.digit(2)
-        }
+        found = {}
+        for _ in range(self.digit(32)):
+            name = OPTION_LIST[self.digit(32)]
+            radix, values = VALUES[name]
+            found[name] = _value(values, self.digit(radix))
+        return found
 
     def table(self) -> dict[str, Any]:
         variant, players = VARIANT_LIST[self.digit(64)], self.digit(3) + 2
@@ -156,6 +140,15 @@ class Stranger:
 
     def cards(self, pack: list[Card]) -> list[Card]:
         return [pack.pop(self.digit(len(pack))) for _ in range(len(pack))]
+
+
+def _value(values: str, number: int) -> Any:
+    """Return the value with that number, as in "21 to 999" or "false, true"."""
+    lowest, span, _ = values.partition(" to ")
+    if span:
+        return int(lowest) + number
+    value = values.split(", ")[number]
+    return {"false": False, "true": True}.get(value, value)
 
 
 def _promise(record: dict[str, Any], seed: str | None) -> str:

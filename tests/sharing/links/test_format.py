@@ -7,21 +7,24 @@ from random import Random
 
 import pytest
 
-from game.bots.levels import BOTS
-from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
+from game.formats.ids import BOT_IDS, OPTION_IDS, VALUE_IDS, VARIANT_IDS
 from game.rules.variants import VARIANTS
-from game.sharing.links import digits as tables
 from game.sharing.links.contents import LONGEST_NAME
 from game.sharing.links.link import read_link, write_link
 from tests.commands.running import run
-from tests.sharing.links.independent_reader import Stranger
+from tests.sharing.links.independent_reader import (
+    LEVELS,
+    OPTION_LIST,
+    PAGE,
+    VALUES,
+    VARIANT_LIST,
+    Stranger,
+)
 from tests.sharing.links.made import record_by
 from tests.sharing.links.test_round_trip import links_by
 
 GOLDEN = json.loads((Path(__file__).parent / "golden.json").read_text("utf-8"))
 """Links as the versions before wrote them: new ones may be added, and none is ever changed."""
-
-PAGE = (Path(__file__).parents[3] / "game" / "sharing" / "links" / "LINKS.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize(
@@ -46,21 +49,26 @@ def test_independent_reader_reads_all_kinds(capsys: pytest.CaptureFixture[str]) 
             assert Stranger(text).holds == run(capsys, "unlink", text, "--json").json
 
 
-def test_every_bot_and_target_can_be_written() -> None:
+def test_golden_links_of_every_kind_set_every_option() -> None:
     """LINKS.md#tables."""
-    assert set(tables.BOT_NAMES) == set(BOTS)
-    assert {LOWEST_TARGET, HIGHEST_TARGET} <= set(tables.OPTION_VALUES["target"])
+    options: dict[str, set[str]] = {}
+    for holds in (row["holds"] for row in GOLDEN):
+        options.setdefault(holds["kind"], set()).update((holds["record"] or {}).get("options", ()))
+    assert all(set(OPTION_IDS.names) == found for found in options.values())
 
 
 def test_documentation_has_all_lists_and_examples() -> None:
     """LINKS.md#tables, #numbers, #examples, #lengths."""
     kinds = {row["holds"]["kind"] for row in GOLDEN}
-    assert kinds == set(re.findall(r"(?m)^\| \d \| (\w+) \|", PAGE))
-    examples = re.findall(r"(?m)^\| `([\w-]+)` \|", PAGE)
+    assert kinds == set(re.findall(r"(?m)^\| \d \| (\w+) \|", PAGE.partition('id="kinds"')[2]))
+    examples = re.findall(r"(?m)^\| `(AQ[\w-]+)` \|", PAGE)
     assert len(examples) > 5
     assert set(examples) <= {row["link"] for row in GOLDEN}
     assert re.findall(r"(?m)^\| ([\w-]+) \| \d+, \d+ \|", PAGE) == [*VARIANTS]
-    words = " ".join(PAGE.split())
-    assert ", ".join(tables.VARIANT_KEYS) in words
-    assert ", ".join(tables.BOT_NAMES) in words
-    assert f"a text of at most {LONGEST_NAME} characters" in words
+    assert f"a text of at most {LONGEST_NAME} characters" in PAGE
+    assert VARIANT_IDS.names == VARIANT_LIST
+    assert tuple(filter(None, OPTION_LIST)) == OPTION_IDS.names == tuple(VALUES)
+    assert tuple(filter(None, LEVELS)) == BOT_IDS.names
+    assert {name: ids.room for name, ids in VALUE_IDS.items()} == {
+        name: radix for name, (radix, _) in VALUES.items()
+    }

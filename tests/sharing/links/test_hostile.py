@@ -8,11 +8,12 @@ from random import Random
 
 import pytest
 
+from game.formats.ids import VARIANT_IDS
 from game.formats.packed.mixed_radix import Writer
 from game.rules.record import Record
 from game.sharing.link_sentences import refusal
 from game.sharing.links.contents import LONGEST_NAME
-from game.sharing.links.digits import VARIANT_KEYS, TableSetup, write_table
+from game.sharing.links.digits import TableSetup, write_table
 from game.sharing.links.envelope import LONGEST_LINK, LONGEST_PASTED, VERSION, open_envelope, seal
 from game.sharing.links.link import (
     GameLink,
@@ -108,7 +109,7 @@ def test_unknown_kind_or_variant_is_newer() -> None:
     assert outcome(seal(7, b"\1")) == "newer"
     assert outcome(seal(255, b"")) == "newer"
     writer = Writer()
-    writer.write(len(VARIANT_KEYS), 64)
+    writer.write(len(VARIANT_IDS.names), 64)
     for kind in (1, 2, 3, 6):
         assert outcome(seal(kind, writer.data())) == "newer"
 

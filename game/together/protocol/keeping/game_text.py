@@ -6,6 +6,7 @@ from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from game.formats.ids import PROPOSAL_IDS
 from game.mental_poker.steps import Step
 from game.rules.cards import Card
 from game.rules.dealing import Deal
@@ -30,7 +31,7 @@ from game.together.protocol.messages.entries import (
     read_entry,
 )
 from game.together.protocol.messages.fields import MessageError
-from game.together.protocol.messages.table_events import PROPOSAL_KINDS, Proposal
+from game.together.protocol.messages.table_events import Proposal
 
 
 def write_game(game: TableGame) -> dict[str, Any]:
@@ -180,7 +181,7 @@ def _write_proposal(opened: OpenProposal) -> dict[str, Any]:
 
 def _read_proposal(values: Mapping[str, Any], known: KeptValues) -> OpenProposal:
     kind, by, place, leavers, name = values["proposal"]
-    if kind not in PROPOSAL_KINDS:
+    if kind not in PROPOSAL_IDS.names:
         raise ValueError("no such proposal")
     gone = tuple(known.some_parties(leavers)) if leavers else ()
     level = bot(name) if name else ""

@@ -31,6 +31,10 @@ class AgreementError(ValueError):
     """An agreement that nobody can play by; says why."""
 
 
+class NewerAgreementError(AgreementError):
+    """An agreement on rules that only a newer version offers."""
+
+
 class AgreedSeat(NamedTuple):
     """Who sits at a seat.
 
@@ -159,7 +163,7 @@ class Agreement:
         try:
             configure(variant_named(self.variant), self.players, self.options)
         except OptionError as error:
-            raise AgreementError(error.reason) from None
+            raise NewerAgreementError(error.reason) from None
         if not 0 <= self.dealer < self.players or len(self.seats) != self.players:
             raise AgreementError("other seats than there are")
         if self.clock is not None and not LEAST_CLOCK <= self.clock <= MOST_CLOCK:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
-from game.bots.levels import BOTS, EXACT
+from game.bots.levels import EXACT
+from game.formats.ids import BOT_IDS, ENTRY_IDS, PHRASE_IDS, PROPOSAL_IDS, UnknownIdError
 from game.together.protocol.messages.fields import (
     FieldReader,
     MessageError,
@@ -14,16 +15,13 @@ from game.together.protocol.messages.fields import (
     write_mask,
 )
 from game.together.protocol.messages.messages import HASH_BYTES, LONGEST_BODY
-from game.together.protocol.messages.phrases import PHRASES
-from game.together.protocol.messages.table_events import PROPOSAL_KINDS, Proposal, ProposalKind
-
-BEGIN, STEP, PLAY, SIGNATURE, READY, PHRASE, PROPOSAL, ANSWER, LEAVING = range(1, 10)
-"""Kinds of entries: an entry's first byte."""
+from game.together.protocol.messages.table_events import Proposal, ProposalKind
 
 SIGNATURE_BYTES = 64
 DIGEST_BYTES = 8
 SECRET_BYTES = 32
-_BOTS = ("", *BOTS, *(bot + EXACT for bot in BOTS))
+_EXACT = 128
+"""A bot's byte is one more than its number, and this much more for `EXACT`; 0 is no bot."""
 
 
 class BeginEntry(NamedTuple):
@@ -33,7 +31,7 @@ class BeginEntry(NamedTuple):
 
     def to_bytes(self) -> bytes:
         """The entry's body."""
-        return bytes([BEGIN]) + self.roster
+        return _kind("begin") + self.roster
 
 
 class StepEntry(NamedTuple):
@@ -51,7 +49,7 @@ class StepEntry(NamedTuple):
 
     def to_bytes(self) -> bytes:
         """The entry's body."""
-        return bytes([STEP]) + number(self.deal, 2) + bytes([self.party]) + self.data
+        return _head("step", self.deal) + bytes([self.party]) + self.data
 
 
 class PlayEntry(NamedTuple):
@@ -69,8 +67,7 @@ class PlayEntry(NamedTuple):
 
     def to_bytes(self) -> bytes:
         """The entry's body."""
-        head = bytes([PLAY]) + number(self.deal, 2) + bytes([self.party])
-        return head + self.digest + self.data
+        return _head("play", self.deal) + bytes([self.party]) + self.digest + self.data
 
 
 class SignatureEntry(NamedTuple):
@@ -81,7 +78,7 @@ class SignatureEntry(NamedTuple):
 
     def to_bytes(self) -> bytes:
         """The entry's body."""
-        return bytes([SIGNATURE]) + number(self.deal, 2) + self.signature
+        return _head("signature", self.deal) + self.signature
 
 
 class ReadyEntry(NamedTuple):
@@ -91,7 +88,7 @@ class ReadyEntry(NamedTuple):
 
     def to_bytes(self) -> bytes:
         """The entry's body."""
-        return bytes([READY]) + number(self.deal, 2)
+        return _head("ready", self.deal)
 
 
 class PhraseEntry(NamedTuple):
@@ -102,7 +99,7 @@ class PhraseEntry(NamedTuple):
 
     def to_bytes(self) -> bytes:
         """The entry's body."""
-        return bytes([PHRASE, self.seat, PHRASES.index(self.phrase)])
+        return _kind("phrase") + bytes([self.seat, PHRASE_IDS.number(self.phrase)])
 
 
 class ProposalEntry(NamedTuple):
@@ -122,10 +119,8 @@ class ProposalEntry(NamedTuple):
 
     def to_bytes(self) -> bytes:
         """The entry's body."""
-        kind = PROPOSAL_KINDS.index(self.kind)
-        head = bytes([PROPOSAL]) + number(self.deal, 2) + bytes([kind])
-        what = write_mask(self.leavers) + bytes([_BOTS.index(self.bot)])
-        return head + what + _write_cuts(self.cuts)
+        head = _head("proposal", self.deal) + bytes([PROPOSAL_IDS.number(self.kind)])
+        return head + write_mask(self.leavers) + _write_bot(self.bot) + _write_cuts(self.cuts)
 
     def proposal(self, by: int, place: int) -> Proposal:
         """It as the table knows it."""
@@ -151,7 +146,7 @@ class AnswerEntry(NamedTuple):
 
     def to_bytes(self) -> bytes:
         """The entry's body."""
-        head = bytes([ANSWER]) + number(self.deal, 2) + bytes([self.by]) + number(self.place, 4)
+        head = _head("answer", self.deal) + bytes([self.by]) + number(self.place, 4)
         return head + bytes([self.agreed]) + _write_cuts(self.cuts)
 
 
@@ -168,7 +163,7 @@ class LeavingEntry(NamedTuple):
 
     def to_bytes(self) -> bytes:
         """The entry's body."""
-        return bytes([LEAVING]) + number(self.deal, 2) + (self.secret or b"")
+        return _head("leaving", self.deal) + (self.secret or b"")
 
 
 Saying = (
@@ -198,13 +193,10 @@ def read_entry(body: bytes, parties: int, players: int) -> Saying:
 
 
 def _read(reader: FieldReader, parties: int, players: int) -> Saying:
-    kind = reader.number(1)
-    if kind == PHRASE:
-        return PhraseEntry(reader.below(players), PHRASES[reader.below(len(PHRASES))])
-    read = _READERS.get(kind)
-    if read is None:
-        raise MessageError("a kind that is not known")
-    return read(reader, parties)
+    kind = reader.name(ENTRY_IDS)
+    if kind == "phrase":
+        return PhraseEntry(reader.below(players), reader.name(PHRASE_IDS))
+    return _READERS[kind](reader, parties)
 
 
 def _begin(reader: FieldReader, _: int) -> BeginEntry:
@@ -241,12 +233,12 @@ def _data(reader: FieldReader) -> bytes:
 
 
 def _proposal(reader: FieldReader, parties: int) -> ProposalEntry:
-    deal, kind = reader.number(2), PROPOSAL_KINDS[reader.below(len(PROPOSAL_KINDS))]
-    leavers, bot = read_mask(reader, parties), reader.below(len(_BOTS))
+    deal, kind = reader.number(2), cast("ProposalKind", reader.name(PROPOSAL_IDS))
+    leavers, bot = read_mask(reader, parties), _read_bot(reader)
     replaces = kind == "replace"
     if bool(leavers) != replaces or bool(bot) != replaces:
         raise MessageError("a proposal that says too much or too little")
-    return ProposalEntry(deal, kind, leavers, _BOTS[bot], _read_cuts(reader, parties))
+    return ProposalEntry(deal, kind, leavers, bot, _read_cuts(reader, parties))
 
 
 def _leaving(reader: FieldReader, _: int) -> LeavingEntry:
@@ -254,6 +246,33 @@ def _leaving(reader: FieldReader, _: int) -> LeavingEntry:
     if len(secret) not in {0, SECRET_BYTES}:
         raise MessageError("a secret of no such length")
     return LeavingEntry(deal, secret or None)
+
+
+def _kind(name: str) -> bytes:
+    """Return the first byte of an entry."""
+    return bytes([ENTRY_IDS.number(name)])
+
+
+def _head(name: str, deal: int) -> bytes:
+    """Return the first bytes of an entry about a hand: its kind and the number of the shuffle."""
+    return _kind(name) + number(deal, 2)
+
+
+def _write_bot(bot: str) -> bytes:
+    if not bot:
+        return bytes(1)
+    exact = _EXACT * bot.endswith(EXACT)
+    return bytes([1 + BOT_IDS.number(bot.removesuffix(EXACT)) + exact])
+
+
+def _read_bot(reader: FieldReader) -> str:
+    exact, place = divmod(reader.number(1), _EXACT)
+    if place == exact == 0:
+        return ""
+    try:
+        return BOT_IDS.name(place - 1) + EXACT * exact
+    except UnknownIdError as error:
+        raise MessageError(str(error)) from None
 
 
 def _write_cuts(cuts: tuple[int, ...]) -> bytes:
@@ -264,13 +283,13 @@ def _read_cuts(reader: FieldReader, parties: int) -> tuple[int, ...]:
     return tuple(reader.number(4) for _ in range(parties))
 
 
-_READERS: Mapping[int, Callable[[FieldReader, int], Saying]] = {
-    BEGIN: _begin,
-    STEP: _step,
-    PLAY: _play,
-    SIGNATURE: _signature,
-    READY: _ready,
-    PROPOSAL: _proposal,
-    ANSWER: _answer,
-    LEAVING: _leaving,
+_READERS: Mapping[str, Callable[[FieldReader, int], Saying]] = {
+    "begin": _begin,
+    "step": _step,
+    "play": _play,
+    "signature": _signature,
+    "ready": _ready,
+    "proposal": _proposal,
+    "answer": _answer,
+    "leaving": _leaving,
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.formats.ids import Ids, T, UnknownIdError
+
 
 class MessageError(ValueError):
     """Bytes that are no message of ours; says why."""
@@ -32,6 +34,13 @@ class FieldReader:
         if number >= limit:
             raise MessageError("a number is too high")
         return number
+
+    def name(self, ids: Ids[T]) -> T:
+        """Read a name by its number of one byte. Raises MessageError if this version has none."""
+        try:
+            return ids.name(self.number(1))
+        except UnknownIdError as error:
+            raise MessageError(str(error)) from None
 
     def flag(self) -> bool:
         """Yes or no."""

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import cast
+
+from game.formats.ids import MESSAGE_IDS, REFUSAL_IDS
 from game.together.protocol.messages.agreement import (
     LONGEST_AGREEMENT,
     LONGEST_NAME,
     Agreement,
     AgreementError,
+    NewerAgreementError,
 )
 from game.together.protocol.messages.fields import FieldReader, MessageError, read_mask
 from game.together.protocol.messages.messages import (
     COUNT_BYTES,
-    ENTRY,
     HASH_BYTES,
-    HAVE,
     HEAD_BYTES,
-    HELLO,
     KEY_BYTES,
     LONGEST_BODY,
     MAC_BYTES,
@@ -23,12 +25,6 @@ from game.together.protocol.messages.messages import (
     MOST_PARTIES,
     NOBODY,
     NONCE_BYTES,
-    PROOF,
-    REACH,
-    REASONS,
-    REFUSAL,
-    ROSTER,
-    SEATED,
     TABLE_BYTES,
     VERSION,
     EntryMessage,
@@ -44,6 +40,7 @@ from game.together.protocol.messages.messages import (
     Seated,
     ShownKeys,
 )
+from game.together.protocol.messages.table_events import RefusalReason
 
 
 def read_message(data: bytes, parties: int) -> Message:
@@ -54,29 +51,15 @@ def read_message(data: bytes, parties: int) -> Message:
         parties: how many there are at the table; 0 before that is known.
 
     Raises:
-        OtherVersionError: it is the greeting of another version.
+        OtherVersionError: it is the greeting of another version, or a newer one wrote it.
         MessageError: it is no message of ours.
     """
     reader = FieldReader(data)
-    kind = reader.number(1)
-    message: Message
-    if kind == HELLO:
-        message = _hello(reader)
-    elif kind == SEATED:
-        message = _seated(reader)
-    elif kind == ROSTER:
-        message = _roster(reader)
-    elif kind == PROOF:
-        message = Proof(reader.fixed(MAC_BYTES))
-    elif kind == REFUSAL:
-        message = Refusal(REASONS[reader.below(len(REASONS))])
-    elif kind == HAVE and parties:
-        pairs = [(reader.number(4), reader.fixed(HEAD_BYTES)) for _ in range(parties)]
-        message = Have(tuple(count for count, _ in pairs), tuple(head for _, head in pairs))
-    elif kind == REACH and parties:
-        message = Reach(tuple(reader.fixed(parties)))
-    elif kind == ENTRY and parties:
-        message = _entry(reader, parties)
+    kind = reader.name(MESSAGE_IDS)
+    if kind in _READERS:
+        message = _READERS[kind](reader)
+    elif parties:
+        message = _READERS_AT_TABLE[kind](reader, parties)
     else:
         raise MessageError("a kind that is not expected")
     reader.end()
@@ -112,11 +95,30 @@ def _roster(reader: FieldReader) -> Roster:
     gathering, closed, party = reader.number(2), reader.flag(), _party(reader)
     try:
         agreement = Agreement.from_bytes(reader.told(2, LONGEST_AGREEMENT))
+    except NewerAgreementError:
+        raise OtherVersionError(VERSION + 1) from None
     except AgreementError as error:
         raise MessageError(str(error)) from None
     count = reader.below(MOST_PARTIES + 1)
     promises = tuple(Promise(reader.fixed(HASH_BYTES), _read_keys(reader)) for _ in range(count))
     return Roster(gathering, closed, party, agreement, promises)
+
+
+def _proof(reader: FieldReader) -> Proof:
+    return Proof(reader.fixed(MAC_BYTES))
+
+
+def _refusal(reader: FieldReader) -> Refusal:
+    return Refusal(cast("RefusalReason", reader.name(REFUSAL_IDS)))
+
+
+def _have(reader: FieldReader, parties: int) -> Have:
+    pairs = [(reader.number(4), reader.fixed(HEAD_BYTES)) for _ in range(parties)]
+    return Have(tuple(count for count, _ in pairs), tuple(head for _, head in pairs))
+
+
+def _reach(reader: FieldReader, parties: int) -> Reach:
+    return Reach(tuple(reader.fixed(parties)))
 
 
 def _entry(reader: FieldReader, parties: int) -> EntryMessage:
@@ -133,3 +135,18 @@ def _read_keys(reader: FieldReader) -> ShownKeys | None:
     if not reader.flag():
         return None
     return ShownKeys(*(reader.fixed(KEY_BYTES) for _ in range(3)))
+
+
+_READERS: Mapping[str, Callable[[FieldReader], Message]] = {
+    "hello": _hello,
+    "seated": _seated,
+    "roster": _roster,
+    "proof": _proof,
+    "refusal": _refusal,
+}
+_READERS_AT_TABLE: Mapping[str, Callable[[FieldReader, int], Message]] = {
+    "have": _have,
+    "reach": _reach,
+    "entry": _entry,
+}
+"""Readers of what is said only once all parties are known; they take how many there are."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.formats.ids import MESSAGE_IDS, REFUSAL_IDS
 from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.messages.fields import MessageError, number, told, write_mask
 from game.together.protocol.messages.table_events import RefusalReason
@@ -26,12 +27,9 @@ NOBODY = 255
 LONGEST_BODY = 12 * 2**10
 """Bytes of what an entry says; with all about it, it stays one message of a connection."""
 
-HELLO, SEATED, ROSTER, PROOF, HAVE, REACH, ENTRY, REFUSAL = range(1, 9)
-"""Kinds of messages: a message's first byte."""
-
 
 class OtherVersionError(MessageError):
-    """A greeting of another version.
+    """A message of another version.
 
     Attributes:
         version: which.
@@ -58,7 +56,7 @@ class Hello(NamedTuple):
     def to_bytes(self) -> bytes:
         """The message."""
         party = NOBODY if self.party is None else self.party
-        return bytes([HELLO]) + MARK + bytes([VERSION]) + self.table + bytes([party]) + self.nonce
+        return _kind("hello") + MARK + bytes([VERSION]) + self.table + bytes([party]) + self.nonce
 
 
 class ShownKeys(NamedTuple):
@@ -95,7 +93,7 @@ class Seated(NamedTuple):
     def to_bytes(self) -> bytes:
         """The message."""
         names = b"".join(told(name.encode(), 1) for name in self.names)
-        head = bytes([SEATED]) + number(self.gathering, 2) + self.commitment
+        head = _kind("seated") + number(self.gathering, 2) + self.commitment
         return head + write_mask(self.seats) + names + _write_keys(self.keys)
 
 
@@ -126,7 +124,7 @@ class Roster(NamedTuple):
     def to_bytes(self) -> bytes:
         """The message."""
         party = NOBODY if self.party is None else self.party
-        head = bytes([ROSTER]) + number(self.gathering, 2) + bytes([self.closed, party])
+        head = _kind("roster") + number(self.gathering, 2) + bytes([self.closed, party])
         agreement = told(self.agreement.to_bytes(), 2)
         promises = b"".join(
             promise.commitment + _write_keys(promise.keys) for promise in self.promises
@@ -141,7 +139,7 @@ class Proof(NamedTuple):
 
     def to_bytes(self) -> bytes:
         """The message."""
-        return bytes([PROOF]) + self.code
+        return _kind("proof") + self.code
 
 
 class Have(NamedTuple):
@@ -158,7 +156,7 @@ class Have(NamedTuple):
     def to_bytes(self) -> bytes:
         """The message."""
         pairs = zip(self.counts, self.heads, strict=True)
-        return bytes([HAVE]) + b"".join(number(count, 4) + head for count, head in pairs)
+        return _kind("have") + b"".join(number(count, 4) + head for count, head in pairs)
 
 
 HEAD_BYTES = 8
@@ -171,7 +169,7 @@ class Reach(NamedTuple):
 
     def to_bytes(self) -> bytes:
         """The message."""
-        return bytes([REACH, *self.hops])
+        return _kind("reach") + bytes(self.hops)
 
 
 class EntryMessage(NamedTuple):
@@ -192,7 +190,7 @@ class EntryMessage(NamedTuple):
 
     def to_bytes(self) -> bytes:
         """The message."""
-        head = bytes([ENTRY, self.author]) + number(self.place, 4)
+        head = _kind("entry") + bytes([self.author]) + number(self.place, 4)
         return head + b"".join(self.codes) + self.body
 
 
@@ -203,25 +201,16 @@ class Refusal(NamedTuple):
 
     def to_bytes(self) -> bytes:
         """The message."""
-        return bytes([REFUSAL, REASONS.index(self.reason)])
-
-
-REASONS: tuple[RefusalReason, ...] = (
-    "older",
-    "newer",
-    "table",
-    "taken",
-    "stranger",
-    "flood",
-    "apart",
-    "replaced",
-    "changed",
-)
-"""In the order in which they are sent."""
+        return _kind("refusal") + bytes([REFUSAL_IDS.number(self.reason)])
 
 
 Message = Hello | Seated | Roster | Proof | Have | Reach | EntryMessage | Refusal
 """Anything that a device says to another."""
+
+
+def _kind(name: str) -> bytes:
+    """Return the first byte of a message."""
+    return bytes([MESSAGE_IDS.number(name)])
 
 
 def _write_keys(keys: ShownKeys | None) -> bytes:

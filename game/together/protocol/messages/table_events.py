@@ -11,9 +11,6 @@ from game.rules.state import Play
 ProposalKind = Literal["replace", "deal-again", "end"]
 """A bot for a party that is gone; the hand void and dealt again; no more hands."""
 
-PROPOSAL_KINDS: tuple[ProposalKind, ...] = ("replace", "deal-again", "end")
-"""In the order in which they are sent."""
-
 
 class Arrived(NamedTuple):
     """People sat down while the table is gathered."""
@@ -121,7 +118,7 @@ class Resumed(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A phrase of `PHRASES` was said."""
+    """A phrase of `PHRASE_IDS` was said."""
 
     seat: int
     phrase: str

@@ -1,0 +1,156 @@
+"""A new variant, level, option or phrase works everywhere and changes nothing written before."""
+
+import sys
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from game.bots.levels import BOTS
+from game.daily import deal_of_day as days
+from game.daily.deal_of_day import Since, deal_of_day, variant_of_day
+from game.formats.ids import BOT_IDS, OPTION_IDS, PHRASE_IDS, VALUE_IDS, VARIANT_IDS, Ids
+from game.rules.variant import OPTIONS, Variant
+from game.rules.variants import HOMS, VARIANTS
+from game.sharing.links.link import (
+    ChallengeLink,
+    DealLink,
+    Link,
+    LinkError,
+    RulesLink,
+    read_link,
+    write_link,
+)
+from game.together.protocol.messages.entries import read_entry
+from game.together.protocol.messages.message_reading import read_message
+from game.together.protocol.messages.table_events import LinkRefused, Said
+from game.together.table import phrase_words
+from tests.daily.test_deal_of_day import GOLDEN as GOLDEN_DAYS
+from tests.sharing.links.test_format import GOLDEN as GOLDEN_LINKS
+from tests.together.protocol.simulated import Room, table_for
+from tests.together.protocol.test_golden_messages import GOLDEN as GOLDEN_MESSAGES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WiderVariant(Variant):
+    """A variant with a ninth option."""
+
+    opening: str = "four"
+
+
+NEW = WiderVariant(key="damascene", offers={"opening": ("two",), "tie": ("none",)})
+FIRST = date(2029, 1, 1)
+DEAL = DealLink("damascene", 3, 1, {"opening": "two", "tie": "none"}, "7", ("wizard+exact",))
+LINKS: tuple[Link, ...] = (
+    *(DEAL, RulesLink("ours", "damascene", None, DEAL.options)),
+    ChallengeLink(DEAL, "Mona", (24, 7, 3), 2),
+)
+
+
+def grow(patched: pytest.MonkeyPatch) -> None:
+    """Add in memory a variant with an option of its own, a level and a phrase."""
+    for table, name in (
+        *((VARIANT_IDS, "damascene"), (BOT_IDS, "wizard")),
+        *((OPTION_IDS, "opening"), (PHRASE_IDS, "cheers")),
+    ):
+        patched.setattr(table, "names", (*table.names, name))
+    lists: tuple[tuple[Any, Any], ...] = (
+        (VARIANTS, {**VARIANTS, NEW.key: NEW}),
+        (BOTS, (*BOTS, "wizard")),
+        (OPTIONS, (*OPTIONS, "opening")),
+        (VALUE_IDS, {**VALUE_IDS, "opening": Ids("four", "two", room=8)}),
+    )
+    for module in [one for name, one in sys.modules.items() if name.startswith("game.")]:
+        for name, value in list(vars(module).items()):
+            for old, new in lists:
+                if value is old:
+                    patched.setattr(module, name, new)
+    patched.setitem(phrase_words._WORDS, "cheers", "Cheers!")
+    row = Since(FIRST.toordinal(), VARIANT_IDS.names[:17])
+    patched.setattr(days, "DAY_VARIANTS", (*days.DAY_VARIANTS, row))
+
+
+@pytest.fixture
+def grown(monkeypatch: pytest.MonkeyPatch) -> None:
+    grow(monkeypatch)
+
+
+@pytest.mark.usefixtures("grown")
+def test_nothing_written_before_changes() -> None:
+    for table in (VARIANT_IDS, BOT_IDS, OPTION_IDS, PHRASE_IDS):
+        assert [table.number(name) for name in table.names] == [*range(len(table.names))]
+    for row in GOLDEN_LINKS:
+        assert write_link(read_link(row["link"])) == row["link"]
+    for data in map(bytes.fromhex, GOLDEN_MESSAGES["messages"].values()):
+        assert read_message(data, 3).to_bytes() == data
+    for data in map(bytes.fromhex, GOLDEN_MESSAGES["entries"].values()):
+        assert read_entry(data, 3, 4).to_bytes() == data
+    for month, digits in GOLDEN_DAYS.items():
+        for number, digit in enumerate(digits, 1):
+            day = date.fromisoformat(f"{month}-{number:02}")
+            assert variant_of_day(day) == VARIANT_IDS.name(int(digit, 16))
+
+
+@pytest.mark.parametrize("link", LINKS, ids=lambda link: type(link).__name__)
+def test_link_with_new_names_round_trips_and_is_newer_for_others(
+    link: Link, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """LINKS.md#versions."""
+    with monkeypatch.context() as patched:
+        grow(patched)
+        text = write_link(link)
+        assert read_link(text) == link
+    with pytest.raises(LinkError) as refused:
+        read_link(text)
+    assert refused.value.reason == "newer"
+
+
+def test_new_value_of_an_old_option_is_newer_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """LINKS.md#versions."""
+    tie = VALUE_IDS["tie"]
+    with monkeypatch.context() as patched:
+        patched.setattr(tie, "names", (*tie.names, "share"))
+        patched.setitem(HOMS.offers, "tie", ("share",))
+        text = write_link(RulesLink("ours", "homs", None, {"tie": "share"}))
+        assert read_link(text)
+    with pytest.raises(LinkError) as refused:
+        read_link(text)
+    assert refused.value.reason == "newer"
+
+
+@pytest.mark.usefixtures("grown")
+def test_new_variant_has_a_day_in_each_turn_from_its_first_day_on() -> None:
+    """DAILY.md#deal."""
+    turn = [deal_of_day(FIRST + timedelta(days=later)) for later in range(17)]
+    assert {deal.variant for deal in turn} == set(VARIANTS) | {"damascene"}
+
+
+@pytest.mark.usefixtures("grown")
+def test_table_plays_a_new_variant_and_says_a_new_phrase() -> None:
+    """TABLE.md#numbers."""
+    room = Room(table_for("damascene", 3, opening="two"), [(1,), (2,)], seed=7)
+    room.gather()
+    room.play_on(4)
+    room.settle()
+    room.tables[0].say(0, "cheers")
+    room.settle()
+    assert room.told(1, Said) == [Said(0, "cheers")]
+    assert ("cheers", "Cheers!") in phrase_words.phrases()
+    room.cut_all(2)
+    room.settle()
+    proposal = room.propose(1, "replace", seats=(2,), bot="wizard+exact")
+    assert room.tables[0].proposals == (proposal,)
+
+
+def test_guest_of_an_older_version_learns_that_the_host_is_newer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """TABLE.md#numbers."""
+    with monkeypatch.context() as patched:
+        grow(patched)
+        room = Room(table_for("damascene", 2), [(1,)], seed=7)
+    room.link_all()
+    room.settle()
+    room.tick(9)
+    assert [refused.reason for refused in room.told(1, LinkRefused)] == ["newer"]
