@@ -1,1 +1,1 @@
-"""How the code is laid out: contracts that import-linter has no kind for, and names."""
+"""How the code is laid out: what import-linter has no contract for, and the sizes of everything."""

@@ -1,0 +1,91 @@
+"""The rules of the house. What still breaks one is listed here, and each list only gets shorter."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.house import House
+
+MOST_FILES = 26
+"""Files of a folder besides its `__init__.py`."""
+
+MOST_LINES = 3000
+"""Lines of a folder's own files."""
+
+CIRCLES = {
+    ("game.library.screens.library_layout", 2),
+    ("game.play.animation.capturing", 34),
+    ("game.together.table.event_handler", 4),
+}
+"""Circles of files that are to be cut, by their first file and their size."""
+
+WIDE = """
+App Board Column InvitationScreen JoinScreen JointGame Library LibraryScreen LowerEdge
+MemoryPlatform NativePlatform Navigator Platform Screen ScreenNavigator Session SharedHand
+SharedTable StagedTable Table TableDesk TableLinks TableProposals TableScene TableStanding
+WebPlatform Widget
+"""
+"""Classes that are to have fewer public names."""
+
+DEEP = """
+BarChart BrassButton ColumnChart Fold HeldDayScreen InvitationScreen JoinScreen LineChart ListRow
+MomentScene NotedButton ReviewScene Segment SpeedButton StagedTable SwitchButton TableRow Toggle
+VariantCard VariantCells
+"""
+"""Classes that are to inherit from fewer others."""
+
+
+SOURCE = '''
+"""A docstring."""
+
+class Root:
+    """Another."""
+
+    def __init__(self):
+        self.seen = 1  # a comment
+        self._hidden = 2
+
+class Middle(Root): ...
+class Lowest(Middle):
+'''
+
+
+def test_file_is_measured(tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    names = "".join(f"    def name_{number}(self): ...\n" for number in range(20))
+    (tmp_path / "game" / "one.py").write_text(f"{SOURCE}{names}class Last(Lowest): ...\n")
+    house = House(tmp_path)
+    assert [(file.lines, file.code_lines) for file in house.files] == [(33, 27)]
+    assert house.wide_classes() == {"Lowest": 21}
+    assert house.deep_classes() == [["Last", "Lowest", "Middle", "Root"]]
+
+
+@pytest.fixture(scope="module")
+def house() -> House:
+    return House()
+
+
+def test_folders_are_small(house: House) -> None:
+    for folder, files in house.folders().items():
+        named = [file for file in files if file.path.name != "__init__.py"]
+        assert len(named) <= MOST_FILES, folder
+        assert sum(file.lines for file in files) <= MOST_LINES, folder
+
+
+def test_names_of_files_and_classes_are_unique(house: House) -> None:
+    assert house.shared_names() == []
+    names = Counter(one.name for file in house.files for one in file.classes())
+    assert [name for name, count in names.items() if count > 1 and name[0] != "_"] == []
+
+
+def test_circles_of_files_are_those_listed(house: House) -> None:
+    assert {(min(circle), len(circle)) for circle in house.circles()} == CIRCLES
+
+
+def test_wide_classes_are_those_listed(house: House) -> None:
+    assert set(house.wide_classes()) == set(WIDE.split())
+
+
+def test_deep_classes_are_those_listed(house: House) -> None:
+    assert {chain[0] for chain in house.deep_classes()} == set(DEEP.split())
