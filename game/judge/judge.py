@@ -83,7 +83,7 @@ class Judgement:
         return _sampled(outcomes)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _sampled(outcomes: tuple[float, ...]) -> Worth:
     """The mean of outcomes and its standard error; a review asks again with each play it grades."""
     if len(outcomes) < 2:

@@ -97,7 +97,10 @@ class Catalogue:
         return self._games_of_match.get(match, 0)
 
     def _list(self, entry: Entry) -> None:
-        """Have a line for a game."""
+        """Have a line for a game; forget the note of the one before."""
+        before = self._entries.get(entry.id)
+        if before:
+            self._noted.pop(note_of(before), None)
         self._entries[entry.id] = self._noted[note_of(entry)] = entry
         self._unknown.pop(entry.id, None)
         self._in_order = self._games_of_match = None

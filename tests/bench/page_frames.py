@@ -32,7 +32,7 @@ IDLE = 10
 """Seconds in which nothing happens."""
 
 QUARTERS = ("after a quarter", "half", "three quarters", "all of it")
-"""Of the minutes of play."""
+"""Of the minutes of play, and then at the end of the game."""
 
 USED, SIZE, JAVASCRIPT = "the game, in use", "the game, reserved", "the page's own"
 """The parts of memory; the reserved one grows by a fifth at a time and never shrinks."""
@@ -160,7 +160,7 @@ def play(
         address: the site's.
         minutes: how long.
         start_next: starts another game after the end of one.
-        looks: how often the memory is measured.
+        looks: how often the memory is measured, each time at the end of a game.
     """
     watched = watch(context.new_page(), address)
     watched.open(GAME)
@@ -168,9 +168,10 @@ def play(
     watched.python(_WATCH)
     memory, looked, rng = [_memory(watched)], list[tuple[float, float]](), Random(1)
     work, causes, totals = list[float](), dict[str, Any](), dict[str, Any]()
+    start = time.monotonic()
     with _machine() as machine:
-        for _ in range(looks):
-            _play_for(watched, 60 * minutes / looks, rng, start_next)
+        for look in range(1, looks + 1):
+            _play_until(watched, start + 60 * minutes * look / looks, rng, start_next)
             begun = _page_time(watched)
             game = json.loads(watched.python(_PYTHON_LOG))
             causes |= {str(len(work) + int(key)): cause for key, cause in game["causes"].items()}
@@ -189,11 +190,18 @@ def play(
     return log
 
 
-def _play_for(
-    watched: Watched, seconds: float, rng: Random, start_next: Callable[[Watched], None]
+def _play_until(
+    watched: Watched, end: float, rng: Random, start_next: Callable[[Watched], None]
 ) -> None:
-    end = time.monotonic() + seconds
-    while time.monotonic() < end and not watched.complaints:
+    """Play until the first game that is over after a time of the monotonic clock.
+
+    So the memory is measured at the same point of a game each time.
+    """
+    if watched.shown().phase == "game-over":
+        start_next(watched)
+    while not watched.complaints:
+        if time.monotonic() >= end and watched.shown().phase == "game-over":
+            return
         _play_on(watched, rng, start_next)
 
 

@@ -142,7 +142,7 @@ def play_in_page(minutes: float, console: Console) -> list[str]:
     with chromium_and_site() as (browser, address):
         size: ViewportSize = {"width": VIEWPORT[0], "height": VIEWPORT[1]}
         context = browser.new_context(viewport=size)
-        log = play(context, address, minutes, start_next, looks=max(4, 4 * round(minutes / 4)))
+        log = play(context, address, minutes, start_next, looks=max(4, 4 * round(minutes / 8)))
         for table in tables(log):
             console.print(table)
     memory = [look[USED] for look in log.memory[1:]]

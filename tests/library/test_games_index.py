@@ -1,11 +1,13 @@
 """The index of the games' files: a start that finds it reads no game."""
 
 import asyncio
+import gc
 from pathlib import Path
 
 import pytest
 
 from game.library.catalogue import Catalogue
+from game.library.entry import Entry
 from game.library.library import Library
 from game.platform.native import native_games
 from game.platform.native.native import NativePlatform
@@ -60,3 +62,19 @@ def test_game_played_in_another_window_stays_listed(tmp_path: Path) -> None:
     theirs.release(game)
     asyncio.run(theirs.delete(game.header.id))
     assert ours.entries() == []
+
+
+def test_library_forgets_the_entries_of_earlier_saves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = begun_again(tmp_path)
+    game = kept(library, dealt(GameSetup("yemeni", 2), "1"))
+    library.entries()
+    # In the page, the revision ignores the writes of this window.
+    monkeypatch.setattr(vars(library)["_files"], "revision", int)
+    for _ in range(20):
+        play_on(game.session, 1)
+        library.keep(game)
+    library.release(game)
+    alive = [one for one in gc.get_objects() if isinstance(one, Entry)]
+    assert sum(one.id == game.header.id for one in alive) <= 2

@@ -110,12 +110,12 @@ def render(text: str, style: TextStyle) -> pygame.Surface:
     return SURFACES.get(key, lambda: _draw(*key))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _width(text: str, size: int, typeface: Typeface, rtl: bool) -> int:  # noqa: FBT001 - part of the cache's key
     return sum(run_width(run, size, typeface) for run in runs(text, rtl=rtl))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def run_width(run: Run, size: int, typeface: Typeface) -> int:
     """Width in pixels of one run of a line at that size of type."""
     if run.text and run.text[0] in SPACES:
