@@ -84,18 +84,16 @@ def _is_there(path: str) -> bool:
 
 def _is_link(parser: argparse.ArgumentParser, text: str) -> bool:
     """Whether no file is meant. A link that can't be opened is an error."""
-    from game.sharing.links.invitation import InvitationError, check  # noqa: PLC0415 - seldom wanted
+    from game.sharing.links.invitation import READERS, way_of  # noqa: PLC0415 - seldom wanted
     from game.sharing.links.link import LinkError, holds_link, read_link  # noqa: PLC0415
 
+    way = way_of(text)
     try:
-        if not check(text):
-            read_link(text)
-    except InvitationError as error:
-        parser.error(f"this invitation can't be opened: {error}")
+        (READERS[way] if way else read_link)(text)
     except LinkError as error:
-        if error.reason != "newer" and not holds_link(text):
+        if not way and error.reason != "newer" and not holds_link(text):
             return False
-        parser.error(f"this link can't be opened: {error}")
+        parser.error(f"this {'invitation' if way else 'link'} can't be opened: {error}")
     return True
 
 

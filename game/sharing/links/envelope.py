@@ -27,7 +27,7 @@ _CHECKSUM_BYTES = 4
 _FOUND = re.compile(rf"(?:#{MARK}(?:{SCHEME})?|\b{SCHEME})([\w-]*)", re.ASCII)
 _MARKED = re.compile(rf"#(?:play|join|answer)=|\b{SCHEME}", re.ASCII)
 
-Reason = Literal["damaged", "newer", "too long"]
+Reason = Literal["damaged", "newer", "too long", "no invitation", "no answer"]
 
 
 class LinkError(ValueError):
@@ -35,7 +35,8 @@ class LinkError(ValueError):
 
     Attributes:
         reason: "damaged" for what was changed on its way or made up, "newer" for what a newer
-            version of the game wrote, "too long" for more than `LONGEST_LINK`.
+            version of the game wrote, "too long" for more than `LONGEST_LINK`; "no invitation" and
+            "no answer" for a text of ours that is something else.
     """
 
     def __init__(self, reason: Reason, detail: str) -> None:
@@ -64,7 +65,7 @@ def open_envelope(text: str) -> Envelope:
     """The parts of a link that stands in a text, an address or a fragment of one.
 
     Raises:
-        LinkError: it is too long or damaged.
+        LinkError: it is too long or damaged, or a newer version wrote it.
     """
     return open_text(link_in(text))
 
@@ -77,6 +78,10 @@ def open_text(packed: str) -> Envelope:
     body, checksum = data[:-_CHECKSUM_BYTES], data[-_CHECKSUM_BYTES:]
     if len(body) < len(Envelope._fields) - 1 or checksum != _checksum(body):
         raise LinkError("damaged", "the checksum is another")
+    if body[0] > VERSION:
+        raise LinkError("newer", "a newer version wrote it")
+    if not body[0]:
+        raise LinkError("damaged", "nothing that was ever written")
     return Envelope(body[0], body[1], body[2:])
 
 

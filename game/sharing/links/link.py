@@ -74,14 +74,13 @@ def read_link(text: str) -> Link:
         LinkError: there is none in it, it is damaged, too long, or a newer version wrote it.
     """
     version, kind, payload = open_envelope(text)
-    kinds = _KINDS.get(version, {})
-    if kind not in kinds and version >= VERSION:
+    if kind not in _KINDS[version]:
         raise LinkError("newer", "a newer version wrote it")
-    if kind not in kinds or payload.endswith(b"\0"):
+    if payload.endswith(b"\0"):
         raise LinkError("damaged", "nothing that was ever written")
     reader = Reader(payload)
     try:
-        link = kinds[kind].read(reader)
+        link = _KINDS[version][kind].read(reader)
         reader.end()
     except (UnknownIdError, OptionError) as error:
         raise LinkError("newer", str(error)) from error

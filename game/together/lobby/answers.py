@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.sharing.links.invitation import InvitationError, read_answer
+from game.sharing.links.envelope import LinkError
+from game.sharing.links.invitation import read_answer
 from game.together.lobby.awaited_answers import AWAITED_ANSWERS
 from game.together.lobby.invitation_sentences import refusal_of
 from game.ui.screens.context import Context
@@ -24,7 +25,7 @@ async def deliver_answer(context: Context, text: str, say: Callable[[str], None]
     context.platform.forget_link()
     try:
         answer = read_answer(text)
-    except InvitationError as error:
+    except LinkError as error:
         say(refusal_of(error.reason, "answer"))
         return
     if context.get(AWAITED_ANSWERS).take(answer):

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.sharing.links.envelope import LONGEST_PASTED
-from game.sharing.links.invitation import InvitationError
+from game.sharing.links.envelope import LONGEST_PASTED, LinkError
 from game.together.lobby.exchange_screen import ExchangeScreen
 from game.together.lobby.gathering_sentences import (
     cant_open,
@@ -113,7 +112,7 @@ class InvitationScreen(ExchangeScreen):
             return
         try:
             seat = self._inviting.take(text)
-        except InvitationError as error:
+        except LinkError as error:
             self.tell(refusal_of(error.reason, "answer"))
         else:
             self.tell("" if seat == self.seat else other_invitation())

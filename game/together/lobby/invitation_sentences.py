@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.sharing.links.invitation import InvitationError, Reason, Way, read_answer, read_invitation
+from game.sharing.links.envelope import LinkError, Reason
+from game.sharing.links.invitation import READERS, Way
 from game.words.language import _
 
 
@@ -24,7 +25,7 @@ def refusal_of(reason: Reason, way: Way) -> str:
 def why_unreadable(text: str, way: Way) -> str:
     """Why a text can't be read as an invitation or an answer, "" where it can."""
     try:
-        (read_invitation if way == "join" else read_answer)(text)
-    except InvitationError as error:
+        READERS[way](text)
+    except LinkError as error:
         return refusal_of(error.reason, way)
     return ""

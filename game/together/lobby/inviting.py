@@ -94,7 +94,7 @@ class Inviting:
         None where it answers another invitation than those that may still be answered.
 
         Raises:
-            InvitationError: it is no answer.
+            LinkError: it is no answer.
         """
         answer = read_answer(text)
         for seat, sent in self._sent.items():

@@ -10,8 +10,8 @@ import pygame
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.connections.connections import Connection
 from game.session.setup import LONGEST_NAME, clean_name
-from game.sharing.links.envelope import LONGEST_PASTED
-from game.sharing.links.invitation import Invitation, InvitationError, read_invitation
+from game.sharing.links.envelope import LONGEST_PASTED, LinkError
+from game.sharing.links.invitation import Invitation, read_invitation
 from game.together.lobby.exchange_screen import ExchangeScreen
 from game.together.lobby.gathering_sentences import (
     cant_connect,
@@ -97,7 +97,7 @@ class JoinScreen(ExchangeScreen):
             return
         try:
             invitation = read_invitation(text)
-        except InvitationError as error:
+        except LinkError as error:
             self.tell(refusal_of(error.reason, "join"))
         else:
             if self._make is Joining and game_kept_at(self.context.platform, invitation.table):

@@ -65,7 +65,7 @@ class JointOpener:
         """Come back to a table at which this device sits, by an invitation; False where it doesn't.
 
         Raises:
-            InvitationError: it is none.
+            LinkError: it is none.
         """
         table = read_invitation(text).table
         if not self._shows(table):

@@ -11,9 +11,8 @@ from game.platform.connections.card import CardError, ConnectionCard
 from game.platform.connections.sdp import read_offer
 from game.platform.connections.sdp import write_answer as write_sdp_answer
 from game.sharing.links import envelope
-from game.sharing.links.envelope import LONGEST_PASTED, seal
+from game.sharing.links.envelope import LONGEST_PASTED, LinkError, seal
 from game.sharing.links.invitation import (
-    InvitationError,
     found_way,
     read_answer,
     read_invitation,
@@ -78,7 +77,7 @@ def outcome(text: str) -> str:
         try:
             ConnectionCard.from_bytes(read(text).card)
             told.append(way)
-        except InvitationError as error:
+        except LinkError as error:
             told.append(error.reason if refusal_of(error.reason, "join") else "")
     assert way_of(text) in {None, "join", "answer"}
     return " ".join(told)
@@ -110,7 +109,7 @@ def test_every_card_has_one_form() -> None:
 
 def reason(read: Callable[[str], object], text: str) -> str:
     """Return why a text is refused."""
-    with pytest.raises(InvitationError) as refused:
+    with pytest.raises(LinkError) as refused:
         read(text)
     return refused.value.reason
 

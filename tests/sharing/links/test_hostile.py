@@ -99,8 +99,9 @@ def test_changed_letter_damages_a_link() -> None:
 
 @pytest.mark.parametrize("version", [0, VERSION + 1, 255])
 def test_link_of_another_version_says_so(version: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.sharing.links.envelope.VERSION", version)
-    text = seal(1, b"whatever there is by then")
+    with monkeypatch.context() as later:
+        later.setattr("game.sharing.links.envelope.VERSION", version)
+        text = seal(1, b"whatever there is by then")
     assert outcome(text) == ("newer" if version > VERSION else "damaged")
     assert outcome(text[:-1]) == "damaged", "whether it is newer is known of whole links alone"
 
