@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.levels import BOTS
 from game.daily import deal_of_day as days
-from game.daily.deal_of_day import Since, deal_of_day, variant_of_day
+from game.daily.deal_of_day import Since, deal_of_day
 from game.formats.ids import BOT_IDS, OPTION_IDS, PHRASE_IDS, VALUE_IDS, VARIANT_IDS, Ids
 from game.rules.variant import OPTIONS, Variant
 from game.rules.variants import HOMS, VARIANTS
@@ -22,14 +22,12 @@ from game.sharing.links.link import (
     read_link,
     write_link,
 )
-from game.together.protocol.messages.entries import read_entry
-from game.together.protocol.messages.message_reading import read_message
 from game.together.protocol.messages.table_events import LinkRefused, Said
 from game.together.table import phrase_words
-from tests.daily.test_deal_of_day import GOLDEN as GOLDEN_DAYS
+from tests.daily import test_deal_of_day
 from tests.sharing.links.test_format import GOLDEN as GOLDEN_LINKS
+from tests.together.protocol import test_golden_messages
 from tests.together.protocol.simulated import Room, table_for
-from tests.together.protocol.test_golden_messages import GOLDEN as GOLDEN_MESSAGES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,14 +80,11 @@ def test_nothing_written_before_changes() -> None:
         assert [table.number(name) for name in table.names] == [*range(len(table.names))]
     for row in GOLDEN_LINKS:
         assert write_link(read_link(row["link"])) == row["link"]
-    for data in map(bytes.fromhex, GOLDEN_MESSAGES["messages"].values()):
-        assert read_message(data, 3).to_bytes() == data
-    for data in map(bytes.fromhex, GOLDEN_MESSAGES["entries"].values()):
-        assert read_entry(data, 3, 4).to_bytes() == data
-    for month, digits in GOLDEN_DAYS.items():
-        for number, digit in enumerate(digits, 1):
-            day = date.fromisoformat(f"{month}-{number:02}")
-            assert variant_of_day(day) == VARIANT_IDS.name(int(digit, 16))
+    for kind in test_golden_messages.MESSAGES:
+        test_golden_messages.test_golden_message_is_read_and_written_the_same(kind)
+    for kind in test_golden_messages.ENTRIES:
+        test_golden_messages.test_golden_entry_is_read_and_written_the_same(kind)
+    test_deal_of_day.test_deals_of_three_years_never_change()
 
 
 @pytest.mark.parametrize("link", LINKS, ids=lambda link: type(link).__name__)

@@ -9,43 +9,49 @@ from game.bots.levels import EXACT
 from game.formats.ids import BOT_IDS, OPTION_IDS, VALUE_IDS, VARIANT_IDS, Ids, T
 from game.formats.packed.mixed_radix import PackedDataError, Reader, Writer
 from game.rules.reading import LONGEST_SEED
+from game.rules.record import Record
 from game.rules.variant import Option, Variant, configure
 from game.rules.variants import variant_named
+from game.sharing.links.contents import DealLink
 
 MOST_BOTS = 3
 
 _NO_SEED, _HEX_SEED, _TEXT_SEED = range(3)
 
 
-class TableSetup(NamedTuple):
-    """A variant, how many play it, and the options set."""
+class Table(NamedTuple):
+    """The first fields of records and deals: what is played, and who deals first."""
 
     variant: str
     players: int
+    dealer: int
     options: Mapping[str, Option]
 
-    @property
-    def rules(self) -> Variant:
-        """The variant with the options. Raises OptionError where they are not offered."""
-        return configure(variant_named(self.variant), self.players, self.options)
+
+def rules_of(table: Table | DealLink | Record) -> Variant:
+    """Return the variant with the options. Raises OptionError if it doesn't offer them."""
+    return configure(variant_named(table.variant), table.players, table.options)
 
 
-def write_table(writer: Writer, table: TableSetup) -> None:
+def write_table(writer: Writer, table: DealLink | Record) -> None:
     """Write a table that can be played."""
     write_id(writer, VARIANT_IDS, table.variant)
     writer.write(table.players - 2, 3)
     write_options(writer, table.options)
+    writer.write(table.dealer, table.players)
 
 
-def read_table(reader: Reader) -> TableSetup:
-    """The next table.
+def read_table(reader: Reader) -> Table:
+    """Read a table.
 
     Raises:
         PackedDataError: there is no such table.
         UnknownIdError, OptionError: this version offers no such rules.
     """
-    table = TableSetup(read_id(reader, VARIANT_IDS), reader.read(3) + 2, read_options(reader))
-    _ = table.rules
+    variant, players = read_id(reader, VARIANT_IDS), reader.read(3) + 2
+    options = read_options(reader)
+    table = Table(variant, players, reader.read(players), options)
+    rules_of(table)
     return table
 
 

@@ -20,13 +20,13 @@ from game.sharing.links.contents import (
     RulesLink,
 )
 from game.sharing.links.digits import (
-    TableSetup,
     read_bots,
     read_id,
     read_options,
     read_seed,
     read_table,
     read_text,
+    rules_of,
     write_bots,
     write_id,
     write_options,
@@ -90,17 +90,15 @@ def read_link(text: str) -> Link:
 
 
 def _write_deal(writer: Writer, link: DealLink) -> None:
-    write_table(writer, TableSetup(link.variant, link.players, link.options))
-    writer.write(link.dealer, link.players)
+    write_table(writer, link)
     write_seed(writer, link.seed)
     write_bots(writer, link.bots)
     writer.write(int(link.match), 2)
 
 
 def _read_deal(reader: Reader) -> DealLink:
-    table = read_table(reader)
     return DealLink(
-        *(table.variant, table.players, reader.read(table.players), table.options),
+        *read_table(reader),
         seed=read_seed(reader) or "",
         bots=read_bots(reader),
         match=bool(reader.read(2)),
@@ -182,7 +180,7 @@ def _read_challenge(reader: Reader) -> ChallengeLink:
 
 def _sides(deal: DealLink) -> int:
     """How many sides play a deal."""
-    return TableSetup(deal.variant, deal.players, deal.options).rules.sides(deal.players)
+    return rules_of(deal).sides(deal.players)
 
 
 def _shown(name: str) -> str:

@@ -13,7 +13,7 @@ from game.rules.fairness import commitment, dealing_seed
 from game.rules.match import Game
 from game.rules.play import begin_hand
 from game.rules.record import HandRecord, Record
-from game.sharing.links.digits import TableSetup, read_seed, read_table, write_seed, write_table
+from game.sharing.links.digits import read_seed, read_table, write_seed, write_table
 from game.sharing.links.envelope import LinkError
 
 MOST_HANDS = 255
@@ -29,8 +29,7 @@ def write_record(writer: Writer, record: Record) -> None:
         LinkError: it has too many hands.
         ValueError: a play in it is not legal.
     """
-    write_table(writer, TableSetup(record.variant, record.players, record.options))
-    writer.write(record.dealer, record.players)
+    write_table(writer, record)
     write_seed(writer, record.seed)
     write_seed(writer, record.player_seed)
     _write_promise(writer, record)
@@ -47,15 +46,8 @@ def read_record(reader: Reader) -> Record:
         PackedDataError: nobody can have played such a game.
         OptionError: nobody offers such rules.
     """
-    table = read_table(reader)
-    record = Record(
-        table.variant,
-        table.players,
-        reader.read(table.players),
-        table.options,
-        seed=read_seed(reader),
-        player_seed=read_seed(reader),
-    )
+    table, seed, player_seed = read_table(reader), read_seed(reader), read_seed(reader)
+    record = Record(*table, seed=seed, player_seed=player_seed)
     record = replace(record, commitment=_read_promise(reader, record))
     return replace(record, hands=tuple(_read_hands(reader, record, reader.read(MOST_HANDS + 1))))
 

@@ -13,7 +13,7 @@ from game.formats.packed.mixed_radix import Writer
 from game.rules.record import Record
 from game.sharing.link_sentences import refusal
 from game.sharing.links.contents import LONGEST_NAME
-from game.sharing.links.digits import TableSetup, write_table
+from game.sharing.links.digits import write_table
 from game.sharing.links.envelope import LONGEST_LINK, LONGEST_PASTED, VERSION, open_envelope, seal
 from game.sharing.links.link import (
     GameLink,
@@ -128,8 +128,8 @@ def test_empty_and_too_long_texts_are_refused() -> None:
 def test_impossibly_long_game_is_damaged() -> None:
     """Reject a few bytes that name more hands than any game has."""
     writer = Writer()
-    write_table(writer, TableSetup("lebanese", 4, {"target": 999, "partnerships": False}))
-    for digit, radix in ((0, 4), (0, 3), (0, 3), (0, 3), (MOST_HANDS, MOST_HANDS + 1)):
+    write_table(writer, Record("lebanese", 4, 0, {"target": 999, "partnerships": False}))
+    for digit, radix in ((0, 3), (0, 3), (0, 3), (MOST_HANDS, MOST_HANDS + 1)):
         writer.write(digit, radix)
     assert outcome(seal(2, writer.data())) == "damaged", "such a game is won long before"
 
