@@ -64,10 +64,10 @@ async def on_page() -> None:
     import js  # type: ignore[import-not-found]  # noqa: PLC0415 - only the browser has it
 
     from game.app.launch import LaunchOptions  # noqa: PLC0415
-    from game.platform.web.web import WebPlatform  # noqa: PLC0415
+    from game.platform.web.web import canvas_size, web_platform  # noqa: PLC0415
     from game.ui.loop.window import resize_window  # noqa: PLC0415
 
-    platform = WebPlatform(js.basra, resize_window)
+    platform = web_platform(js.basra, resize_window)
     launch, complaint = LaunchOptions(None, None), None
     if query := str(js.basra.query):
         from game.app.address import read_address  # noqa: PLC0415 - and much with it
@@ -75,7 +75,7 @@ async def on_page() -> None:
         launch, complaint = read_address(query)
     launch = launch._replace(link=str(js.basra.link))
     tell = complaint and (lambda: js.basra.notify(complaint.said()))
-    await play(platform, launch, platform.size(), tell)
+    await play(platform, launch, canvas_size(js.basra), tell)
 
 
 def main(arguments: Sequence[str] | None = None, program: str = "main.py") -> int:
@@ -116,14 +116,14 @@ def _native_platform(launch: LaunchOptions) -> Platform:
         StorageError: the file can't be read, or the folder is none.
     """
     from game.platform.files import read_file  # noqa: PLC0415
-    from game.platform.native.native import NativePlatform  # noqa: PLC0415
+    from game.platform.native.native import native_platform  # noqa: PLC0415
     from game.platform.protocol import StorageError  # noqa: PLC0415
 
     folder = Path(launch.data).absolute() if launch.data else None
     if folder and folder.exists() and not folder.is_dir():
         raise StorageError(f"{folder} is not a folder")
     given = read_file(Path(launch.file)) if launch.file else None
-    return NativePlatform(folder, given, _copy, _wake)
+    return native_platform(folder, given, _copy, _wake)
 
 
 def _copy(text: str) -> bool:

@@ -18,15 +18,17 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from game.platform.protocol import Provenance
+from game.platform.connections.loopback import LoopbackNetwork
+from game.platform.memory.memory_games import MemoryGames
+from game.platform.memory.memory_platform import MemoryTexts
+from game.platform.protocol import Platform, Provenance
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.platform.accessibility_tree import AccessibilityTree
-    from game.platform.connections.connections import Connections
-    from game.platform.game_files import GameFiles
     from game.platform.input import Input
+    from game.platform.protocol import Pacing
 
 OUTPUT = Path(__file__).resolve().parent / "screens"
 SIZES = "360x640,844x390,768x1024,1280x720,1920x1080"
@@ -89,15 +91,14 @@ PROVENANCE = Provenance(
 )
 
 
-class StillPlatform:
-    """A machine on which nobody is: time passes at once, and nothing is kept or said.
+class StillPacing:
+    """Lets time pass at once, on one day.
 
     `on_rest` is called when the screen has come to rest, or goes on for too long.
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self) -> None:
         self.on_rest: Callable[[], None] = lambda: None
-        self._language = language
         self._frames = 0
 
     async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
@@ -110,135 +111,89 @@ class StillPlatform:
         return FRAME
 
     def now(self) -> float:
-        """Seconds that have passed."""
+        """Return the seconds that have passed."""
         return self._frames * FRAME
 
     def date(self) -> datetime:
-        """Always the same one."""
+        """Return the one day."""
         return datetime(2026, 11, 22, 18, 30, tzinfo=UTC)
 
-    @property
-    def games(self) -> GameFiles:
-        """Screens keep what they need themselves."""
-        raise AssertionError("a screen kept a game on the machine")
 
-    @property
-    def connections(self) -> Connections:
-        """Screens connect to nobody but themselves."""
-        raise AssertionError("a screen looked for another device")
+class Phone:
+    """All other parts of a phone that knows its site, and that nobody holds."""
 
-    def names(self, prefix: str) -> tuple[str, ...]:
-        """Nothing is kept."""
-        del prefix
-        return ()
+    reduced_motion = light = contrast = False
+    pixel_ratio = 1.0
+    safe_insets = 0, 0, 0, 0
+    possible = can_share = can_scan = True
+    address = SITE
+    provenance = PROVENANCE
 
-    def read(self, name: str) -> str | None:
-        """Nothing is kept."""
-        del name
-        return None
-
-    def copies(self, name: str) -> tuple[str, ...]:
-        """Nothing is kept."""
-        del name
-        return ()
-
-    def write(self, name: str, text: str) -> None:
-        """Keep nothing."""
-
-    def change(self, name: str, change: Callable[[Iterable[str]], str | None]) -> None:
-        """Keep nothing."""
-
-    def delete(self, name: str) -> None:
-        """There is nothing to forget."""
-
-    def language(self) -> str:
-        """The language asked for."""
-        return self._language
-
-    def reduced_motion(self) -> bool:
-        """Nobody asked for it."""
-        return False
-
-    def prefers_light(self) -> bool:
-        """Nobody asked for it."""
-        return False
-
-    def prefers_contrast(self) -> bool:
-        """Nobody asked for it."""
-        return False
+    def __init__(self, language: str) -> None:
+        self.language = language
 
     def paint(self, colours: Mapping[str, str]) -> None:
-        """There is nothing around a picture."""
-
-    def can_vibrate(self) -> bool:
-        """The settings show what a phone can."""
-        return True
-
-    def vibrate(self, pattern: tuple[int, ...]) -> None:
-        """Nobody feels it."""
-
-    def device_pixel_ratio(self) -> float:
-        """A picture is measured in its own pixels."""
-        return 1.0
-
-    def safe_insets(self) -> tuple[int, int, int, int]:
-        """A picture has no notches."""
-        return 0, 0, 0, 0
+        """Paint nothing around a picture."""
 
     def show(self, tree: AccessibilityTree) -> None:
-        """Nobody looks."""
+        """Show nobody anything."""
 
     def announce(self, text: str) -> None:
-        """Nobody listens."""
+        """Say nothing."""
 
-    def provenance(self) -> Provenance:
-        """As of a site that knows all of it."""
-        return PROVENANCE
+    def inputs(self) -> list[Input]:
+        """Return nothing."""
+        return []
+
+    def vibrate(self, pattern: tuple[int, ...]) -> None:
+        """Stay still."""
 
     def open_link(self, address: str) -> bool:
-        """Nothing opens here."""
+        """Open nothing."""
         del address
         return False
 
-    def site_address(self) -> str:
-        """As of a site."""
-        return SITE
-
-    def can_share(self) -> bool:
-        """As a phone can."""
-        return True
+    def forget_link(self) -> None:
+        """Forget nothing."""
 
     async def share(self, title: str, text: str, address: str) -> bool:
-        """Nobody takes it."""
+        """Share nothing."""
         del title, text, address
         return False
 
     async def copy_text(self, text: str) -> bool:
-        """There is no clipboard."""
+        """Copy nothing."""
         del text
         return False
 
-    def forget_link(self) -> None:
-        """None was opened."""
-
-    def can_scan(self) -> bool:
-        """As a phone can."""
-        return True
-
     async def scan(self) -> None:
-        """Nobody shows it anything."""
+        """Scan nothing."""
 
-    def inputs(self) -> list[Input]:
-        """Nobody does anything."""
-        return []
+    async def open(self, suffixes: tuple[str, ...]) -> None:
+        """Choose nothing."""
 
-    async def open_file(self, suffixes: tuple[str, ...]) -> None:
-        """Nobody chooses a file."""
-
-    def save_file(self, name: str, data: bytes) -> str:
-        """Nobody wants a file."""
+    def save(self, name: str, data: bytes) -> str:
+        """Save nothing."""
         del name, data
         return ""
+
+
+def phone(language: str, pacing: Pacing) -> Platform:
+    """Return a phone of a language that nobody holds, without anything saved on it."""
+    one = Phone(language)
+    return Platform(
+        pacing=pacing,
+        texts=MemoryTexts(),
+        games=MemoryGames(),
+        make_connections=LoopbackNetwork().device,
+        preferences=one,
+        display=one,
+        accessibility=one,
+        vibration=one,
+        site=one,
+        sharing=one,
+        files=one,
+    )
 
 
 def main(arguments: list[str]) -> int:
@@ -275,11 +230,12 @@ def take(job: Job) -> None:
     from game.app.opening import open_app  # noqa: PLC0415
 
     for name in job.names:
-        platform = StillPlatform(job.kind.language)
+        pacing = StillPacing()
+        platform = phone(job.kind.language, pacing)
         drawn = (f"{number:032x}"[::-1] for number in count(1))
         app = open_app(platform, LaunchOptions(None, 0.0, name), drawn.__next__, job.kind.size)
         app.spare = lambda: False  # what is drawn ahead is not seen
-        platform.on_rest = app.quit
+        pacing.on_rest = app.quit
         asyncio.run(app.run())
         window = pygame.display.get_surface()
         if window is not None:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if __name__ == "__main__":
     sys.path[0] = str(Path(__file__).resolve().parents[1])
 
-from build.screens import UNSEEN, Kind, Parser, StillPlatform, asked_for
+from build.screens import UNSEEN, Kind, Parser, StillPacing, asked_for, phone
 
 if TYPE_CHECKING:
     import pygame
@@ -47,17 +47,16 @@ class Look(NamedTuple):
     height: int
 
 
-class SteppingPlatform(StillPlatform):
-    """A machine on which time passes in even steps, and that looks at the window now and then.
+class SteppingPacing(StillPacing):
+    """Lets time pass in even steps, and looks at the window now and then.
 
     Args:
-        language: the code of the language to speak.
         step: seconds from one frame to the next.
         look: called after each `STEPS` frames.
     """
 
-    def __init__(self, language: str, step: float, look: Callable[[], None]) -> None:
-        super().__init__(language)
+    def __init__(self, step: float, look: Callable[[], None]) -> None:
+        super().__init__()
         self._step, self._look = step, look
 
     async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
@@ -70,7 +69,7 @@ class SteppingPlatform(StillPlatform):
         return self._step
 
     def now(self) -> float:
-        """Seconds that have passed."""
+        """Return the seconds that have passed."""
         return self._frames * self._step
 
 
@@ -109,7 +108,7 @@ def pictures(name: str, kind: Kind, every: int) -> list[pygame.Surface]:
         if len(taken) == wanted:
             app.quit()
 
-    platform = SteppingPlatform(kind.language, every / 1000 / STEPS, look)
+    platform = phone(kind.language, SteppingPacing(every / 1000 / STEPS, look))
     drawn = (f"{number:032x}"[::-1] for number in count(1))
     app = open_app(platform, LaunchOptions(None, 1.0, "start"), drawn.__next__, kind.size)
     app.spare = lambda: False  # what is drawn ahead is not seen

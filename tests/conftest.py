@@ -21,7 +21,7 @@ from hypothesis import HealthCheck, settings
 from game.words import language
 
 if TYPE_CHECKING:
-    from tests.table.fake_platform import FakePlatform
+    from tests.table.fake_platform import FakePlatform, FakeTexts
 
 settings.register_profile("basra", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("basra")
@@ -95,3 +95,8 @@ def platform() -> "FakePlatform":
     from tests.table.fake_platform import FakePlatform  # noqa: PLC0415
 
     return FakePlatform()
+
+
+@pytest.fixture
+def texts(platform: "FakePlatform") -> "FakeTexts":
+    return platform.texts

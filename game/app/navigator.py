@@ -208,7 +208,7 @@ class GameNavigator(ScreenNavigator):
 
     def _take_up(self, setup: GameSetup) -> None:
         day = destinations.day_of(setup)
-        if day is not None and day <= self.context.platform.date().date():
+        if day is not None and day <= self.context.platform.pacing.date().date():
             self.show_day(day)
         elif setup.seed:
             self._open(self.ask(setup))

@@ -16,7 +16,7 @@ from game.app.taking_stock import look_over, take_stock
 from game.lessons.first_hour import FirstHour
 from game.library.library import LIBRARY
 from game.platform.lazy_import import lazy_import
-from game.platform.protocol import Platform
+from game.platform.protocol import Display, Platform, Vibration
 from game.platform.service import Service
 from game.session.dealt_game import LAST_DEAL
 from game.session.session import CHANCE
@@ -65,11 +65,11 @@ def open_app(
     """
     if launch.screen:
         platform, judge = _apart(platform, judge)
-    settings, message = kept.load(platform)
+    settings, message = kept.load(platform.texts)
     if launch.speed is not None:
         settings = replace(settings, speed=launch.speed, reduced_motion=launch.speed == 0)
-    i18n.install(settings.spoken(platform))
-    _use_felt(platform, settings.felt_on(platform))
+    i18n.install(settings.spoken(platform.preferences))
+    _use_felt(platform.display, settings.felt_on(platform.preferences))
     watch = _open_window(platform, window)
     clock, navigator = Clock(), GameNavigator()
     app = App(platform, clock)
@@ -78,7 +78,7 @@ def open_app(
         settings=settings,
         card_art=CardArt(),
         table_art=TableArt(),
-        sound=_sound(platform, settings),
+        sound=_sound(platform.vibration, settings),
         clock=clock,
         stage=app,
         navigator=navigator,
@@ -101,7 +101,7 @@ def services_of(
     made: dict[Service[Any], Callable[[Context], Any]] = {
         CHANCE: lambda _context: draw,
         LAST_DEAL: lambda context: last_deal.LibraryDeal(context.get(LIBRARY)),
-        TEACHING: lambda context: FirstHour(context.platform, context.get(LIBRARY)),
+        TEACHING: lambda context: FirstHour(context.platform.texts, context.get(LIBRARY)),
     }
     if judge is not None:
         made[sampled.JUDGE] = lambda _context: judge
@@ -110,14 +110,14 @@ def services_of(
 
 def _open_window(platform: Platform, window: tuple[int, int] | Screens) -> WindowWatch | None:
     """Open the window, of that size or else as it was left; what watches where it goes then."""
-    ratio = platform.device_pixel_ratio()
+    ratio = platform.display.pixel_ratio
     if isinstance(window, tuple):
         open_window(_("Basra"), WindowPlace(window), ratio)
         resize_window(window)  # a page's canvas opens in CSS pixels
         return None
     first = WindowPlace((round(WINDOW[0] * ratio), round(WINDOW[1] * ratio)))
-    opened = open_window(_("Basra"), kept_window.load(platform) or first, ratio, window)
-    return WindowWatch(opened, partial(kept_window.save, platform))
+    opened = open_window(_("Basra"), kept_window.load(platform.texts) or first, ratio, window)
+    return WindowWatch(opened, partial(kept_window.save, platform.texts))
 
 
 def _use_spare_frame(navigator: GameNavigator) -> bool:
@@ -130,22 +130,22 @@ def _use_spare_frame(navigator: GameNavigator) -> bool:
 
 def _felt_in_force(context: Context) -> Felt:
     """Have the table's colours be those of the settings, or those that the machine has by now."""
-    felt = context.settings.felt_on(context.platform)
+    felt = context.settings.felt_on(context.platform.preferences)
     if theme.palette is not PALETTES[felt]:
-        _use_felt(context.platform, felt)
+        _use_felt(context.platform.display, felt)
     return felt
 
 
-def _use_felt(platform: Platform, felt: Felt) -> None:
+def _use_felt(display: Display, felt: Felt) -> None:
     """Draw in the colours of a felt from now on, and have what surrounds the window follow."""
     theme.use(PALETTES[felt])
-    platform.paint(page_colours(theme.palette))
+    display.paint(page_colours(theme.palette))
 
 
-def _sound(platform: Platform, settings: kept.Settings) -> Sound:
+def _sound(vibration: Vibration, settings: kept.Settings) -> Sound:
     """The sounds, as loud as they are wanted."""
     return Sound(
-        platform.vibrate,
+        vibration.vibrate,
         enabled=settings.sound,
         volume=settings.volume,
         vibrates=settings.vibration,
@@ -161,9 +161,9 @@ def _overlay(surface: pygame.Surface, status: AppStatus) -> None:
 def _apart(platform: Platform, judge: Judge | None) -> tuple[Platform, Judge]:
     """What a screen opened by name has to do with: nothing that it does is kept, or takes long."""
     from game.judge.quick import quick_judge  # noqa: PLC0415
-    from game.platform.memory.memory_platform import MemoryPlatform  # noqa: PLC0415 - seldom wanted
+    from game.platform.memory.memory_platform import in_memory  # noqa: PLC0415 - seldom wanted
 
-    return MemoryPlatform(platform), judge or quick_judge()
+    return in_memory(platform), judge or quick_judge()
 
 
 async def _begin(navigator: GameNavigator, launch: LaunchOptions, message: str) -> None:
@@ -173,7 +173,10 @@ async def _begin(navigator: GameNavigator, launch: LaunchOptions, message: str) 
 
         SCREENS[launch.screen].open(navigator.context)
         return
-    said = [message, *await take_stock(navigator.context.platform, navigator.context.get(LIBRARY))]
+    said = [
+        message,
+        *await take_stock(navigator.context.platform.texts, navigator.context.get(LIBRARY)),
+    ]
     message = " ".join(filter(None, said))
     if launch.link:
         await navigator.begin_with_link(launch.link, message)
@@ -187,5 +190,5 @@ async def _begin(navigator: GameNavigator, launch: LaunchOptions, message: str) 
 async def _look_over(navigator: GameNavigator) -> None:
     """Say what is wrong with what is kept, as far as the first frame does without it."""
     await navigator.context.clock.frame()
-    for sentence in look_over(navigator.context.platform):
+    for sentence in look_over(navigator.context.platform.texts):
         navigator.say(sentence)

@@ -46,7 +46,7 @@ class SpareWork:
         """
         if self._link_open and self._looked_at(self._context.stage.scene):
             self._link_open = False
-            self._context.platform.forget_link()
+            self._context.platform.site.forget_link()
         if self._scene_left or is_full_collection_due():
             self._scene_left = False
             gc.collect()

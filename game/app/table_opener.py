@@ -72,12 +72,12 @@ class TableOpener:
         latest = context.get(LIBRARY).latest_unfinished(setup)
         challenge = Challenge(link.name, link.scores, link.hands)
         if latest:
-            challenges.bind(context.platform, latest.id, challenge)
+            challenges.bind(context.platform.texts, latest.id, challenge)
             await self.resume(latest.id)
             return
         session, dealt = Session.begin(setup, Seeds(setup.seed))
         game = self._day_results.begin(session)
-        challenges.bind(context.platform, game.header.id, challenge)
+        challenges.bind(context.platform.texts, game.header.id, challenge)
         self._show(game, dealt, challenge=challenge)
 
     def _wants_referee(self, game: OpenGame) -> bool:
@@ -99,7 +99,7 @@ class TableOpener:
         context = self._context
         context.dress(game.session.state.rules)
         study = Study(context)
-        challenge = challenge or challenges.of_game(context.platform, game.header.id)
+        challenge = challenge or challenges.of_game(context.platform.texts, game.header.id)
         played_as = kind_of_game(game.header)
         mode = played_as(
             game, study.choices, lookback=study.lookback, claimed=claimed, challenge=challenge

@@ -9,7 +9,7 @@ from game.formats.kept_text import Problem
 from game.library import tally
 from game.library.library import Library
 from game.platform.lazy_import import lazy_import
-from game.platform.protocol import Platform, StorageError
+from game.platform.protocol import StorageError, Texts
 from game.session import last_setup
 from game.words.language import _, mark
 
@@ -78,7 +78,7 @@ _PROBLEMS = {
 }
 
 
-async def take_stock(platform: Platform, library: Library) -> list[str]:
+async def take_stock(texts: Texts, library: Library) -> list[str]:
     """Learn which games are saved, and return sentences for the player about what is wrong."""
     said = []
     try:
@@ -88,17 +88,17 @@ async def take_stock(platform: Platform, library: Library) -> list[str]:
     library.keep_notes()
     if library.lost:
         said.append(_("A saved game is damaged and can't be opened. The damaged file is kept."))
-    problems = {"tally": tally.recall(platform).problem, "setup": last_setup.problem(platform)}
+    problems = {"tally": tally.recall(texts).problem, "setup": last_setup.problem(texts)}
     return [*said, *_in_words(problems)]
 
 
-def look_over(platform: Platform) -> list[str]:
+def look_over(texts: Texts) -> list[str]:
     """Find out about what the first screen does without: sentences for the person."""
     problems = {
-        "house rules": house_rules.recall(platform).problem,
-        "problems": puzzle_history_store.recall(platform).problem,
-        "days": daily_results.problem(platform),
-        "challenges": challenges.recall(platform).problem,
+        "house rules": house_rules.recall(texts).problem,
+        "problems": puzzle_history_store.recall(texts).problem,
+        "days": daily_results.problem(texts),
+        "challenges": challenges.recall(texts).problem,
     }
     return _in_words(problems)
 

@@ -17,7 +17,7 @@ from game.formats import kept_text
 from game.formats.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.formats.kept_text import Problem
 from game.library.entry import Entry
-from game.platform.protocol import Platform, StorageError
+from game.platform.protocol import StorageError, Texts
 from game.rules.variants import VARIANTS
 from game.session.game_file import day_named, is_id, is_moment
 
@@ -152,31 +152,31 @@ def _first_of(one: DayResult, other: DayResult) -> DayResult:
     )
 
 
-def recall(platform: Platform, entries: Iterable[Entry]) -> Days:
+def recall(texts: Texts, entries: Iterable[Entry]) -> Days:
     """The days as they are kept, with all that the games of the library tell of them."""
-    kept = kept_text.recall(platform, STORED_AS, parse).value or Days()
+    kept = kept_text.recall(texts, STORED_AS, parse).value or Days()
     return kept.with_games(entries)
 
 
-def problem(platform: Platform) -> Problem:
+def problem(texts: Texts) -> Problem:
     """Return what is wrong with the days that are kept."""
-    return kept_text.recall(platform, STORED_AS, parse).problem
+    return kept_text.recall(texts, STORED_AS, parse).problem
 
 
-def remember(platform: Platform, days: Days) -> None:
+def remember(texts: Texts, days: Days) -> None:
     """Keep the days beside those that are kept; that they can't be disturbs nobody."""
     with suppress(StorageError, NewerFormatError):
-        change(platform, lambda kept: kept.merged(days))
+        change(texts, lambda kept: kept.merged(days))
 
 
-def change(platform: Platform, changed: Callable[[Days], Days]) -> None:
+def change(texts: Texts, changed: Callable[[Days], Days]) -> None:
     """Change the days that are kept. Raises StorageError, NewerFormatError."""
-    kept_text.change(platform, STORED_AS, (parse, dump), lambda days: changed(days or Days()))
+    kept_text.change(texts, STORED_AS, (parse, dump), lambda days: changed(days or Days()))
 
 
-def keep(platform: Platform, days: Days) -> None:
+def keep(texts: Texts, days: Days) -> None:
     """Keep the days. Raises StorageError, NewerFormatError."""
-    kept_text.keep(platform, STORED_AS, dump(days), parse)
+    kept_text.keep(texts, STORED_AS, dump(days), parse)
 
 
 def dump(days: Days) -> str:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Generic, Literal, NamedTuple, TypeVar
 
 from game.formats.checked_text import NewerFormatError
-from game.platform.protocol import Platform, StorageError
+from game.platform.protocol import StorageError, Texts
 
 DAMAGED = "damaged/"
 """What the names begin with under which damaged texts are kept."""
@@ -33,25 +33,25 @@ class Recalled(NamedTuple, Generic[Found]):
     problem: Problem = ""
 
 
-def recall(platform: Platform, name: str, parse: Callable[[str], Found]) -> Recalled[Found]:
+def recall(texts: Texts, name: str, parse: Callable[[str], Found]) -> Recalled[Found]:
     """Read what is kept under a name; `parse` raises ValueError where a text is damaged.
 
     A good copy is put in place of those that are damaged.
     """
     try:
-        found, text = _newest_good(platform, name, platform.copies(name), parse)
+        found, text = _newest_good(texts, name, texts.copies(name), parse)
     except StorageError:
         return Recalled(None, "unread")
     except NewerFormatError:
         return Recalled(None, "newer")
     if found.problem == "mended":
         with suppress(StorageError):
-            platform.write(name, text)
+            texts.write(name, text)
     return found
 
 
 def change(
-    platform: Platform,
+    texts: Texts,
     name: str,
     kind: tuple[Callable[[str], Found], Callable[[Found], str]],
     changed: Callable[[Found | None], Found],
@@ -59,7 +59,7 @@ def change(
     """Change what is kept under a name, while no other window changes it: what it is then.
 
     Args:
-        platform: the platform.
+        texts: the platform's.
         name: the name.
         kind: reads a text, and raises ValueError where it is damaged; and writes one.
         changed: makes the new value of the one that is kept, None for nothing. It may run twice.
@@ -72,17 +72,17 @@ def change(
     made: list[Found] = []
 
     def rewritten(copies: Iterable[str]) -> str | None:
-        before = _newest_good(platform, name, copies, parse)[0].value
+        before = _newest_good(texts, name, copies, parse)[0].value
         after = changed(before)
         made.append(after)
         return None if after == before else dump(after)
 
-    platform.change(name, rewritten)
+    texts.change(name, rewritten)
     return made[0]
 
 
 def _newest_good(
-    platform: Platform, name: str, copies: Iterable[str], parse: Callable[[str], Found]
+    texts: Texts, name: str, copies: Iterable[str], parse: Callable[[str], Found]
 ) -> tuple[Recalled[Found], str]:
     """Find the newest good copy, and its text; those that are damaged are set aside.
 
@@ -97,14 +97,14 @@ def _newest_good(
         except NewerFormatError:
             raise
         except ValueError:
-            set_aside(platform, name, text)
+            set_aside(texts, name, text)
             damaged = True
         else:
             return Recalled(value, "mended" if damaged else ""), text
     return Recalled(None, "damaged" if damaged else ""), ""
 
 
-def keep(platform: Platform, name: str, text: str, parse: Callable[[str], object]) -> None:
+def keep(texts: Texts, name: str, text: str, parse: Callable[[str], object]) -> None:
     """Keep a text, but never in place of one that a newer version of the game has kept.
 
     Raises:
@@ -113,33 +113,33 @@ def keep(platform: Platform, name: str, text: str, parse: Callable[[str], object
     """
 
     def replaced(copies: Iterable[str]) -> str:
-        _newest_good(platform, name, copies, parse)
+        _newest_good(texts, name, copies, parse)
         return text
 
-    platform.change(name, replaced)
+    texts.change(name, replaced)
 
 
-def set_aside(platform: Platform, name: str, text: str) -> str:
+def set_aside(texts: Texts, name: str, text: str) -> str:
     """Keep a damaged text under a name of its own: that name, "" where it can't be kept.
 
     What is damaged stays where it is until something else is kept there.
     """
     try:
-        aside = name_aside(platform, name, text)
-        if platform.read(aside) != text:
-            platform.write(aside, text)
+        aside = name_aside(texts, name, text)
+        if texts.read(aside) != text:
+            texts.write(aside, text)
     except StorageError:
         return ""
     return aside
 
 
-def name_aside(platform: Platform, name: str, text: str) -> str:
+def name_aside(texts: Texts, name: str, text: str) -> str:
     """Return the name that a damaged text has, or gets, when it is set aside.
 
     It ends with the text's checksum if another text has the plain name. Raises StorageError.
     """
     plain = DAMAGED + name
-    if platform.read(plain) in {None, text}:
+    if texts.read(plain) in {None, text}:
         return plain
     digits = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
     return f"{plain}-{digits[:_DIGITS]}"

@@ -168,7 +168,7 @@ class PeopleTable(TableScene):
         context = self.table.context
         flat = not context.settings.lay_flat
         context.settings = replace(context.settings, lay_flat=flat)
-        settings.save(context.platform, context.settings)
+        settings.save(context.platform.texts, context.settings)
         self._lay_out_anew()
 
     def _turn_to(self, seat: int) -> None:

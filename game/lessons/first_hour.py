@@ -9,7 +9,7 @@ from game.formats import kept_text
 from game.formats.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.library import tally
 from game.library.library import Library
-from game.platform.protocol import Platform, StorageError
+from game.platform.protocol import StorageError, Texts
 from game.session.teaching import Next
 
 STORED_AS = "first-hour"
@@ -23,12 +23,12 @@ class FirstHour:
     what was taught is known for this visit.
 
     Args:
-        platform: where texts are kept.
+        texts: the saved texts.
         library: every game ever begun.
     """
 
-    def __init__(self, platform: Platform, library: Library) -> None:
-        self._platform = platform
+    def __init__(self, texts: Texts, library: Library) -> None:
+        self._texts = texts
         self._library = library
         self._now: Next | None = None
 
@@ -37,14 +37,14 @@ class FirstHour:
         """What is to be taught next."""
         if self._now is not None:
             return self._now
-        found = kept_text.recall(self._platform, STORED_AS, parse)
+        found = kept_text.recall(self._texts, STORED_AS, parse)
         if found.value is not None:
             return found.value
         here_before = found.problem in {"damaged", "newer"} or self._has_played()
         return "nothing" if here_before else "lessons"
 
     def _has_played(self) -> bool:
-        return not self._library.empty or bool(tally.recall(self._platform).value)
+        return not self._library.empty or bool(tally.recall(self._texts).value)
 
     def go_on_to(self, following: Next) -> None:
         """Teach that next, from now on and in later visits; nothing that was taught comes again."""
@@ -53,7 +53,7 @@ class FirstHour:
             return
         self._now = following
         with suppress(StorageError, NewerFormatError):
-            kept_text.keep(self._platform, STORED_AS, dump(following), parse)
+            kept_text.keep(self._texts, STORED_AS, dump(following), parse)
 
 
 def dump(following: Next) -> str:

@@ -9,7 +9,7 @@ from game.library import tally
 from game.library.archive import DAMAGED, GAMES, SUFFIX, ArchiveWriter
 from game.library.entry import Entry
 from game.library.library import Library
-from game.platform.protocol import Platform
+from game.platform.protocol import Pacing, Platform
 from game.puzzles import puzzle_history_store
 from game.review.kept_figures import PREFIX as FIGURES
 from game.rulebook import house_rules
@@ -41,16 +41,16 @@ async def archive_of(
     Raises:
         StorageError: something can't be read.
     """
-    writer = ArchiveWriter(platform.date())
+    writer = ArchiveWriter(platform.pacing.date())
     for name in _KEPT_ONCE:
-        text = platform.read(name)
+        text = platform.texts.read(name)
         if text is not None:
             writer.put(name + SUFFIX, text)
-    for name in platform.names(FIGURES):
-        writer.put(name + SUFFIX, platform.read(name) or "")
-    for name in platform.names(DAMAGED):
+    for name in platform.texts.names(FIGURES):
+        writer.put(name + SUFFIX, platform.texts.read(name) or "")
+    for name in platform.texts.names(DAMAGED):
         if not name.startswith(_OF_TABLES):  # a device's keys are no other's business
-            writer.put(name, platform.read(name) or "")
+            writer.put(name, platform.texts.read(name) or "")
     entries = library.entries()
     for number, entry in enumerate(entries, 1):
         writer.put(_member(entry), await library.text(entry.id))
@@ -58,9 +58,9 @@ async def archive_of(
     return writer.finish()
 
 
-def archive_name(platform: Platform) -> str:
+def archive_name(pacing: Pacing) -> str:
     """What the archive's file is called today."""
-    return f"basra-{platform.date().date()}.zip"
+    return f"basra-{pacing.date().date()}.zip"
 
 
 def game_file_name(entry: Entry) -> str:

@@ -106,7 +106,7 @@ class GameReader(Catalogue):
             except NewerFormatError:
                 raise
             except ValueError:
-                damaged, safe = True, bool(set_aside(self._platform, name, text)) and safe
+                damaged, safe = True, bool(set_aside(self._platform.texts, name, text)) and safe
                 continue
             if damaged and safe:
                 await self._mend(name, text, file)
@@ -146,7 +146,7 @@ class GameReader(Catalogue):
 
     def moment(self) -> str:
         """Now, as a header says it."""
-        now = self._platform.date()
+        now = self._platform.pacing.date()
         with suppress(OverflowError):  # in the calendar's first and last hours there is no UTC
             now = now.astimezone(UTC)
         return now.replace(tzinfo=None).isoformat(timespec="seconds") + "Z"

@@ -123,13 +123,14 @@ class _Archive:
     """An archive on its way into the library."""
 
     def __init__(self, platform: Platform, library: Library, imported: Imported) -> None:
-        self._platform, self._library, self._imported = platform, library, imported
+        self._texts, self._pacing = platform.texts, platform.pacing
+        self._library, self._imported = library, imported
         self._sequence = library.next_sequence()
 
     @cached_property
     def _aside(self) -> set[str]:
         """The names of the damaged texts that are kept here. Raises StorageError."""
-        return set(self._platform.names(DAMAGED))
+        return set(self._texts.names(DAMAGED))
 
     async def take_in(self, reader: ArchiveReader, pause: Pause) -> None:
         """Take in every member. Raises StorageError."""
@@ -184,75 +185,75 @@ class _Archive:
 
     def _take_settings(self, text: str) -> None:
         """Use the settings where this device has none."""
-        if self._platform.read(settings.STORED_AS) is None and _reads(settings.parse, text):
-            kept_text.keep(self._platform, settings.STORED_AS, text, settings.parse)
+        if self._texts.read(settings.STORED_AS) is None and _reads(settings.parse, text):
+            kept_text.keep(self._texts, settings.STORED_AS, text, settings.parse)
             self._imported.settings = True
 
     def _take_setup(self, text: str) -> None:
         """Use the setup of the last game where this device has none."""
-        if self._platform.read(last_setup.STORED_AS) is None and _reads(last_setup.parse, text):
-            kept_text.keep(self._platform, last_setup.STORED_AS, text, last_setup.parse)
+        if self._texts.read(last_setup.STORED_AS) is None and _reads(last_setup.parse, text):
+            kept_text.keep(self._texts, last_setup.STORED_AS, text, last_setup.parse)
 
     def _take_tally(self, text: str) -> None:
         """Use the larger counts of each level."""
         if not _reads(tally.parse, text):
             return
-        if tally.recall(self._platform).problem in {"newer", "unread"}:
+        if tally.recall(self._texts).problem in {"newer", "unread"}:
             return
         there = tally.parse(text)
-        tally.change(self._platform, lambda counts: tally.merged(counts, there))
+        tally.change(self._texts, lambda counts: tally.merged(counts, there))
 
     def _take_figures(self, text: str) -> None:
         """Know of games' hands what is not known here."""
         with suppress(ValueError):
-            KeptFigures(self._platform).take_in(text)
+            KeptFigures(self._texts).take_in(text)
 
     def _take_house_rules(self, text: str) -> None:
         """Add the sets of rules that are not here, as far as there is room."""
         if not _reads(house_rules.parse, text):
             return
-        here = house_rules.recall(self._platform)
+        here = house_rules.recall(self._texts)
         if here.problem in {"newer", "unread"}:
             return
         there = house_rules.parse(text)
-        both = house_rules.change(self._platform, lambda sets: house_rules.merged(sets, there))
+        both = house_rules.change(self._texts, lambda sets: house_rules.merged(sets, there))
         self._imported.house_rules += len(both) - len(here.value or ())
 
     def _take_days(self, text: str) -> None:
         """Join the results of days with those here; days after tomorrow were never played."""
         if not _reads(daily_results.parse, text):
             return
-        if daily_results.problem(self._platform) not in {"newer", "unread"}:
-            tomorrow = self._platform.date().toordinal() + 1
+        if daily_results.problem(self._texts) not in {"newer", "unread"}:
+            tomorrow = self._pacing.date().toordinal() + 1
             there = daily_results.parse(text).until(tomorrow)
-            daily_results.change(self._platform, lambda days: days.merged(there))
+            daily_results.change(self._texts, lambda days: days.merged(there))
 
     def _take_challenges(self, text: str) -> None:
         """Keep the challenges of games that have none here."""
         if not _reads(challenges.parse, text):
             return
-        if challenges.recall(self._platform).problem not in {"newer", "unread"}:
+        if challenges.recall(self._texts).problem not in {"newer", "unread"}:
             there = challenges.parse(text)
-            challenges.change(self._platform, lambda here: challenges.merged(here, there))
+            challenges.change(self._texts, lambda here: challenges.merged(here, there))
 
     def _take_puzzles(self, text: str) -> None:
         """Know of problems what both devices know."""
         if not _reads(parse_history, text):
             return
-        if puzzle_history_store.recall(self._platform).problem not in {"newer", "unread"}:
+        if puzzle_history_store.recall(self._texts).problem not in {"newer", "unread"}:
             there = parse_history(text)
-            puzzle_history_store.change(self._platform, lambda history: merged(history, there))
+            puzzle_history_store.change(self._texts, lambda history: merged(history, there))
 
     def _take_damaged(self, name: str, text: str) -> None:
         """Set a damaged text aside here, too."""
         called = _SAFE.sub("-", name.lower()).strip("-")[:64]
         called = called if is_id(called) else "unnamed"
-        if kept_text.name_aside(self._platform, called, text) in self._aside:
+        if kept_text.name_aside(self._texts, called, text) in self._aside:
             return
         if len(self._aside) >= MOST_DAMAGED:
             self._imported.left_out += 1
             return
-        aside = kept_text.set_aside(self._platform, called, text)
+        aside = kept_text.set_aside(self._texts, called, text)
         if not aside:
             raise StorageError("a damaged text can't be kept")
         self._aside.add(aside)

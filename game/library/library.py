@@ -272,14 +272,14 @@ class Library(GameReader):
         async with self._claimed(name):
             self._files.delete(name)
         self._unlist(name)
-        return deleted._replace(tables=kept_tables.forget(self._platform, name))
+        return deleted._replace(tables=kept_tables.forget(self._platform.texts, name))
 
     async def bring_back(self, deleted: DeletedGame) -> None:
         """Keep a game again that was deleted. Raises TakenOverError, StorageError."""
         entry, text, tables = deleted
         async with self._claimed(entry.id):
             self._files.write(entry.id, text, note_of(entry))
-        kept_tables.bring_back(self._platform, tables)
+        kept_tables.bring_back(self._platform.texts, tables)
         self._list(entry)
 
     async def add(self, header: Header, played: Replay) -> None:

@@ -11,7 +11,7 @@ from game.formats import kept_text
 from game.formats.bounds import Bound
 from game.formats.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.formats.kept_text import Recalled
-from game.platform.protocol import Platform, StorageError
+from game.platform.protocol import StorageError, Texts
 from game.session.setup import GameSetup
 
 STORED_AS = "tally"
@@ -39,12 +39,12 @@ def level_of(setup: GameSetup, sides: int) -> str | None:
     return level if not opponents and level in BOTS else None
 
 
-def recall(platform: Platform) -> Recalled[dict[str, Count]]:
+def recall(texts: Texts) -> Recalled[dict[str, Count]]:
     """What is kept for each level, and what was wrong with it."""
-    return kept_text.recall(platform, STORED_AS, parse)
+    return kept_text.recall(texts, STORED_AS, parse)
 
 
-def count(platform: Platform, level: str, *, won: bool) -> Count:
+def count(texts: Texts, level: str, *, won: bool) -> Count:
     """Count one more game; that it can't be kept is no reason to disturb anyone."""
     counted = Count(1, int(won))
 
@@ -55,18 +55,18 @@ def count(platform: Platform, level: str, *, won: bool) -> Count:
         return {**counts, level: counted}
 
     with suppress(StorageError, NewerFormatError):
-        change(platform, one_more)
+        change(texts, one_more)
     return counted
 
 
-def change(platform: Platform, changed: Callable[[dict[str, Count]], dict[str, Count]]) -> None:
+def change(texts: Texts, changed: Callable[[dict[str, Count]], dict[str, Count]]) -> None:
     """Change the counts that are kept. Raises StorageError, NewerFormatError."""
-    kept_text.change(platform, STORED_AS, (parse, dump), lambda counts: changed(counts or {}))
+    kept_text.change(texts, STORED_AS, (parse, dump), lambda counts: changed(counts or {}))
 
 
-def keep(platform: Platform, counts: Mapping[str, Count]) -> None:
+def keep(texts: Texts, counts: Mapping[str, Count]) -> None:
     """Keep the counts. Raises StorageError, NewerFormatError."""
-    kept_text.keep(platform, STORED_AS, dump(counts), parse)
+    kept_text.keep(texts, STORED_AS, dump(counts), parse)
 
 
 def dump(counts: Mapping[str, Count]) -> str:

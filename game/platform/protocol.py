@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -64,145 +66,200 @@ class Provenance(NamedTuple):
     licences: str = ""
 
 
-class Platform(Protocol):
-    """The platform: pacing, storage, language, screen readers. Native and web implement it."""
+class Pacing(Protocol):
+    """Frames and clocks."""
 
     async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
         """Let one frame pass and return the seconds it took.
 
         When `idle`, nothing moves: a platform may sleep in `wait(seconds)`, which returns early
-        when the person does something.
+        when the player does something.
         """
 
     def now(self) -> float:
-        """Seconds on a clock that only goes forward, for measuring how long work takes."""
+        """Return the seconds of a clock that only goes forward, to measure how long work takes."""
 
     def date(self) -> datetime:
-        """The date and time that the machine believes it is, in its own time zone."""
+        """Return the date and time of the machine, in its own time zone."""
+
+
+class Texts(Protocol):
+    """Texts that are saved by name. Every method may raise StorageError."""
 
     def names(self, prefix: str) -> tuple[str, ...]:
-        """Every name that begins so and under which text is kept. Raises StorageError."""
+        """Return every name that starts with `prefix` and has a text."""
 
     def read(self, name: str) -> str | None:
-        """Text kept under `name`, None where there is none. Raises StorageError.
+        """Return the text of a name, None if there is none.
 
-        A byte that is no UTF-8 comes as a lone surrogate, and is written as it was.
+        A byte that is no UTF-8 becomes a lone surrogate, and is written back as that byte.
         """
 
     def copies(self, name: str) -> Iterable[str]:
-        """All that is there under `name`, for where one of them is damaged.
+        """Return all texts of a name, in case one of them is damaged.
 
-        The newest comes first; then its copy, where that is another text; then what was kept
-        before.
-
-        Raises:
-            StorageError: one of them can't be read; after those that can.
+        The newest is first, then its copy if that differs, then the text before it. StorageError
+        is raised after those that can be read.
         """
 
     def write(self, name: str, text: str) -> None:
-        """Keep `text` under `name`, whole or not at all. Raises StorageError."""
+        """Save a text, whole or not at all."""
 
     def change(self, name: str, change: Callable[[Iterable[str]], str | None]) -> None:
-        """Keep what `change` makes of the copies under `name`; nothing where it makes None.
+        """Save what `change` makes of the copies of a name, unless it returns None.
 
-        Nothing that another window writes meanwhile is lost: it waits, or `change` runs again on
-        what it wrote.
-
-        Raises:
-            StorageError: they can't be read, or the text can't be kept.
+        Nothing that another window writes at the same time is lost: it waits, or `change` runs
+        again on what it wrote.
         """
 
     def delete(self, name: str) -> None:
-        """Forget what is kept under `name`, if anything. Raises StorageError."""
+        """Delete all texts of a name, if there are any."""
+
+
+class Preferences(Protocol):
+    """What the player asked the system for."""
 
     @property
-    def games(self) -> GameFiles:
-        """Where games are kept."""
-
-    @property
-    def connections(self) -> Connections:
-        """The way to other devices."""
-
     def language(self) -> str:
-        """The person's language as the system names it: "ar-EG", "ar_EG.UTF-8", "" if unknown."""
+        """The language as the system names it: "ar-EG", "ar_EG.UTF-8", "" if unknown."""
 
+    @property
     def reduced_motion(self) -> bool:
-        """Whether the person asked the system for less movement."""
+        """Whether there should be less movement."""
 
-    def prefers_light(self) -> bool:
-        """Whether the person asked the system for light colours."""
+    @property
+    def light(self) -> bool:
+        """Whether colours should be light."""
 
-    def prefers_contrast(self) -> bool:
-        """Whether the person asked the system for high contrast."""
+    @property
+    def contrast(self) -> bool:
+        """Whether contrast should be high."""
+
+
+class Display(Protocol):
+    """What the window is shown on."""
+
+    @property
+    def pixel_ratio(self) -> float:
+        """Device pixels of one CSS pixel."""
+
+    @property
+    def safe_insets(self) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom pixels that notches may cover."""
 
     def paint(self, colours: Mapping[str, str]) -> None:
-        """Paint what the platform itself draws around the table, each part by its name.
+        """Paint what the platform itself draws around the window, each part by its name.
 
         A colour is written as in CSS: "#12423A".
         """
 
-    def can_vibrate(self) -> bool:
-        """Whether the machine can be felt."""
 
-    def vibrate(self, pattern: tuple[int, ...]) -> None:
-        """Vibrate for so many milliseconds, pause for so many, and so on, where that can be."""
-
-    def device_pixel_ratio(self) -> float:
-        """Device pixels of one CSS pixel."""
-
-    def safe_insets(self) -> tuple[int, int, int, int]:
-        """Left, top, right and bottom pixels that notches may cover."""
+class Accessibility(Protocol):
+    """The platform's own picture of the screen, for screen readers, and its own controls."""
 
     def show(self, tree: AccessibilityTree) -> None:
-        """Keep the platform's own picture of the screen, if it has one, in step."""
+        """Replace the picture."""
 
     def announce(self, text: str) -> None:
-        """Say what happened to a screen reader, politely."""
+        """Have a screen reader say what happened, politely."""
 
+    def inputs(self) -> list[Input]:
+        """Return what came in through the platform's own controls since the last call."""
+
+
+class Vibration(Protocol):
+    """Whether the player feels the machine."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether the machine can vibrate."""
+
+    def vibrate(self, pattern: tuple[int, ...]) -> None:
+        """Vibrate for so many milliseconds, pause for so many, and so on, if that is possible."""
+
+
+class Site(Protocol):
+    """Where this copy of the program comes from, and links to other places."""
+
+    @property
+    def address(self) -> str:
+        """The address of the site that the game was opened at, "" if it came from none."""
+
+    @property
     def provenance(self) -> Provenance:
         """Where this copy of the program comes from."""
 
     def open_link(self, address: str) -> bool:
-        """Show what is at an address, or a folder, in a program of its own; False where none is."""
-
-    def site_address(self) -> str:
-        """The address of the site that the game was opened at; "" where it came from none."""
+        """Show an address or a folder in another program; return False if there is none."""
 
     def forget_link(self) -> None:
-        """See to it that the link which was opened last isn't opened at the next start again."""
+        """Make sure that the next start doesn't open the last link again."""
 
+
+class Sharing(Protocol):
+    """What goes to other programs and devices, or comes from them."""
+
+    @property
     def can_share(self) -> bool:
         """Whether the platform has a way of its own to hand something to other programs."""
 
+    @property
+    def can_scan(self) -> bool:
+        """Whether there is a camera that can scan a QR code."""
+
     async def share(self, title: str, text: str, address: str) -> bool:
-        """Hand something to the platform's other programs; False where it won't take it."""
+        """Hand something to other programs; return False if the platform refuses."""
 
     async def copy_text(self, text: str) -> bool:
-        """Put text on the clipboard; False where the platform refuses."""
-
-    def can_scan(self) -> bool:
-        """Whether there is a camera to scan a QR code with."""
+        """Put text on the clipboard; return False if the platform refuses."""
 
     async def scan(self) -> str | None:
-        """The text of a QR code that the person shows to the camera; None when they show none."""
+        """Return the text of a QR code shown to the camera, None if the player shows none."""
 
-    def inputs(self) -> list[Input]:
-        """What came in through the platform's own controls since last asked."""
 
-    async def open_file(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
-        """Let the person choose a file whose name ends like ".json"; None when they choose none.
+class Files(Protocol):
+    """Files that the player gives to the game or gets from it."""
+
+    async def open(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
+        """Let the player choose a file whose name ends like ".json"; None if they choose none.
 
         Raises:
             NoFileDialogError: there is nothing to choose it with.
             StorageError: it can't be read, or is larger than `LARGEST_FILE`.
         """
 
-    def save_file(self, name: str, data: bytes) -> str:
-        """Give the person a new file, beside any of that name; never in its place.
+    def save(self, name: str, data: bytes) -> str:
+        """Give the player a new file, never in place of another of that name.
 
         Returns:
-            Where it is, to be told to the person; "" where the platform shows that itself.
+            Where it is, to be told to the player; "" if the platform shows that itself.
 
         Raises:
             StorageError: it can't be written.
         """
+
+
+@dataclass(frozen=True)
+class Platform:
+    """What the game runs on, in parts. Native and web make one each; tests replace parts.
+
+    Attributes:
+        make_connections: makes `connections`, whose modules few games need.
+    """
+
+    pacing: Pacing
+    texts: Texts
+    games: GameFiles
+    make_connections: Callable[[], Connections]
+    preferences: Preferences
+    display: Display
+    accessibility: Accessibility
+    vibration: Vibration
+    site: Site
+    sharing: Sharing
+    files: Files
+
+    @cached_property
+    def connections(self) -> Connections:
+        """The way to other devices, made when it is first needed."""
+        return self.make_connections()

@@ -8,7 +8,7 @@ from functools import reduce
 from game.formats import kept_text
 from game.formats.checked_text import NewerFormatError
 from game.formats.kept_text import Recalled
-from game.platform.protocol import Platform, StorageError
+from game.platform.protocol import StorageError, Texts
 from game.puzzles.puzzle_history import Attempt, OwnMistake, PuzzleHistory
 from game.puzzles.puzzle_history_text import dump, parse
 
@@ -21,11 +21,11 @@ class PuzzleHistoryStore:
     """What a person did with problems: as it is kept, and in this visit where nothing can be.
 
     Args:
-        platform: where texts are kept.
+        texts: the saved texts.
     """
 
-    def __init__(self, platform: Platform) -> None:
-        self._platform = platform
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
         self._unkept: tuple[Change, ...] = ()
         """What was done and could not be kept; it is done anew to whatever is kept by then."""
         self._read: tuple[object, PuzzleHistory] | None = None
@@ -35,13 +35,13 @@ class PuzzleHistoryStore:
     def history(self) -> PuzzleHistory:
         """All of it, as it is by now."""
         try:
-            text = self._platform.read(STORED_AS)
+            text = self._texts.read(STORED_AS)
         except StorageError:
             text = None
         source = text, self._unkept
         if self._read is not None and self._read[0] == source:
             return self._read[1]
-        kept = recall(self._platform)
+        kept = recall(self._texts)
         history = _after(kept.value or PuzzleHistory(), self._unkept)
         self._read = None if kept.problem == "unread" else (source, history)
         return history
@@ -62,7 +62,7 @@ class PuzzleHistoryStore:
         """Change the history; that it can't be kept disturbs nobody, it is known for this visit."""
         changes = (*self._unkept, latest)
         try:
-            change(self._platform, lambda history: _after(history, changes))
+            change(self._texts, lambda history: _after(history, changes))
         except (StorageError, NewerFormatError):
             self._unkept = changes
         else:
@@ -74,17 +74,17 @@ def _after(history: PuzzleHistory, changes: tuple[Change, ...]) -> PuzzleHistory
     return reduce(lambda before, change: change(before), changes, history)
 
 
-def recall(platform: Platform) -> Recalled[PuzzleHistory]:
+def recall(texts: Texts) -> Recalled[PuzzleHistory]:
     """What is kept, and what was wrong with it."""
-    return kept_text.recall(platform, STORED_AS, parse)
+    return kept_text.recall(texts, STORED_AS, parse)
 
 
-def change(platform: Platform, changed: Change) -> None:
+def change(texts: Texts, changed: Change) -> None:
     """Change the history that is kept. Raises StorageError, NewerFormatError."""
     kind = parse, dump
-    kept_text.change(platform, STORED_AS, kind, lambda kept: changed(kept or PuzzleHistory()))
+    kept_text.change(texts, STORED_AS, kind, lambda kept: changed(kept or PuzzleHistory()))
 
 
-def keep(platform: Platform, history: PuzzleHistory) -> None:
+def keep(texts: Texts, history: PuzzleHistory) -> None:
     """Keep the history. Raises StorageError, NewerFormatError."""
-    kept_text.keep(platform, STORED_AS, dump(history), parse)
+    kept_text.keep(texts, STORED_AS, dump(history), parse)

@@ -15,7 +15,7 @@ from game.formats import kept_text
 from game.formats.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.formats.kept_text import Problem
 from game.library.entry import Entry
-from game.platform.protocol import LONGEST_TEXT, Platform, StorageError
+from game.platform.protocol import LONGEST_TEXT, StorageError, Texts
 from game.platform.service import Service
 from game.review.figures import HandFigures
 from game.review.figures_text import Hands, joined, read_hands, write_hands
@@ -41,14 +41,14 @@ class KeptFigures:
     """What is known of the hands of games, by the games' ids.
 
     Args:
-        platform: where texts are kept.
+        texts: the saved texts.
 
     Attributes:
         problem: what was wrong with what was kept, where anything was.
     """
 
-    def __init__(self, platform: Platform) -> None:
-        self._platform = platform
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
         self._months: dict[str, dict[str, str]] = {}
         """For each month that was asked for, each game's hands as text."""
         self._changed: dict[str, set[str]] = {}
@@ -88,7 +88,7 @@ class KeptFigures:
     def forget_all_but(self, games: Container[str]) -> None:
         """Forget the hands of all other games: they were deleted."""
         with suppress(StorageError, NewerFormatError):
-            for name in self._platform.names(PREFIX):
+            for name in self._texts.names(PREFIX):
                 self._forget(name.removeprefix(PREFIX), games)
 
     def _forget(self, month: str, games: Container[str]) -> None:
@@ -97,7 +97,7 @@ class KeptFigures:
         def left(known: dict[str, str] | None) -> dict[str, str]:
             return {game: hands for game, hands in (known or {}).items() if game in games}
 
-        kept = kept_text.change(self._platform, PREFIX + month, (parse, dump), left)
+        kept = kept_text.change(self._texts, PREFIX + month, (parse, dump), left)
         if month not in self._changed:
             self._months[month] = kept
 
@@ -125,7 +125,7 @@ class KeptFigures:
                 both[game] = write_hands(joined(_hands(ours[game]), _hands(both.get(game, ""))))
             return _newest(both)
 
-        self._months[month] = kept_text.change(self._platform, PREFIX + month, (parse, dump), whole)
+        self._months[month] = kept_text.change(self._texts, PREFIX + month, (parse, dump), whole)
 
     def _put(self, game: str, hands: Hands) -> None:
         month = month_of(game)
@@ -140,7 +140,7 @@ class KeptFigures:
 
     def _month(self, month: str) -> dict[str, str]:
         if month not in self._months:
-            found = kept_text.recall(self._platform, PREFIX + month, parse)
+            found = kept_text.recall(self._texts, PREFIX + month, parse)
             self.problem = self.problem or found.problem
             self._months[month] = found.value or {}
         return self._months[month]

@@ -10,7 +10,7 @@ from typing import Any
 from game.formats import kept_text
 from game.formats.checked_text import dump_checked, parse_checked
 from game.formats.kept_text import Recalled
-from game.platform.protocol import Platform
+from game.platform.protocol import Texts
 from game.rules.cards import shorten
 from game.rules.variant import Variant, configure
 from game.rules.variants import variant_named
@@ -75,17 +75,17 @@ def clean_name(name: str) -> str:
     return "".join(one for one in name if one.isprintable())[:LONGEST_NAME].strip()
 
 
-def recall(platform: Platform) -> Recalled[Sets]:
+def recall(texts: Texts) -> Recalled[Sets]:
     """Every set that is kept, in the order in which they were saved."""
-    return kept_text.recall(platform, STORED_AS, parse)
+    return kept_text.recall(texts, STORED_AS, parse)
 
 
-def all_of(platform: Platform) -> Sets:
+def all_of(texts: Texts) -> Sets:
     """Every set that can be read."""
-    return recall(platform).value or ()
+    return recall(texts).value or ()
 
 
-def save(platform: Platform, rules: HouseRules) -> bool:
+def save(texts: Texts, rules: HouseRules) -> bool:
     """Keep a set, in the place of one of the same name: whether there was one.
 
     Raises:
@@ -104,11 +104,11 @@ def save(platform: Platform, rules: HouseRules) -> bool:
             raise FullError
         return (*before, rules)
 
-    change(platform, saved)
+    change(texts, saved)
     return place is not None
 
 
-def rename(platform: Platform, name: str, other: str) -> bool:
+def rename(texts: Texts, name: str, other: str) -> bool:
     """Give a set another name: whether it could have it, as no other set has.
 
     Raises:
@@ -126,18 +126,18 @@ def rename(platform: Platform, name: str, other: str) -> bool:
             return before
         return tuple(replace(one, name=wanted) if one.name == name else one for one in before)
 
-    change(platform, with_name)
+    change(texts, with_name)
     return renamed
 
 
-def delete(platform: Platform, name: str) -> None:
+def delete(texts: Texts, name: str) -> None:
     """Forget a set. Raises NewerFormatError, StorageError."""
-    change(platform, lambda sets: tuple(one for one in sets if one.name != name))
+    change(texts, lambda sets: tuple(one for one in sets if one.name != name))
 
 
-def change(platform: Platform, changed: Callable[[Sets], Sets]) -> Sets:
+def change(texts: Texts, changed: Callable[[Sets], Sets]) -> Sets:
     """Change the sets that are kept: what they are then. Raises NewerFormatError, StorageError."""
-    return kept_text.change(platform, STORED_AS, (parse, dump), lambda sets: changed(sets or ()))
+    return kept_text.change(texts, STORED_AS, (parse, dump), lambda sets: changed(sets or ()))
 
 
 def place_of(sets: Sets, name: str) -> int | None:
@@ -176,9 +176,9 @@ def free_name(sets: Sets, name: str) -> str:
     return free
 
 
-def keep(platform: Platform, sets: Iterable[HouseRules]) -> None:
+def keep(texts: Texts, sets: Iterable[HouseRules]) -> None:
     """Keep these sets and no others. Raises StorageError, NewerFormatError."""
-    kept_text.keep(platform, STORED_AS, dump(sets), parse)
+    kept_text.keep(texts, STORED_AS, dump(sets), parse)
 
 
 def dump(sets: Iterable[HouseRules]) -> str:

@@ -9,7 +9,7 @@ from game.bots.levels import BOTS
 from game.formats import kept_text
 from game.formats.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.formats.kept_text import Problem
-from game.platform.protocol import Platform, StorageError
+from game.platform.protocol import StorageError, Texts
 from game.session.setup import GameSetup, checked
 
 STORED_AS = "last-game"
@@ -39,18 +39,18 @@ def parse(text: str) -> GameSetup:
     return setup
 
 
-def recall(platform: Platform) -> GameSetup:
+def recall(texts: Texts) -> GameSetup:
     """What was asked for last time; a first game where nothing is kept, else the usual one."""
-    found = kept_text.recall(platform, STORED_AS, parse)
+    found = kept_text.recall(texts, STORED_AS, parse)
     return found.value or (GameSetup() if found.problem in {"damaged", "newer"} else FIRST)
 
 
-def problem(platform: Platform) -> Problem:
+def problem(texts: Texts) -> Problem:
     """What is wrong with the setup that is kept."""
-    return kept_text.recall(platform, STORED_AS, parse).problem
+    return kept_text.recall(texts, STORED_AS, parse).problem
 
 
-def remember(platform: Platform, setup: GameSetup) -> None:
+def remember(texts: Texts, setup: GameSetup) -> None:
     """Keep a setup for next time; not being able to is no reason not to play."""
     with suppress(StorageError, NewerFormatError):
-        kept_text.keep(platform, STORED_AS, dump(setup), parse)
+        kept_text.keep(texts, STORED_AS, dump(setup), parse)

@@ -10,7 +10,7 @@ from game.formats import kept_text
 from game.formats.bounds import Bound
 from game.formats.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.formats.kept_text import Recalled
-from game.platform.protocol import Platform, StorageError
+from game.platform.protocol import StorageError, Texts
 from game.session.game_file import is_id
 from game.sharing.links.contents import LONGEST_NAME
 
@@ -39,27 +39,25 @@ class Challenge(NamedTuple):
     hands: int
 
 
-def recall(platform: Platform) -> Recalled[dict[str, Challenge]]:
+def recall(texts: Texts) -> Recalled[dict[str, Challenge]]:
     """The challenges by their games' ids, the oldest first, and what was wrong with them."""
-    return kept_text.recall(platform, STORED_AS, parse)
+    return kept_text.recall(texts, STORED_AS, parse)
 
 
-def of_game(platform: Platform, game: str) -> Challenge | None:
+def of_game(texts: Texts, game: str) -> Challenge | None:
     """The challenge that a game is played for, None where it is for none."""
-    return (recall(platform).value or {}).get(game)
+    return (recall(texts).value or {}).get(game)
 
 
-def bind(platform: Platform, game: str, challenge: Challenge) -> None:
+def bind(texts: Texts, game: str, challenge: Challenge) -> None:
     """Keep a challenge for a game; that it can't be kept is no reason not to play."""
     with suppress(StorageError, NewerFormatError):
-        change(platform, lambda kept: {**kept, game: challenge})
+        change(texts, lambda kept: {**kept, game: challenge})
 
 
-def change(
-    platform: Platform, changed: Callable[[dict[str, Challenge]], dict[str, Challenge]]
-) -> None:
+def change(texts: Texts, changed: Callable[[dict[str, Challenge]], dict[str, Challenge]]) -> None:
     """Change the challenges that are kept. Raises StorageError, NewerFormatError."""
-    kept_text.change(platform, STORED_AS, (parse, dump), lambda kept: changed(kept or {}))
+    kept_text.change(texts, STORED_AS, (parse, dump), lambda kept: changed(kept or {}))
 
 
 def dump(challenges: Mapping[str, Challenge]) -> str:

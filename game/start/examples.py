@@ -56,7 +56,7 @@ def start(context: Context) -> None:
 
 def start_newcomer(context: Context) -> None:
     """Show the title screen as it is for a newcomer who only looked at other games."""
-    last_setup.remember(context.platform, GameSetup("yemeni", 3))
+    last_setup.remember(context.platform.texts, GameSetup("yemeni", 3))
     start(context)
 
 
@@ -89,20 +89,20 @@ async def _start_with(context: Context, *kept: Session) -> None:
 def start_returning(context: Context) -> None:
     """Show the title screen to who comes back, with a game to continue and the day before them."""
     _keep_days(context, streak=range(1, 6))
-    tally.keep(context.platform, {"novice": Count(9, 8), "casual": Count(20, 12)})
+    tally.keep(context.platform.texts, {"novice": Count(9, 8), "casual": Count(20, 12)})
     context.stage.spawn(_start_with(context, games.decided("well won"), games.scored("two")))
 
 
 def start_today_done(context: Context) -> None:
     """Show the title screen with the day's deal played and its problem missed."""
-    today = context.platform.date().date()
+    today = context.platform.pacing.date().date()
     variant = variant_of_day(today)
     won = DayResult("day", f"{today.isoformat()}T07:30:05Z", variant, (31, 20))
     _keep_days(context, range(12), {today: won})
     key = day_key(variant, place_of(today))
     missed = PuzzleHistory(tried={key: Tried(today.toordinal(), solved=False, lost=7)})
-    puzzle_history_store.keep(context.platform, missed)
-    tally.keep(context.platform, {"casual": Count(20, 12)})
+    puzzle_history_store.keep(context.platform.texts, missed)
+    tally.keep(context.platform.texts, {"casual": Count(20, 12)})
     context.stage.spawn(_start_with(context, games.decided("well won")))
 
 
@@ -110,15 +110,15 @@ def _keep_days(
     context: Context, streak: Iterable[int], results: Mapping[date, DayResult] | None = None
 ) -> None:
     """Have the deals of days played that are so many days ago."""
-    today = context.platform.date().toordinal()
+    today = context.platform.pacing.date().toordinal()
     played = frozenset(today - ago for ago in streak)
-    daily_results.keep(context.platform, Days(results or {}, played))
+    daily_results.keep(context.platform.texts, Days(results or {}, played))
 
 
 def start_damaged(context: Context) -> None:
     """Show the title screen as it is after the settings could not be read."""
-    context.platform.write(kept_settings.STORED_AS, "{")
-    _, message = kept_settings.load(context.platform)
+    context.platform.texts.write(kept_settings.STORED_AS, "{")
+    _, message = kept_settings.load(context.platform.texts)
     context.stage.replace(StartScene(context, message))
 
 

@@ -31,7 +31,7 @@ class StartCommands:
     @property
     def setup(self) -> GameSetup:
         """The game that Play begins."""
-        return last_setup.recall(self._context.platform)
+        return last_setup.recall(self._context.platform.texts)
 
     def resume(self, game: str) -> Command:
         """Go on with a game."""
@@ -92,7 +92,7 @@ class StartCommands:
         return Command("settings", _("Settings"), self._settings, icon="settings")
 
     def _play(self) -> None:
-        last_setup.remember(self._context.platform, self.setup)
+        last_setup.remember(self._context.platform.texts, self.setup)
         self._context.navigator.welcome(setup_edits.to_play(self.setup))
 
     def _learn(self) -> None:

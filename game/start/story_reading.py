@@ -40,7 +40,7 @@ def tell(context: Context, known: Story | None = None) -> Iterator[Story]:
         context: what is kept is read from its host and its library.
         known: what was known before, which holds until it is found out anew.
     """
-    today = context.platform.date().date()
+    today = context.platform.pacing.date().date()
     entries = _entries(context)
     story = (known or Story(today))._replace(
         day=today, levels=_levels(context), best=best_win(entries)
@@ -52,7 +52,7 @@ def tell(context: Context, known: Story | None = None) -> Iterator[Story]:
 
 
 def _deal(context: Context, today: date, entries: Iterable[Entry]) -> DayMark:
-    played = daily_results.recall(context.platform, entries)
+    played = daily_results.recall(context.platform.texts, entries)
     result, streak = played.results.get(today), played.streak(today)
     if result is None or not result.over:
         return DayMark("open", name_of(variant_of_day(today)), streak)
@@ -62,7 +62,7 @@ def _deal(context: Context, today: date, entries: Iterable[Entry]) -> DayMark:
 def _puzzle(context: Context, today: date) -> DayMark:
     variant, history = (
         variant_of_day(today),
-        puzzle_history_store.PuzzleHistoryStore(context.platform).history,
+        puzzle_history_store.PuzzleHistoryStore(context.platform.texts).history,
     )
     key = history.tried and calendar.day_key(variant, calendar.place_of(today))
     result = history.tried_lately(key, today.toordinal()) if key else None
@@ -74,7 +74,7 @@ def _puzzle(context: Context, today: date) -> DayMark:
 
 def _levels(context: Context) -> tuple[tuple[str, Count], ...]:
     """The strongest levels that were beaten; of others nobody wants to be told each day."""
-    counts = tally.recall(context.platform).value or {}
+    counts = tally.recall(context.platform.texts).value or {}
     beaten = [(level, counts[level]) for level in BOTS if level in counts and counts[level].won]
     return tuple(beaten[-LEVELS_TOLD:])
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.formats import kept_text
 from game.formats.checked_text import dump_checked, parse_checked
-from game.platform.protocol import Platform, StorageError
+from game.platform.protocol import StorageError, Texts
 
 NAMED = "table-"
 """What the names of tables begin with, before the game's id."""
@@ -26,55 +26,55 @@ class TextsOfTable(NamedTuple):
     past: str
 
 
-def games(platform: Platform) -> tuple[str, ...]:
+def games(texts: Texts) -> tuple[str, ...]:
     """The ids of the games of which a table is kept. Raises StorageError."""
-    return tuple(name.removeprefix(NAMED) for name in platform.names(NAMED))
+    return tuple(name.removeprefix(NAMED) for name in texts.names(NAMED))
 
 
-def recall(platform: Platform, game: str) -> TextsOfTable:
+def recall(texts: Texts, game: str) -> TextsOfTable:
     """What is kept of a game's table."""
-    found = (kept_text.recall(platform, name, parse).value for name in _names(game))
+    found = (kept_text.recall(texts, name, parse).value for name in _names(game))
     return TextsOfTable(*(text or "" for text in found))
 
 
-def is_newer(platform: Platform, game: str) -> bool:
+def is_newer(texts: Texts, game: str) -> bool:
     """Whether a later version of the game has kept it."""
-    found = (kept_text.recall(platform, name, parse) for name in _names(game))
+    found = (kept_text.recall(texts, name, parse) for name in _names(game))
     return any(one.problem == "newer" for one in found)
 
 
-def keep(platform: Platform, game: str, table: str) -> None:
+def keep(texts: Texts, game: str, table: str) -> None:
     """Keep what `SharedTable.to_text` says.
 
     Raises:
         StorageError: it can't be kept.
         NewerFormatError: a later version of the game has kept it.
     """
-    kept_text.keep(platform, NAMED + game, write(table), parse)
+    kept_text.keep(texts, NAMED + game, write(table), parse)
 
 
-def keep_past(platform: Platform, game: str, past: str) -> None:
+def keep_past(texts: Texts, game: str, past: str) -> None:
     """Keep the text of a `SharedTable.past`. Raises what `keep` raises."""
-    kept_text.keep(platform, PAST_NAMED + game, write(past), parse)
+    kept_text.keep(texts, PAST_NAMED + game, write(past), parse)
 
 
-def forget(platform: Platform, game: str) -> Mapping[str, str]:
+def forget(texts: Texts, game: str) -> Mapping[str, str]:
     """Keep it no longer, as when its game is deleted: what was kept, to bring it back."""
     forgotten = {}
     with suppress(StorageError):
         for name in _names(game):
-            text = platform.read(name)
+            text = texts.read(name)
             if text is not None:
-                platform.delete(name)
+                texts.delete(name)
                 forgotten[name] = text
     return forgotten
 
 
-def bring_back(platform: Platform, forgotten: Mapping[str, str]) -> None:
+def bring_back(texts: Texts, forgotten: Mapping[str, str]) -> None:
     """Keep again what was forgotten."""
     with suppress(StorageError):
         for name, text in forgotten.items():
-            platform.write(name, text)
+            texts.write(name, text)
 
 
 def write(table: str) -> str:

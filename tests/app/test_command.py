@@ -176,7 +176,7 @@ def test_file_in_place_of_the_data_folder_is_refused(
 
 def test_data_folder_keeps_all_files(tmp_path: Path) -> None:
     launch = read_options(["--data", str(tmp_path / "games")])
-    main._native_platform(launch).write("tally", "{}")
+    main._native_platform(launch).texts.write("tally", "{}")
     games = tmp_path / "games"
     kept = {path for path in tmp_path.rglob("[!.]*") if path.is_file()}
     assert kept == {games / "tally.json", games / "copies" / "tally.json"}
@@ -185,8 +185,8 @@ def test_data_folder_keeps_all_files(tmp_path: Path) -> None:
 def test_named_file_arrives_like_a_dropped_one(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_bytes(b"{}")
     platform = main._native_platform(read_options([str(tmp_path / "game.json")]))
-    assert platform.inputs() == [FileDropped("game.json", b"{}")]
-    assert platform.inputs() == []
+    assert platform.accessibility.inputs() == [FileDropped("game.json", b"{}")]
+    assert platform.accessibility.inputs() == []
 
 
 @pytest.mark.parametrize("words", [[], ["--screen", "table"], ["--screen", "list"]])

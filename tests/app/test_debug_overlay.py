@@ -30,7 +30,7 @@ async def test_overlay_names_tasks_and_measures_only_while_on(
         return asked[-1]
 
     await now.frames(30)
-    monkeypatch.setattr(now.platform, "now", moment)
+    monkeypatch.setattr(now.platform.pacing, "now", moment)
     now.app.overlay = lambda _surface, status: glances.append(status)
     await now.press("menu")
     await now.key("escape")

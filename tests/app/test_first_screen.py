@@ -9,7 +9,7 @@ from typing import Any
 from game.app import preload
 from game.daily.deal_of_day import variant_of_day
 from game.lessons import first_hour
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from game.puzzles import puzzle_history_text
 from game.puzzles.calendar import day_key, place_of
 from game.puzzles.puzzle_history import PuzzleHistory, Tried
@@ -70,7 +70,9 @@ def imported():
     return {name for name, module in sys.modules.items() if type(module) is not _LazyModule}
 
 import main
-from game.platform.native.native import NativePlatform
+from dataclasses import replace
+from game.platform.native.native import native_platform
+from game.platform.pacing import SystemPacing
 from game.app import preload
 from game.app.launch import LaunchOptions
 from game.ui.loop.app import App
@@ -91,7 +93,10 @@ def stepped():
     found["steps"].append(len(after) - before)
     return did
 
-class Hurried(NativePlatform):
+class Hurried(SystemPacing):
+    def __init__(self):
+        super().__init__(None)
+
     async def frame(self, *, idle, wait):
         if idle:
             app.quit()
@@ -107,7 +112,8 @@ class Seen(App):
 App._draw, preload.import_next = drawn, stepped
 from game.app import opening
 opening.App = Seen
-asyncio.run(main.play(Hurried(Path(sys.argv[1])), LaunchOptions(None, None)))
+platform = replace(native_platform(Path(sys.argv[1])), pacing=Hurried())
+asyncio.run(main.play(platform, LaunchOptions(None, None)))
 found["last"] = sorted(imported())
 import game
 names = (one.name for one in pkgutil.walk_packages(game.__path__, "game."))
@@ -147,12 +153,12 @@ def test_first_screen_imports_little_and_spare_frames_the_rest(tmp_path: Path) -
 
 
 def test_story_is_read_after_the_first_frame_without_the_solver(tmp_path: Path) -> None:
-    platform = NativePlatform(tmp_path)
-    today = platform.date().date()
+    platform = native_platform(tmp_path)
+    today = platform.pacing.date().date()
     key = day_key(variant_of_day(today), place_of(today))
     tried = {key: Tried(today.toordinal(), solved=True, lost=0)}
-    platform.write("problems", puzzle_history_text.dump(PuzzleHistory(tried=tried)))
-    platform.write(first_hour.STORED_AS, first_hour.dump("nothing"))
+    platform.texts.write("problems", puzzle_history_text.dump(PuzzleHistory(tried=tried)))
+    platform.texts.write(first_hour.STORED_AS, first_hour.dump("nothing"))
     found = watched(tmp_path)
     first = {name for name in found["first"] if name.startswith(FOLDERS)}
     assert first == NEEDED | NEEDED_TO_COME_BACK

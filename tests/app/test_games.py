@@ -35,11 +35,11 @@ def test_whole_game_is_played_to_its_end(
 ) -> None:
     setup = GameSetup(variant, players, {**options, "target": 40}, seed="7")
     run(platform, setup, player(platform))
-    assert platform.tree is not None
-    assert max(platform.tree.scores) >= 40
+    assert platform.accessibility.tree is not None
+    assert max(platform.accessibility.tree.scores) >= 40
     (text,) = texts(platform).values()
     played = read_replay(text)
-    assert played.game.scores == platform.tree.scores
+    assert played.game.scores == platform.accessibility.tree.scores
     assert played.game.winner is not None
     (entry,) = library_of(platform).entries()
     assert (entry.scores, entry.winner) == (played.game.scores, played.game.winner)
@@ -58,7 +58,7 @@ def test_match_keeps_each_game_with_cards_of_its_own(platform: FakePlatform, see
             return by(app, tree)
         goes_on = any(one.action == "next-game" for one in tree.controls)
         if goes_on:
-            platform.waiting.append(Activate("next-game"))
+            platform.accessibility.waiting.append(Activate("next-game"))
         return not goes_on
 
     run(platform, setup, step)

@@ -67,9 +67,9 @@ class Rematches:
             self.held.append(held_by(app._scenes[0]))
             if len(self.held) in {SETTLED, GAMES}:
                 self.alive.append(alive())
-            self._platform.kept.pop("tally")  # each game gets the same words
+            self._platform.texts.kept.pop("tally")  # each game gets the same words
             self._platform.games.forget()  # the list of games would grow
-            self._platform.waiting.append(Activate("rematch"))
+            self._platform.accessibility.waiting.append(Activate("rematch"))
         return len(self.held) == GAMES
 
 
@@ -119,7 +119,7 @@ def surfaces() -> list[pygame.Surface]:
 def test_games_leave_nothing_behind(platform: FakePlatform) -> None:
     rematches = Rematches(platform)
     setup = GameSetup("ethiopian", 3, {"target": 21})
-    platform.frame_time = LONG_FRAME
+    platform.pacing.frame_time = LONG_FRAME
     run(platform, setup, rematches, speed=2.0, draw=lambda: "5" * 32)
     gc.collect()
     for held in rematches.held[:-1]:
@@ -136,7 +136,7 @@ def test_pictures_take_the_memory_of_a_few_windows(platform: FakePlatform) -> No
     size = (1280, 720)
     hands: list[int] = []
     by = ByName(platform)
-    platform.frame_time = LONG_FRAME
+    platform.pacing.frame_time = LONG_FRAME
     earlier = {id(one): one for one in surfaces()}  # held, so that no other gets its id
 
     def step(app: App, tree: AccessibilityTree) -> bool:
@@ -183,12 +183,12 @@ def test_nothing_runs_after_the_player_left_a_table(
     put(library_of(platform), games.played("two", 2))
     asked = iter(range(1_000_000))
     monkeypatch.setattr(
-        platform, "now", lambda: next(asked) * 0.05
+        platform.pacing, "now", lambda: next(asked) * 0.05
     )  # every slice takes its whole time
 
     async def be_busy(now: Visit) -> None:
         if busy == "a hint":
-            now.platform.waiting.append(Activate("hint"))
+            now.platform.accessibility.waiting.append(Activate("hint"))
             await now.until(lambda _: now.table.message_stays)
         elif busy != "asked":
             await now.press(now.tree.hand[0].action)

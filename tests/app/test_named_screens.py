@@ -19,7 +19,7 @@ PRECIOUS = {"settings": '{"language": "ar"}', "tally": "{}", "game": "of an earl
 
 def look(platform: FakePlatform, name: str, story: Callable[[Visit], Awaitable[None]]) -> None:
     """Run a story on a screen, and check that it leaves the player's saved files unchanged."""
-    platform.kept = dict(PRECIOUS)
+    platform.texts.kept = dict(PRECIOUS)
     put(library_of(platform), games.begun("two"))
     kept, writes = dict(platform.games.kept), platform.games.writes
 
@@ -28,8 +28,8 @@ def look(platform: FakePlatform, name: str, story: Callable[[Visit], Awaitable[N
         await story(now)
 
     visit(platform, told, screen=name)
-    assert platform.kept == PRECIOUS
-    assert (platform.reads, platform.writes) == (0, 0)
+    assert platform.texts.kept == PRECIOUS
+    assert (platform.texts.reads, platform.texts.writes) == (0, 0)
     assert platform.games.kept == kept
     assert platform.games.writes == writes
     assert not platform.games.owners

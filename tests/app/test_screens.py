@@ -59,7 +59,7 @@ def test_screen_looks_like_its_picture(
     size: tuple[int, int],
     request: pytest.FixtureRequest,
 ) -> None:
-    platform.spoken = language
+    platform.preferences.language = language
     seen: list[pygame.Surface] = []
 
     async def story(now: Visit) -> None:

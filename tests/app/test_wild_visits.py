@@ -46,7 +46,7 @@ def visited(
 ) -> None:
     """Visit a game, a screen, or the start screen for the first time."""
     chance = Random(seed)
-    platform.spoken = chance.choice(("en", "ar"))
+    platform.preferences.language = chance.choice(("en", "ar"))
     speed, size = chance.choice((0.0, 0.5, 1.0, FASTEST)), chance.choice(SIZES)
     eager = chance.choice((12, 60))
     done: list[str] = []

@@ -93,7 +93,7 @@ class WildPerson:
         self.done.append(f"{scene}: {' '.join(map(str, words))}")
 
     def give(self, *events: Input) -> None:
-        self.now.platform.waiting += events
+        self.now.platform.accessibility.waiting += events
 
     def tap(self, at: tuple[int, int], kind: PointerKind = "mouse") -> None:
         self.give(PointerMove(at, kind), PointerDown(at, kind), PointerUp(at, kind))
@@ -185,7 +185,10 @@ class WildPerson:
         )
         self.note("settings", change)
         platform, context = self.now.platform, self.context
-        platform.light, platform.contrast = self.chance.random() < 0.5, self.chance.random() < 0.2
+        platform.preferences.light, platform.preferences.contrast = (
+            self.chance.random() < 0.5,
+            self.chance.random() < 0.2,
+        )
         state = getattr(getattr(self.now.app.scene, "table", None), "state", None)
         if state is not None:
             put_in_force(context, replace(context.settings, **change), state.rules)
@@ -204,9 +207,9 @@ class WildPerson:
         """Wait until nothing moves: then no frame is drawn, and the table shows its game."""
         now, idle = self.now, 0
         for _ in range(PATIENCE):
-            before, drawn, shown = now.platform.idle_frames, now.app.frames_drawn, now.tree
+            before, drawn, shown = now.platform.pacing.idle_frames, now.app.frames_drawn, now.tree
             await now.frames(1)
-            moved = now.platform.idle_frames == before or now.platform.waiting
+            moved = now.platform.pacing.idle_frames == before or now.platform.accessibility.waiting
             idle = 0 if moved else idle + 1
             if idle > QUIET and now.tree == shown:  # no message went meanwhile
                 assert now.app.frames_drawn == drawn, "it draws though nothing moves"

@@ -25,7 +25,7 @@ from tests.table.fake_platform import FakePlatform
 @cache
 def links() -> tuple[str, ...]:
     """Return links of every kind, and texts that are none."""
-    today = deal_of_day(FakePlatform().date().date())
+    today = deal_of_day(FakePlatform().pacing.date().date())
     deal = DealLink(
         *(today.variant, today.players, today.dealer, today.options),
         seed=today.seed,
@@ -54,7 +54,7 @@ class FollowingPerson(WildPerson):
                 self.give(LinkFollowed(f"basra:{text}"))
         elif chance < 0.2:
             self.note("midnight passes")
-            self.now.platform.today += timedelta(days=1)
+            self.now.platform.pacing.today += timedelta(days=1)
         await super().step()
 
     async def rest(self) -> None:

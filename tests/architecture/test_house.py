@@ -22,9 +22,9 @@ CIRCLES = {
 
 WIDE = """
 App Board Column InvitationScreen JoinScreen JointGame Library LibraryScreen LowerEdge
-MemoryPlatform NativePlatform Navigator Platform Screen ScreenNavigator Session SharedHand
+Navigator Screen ScreenNavigator Session SharedHand
 SharedTable StagedTable Table TableDesk TableLinks TableProposals TableScene TableStanding
-WebPlatform Widget
+Widget
 """
 """Classes that are to have fewer public names."""
 

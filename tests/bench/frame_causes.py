@@ -154,15 +154,15 @@ class FrameLog:
         return timed
 
 
-def watch_frames(log: FrameLog, platform: type) -> None:
-    """Make the game note its frames; a platform's `frame` waits between two of them."""
+def watch_frames(log: FrameLog, pacing: type, accessibility: type) -> None:
+    """Make the game note its frames; `frame` of `pacing` waits between two of them."""
     for cause, names in CAUSES.items():
         for name in names:
             _put_round(f"game.{name}", partial(log.named, cause))
     for name in THINKERS:
         _put_round(f"game.bots.{name}.think", log.thinking)
     _watch_collector(log)
-    _put_round_attribute(platform, "show", lambda it: log.named("accessibility tree", it))
+    _put_round_attribute(accessibility, "show", lambda it: log.named("accessibility tree", it))
     _put_round_attribute(asyncio.Handle, "_run", lambda it: log.named(OTHER, it))
     _put_round_attribute(import_system, "_load_unlocked", lambda it: log.named("importing", it))
     flip = log.named("showing the frame", pygame.display.flip)
@@ -172,14 +172,14 @@ def watch_frames(log: FrameLog, platform: type) -> None:
         flip()
 
     pygame.display.flip = shown
-    frame = platform.frame  # type: ignore[attr-defined]
+    frame = pacing.frame  # type: ignore[attr-defined]
 
     async def next_frame(self: Any, **how: Any) -> float:
         passed = float(await frame(self, **how))
         log.next_frame()
         return passed
 
-    platform.frame = next_frame  # type: ignore[attr-defined]
+    pacing.frame = next_frame  # type: ignore[attr-defined]
 
 
 def _watch_collector(log: FrameLog) -> None:

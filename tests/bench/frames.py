@@ -30,7 +30,7 @@ from game.ui.loop.app import App
 from tests.bench.command_line import parser
 from tests.bench.frame_causes import FrameLog, watch_frames
 from tests.bench.frame_tables import causes_table, said, spread_table
-from tests.table.fake_platform import FakePlatform
+from tests.table.fake_platform import FakeAccessibility, FakePacing, FakePlatform
 from tests.table.player import drawing
 
 RATE = 60
@@ -44,8 +44,8 @@ LONG = 4.0
 """Milliseconds of a frame that may be too long in the browser."""
 
 
-class BenchPlatform(FakePlatform):
-    """Makes each tree the text that a page would be given, and knows the real time."""
+class BenchPacing(FakePacing):
+    """Frames of a usual screen, and the real time."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -55,23 +55,31 @@ class BenchPlatform(FakePlatform):
         """Return seconds of the machine's own clock, by which thinking is cut in slices."""
         return time.perf_counter()
 
+
+class BenchAccessibility(FakeAccessibility):
+    """Makes each tree the text that a page would be given."""
+
     def show(self, tree: AccessibilityTree) -> None:
         """Take a tree."""
         super().show(tree)
         json.dumps(_as_page_shows(tree))
 
 
+def bench_platform() -> FakePlatform:
+    return FakePlatform(pacing=BenchPacing(), accessibility=BenchAccessibility())
+
+
 class Player:
     """Plays game after game by the names of controls, without hurry."""
 
-    def __init__(self, platform: BenchPlatform, app: App, games: int) -> None:
+    def __init__(self, platform: FakePlatform, app: App, games: int) -> None:
         self._platform, self._app, self._left = platform, app, games
         self._chance = Random(1)
 
     def __call__(self) -> None:
         """Do what a person would after some frames."""
-        tree = self._platform.tree
-        if self._platform.frames % BETWEEN or tree is None:
+        tree = self._platform.accessibility.tree
+        if self._platform.pacing.frames % BETWEEN or tree is None:
             return
         if tree.phase == "game-over":
             self._left -= 1
@@ -79,7 +87,7 @@ class Player:
                 self._app.quit()
         action = self._choice(tree)
         if action:
-            self._platform.waiting.append(Activate(action))
+            self._platform.accessibility.waiting.append(Activate(action))
 
     def _choice(self, tree: AccessibilityTree) -> str:
         if tree.phase == "game-over":
@@ -126,17 +134,17 @@ def _longest(log: FrameLog) -> Table:
 
 def play(asked: argparse.Namespace) -> FrameLog:
     """Play games and return the log of their frames."""
-    platform = BenchPlatform()
+    platform = bench_platform()
     setup = GameSetup(asked.variant, asked.players, bots=(asked.bot,), seed="7")
     gc.disable()
     width, height = map(int, asked.size.split("x"))
-    platform.ratio = asked.ratio
+    platform.display.pixel_ratio = asked.ratio
     app = open_app(platform, LaunchOptions(setup, 1.0), drawing(), (width, height))
     gc.freeze()
     gc.enable()
     log = FrameLog(time.thread_time, LONG)
-    watch_frames(log, BenchPlatform)
-    platform.script = Player(platform, app, asked.games)
+    watch_frames(log, BenchPacing, BenchAccessibility)
+    platform.pacing.script = Player(platform, app, asked.games)
     asyncio.run(app.run())
     return log
 

@@ -41,10 +41,11 @@ _WATCH = (
     Path(__file__).with_name("frame_causes.py").read_text("utf-8")
     + f"""
 import js, json, time
-from game.platform.web.web import WebPlatform
+from game.platform.pacing import SystemPacing
+from game.platform.web.web import WebAccessibility
 
 frame_log = FrameLog(time.perf_counter, {LONG_WORK})
-watch_frames(frame_log, WebPlatform)
+watch_frames(frame_log, SystemPacing, WebAccessibility)
 js.frameLog.begun = True
 """
 )

@@ -36,9 +36,10 @@ from game.ui.loop.app import App
 from tests.bench.command_line import parser
 from tests.bench.frame_causes import FrameLog, start_game, watch_frames
 from tests.bench.frame_tables import causes_table, said
-from tests.bench.frames import RATE, BenchPlatform, Player
+from tests.bench.frames import RATE, BenchAccessibility, BenchPacing, Player, bench_platform
 from tests.bench.page_frames import STARTED, USED, play, tables
 from tests.bench.served_site import chromium_and_site
+from tests.table.fake_platform import FakePlatform
 from tests.table.player import drawing
 from tests.web.watched import Watched
 
@@ -71,7 +72,7 @@ def games() -> Iterator[tuple[str, int, str]]:
 class EveryGame(Player):
     """Plays games of all variants by the names of controls until the time is over."""
 
-    def __init__(self, platform: BenchPlatform, app: App, log: FrameLog, minutes: float) -> None:
+    def __init__(self, platform: FakePlatform, app: App, log: FrameLog, minutes: float) -> None:
         super().__init__(platform, app, 0)
         self.memory: list[float] = []
         self.longest: list[tuple[float, str]] = []
@@ -80,7 +81,7 @@ class EveryGame(Player):
         self._until, self._calm_since = time.monotonic() + 60 * minutes, 0
 
     def _choice(self, tree: AccessibilityTree) -> str:
-        now = self._platform.frames
+        now = self._platform.pacing.frames
         if tree.phase != "game-over":
             self._calm_since = now
             return super()._choice(tree)
@@ -114,13 +115,13 @@ def memory_in_use() -> float:
 def play_natively(minutes: float, console: Console) -> list[str]:
     """Play natively, print what was measured, and return the complaints."""
     gc.disable()
-    platform = BenchPlatform()
+    platform = bench_platform()
     app = open_app(platform, LaunchOptions(GameSetup("egyptian", 2), 1.0), drawing(), VIEWPORT)
     gc.freeze()
     log = FrameLog(time.thread_time, LONG)
-    watch_frames(log, BenchPlatform)
+    watch_frames(log, BenchPacing, BenchAccessibility)
     player = EveryGame(platform, app, log, minutes)
-    platform.script = player
+    platform.pacing.script = player
     asyncio.run(app.run())
     console.print(causes_table(log.totals, LONG))
     table = Table("ms", "of which", title=f"the longest of {player.frames} frames")

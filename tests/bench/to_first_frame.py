@@ -52,18 +52,18 @@ async def start(folder: Path) -> dict[str, float]:
     main, app = import_module("main"), import_module("game.ui.loop.app").App
     opening: Any = import_module("game.app.opening")
     launch = import_module("game.app.launch")
-    platform = import_module("game.platform.native.native").NativePlatform(folder)
+    platform = import_module("game.platform.native.native").native_platform(folder)
     opening.open_window = phases.noting("imports", opening.open_window, "window")
     app._fit = phases.noting("opening", app._fit, "layout")
     app._draw = phases.noting("layout", app._draw, "drawing")
-    shown = platform.frame
+    shown = platform.pacing.frame
 
     async def last_frame(**named: Any) -> float:
         event = import_module("pygame").event
         event.post(event.Event(QUIT))
         return float(await shown(**named))
 
-    platform.frame = last_frame
+    platform.pacing.frame = last_frame
     await main.play(platform, launch.LaunchOptions(None, None), SIZE)
     return phases.ends
 

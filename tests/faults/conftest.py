@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.platform.native import native
+from game.platform.native import preferences
 from game.platform.native.preferences import Preference
 from tests.table.shared_art import share
 
@@ -19,7 +19,7 @@ class NoPreference:
 
 @pytest.fixture(autouse=True)
 def _no_question_of_preferences(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(native, "Answer", NoPreference)
+    monkeypatch.setattr(preferences, "Answer", NoPreference)
 
 
 @pytest.fixture

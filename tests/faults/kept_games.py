@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 
 from game.library import tally
 from game.library.library import Library, OpenGame
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
+from game.platform.protocol import Platform
 from game.rules.play import legal_plays
 from game.rules.state import Play
 from game.session import last_setup
@@ -45,17 +46,17 @@ def play(library: Library, game: OpenGame, count: int) -> None:
 
 def fill(folder: Path, plays: int = 5) -> str:
     """Keep something of each kind in a folder: the id of its game."""
-    platform = NativePlatform(folder)
+    platform = native_platform(folder)
     library = library_of(platform)
     game = run(begin(library))
     play(library, game, plays)
     library.release(game)
-    assert settings.save(platform, Settings(language="ar")) == ""
-    assert settings.save(platform, Settings(language="ar", speed=1.5, large_index=True)) == ""
-    tally.count(platform, "master", won=True)
-    tally.count(platform, "master", won=True)
-    last_setup.remember(platform, GameSetup())
-    last_setup.remember(platform, SETUP)
+    assert settings.save(platform.texts, Settings(language="ar")) == ""
+    assert settings.save(platform.texts, Settings(language="ar", speed=1.5, large_index=True)) == ""
+    tally.count(platform.texts, "master", won=True)
+    tally.count(platform.texts, "master", won=True)
+    last_setup.remember(platform.texts, GameSetup())
+    last_setup.remember(platform.texts, SETUP)
     return game.header.id
 
 
@@ -64,8 +65,8 @@ def plays_of(session: Session) -> tuple[Play, ...]:
     return tuple(turn.play for hand in hands for turn in hand.last.history)
 
 
-def read(platform: NativePlatform, kind: str, game: str = "") -> object:
+def read(platform: Platform, kind: str, game: str = "") -> object:
     """Return what is read of a game or the settings as by a program that was just started."""
     if kind == "game":
         return plays_of(run(library_of(platform).open(game)).session)
-    return settings.load(platform)[0]
+    return settings.load(platform.texts)[0]

@@ -6,6 +6,7 @@ window has the game it prints "still"; a line of its input makes it take the gam
 
 import asyncio
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from threading import Event, Thread
@@ -16,22 +17,22 @@ from game.lessons import first_hour
 from game.library.library import Library, OpenGame
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Activate, Input
-from tests.faults.visiting import SteeredPlatform
+from game.platform.native.native import native_platform
+from tests.faults.visiting import SteeredPacing
+from tests.table.fake_platform import FakeAccessibility
 
 STILL = "still"
 
 
-class PlayingPlatform(SteeredPlatform):
-    """A desktop whose player presses something whenever something can be pressed."""
+class Player(FakeAccessibility):
+    """Presses something whenever something can be pressed."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
-        super().__init__(folder)
+    def __init__(self, seed: int) -> None:
+        super().__init__()
         self._rng = Random(seed)
         self._still = False
         self._asked = Event()
         Thread(target=self._listen, daemon=True).start()
-        if self.read(first_hour.STORED_AS) is None:
-            self.write(first_hour.STORED_AS, first_hour.dump("nothing"))
 
     def show(self, tree: AccessibilityTree) -> None:
         super().show(tree)
@@ -75,11 +76,10 @@ def main() -> None:
     folder, seed = Path(sys.argv[1]), int(sys.argv[2])
     Library.keep = tell(Library.keep)  # type: ignore[method-assign, assignment]
     rng = Random(seed)
-    app = open_app(
-        PlayingPlatform(folder, seed),
-        LaunchOptions(None, 0.0),
-        lambda: f"{rng.getrandbits(128):032x}",
-    )
+    platform = replace(native_platform(folder), pacing=SteeredPacing(), accessibility=Player(seed))
+    if platform.texts.read(first_hour.STORED_AS) is None:
+        platform.texts.write(first_hour.STORED_AS, first_hour.dump("nothing"))
+    app = open_app(platform, LaunchOptions(None, 0.0), lambda: f"{rng.getrandbits(128):032x}")
     app.spare = lambda: False
     asyncio.run(app.run())
 

@@ -86,9 +86,14 @@ def has(found: Any, saved: Any, most: int) -> bool:
     return len(found) >= most or set(saved) <= set(found)
 
 
+def on_texts(act: Callable[..., Any]) -> Callable[..., Any]:
+    """Return what does with a platform's texts what `act` does with texts."""
+    return lambda platform, *rest: act(platform.texts, *rest)
+
+
 def reader(name: str, module: Any) -> Callable[[Platform], Any]:
     def read(platform: Platform) -> object:
-        found = kept_text.recall(platform, name, module.parse)
+        found = kept_text.recall(platform.texts, name, module.parse)
         assert found.problem == "", name
         return found.value
 
@@ -96,10 +101,10 @@ def reader(name: str, module: Any) -> Callable[[Platform], Any]:
 
 
 def count_another_game(platform: Platform) -> None:
-    before = (tally.recall(platform).value or {}).get("master", Count())
+    before = (tally.recall(platform.texts).value or {}).get("master", Count())
     after = min(before.played + 1, MOST_COUNTED), min(before.won + 1, MOST_COUNTED)
-    tally.count(platform, "master", won=True)
-    assert (tally.recall(platform).value or {})["master"] == after
+    tally.count(platform.texts, "master", won=True)
+    assert (tally.recall(platform.texts).value or {})["master"] == after
 
 
 def result(game: str, points: int) -> DayResult:
@@ -115,7 +120,7 @@ def days(results: range, played: range) -> Days:
 
 
 def play_today(platform: Platform) -> None:
-    daily_results.remember(platform, Days().with_result(TODAY, result("today", 101)))
+    daily_results.remember(platform.texts, Days().with_result(TODAY, result("today", 101)))
     found = reader("days", daily_results)(platform)
     assert TODAY in found.results
     assert TODAY.toordinal() in found.played
@@ -139,12 +144,12 @@ def keeps_history(found: PuzzleHistory, saved: PuzzleHistory) -> bool:
 
 
 def try_puzzles(platform: Platform) -> None:
-    before = puzzle_history_store.recall(platform).value or PuzzleHistory()
-    store, day = puzzle_history_store.PuzzleHistoryStore(platform), TODAY.toordinal()
+    before = puzzle_history_store.recall(platform.texts).value or PuzzleHistory()
+    store, day = puzzle_history_store.PuzzleHistoryStore(platform.texts), TODAY.toordinal()
     known = list(before.missed)[-1:]
     for key in (*known, "new"):
         store.note(Attempt(key, POSITION, 1500, solved=key != "new"), day)
-    found = puzzle_history_store.recall(platform).value
+    found = puzzle_history_store.recall(platform.texts).value
     assert found is not None
     assert found.rated == min(before.rated + ("new" not in before.tried), MOST_COUNTED)
     assert all(found.missed[key].memory.reviewed == day for key in (*known, "new"))
@@ -152,17 +157,17 @@ def try_puzzles(platform: Platform) -> None:
 
 def save_house_rules(platform: Platform) -> None:
     with suppress(FullError):
-        house_rules.save(platform, HouseRules("New", "homs"))
-    assert has([one.name for one in house_rules.all_of(platform)], ["New"], 50)
+        house_rules.save(platform.texts, HouseRules("New", "homs"))
+    assert has([one.name for one in house_rules.all_of(platform.texts)], ["New"], 50)
 
 
 def take_challenge(platform: Platform) -> None:
-    challenges.bind(platform, GAME, Challenge("", (0, 1_000_000), 1))
-    assert challenges.of_game(platform, GAME) is not None
+    challenges.bind(platform.texts, GAME, Challenge("", (0, 1_000_000), 1))
+    assert challenges.of_game(platform.texts, GAME) is not None
 
 
 def save_figures(platform: Platform, games: list[str]) -> None:
-    figures = kept_figures.KeptFigures(platform)
+    figures = kept_figures.KeptFigures(platform.texts)
     for game in games:
         figures.put(game, (HAND, None))
     figures.keep()
@@ -221,40 +226,48 @@ def play_games(platform: Platform) -> None:
 KINDS = {
     "settings": Kind(
         st.builds(Settings, speed=st.sampled_from([0, 2.0]), sender=st.just("x" * 30)),
-        *(settings.save, reader("settings", settings)),
+        *(on_texts(settings.save), reader("settings", settings)),
         joins=False,
     ),
     "last setup": Kind(
         st.builds(GameSetup, seed=st.just("x" * 194), names=st.tuples(WORDS)),
-        *(last_setup.remember, reader("last-game", last_setup)),
+        *(on_texts(last_setup.remember), reader("last-game", last_setup)),
         joins=False,
     ),
     "first hour": Kind(
         st.sampled_from(["lessons", "hand", "nothing"]),
-        lambda platform, value: platform.write("first-hour", first_hour.dump(value)),
+        lambda platform, value: platform.texts.write("first-hour", first_hour.dump(value)),
         reader("first-hour", first_hour),
         joins=False,
     ),
     "window": Kind(
         st.builds(WindowPlace, PIXELS, st.none() | PIXELS),
-        *(kept_window.save, kept_window.load, lambda found, _: found is not None),
+        *(
+            on_texts(kept_window.save),
+            on_texts(kept_window.load),
+            lambda found, _: found is not None,
+        ),
         joins=False,
     ),
     "table": Kind(
         st.text(),
-        lambda platform, value: kept_tables.keep(platform, GAME, value),
+        lambda platform, value: kept_tables.keep(platform.texts, GAME, value),
         reader(kept_tables.NAMED + GAME, kept_tables),
         joins=False,
     ),
     "damaged texts": Kind(
         st.lists(st.text(), max_size=3),
-        lambda platform, texts: [kept_text.set_aside(platform, "settings", text) for text in texts],
-        lambda platform: [platform.read(name) for name in platform.names(kept_text.DAMAGED)],
+        lambda platform, texts: [
+            kept_text.set_aside(platform.texts, "settings", text) for text in texts
+        ],
+        lambda platform: [
+            platform.texts.read(name) for name in platform.texts.names(kept_text.DAMAGED)
+        ],
         lambda found, saved: set(saved) <= set(found),
     ),
     "tally": Kind(
         st.dictionaries(st.sampled_from([*BOTS]), COUNTS.map(lambda most: Count(most, most // 2))),
-        *(tally.keep, reader("tally", tally)),
+        *(on_texts(tally.keep), reader("tally", tally)),
         lambda found, saved: all(
             found[level].played >= min(one.played, MOST_COUNTED) for level, one in saved.items()
         ),
@@ -262,7 +275,7 @@ KINDS = {
     ),
     "days": Kind(
         st.builds(days, numbers(400), numbers(50_000)),
-        *(daily_results.keep, reader("days", daily_results)),
+        *(on_texts(daily_results.keep), reader("days", daily_results)),
         lambda found, saved: (
             has(found.results, saved.results, 400) and has(found.played, saved.played, 50_000)
         ),
@@ -272,20 +285,20 @@ KINDS = {
         numbers(200).map(
             lambda games: {f"g-{n}": Challenge("x" * 40, (1_000_000, 0), 1_000_000) for n in games}
         ),
-        lambda platform, saved: challenges.change(platform, lambda _kept: saved),
+        lambda platform, saved: challenges.change(platform.texts, lambda _kept: saved),
         reader("challenges", challenges),
         lambda found, saved: has(found, saved, 200),
         take_challenge,
     ),
     "problems": Kind(
         st.builds(history, numbers(1500), numbers(300), numbers(100), COUNTS, STABLE),
-        *(puzzle_history_store.keep, reader("problems", puzzle_history_text)),
+        *(on_texts(puzzle_history_store.keep), reader("problems", puzzle_history_text)),
         keeps_history,
         try_puzzles,
     ),
     "house rules": Kind(
         numbers(49).map(lambda sets: [HouseRules(f"{n}{'x' * 37}", "homs") for n in sets]),
-        *(house_rules.keep, reader("house-rules", house_rules)),
+        *(on_texts(house_rules.keep), reader("house-rules", house_rules)),
         lambda found, saved: has([one.name for one in found], [one.name for one in saved], 50),
         save_house_rules,
     ),

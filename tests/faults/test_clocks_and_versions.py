@@ -9,7 +9,7 @@ from game.formats.checked_text import dump_checked
 from game.lessons import first_hour
 from game.library import tally
 from game.platform.input import Activate, Key
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from game.session import last_setup
 from game.session.setup import GameSetup
 from game.ui.screens import settings
@@ -33,7 +33,7 @@ def test_game_played_last_is_offered_when_the_clock_goes_back(tmp_path: Path) ->
                 await play_some(window)
 
             steer(tmp_path, visit, today=today)
-            library = library_of(NativePlatform(tmp_path))
+            library = library_of(native_platform(tmp_path))
             run(library.learn(100))
             latest = library.latest_unfinished()
             assert latest is not None
@@ -71,7 +71,7 @@ def test_saves_of_a_newer_version_stay_and_are_named(tmp_path: Path) -> None:
     steer(tmp_path, visit)
     for place, text in newer.items():
         assert (tmp_path / f"{place}.json").read_text("utf-8") == text, place
-    assert tally.count(NativePlatform(tmp_path), "master", won=True)
+    assert tally.count(native_platform(tmp_path).texts, "master", won=True)
     assert (tmp_path / "tally.json").read_text("utf-8") == newer["tally"]
     assert not (tmp_path / "damaged").exists()
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from tests.faults.kept_games import fill, read
 
 KINDS = ("game", "settings")
@@ -29,7 +29,7 @@ class Damaged:
     def __init__(self, folder: Path, kind: str) -> None:
         self.kind = kind
         self.game = fill(folder)
-        self.platform = NativePlatform(folder)
+        self.platform = native_platform(folder)
         self.aside = folder / "damaged"
         home, name = (folder / "games", self.game) if kind == "game" else (folder, kind)
         places = (home, home / "copies", home / "previous")

@@ -11,7 +11,7 @@ import pytest
 
 from game.library.screens.library_screen import LibraryScreen
 from game.platform.input import FileDropped, Key
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from game.session.setup import GameSetup
 from game.ui.screens.screen import Screen
 from tests.app.layout_checks import (
@@ -58,7 +58,7 @@ class Person:
     def __init__(self, home: Path) -> None:
         self.home, self.folder = home, home / "data"
         self.victim = fill(self.folder)
-        library = library_of(NativePlatform(self.folder))
+        library = library_of(native_platform(self.folder))
         self.others = {}
         for seed in ("cafe", "f00d"):
             session = play_on(dealt(GameSetup("homs", 3), seed), 5)
@@ -92,7 +92,7 @@ class Person:
 
     def assert_all_is_well(self) -> None:
         """Check that the other games are unchanged, and that no file is outside the folder."""
-        library = library_of(NativePlatform(self.folder))
+        library = library_of(native_platform(self.folder))
         run(library.learn(1000))
         for name, plays in self.others.items():
             assert plays_of(run(library.open(name)).session) == plays

@@ -8,7 +8,7 @@ from game.bots.levels import BOTS
 from game.formats.kept_text import DAMAGED
 from game.library import tally
 from game.library.importing import take_in
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from tests.faults.hostile import ARCHIVES, TEXTS
 from tests.faults.kept_games import fill, run
 from tests.faults.stored import KINDS
@@ -35,14 +35,14 @@ LARGE = (
 )
 def test_library_works_on_after_hostile_import(tmp_path: Path, name: str) -> None:
     fill(tmp_path)
-    platform = NativePlatform(tmp_path)
+    platform = native_platform(tmp_path)
     data = content_of(name) if name in TEXTS else zipped({**ARCHIVES[name]()})
     run(take_in(platform, library_of(platform), data, nothing))
     for _ in range(3):
         for kind in KINDS.values():
             kind.go_on(platform)
-    platform = NativePlatform(tmp_path)  # the next start
+    platform = native_platform(tmp_path)  # the next start
     for kind in KINDS.values():
         kind.read(platform)
-    assert not platform.names(DAMAGED)
-    assert set(tally.recall(platform).value or {}) <= set(BOTS)
+    assert not platform.texts.names(DAMAGED)
+    assert set(tally.recall(platform.texts).value or {}) <= set(BOTS)

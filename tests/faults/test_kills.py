@@ -7,7 +7,7 @@ from time import sleep
 import pytest
 
 from game.library.library import Library
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from tests.faults.kept_games import plays_of, run
 from tests.faults.windows import playing
 from tests.needs import posix
@@ -28,7 +28,7 @@ def test_kill_loses_at_most_the_play_in_flight(tmp_path: Path, seed: int, kills:
         with playing(tmp_path, seed * kills + number) as window:
             window.until_kept()
             sleep(rng.random() * LONGEST)
-        library = library_of(NativePlatform(tmp_path))
+        library = library_of(native_platform(tmp_path))
         run(library.learn(1000))
         look(library, window.told)
         assert not any(entry.problem for entry in library.entries())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.daily import daily_results
 from game.library import tally
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from game.puzzles.puzzle_history_store import PuzzleHistoryStore
 from game.review.kept_figures import PREFIX, parse
 from game.rulebook import house_rules
@@ -21,7 +21,7 @@ import sys
 from pathlib import Path
 
 from game.platform.native import text_files
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from game.review.figures import HandFigures
 from game.daily import daily_results
 from game.library import tally
@@ -32,17 +32,17 @@ from game.puzzles.puzzle_history_store import PuzzleHistoryStore
 
 folder, window, times = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
 text_files.PATIENCE = 60.0
-host = NativePlatform(folder)
+texts = native_platform(folder).texts
 print("ready", flush=True)
 input()
 for number in range(window * times, window * times + times):
     game = f"game-{number}"
-    house_rules.save(host, house_rules.HouseRules(game, "homs"))
-    tally.count(host, "greedy", won=True)
-    challenges.bind(host, game, challenges.Challenge("", (21, 3), 1))
-    daily_results.remember(host, daily_results.Days(played=frozenset({number + 1})))
-    PuzzleHistoryStore(host).note_searched(game, {})
-    KeptFigures(host).put_hand(game, 1, HandFigures((3, 1), (0, 0), (0,), None))
+    house_rules.save(texts, house_rules.HouseRules(game, "homs"))
+    tally.count(texts, "greedy", won=True)
+    challenges.bind(texts, game, challenges.Challenge("", (21, 3), 1))
+    daily_results.remember(texts, daily_results.Days(played=frozenset({number + 1})))
+    PuzzleHistoryStore(texts).note_searched(game, {})
+    KeptFigures(texts).put_hand(game, 1, HandFigures((3, 1), (0, 0), (0,), None))
 """
 """A window that makes `times` changes of each kind when it is told to start."""
 
@@ -65,14 +65,14 @@ def test_windows_lose_no_change_of_each_other(tmp_path: Path) -> None:
             one.stdin.write("\n")
             one.stdin.flush()
         assert [one.wait(PATIENCE) for one in windows] == [0] * WINDOWS
-    platform, games = NativePlatform(tmp_path), {f"game-{one}" for one in range(WINDOWS * TIMES)}
+    platform, games = native_platform(tmp_path), {f"game-{one}" for one in range(WINDOWS * TIMES)}
     kept = {
-        "house rules": {one.name for one in house_rules.all_of(platform)},
-        "challenges": set(challenges.recall(platform).value or {}),
-        "days": {f"game-{day - 1}" for day in daily_results.recall(platform, ()).played},
-        "problems": set(PuzzleHistoryStore(platform).history.searched),
-        "statistics": set(parse(platform.read(f"{PREFIX}other") or "")),
+        "house rules": {one.name for one in house_rules.all_of(platform.texts)},
+        "challenges": set(challenges.recall(platform.texts).value or {}),
+        "days": {f"game-{day - 1}" for day in daily_results.recall(platform.texts, ()).played},
+        "problems": set(PuzzleHistoryStore(platform.texts).history.searched),
+        "statistics": set(parse(platform.texts.read(f"{PREFIX}other") or "")),
     }
     lost = {name: sorted(games - found) for name, found in kept.items() if found != games}
     assert not lost
-    assert tally.recall(platform).value == {"greedy": (len(games), len(games))}
+    assert tally.recall(platform.texts).value == {"greedy": (len(games), len(games))}

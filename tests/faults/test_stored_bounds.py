@@ -32,9 +32,9 @@ def test_saved_value_is_read_after_merging_and_going_on(name: str, examples: int
         assert kind.keeps(kind.read(here.platform), both)
         for _ in range(3):
             kind.go_on(here.platform)
-        assert name == "damaged texts" or not here.platform.names(DAMAGED)
+        assert name == "damaged texts" or not here.platform.texts.names(DAMAGED)
         kind.read(with_older_copies(here.platform))
-        assert all(len(text.encode()) <= LONGEST_TEXT for text in here.platform.kept.values())
+        assert all(len(text.encode()) <= LONGEST_TEXT for text in here.platform.texts.kept.values())
 
     check()
 
@@ -42,7 +42,7 @@ def test_saved_value_is_read_after_merging_and_going_on(name: str, examples: int
 def with_older_copies(platform: FakePlatform) -> FakePlatform:
     """Return a platform that has lost the newest copy of each text."""
     other = FakePlatform()
-    other.kept |= platform.previous
+    other.texts.kept |= platform.texts.previous
     for name, copies in platform.games.kept.items():
         other.games.kept[name] = copies[1:] or copies
     return other

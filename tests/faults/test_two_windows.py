@@ -10,7 +10,7 @@ from time import sleep
 import pytest
 from filelock import FileLock, Timeout
 
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from game.rules.state import Play
 from game.rules.variant import HIGHEST_TARGET
 from game.session.setup import GameSetup
@@ -39,7 +39,7 @@ class Kept:
     """The file of a game that two windows play, looked at from outside."""
 
     def __init__(self, folder: Path) -> None:
-        library = library_of(NativePlatform(folder))
+        library = library_of(native_platform(folder))
         game = run(begin(library, setup=LONG))
         play(library, game, 3)
         library.release(game)

@@ -9,7 +9,7 @@ import pytest
 
 from game.library import tally
 from game.library.tally import Count
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from game.platform.protocol import StorageError
 from game.session.game_file import SavedGameError
 from game.ui.screens import settings
@@ -41,7 +41,7 @@ def test_unreadable_files_lose_nothing_when_one_is_good(
     with monkeypatch.context() as patch:
         fail_to_read(patch, *(damaged.files[number] for number in unread))
         assert read(damaged.platform, kind, damaged.game) == damaged.before
-        tally.count(damaged.platform, "master", won=True)
+        tally.count(damaged.platform.texts, "master", won=True)
     assert read(damaged.platform, kind, damaged.game) == damaged.before
     assert not damaged.aside.exists()
 
@@ -51,9 +51,9 @@ def test_unreadable_file_is_replaced_by_the_next_save(
 ) -> None:
     fill(tmp_path)
     fail_to_read(monkeypatch, tmp_path / "tally.json")
-    assert tally.count(NativePlatform(tmp_path), "master", won=True) == Count(3, 3)
+    assert tally.count(native_platform(tmp_path).texts, "master", won=True) == Count(3, 3)
     monkeypatch.undo()
-    assert tally.recall(NativePlatform(tmp_path)) == ({"master": Count(3, 3)}, "")
+    assert tally.recall(native_platform(tmp_path).texts) == ({"master": Count(3, 3)}, "")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -69,13 +69,13 @@ def test_nothing_replaces_an_unreadable_file_when_no_copy_is_good(
             with pytest.raises(StorageError, match="Input/output error"):
                 read(damaged.platform, kind, damaged.game)
         else:
-            assert "can't be loaded" in settings.load(damaged.platform)[1]
-            assert "can't be saved" in settings.save(damaged.platform, Settings())
+            assert "can't be loaded" in settings.load(damaged.platform.texts)[1]
+            assert "can't be saved" in settings.save(damaged.platform.texts, Settings())
     assert read(damaged.platform, kind, damaged.game) == damaged.before
 
 
 def test_file_of_another_game_is_damaged(tmp_path: Path) -> None:
-    library = library_of(NativePlatform(tmp_path))
+    library = library_of(native_platform(tmp_path))
     names = []
     for seed in (DRAWN, DRAWN[::-1]):
         game = run(begin(library, seed))
@@ -83,16 +83,16 @@ def test_file_of_another_game_is_damaged(tmp_path: Path) -> None:
         library.release(game)
         names.append(game.header.id)
     one, other = names
-    before = [read(NativePlatform(tmp_path), "game", name) for name in names]
+    before = [read(native_platform(tmp_path), "game", name) for name in names]
     files = [tmp_path / "games" / f"{name}.json" for name in names]
     texts = [path.read_bytes() for path in files]
     for path, text in zip(files, reversed(texts), strict=True):
         path.write_bytes(text)
-    assert [read(NativePlatform(tmp_path), "game", name) for name in names] == before
+    assert [read(native_platform(tmp_path), "game", name) for name in names] == before
     assert (tmp_path / "damaged" / f"{one}.json").read_bytes() == texts[1]
     for path in (tmp_path / "games").rglob(f"{other}.json"):
         path.write_bytes(texts[0])
-    again = library_of(NativePlatform(tmp_path))
+    again = library_of(native_platform(tmp_path))
     with pytest.raises(SavedGameError):
         run(again.open(other))
     run(again.learn(9))
@@ -125,14 +125,14 @@ def left(lock: Path, content: str, age: float) -> None:
 def test_abandoned_locks_are_taken_over(tmp_path: Path, content: str, age: float) -> None:
     for folder in (tmp_path, tmp_path / "games"):
         left(folder / ".lock", content, age)
-    platform = NativePlatform(tmp_path)
-    assert settings.save(platform, Settings(language="ar")) == ""
+    platform = native_platform(tmp_path)
+    assert settings.save(platform.texts, Settings(language="ar")) == ""
     library = library_of(platform)
     game = run(begin(library))
     left(tmp_path / "games" / "claims" / f"{game.header.id}.lock", "", 3.0)
-    again = library_of(NativePlatform(tmp_path))
+    again = library_of(native_platform(tmp_path))
     play(again, run(again.resume(game.header.id)), 2)
-    assert settings.load(NativePlatform(tmp_path))[0] == Settings(language="ar")
+    assert settings.load(native_platform(tmp_path).texts)[0] == Settings(language="ar")
 
 
 @posix
@@ -145,4 +145,4 @@ def test_lock_in_use_is_waited_for(
     monkeypatch.setattr("game.platform.native.text_files.PATIENCE", 0.01)
     left(tmp_path / ".lock", content, age)
     with pytest.raises(StorageError, match="another window is saving"):
-        NativePlatform(tmp_path).write("tally", "1")
+        native_platform(tmp_path).texts.write("tally", "1")

@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from game.platform.protocol import StorageError
 from game.ui.screens import settings
 from game.ui.screens.settings import Settings
@@ -62,7 +62,7 @@ def read_only(folder: Path) -> None:
 def play_through(folder: Path, trouble: Callable[[], AbstractContextManager[None]]) -> None:
     """Play before, in and after the trouble, and check that nothing is lost."""
     name = fill(folder)
-    platform = NativePlatform(folder)
+    platform = native_platform(folder)
     library = library_of(platform)
     game = run(library.open(name))
     assert run(library.claim(game))
@@ -74,13 +74,13 @@ def play_through(folder: Path, trouble: Callable[[], AbstractContextManager[None
         except StorageError:
             kept = False
         now = plays_of(game.session) if kept else before[0]
-        assert read(NativePlatform(folder), "game", name) == now, "the game as it was kept last"
-        said = settings.save(platform, Settings(language="en"))
+        assert read(native_platform(folder), "game", name) == now, "the game as it was kept last"
+        said = settings.save(platform.texts, Settings(language="en"))
         expected = before[1] if said else Settings(language="en")
-        assert read(NativePlatform(folder), "settings") == expected, "the settings as they were"
+        assert read(native_platform(folder), "settings") == expected, "the settings as they were"
     play(library, game, 1)
-    assert read(NativePlatform(folder), "game", name) == plays_of(game.session), "all, at last"
-    assert settings.save(platform, Settings(language="en")) == ""
+    assert read(native_platform(folder), "game", name) == plays_of(game.session), "all, at last"
+    assert settings.save(platform.texts, Settings(language="en")) == ""
     library.release(game)
     shutil.rmtree(folder)
 

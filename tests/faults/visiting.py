@@ -1,7 +1,9 @@
 """The game's window on a folder of the disk, steered from within as a player could."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
@@ -10,52 +12,36 @@ from game.app.launch import LaunchOptions
 from game.app.opening import WINDOW, open_app
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Activate, Input
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from game.ui.loop.app import App
 from game.ui.loop.scene import Scene
+from tests.table.fake_platform import FakeAccessibility, FakePacing
 
 FRAME = 1 / 60
 SETTLED = 8
 """Frames until a wish is shown."""
 
 
-class SteeredPlatform(NativePlatform):
-    """A desktop that never waits, and counts its frames."""
+class SteeredPacing(FakePacing):
+    """Never waits, and counts its frames; its clock is the system's, unless it is set."""
 
-    def __init__(self, folder: Path, today: datetime | None = None) -> None:
-        super().__init__(folder)
+    def __init__(self, today: datetime | None = None) -> None:
+        super().__init__()
+        self.frame_time = FRAME
         self._today = today
-        self.tree: AccessibilityTree | None = None
-        self.frames = 0
-        self._given: list[Input] = []
+
+    def now(self) -> float:
+        return time.perf_counter()
 
     def date(self) -> datetime:
-        """Return what the clock is set to."""
-        return self._today or super().date()
-
-    async def frame(self, **_: object) -> float:
-        """Let tasks run."""
-        await asyncio.sleep(0)
-        self.frames += 1
-        return FRAME
-
-    def show(self, tree: AccessibilityTree) -> None:
-        self.tree = tree
-
-    def give(self, *inputs: Input) -> None:
-        """Give these with the next frame."""
-        self._given += inputs
-
-    def inputs(self) -> list[Input]:
-        given, self._given = self._given, []
-        return given
+        return self._today or datetime.now().astimezone()
 
 
 class Window:
     """The game's window, steered by what a player could do."""
 
-    def __init__(self, platform: SteeredPlatform, app: App) -> None:
-        self.platform, self._app = platform, app
+    def __init__(self, pacing: FakePacing, accessibility: FakeAccessibility, app: App) -> None:
+        self._pacing, self._accessibility, self._app = pacing, accessibility, app
 
     @property
     def scene(self) -> Scene:
@@ -63,8 +49,8 @@ class Window:
 
     @property
     def tree(self) -> AccessibilityTree:
-        assert self.platform.tree is not None
-        return self.platform.tree
+        assert self._accessibility.tree is not None
+        return self._accessibility.tree
 
     @property
     def told(self) -> str:
@@ -80,12 +66,12 @@ class Window:
 
     async def give(self, *inputs: Input) -> None:
         """Give inputs, and let frames pass."""
-        self.platform.give(*inputs)
+        self._accessibility.waiting += inputs
         await self.let_pass(SETTLED)
 
     async def let_pass(self, count: int) -> None:
-        end = self.platform.frames + count
-        while self.platform.frames < end:  # noqa: ASYNC110 - frames are what is waited for
+        end = self._pacing.frames + count
+        while self._pacing.frames < end:  # noqa: ASYNC110 - frames are what is waited for
             await asyncio.sleep(0)
 
 
@@ -101,11 +87,12 @@ def steer(
     """
 
     async def run() -> None:
-        platform = SteeredPlatform(folder, today)
+        pacing, accessibility = SteeredPacing(today), FakeAccessibility()
+        platform = replace(native_platform(folder), pacing=pacing, accessibility=accessibility)
         app = open_app(platform, LaunchOptions(None, 0.0), lambda: token_hex(16), size)
         app.spare = lambda: False  # cards drawn ahead, while nobody waits
         running = asyncio.create_task(app.run())
-        window = Window(platform, app)
+        window = Window(pacing, accessibility, app)
         await window.let_pass(SETTLED)
         await steering(window)
         app.quit()

@@ -32,7 +32,7 @@ from game.sharing.challenges import Challenge
 from game.together import kept_tables
 from game.ui.screens import settings
 from game.ui.screens.settings import Settings
-from tests.table.fake_platform import FakePlatform
+from tests.table.fake_platform import FakeTexts
 
 GOLDEN = Path(__file__).parent / "golden"
 OTHER = "2026-11-23-0123456789ab"
@@ -100,25 +100,25 @@ NOT_OURS = [
 ]
 
 
-def aside(platform: FakePlatform) -> dict[str, str]:
-    return {name: text for name, text in platform.kept.items() if name.startswith("damaged/")}
+def aside(texts: FakeTexts) -> dict[str, str]:
+    return {name: text for name, text in texts.kept.items() if name.startswith("damaged/")}
 
 
-def keep_both(platform: FakePlatform, kind: Kind) -> None:
-    keep(platform, kind.name, kind.first, kind.parse)
-    keep(platform, kind.name, kind.second, kind.parse)
+def keep_both(texts: FakeTexts, kind: Kind) -> None:
+    keep(texts, kind.name, kind.first, kind.parse)
+    keep(texts, kind.name, kind.second, kind.parse)
 
 
 @every_kind
-def test_saved_text_is_read_again(platform: FakePlatform, kind: Kind) -> None:
-    assert recall(platform, kind.name, kind.parse) == (None, "")
-    keep(platform, kind.name, kind.first, kind.parse)
-    assert recall(platform, kind.name, kind.parse) == (kind.parse(kind.first), "")
-    keep(platform, kind.name, kind.second, kind.parse)
-    assert recall(platform, kind.name, kind.parse) == (kind.parse(kind.second), "")
+def test_saved_text_is_read_again(texts: FakeTexts, kind: Kind) -> None:
+    assert recall(texts, kind.name, kind.parse) == (None, "")
+    keep(texts, kind.name, kind.first, kind.parse)
+    assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.first), "")
+    keep(texts, kind.name, kind.second, kind.parse)
+    assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.second), "")
     assert kind.parse(kind.first) != kind.parse(kind.second)
-    del platform.kept[kind.name]  # as a kill between the two renames of a save leaves it
-    assert recall(platform, kind.name, kind.parse) == (kind.parse(kind.first), "")
+    del texts.kept[kind.name]  # as a kill between the two renames of a save leaves it
+    assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.first), "")
 
 
 @every_kind
@@ -147,79 +147,73 @@ def read_or_damaged(kind: Kind, text: str) -> object:
 
 @every_kind
 @pytest.mark.parametrize("text", NOT_OURS)
-def test_damaged_text_falls_back_to_copy_before(
-    platform: FakePlatform, kind: Kind, text: str
-) -> None:
-    keep_both(platform, kind)
-    platform.kept[kind.name] = text
-    assert recall(platform, kind.name, kind.parse) == (kind.parse(kind.first), "mended")
-    assert recall(platform, kind.name, kind.parse) == (kind.parse(kind.first), ""), (
-        "it was put back"
-    )
-    keep(platform, kind.name, kind.second, kind.parse)
-    assert recall(platform, kind.name, kind.parse) == (kind.parse(kind.second), "")
-    assert aside(platform) == {f"damaged/{kind.name}": text}, "once, however often it is read"
+def test_damaged_text_falls_back_to_copy_before(texts: FakeTexts, kind: Kind, text: str) -> None:
+    keep_both(texts, kind)
+    texts.kept[kind.name] = text
+    assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.first), "mended")
+    assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.first), ""), "it was put back"
+    keep(texts, kind.name, kind.second, kind.parse)
+    assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.second), "")
+    assert aside(texts) == {f"damaged/{kind.name}": text}, "once, however often it is read"
 
 
 @every_kind
-def test_two_damaged_copies_are_set_aside(platform: FakePlatform, kind: Kind) -> None:
-    platform.kept[kind.name], platform.previous[kind.name] = "{", "}"
-    assert recall(platform, kind.name, kind.parse) == (None, "damaged")
+def test_two_damaged_copies_are_set_aside(texts: FakeTexts, kind: Kind) -> None:
+    texts.kept[kind.name], texts.previous[kind.name] = "{", "}"
+    assert recall(texts, kind.name, kind.parse) == (None, "damaged")
     damaged = {f"damaged/{kind.name}": "{", f"damaged/{kind.name}-d10b36aa74a59bcf": "}"}
-    assert aside(platform) == damaged
+    assert aside(texts) == damaged
     for text in ("{", "7"):
-        platform.kept[kind.name] = text
-        recall(platform, kind.name, kind.parse)
-    assert aside(platform) == damaged | {f"damaged/{kind.name}-7902699be42c8a8e": "7"}
-    keep(platform, kind.name, kind.first, kind.parse)
-    assert recall(platform, kind.name, kind.parse) == (kind.parse(kind.first), "")
+        texts.kept[kind.name] = text
+        recall(texts, kind.name, kind.parse)
+    assert aside(texts) == damaged | {f"damaged/{kind.name}-7902699be42c8a8e": "7"}
+    keep(texts, kind.name, kind.first, kind.parse)
+    assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.first), "")
 
 
 @every_kind
 @pytest.mark.parametrize("place", ["current", "behind a damaged one"])
-def test_newer_text_stays_untouched(platform: FakePlatform, kind: Kind, place: str) -> None:
-    keep(platform, kind.name, kind.first, kind.parse)
-    platform.write(kind.name, kind.newer)
+def test_newer_text_stays_untouched(texts: FakeTexts, kind: Kind, place: str) -> None:
+    keep(texts, kind.name, kind.first, kind.parse)
+    texts.write(kind.name, kind.newer)
     if place != "current":
-        platform.previous[kind.name], platform.kept[kind.name] = kind.newer, "{"
-    before = platform.kept[kind.name], dict(platform.previous)
-    assert recall(platform, kind.name, kind.parse) == (None, "newer")
+        texts.previous[kind.name], texts.kept[kind.name] = kind.newer, "{"
+    before = texts.kept[kind.name], dict(texts.previous)
+    assert recall(texts, kind.name, kind.parse) == (None, "newer")
     with pytest.raises(NewerFormatError):
-        keep(platform, kind.name, kind.second, kind.parse)
-    assert (platform.kept[kind.name], platform.previous) == before
+        keep(texts, kind.name, kind.second, kind.parse)
+    assert (texts.kept[kind.name], texts.previous) == before
 
 
-def test_full_disk_changes_no_saved_text(
-    platform: FakePlatform, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_full_disk_changes_no_saved_text(texts: FakeTexts, monkeypatch: pytest.MonkeyPatch) -> None:
     kind = KINDS["settings"]
-    keep(platform, kind.name, kind.first, kind.parse)
-    before = dict(platform.kept), dict(platform.previous)
+    keep(texts, kind.name, kind.first, kind.parse)
+    before = dict(texts.kept), dict(texts.previous)
 
     def full(name: str, text: str) -> None:
         raise StorageError(f"{name} can't be written: no space left for {len(text)} characters")
 
-    monkeypatch.setattr(platform, "write", full)
+    monkeypatch.setattr(texts, "write", full)
     with pytest.raises(StorageError):
-        keep(platform, kind.name, kind.second, kind.parse)
-    assert (platform.kept, platform.previous) == before
-    platform.kept[kind.name] = "{"
-    assert recall(platform, kind.name, kind.parse).problem == "damaged"
-    assert platform.kept[kind.name] == "{", "what can't be set aside stays where it is"
-    assert set_aside(platform, kind.name, "{") == ""
+        keep(texts, kind.name, kind.second, kind.parse)
+    assert (texts.kept, texts.previous) == before
+    texts.kept[kind.name] = "{"
+    assert recall(texts, kind.name, kind.parse).problem == "damaged"
+    assert texts.kept[kind.name] == "{", "what can't be set aside stays where it is"
+    assert set_aside(texts, kind.name, "{") == ""
 
 
 def test_unreadable_storage_is_not_overwritten(
-    platform: FakePlatform, monkeypatch: pytest.MonkeyPatch
+    texts: FakeTexts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kind = KINDS["settings"]
-    keep(platform, kind.name, kind.first, kind.parse)
-    platform.broken = True
-    assert recall(platform, kind.name, kind.parse) == (None, "unread")
+    keep(texts, kind.name, kind.first, kind.parse)
+    texts.broken = True
+    assert recall(texts, kind.name, kind.parse) == (None, "unread")
     written: list[str] = []
-    monkeypatch.setattr(platform, "write", lambda _, text: written.append(text))
+    monkeypatch.setattr(texts, "write", lambda _, text: written.append(text))
     with pytest.raises(StorageError):
-        keep(platform, kind.name, kind.second, kind.parse)
+        keep(texts, kind.name, kind.second, kind.parse)
     assert not written
 
 
@@ -228,13 +222,13 @@ def test_unreadable_storage_is_not_overwritten(
 ATTEMPT = Attempt("homs/1", "AAAA", 1500, solved=True)
 HAND = HandFigures((3, 1), (0, 0), (0,), None)
 
-ADDITIONS: dict[str, Callable[[FakePlatform], object]] = {
-    "tally": lambda platform: tally.count(platform, "greedy", won=True),
-    "days": lambda platform: daily_results.remember(platform, Days(played=frozenset({1}))),
-    "challenges": lambda platform: challenges.bind(platform, OTHER, Challenge("", (21, 3), 1)),
-    "problems": lambda platform: PuzzleHistoryStore(platform).note(ATTEMPT, 739_578),
-    "house-rules": lambda platform: house_rules.save(platform, HouseRules("Ours", "homs")),
-    "statistics-2026-11": lambda platform: KeptFigures(platform).put_hand(OTHER, 1, HAND),
+ADDITIONS: dict[str, Callable[[FakeTexts], object]] = {
+    "tally": lambda texts: tally.count(texts, "greedy", won=True),
+    "days": lambda texts: daily_results.remember(texts, Days(played=frozenset({1}))),
+    "challenges": lambda texts: challenges.bind(texts, OTHER, Challenge("", (21, 3), 1)),
+    "problems": lambda texts: PuzzleHistoryStore(texts).note(ATTEMPT, 739_578),
+    "house-rules": lambda texts: house_rules.save(texts, HouseRules("Ours", "homs")),
+    "statistics-2026-11": lambda texts: KeptFigures(texts).put_hand(OTHER, 1, HAND),
 }
 every_addition = pytest.mark.parametrize("name", ADDITIONS)
 
@@ -255,75 +249,75 @@ def contents(name: str, text: str) -> set[object]:
 
 
 @every_addition
-def test_addition_is_saved_with_what_was_there(platform: FakePlatform, name: str) -> None:
+def test_addition_is_saved_with_what_was_there(texts: FakeTexts, name: str) -> None:
     kind = KINDS[name]
-    platform.kept[name], platform.previous[name] = "{", kind.second
-    ADDITIONS[name](platform)
-    assert contents(name, platform.kept[name]) > contents(name, kind.second)
-    assert aside(platform) == {f"damaged/{name}": "{"}
+    texts.kept[name], texts.previous[name] = "{", kind.second
+    ADDITIONS[name](texts)
+    assert contents(name, texts.kept[name]) > contents(name, kind.second)
+    assert aside(texts) == {f"damaged/{name}": "{"}
 
 
 @every_addition
-def test_addition_leaves_newer_text_untouched(platform: FakePlatform, name: str) -> None:
-    platform.kept[name] = KINDS[name].newer
+def test_addition_leaves_newer_text_untouched(texts: FakeTexts, name: str) -> None:
+    texts.kept[name] = KINDS[name].newer
     with suppress(NewerFormatError):
-        ADDITIONS[name](platform)
-    assert platform.kept == {name: KINDS[name].newer}
+        ADDITIONS[name](texts)
+    assert texts.kept == {name: KINDS[name].newer}
 
 
 @every_addition
 @pytest.mark.parametrize("failing", range(1, 5))
 def test_addition_loses_nothing_when_a_read_fails(
-    platform: FakePlatform, monkeypatch: pytest.MonkeyPatch, name: str, failing: int
+    texts: FakeTexts, monkeypatch: pytest.MonkeyPatch, name: str, failing: int
 ) -> None:
     """For a moment, another program may keep the file open."""
     kind = KINDS[name]
-    keep(platform, name, kind.second, kind.parse)
-    check, calls = platform.check, iter(range(1, 100))
+    keep(texts, name, kind.second, kind.parse)
+    check, calls = texts.check, iter(range(1, 100))
 
     def now_and_then() -> None:
         if next(calls) == failing:
             raise StorageError("held by another program")
         check()
 
-    monkeypatch.setattr(platform, "check", now_and_then)
+    monkeypatch.setattr(texts, "check", now_and_then)
     with suppress(StorageError):
-        ADDITIONS[name](platform)
-    assert contents(name, platform.kept[name]) >= contents(name, kind.second)
+        ADDITIONS[name](texts)
+    assert contents(name, texts.kept[name]) >= contents(name, kind.second)
 
 
 @pytest.mark.parametrize(
     ("name", "words"), [("days", "daily results"), ("challenges", "challenges")]
 )
 def test_damaged_results_are_described_at_the_start(
-    platform: FakePlatform, name: str, words: str
+    texts: FakeTexts, name: str, words: str
 ) -> None:
     kind = KINDS[name]
-    assert look_over(platform) == []
-    platform.kept[name] = "{"
-    (said,) = look_over(platform)
+    assert look_over(texts) == []
+    texts.kept[name] = "{"
+    (said,) = look_over(texts)
     assert said.startswith(f"Your {words} are damaged")
     assert said.endswith("The damaged file is saved.")
-    assert aside(platform) == {f"damaged/{name}": "{"}
-    platform.previous[name] = kind.second
-    assert look_over(platform) == [f"Your {words} were damaged, so the latest good copy is used."]
-    assert look_over(platform) == []
-    platform.kept[name] = kind.newer
-    (said,) = look_over(platform)
+    assert aside(texts) == {f"damaged/{name}": "{"}
+    texts.previous[name] = kind.second
+    assert look_over(texts) == [f"Your {words} were damaged, so the latest good copy is used."]
+    assert look_over(texts) == []
+    texts.kept[name] = kind.newer
+    (said,) = look_over(texts)
     assert said == f"Your {words} are from a newer version of Basra, so they stay as they are."
 
 
-def test_settings_describe_a_problem_in_one_sentence(platform: FakePlatform) -> None:
+def test_settings_describe_a_problem_in_one_sentence(texts: FakeTexts) -> None:
     kind = KINDS["settings"]
-    keep_both(platform, kind)
-    platform.kept["settings"] = "{"
+    keep_both(texts, kind)
+    texts.kept["settings"] = "{"
     message = "Your settings were damaged; the newest good copy of them is used."
-    assert settings.load(platform) == (Settings(speed=1.5), message)
-    platform.kept["settings"] = kind.newer
-    found, said = settings.load(platform)
+    assert settings.load(texts) == (Settings(speed=1.5), message)
+    texts.kept["settings"] = kind.newer
+    found, said = settings.load(texts)
     assert found == Settings()
     assert "newer version" in said
-    assert "can't be saved" in settings.save(platform, Settings(sound=False))
+    assert "can't be saved" in settings.save(texts, Settings(sound=False))
 
 
 @pytest.mark.parametrize("number", ["0", "02", "-2", "2.0", "x", "", "1/2"])

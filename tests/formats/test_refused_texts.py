@@ -142,7 +142,7 @@ def test_values_never_written_are_refused(
     platform: FakePlatform, name: str, values: Values
 ) -> None:
     kind = KINDS[name]
-    platform.kept[name] = text = dump_checked(kind.format, values)
-    platform.previous[name] = kind.first
-    assert recall(platform, name, kind.parse) == (kind.parse(kind.first), "mended")
-    assert platform.kept[f"damaged/{name}"] == text
+    platform.texts.kept[name] = text = dump_checked(kind.format, values)
+    platform.texts.previous[name] = kind.first
+    assert recall(platform.texts, name, kind.parse) == (kind.parse(kind.first), "mended")
+    assert platform.texts.kept[f"damaged/{name}"] == text

@@ -41,7 +41,7 @@ async def test_keyboard_lifts_the_curtain_and_a_second_tap_does_not(now: Visit) 
     await play_first(now)
     await called(now)
     ready = next(one.rect for one in now.tree.controls if one.action == "ready")
-    now.platform.waiting += click(ready)
+    now.platform.accessibility.waiting += click(ready)
     await now.frames(1)
     assert not now.tree.hand, "the tap belongs to the play before"
     await now.frames(30)
@@ -146,11 +146,11 @@ async def test_only_two_players_lay_a_tablet_flat(now: Visit, *, offered: bool) 
 @visiting(GameSetup(seats=("here", "here"), seed="7"))
 async def test_curtain_follows_the_language_and_shows_messages(now: Visit) -> None:
     await come(now)
-    now.platform.broken = True
+    now.platform.texts.broken = True
     await play_first(now)
     await called(now)
     assert "saved" in now.table.toast.message
-    now.platform.broken = False
+    now.platform.texts.broken = False
     for action in ("menu", "settings", "language-ar", "done", "resume"):
         await now.press(action)
     assert now.tree.title.startswith("دورك يا ")

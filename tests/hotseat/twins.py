@@ -102,11 +102,11 @@ def visited(
             tables._show(context.get(LIBRARY).begin(session), dealt)
             return
         assert len(frames) < LONGEST, "the visit does not come to its end"
-        said, told = tuple(platform.said[told:]), len(platform.said)
+        said, told = tuple(platform.accessibility.said[told:]), len(platform.accessibility.said)
         if app.frames_drawn != drawn:
             picture, drawn = zlib.crc32(window().get_buffer().raw), app.frames_drawn
         kept = (
-            sorted(platform.kept.items()),
+            sorted(platform.texts.kept.items()),
             sorted(platform.games.kept.items()),
             platform.games.notes(),
         )
@@ -115,17 +115,23 @@ def visited(
         shown |= frames[-1].shown if frames else frozenset()
         seat, words = table.curtain.lifted_by, repr(kept)
         held = known_to(session.state, seat) if seat is not None else frozenset()
-        frames.append(Frame(picture, platform.tree, said, words, tuple(heard), held, shown))
+        frames.append(
+            Frame(picture, platform.accessibility.tree, said, words, tuple(heard), held, shown)
+        )
         heard.clear()
-        given = step(len(frames) - 1, platform.tree, table) if platform.tree else ()
+        given = (
+            step(len(frames) - 1, platform.accessibility.tree, table)
+            if platform.accessibility.tree
+            else ()
+        )
         if given is None:
             app.quit()
         else:
             for changed in (one for one in given if isinstance(one, Size)):
                 resize(changed)
-            platform.waiting += [one for one in given if not isinstance(one, Size)]
+            platform.accessibility.waiting += [one for one in given if not isinstance(one, Size)]
 
-    platform.script = script
+    platform.pacing.script = script
     asyncio.run(app.run())
     return frames
 

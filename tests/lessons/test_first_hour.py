@@ -35,7 +35,7 @@ async def test_first_hour_is_played_to_its_end(now: Visit, press: Press) -> None
     assert not now.offers("skip")
     assert now.table.session.standing.game.hands_played == 1
     assert len(texts(now.platform)) == 1, "the first hand is the first of a real game"
-    assert first_hour.parse(now.platform.kept[first_hour.STORED_AS]) == "nothing"
+    assert first_hour.parse(now.platform.texts.kept[first_hour.STORED_AS]) == "nothing"
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ async def test_each_lesson_can_be_skipped_by_itself(now: Visit, press: Press) ->
 @pytest.fixture
 def lessons_done(platform: FakePlatform) -> None:
     """Let the first hand come next."""
-    platform.kept[first_hour.STORED_AS] = first_hour.dump("hand")
+    platform.texts.kept[first_hour.STORED_AS] = first_hour.dump("hand")
 
 
 @WAYS
@@ -99,7 +99,7 @@ async def test_referee_can_be_sent_away(now: Visit, press: Press, from_menu: boo
     await play_card(now, press)
     await now.my_turn()
     assert now.table.toast.message != said
-    assert first_hour.parse(now.platform.kept[first_hour.STORED_AS]) == "nothing"
+    assert first_hour.parse(now.platform.texts.kept[first_hour.STORED_AS]) == "nothing"
     await now.press("menu", "new-game")
     await now.my_turn()
     assert not isinstance(now.app.scene, RefereedTable)
@@ -147,9 +147,11 @@ async def test_referee_waits_for_the_menu_and_hurries_at_a_tap(now: Visit) -> No
     said = now.table.toast.message
     await now.press("menu")
     await now.frames(20)
-    idle = now.platform.idle_frames
+    idle = now.platform.pacing.idle_frames
     await now.frames(300)
-    assert now.platform.idle_frames == idle + 300, "nothing happens, so nobody asks for frames"
+    assert now.platform.pacing.idle_frames == idle + 300, (
+        "nothing happens, so nobody asks for frames"
+    )
     await now.press("resume")
     assert now.table.toast.message == said
     middle_of_floor = now.table.board.layout.floor.center

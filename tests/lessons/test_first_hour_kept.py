@@ -12,7 +12,7 @@ from tests.table.fake_platform import FakePlatform
 
 def first_hour(platform: FakePlatform) -> FirstHour:
     """Return the first hour of a new visit."""
-    return FirstHour(platform, library_of(platform))
+    return FirstHour(platform.texts, library_of(platform))
 
 
 def test_first_hour_advances_from_visit_to_visit(platform: FakePlatform) -> None:
@@ -27,7 +27,7 @@ def test_first_hour_advances_from_visit_to_visit(platform: FakePlatform) -> None
 
 
 def test_saved_game_ends_the_first_hour_unless_it_is_the_first_hand(platform: FakePlatform) -> None:
-    last_setup.remember(platform, GameSetup("yemeni", 3))
+    last_setup.remember(platform.texts, GameSetup("yemeni", 3))
     assert first_hour(platform).next == "lessons", "a setup is no game"
     put(library_of(platform), games.begun("two"))
     assert first_hour(platform).next == "nothing"
@@ -38,7 +38,7 @@ def test_saved_game_ends_the_first_hour_unless_it_is_the_first_hand(platform: Fa
 
 
 def test_first_hour_is_remembered_for_the_visit_without_storage(platform: FakePlatform) -> None:
-    platform.broken = True
+    platform.texts.broken = True
     visit = first_hour(platform)
     found = [visit.next]
     visit.go_on_to("nothing")
@@ -48,7 +48,7 @@ def test_first_hour_is_remembered_for_the_visit_without_storage(platform: FakePl
 
 @pytest.mark.parametrize("text", ["{", dump("hand").replace(FORMAT, FORMAT.replace("/1", "/2"))])
 def test_damaged_or_newer_text_means_a_returning_player(platform: FakePlatform, text: str) -> None:
-    platform.kept[STORED_AS] = text
+    platform.texts.kept[STORED_AS] = text
     assert first_hour(platform).next == "nothing"
     first_hour(platform).go_on_to("hand")
-    assert platform.kept[STORED_AS] == text
+    assert platform.texts.kept[STORED_AS] == text

@@ -134,7 +134,7 @@ async def test_last_lesson_leads_back_to_the_list(now: Visit) -> None:
     assert isinstance(now.app.scene, StartScene)
     assert not now.offers("continue"), "a lesson is no game to be saved"
     assert not texts(now.platform)
-    assert first_hour.STORED_AS not in now.platform.kept
+    assert first_hour.STORED_AS not in now.platform.texts.kept
     await now.press("learn", "lesson-scores")
     await play_lesson(now, by_name)
     await now.press("next")

@@ -10,7 +10,7 @@ from game.library.catalogue import Catalogue
 from game.library.entry import Entry
 from game.library.library import Library
 from game.platform.native import native_games
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from game.session.setup import GameSetup
 from tests.table.dealt import dealt, kept, library_of, play_on, put
 
@@ -18,7 +18,7 @@ INDEX = "games-index.json"
 
 
 def begun_again(folder: Path) -> Library:
-    return library_of(NativePlatform(folder))
+    return library_of(native_platform(folder))
 
 
 def filled(folder: Path) -> Library:
@@ -40,7 +40,7 @@ def test_forged_index_is_made_again(tmp_path: Path, body: str) -> None:
     library.keep_notes()
     for digest in ("", f"{native_games.digest(body)}\n"):
         (tmp_path / INDEX).write_text(digest + body)
-        again = Catalogue(NativePlatform(tmp_path).games)
+        again = Catalogue(native_platform(tmp_path).games)
         assert again.entries() == []
         assert again.unknown == 3
 

@@ -49,15 +49,17 @@ def full() -> Device:
     device.take(record_of(9))
     run(device.library.rename(f"{ID[:-1]}1", "ليلة طويلة"))
     device.take(zipped({f"games/{ID}.json": newer_of(3)}))
-    device.platform.write("settings", Settings(language="ar").dump())
-    tally.keep(device.platform, {"casual": Count(7, 4)})
-    last_setup.remember(device.platform, GameSetup("yemeni"))
-    house_rules.save(device.platform, house_rules.HouseRules("Friday", "homs", {"target": 150}))
-    challenges.bind(device.platform, f"{ID[:-1]}0", Challenge("Karim", (30, 9), 2))
+    device.platform.texts.write("settings", Settings(language="ar").dump())
+    tally.keep(device.platform.texts, {"casual": Count(7, 4)})
+    last_setup.remember(device.platform.texts, GameSetup("yemeni"))
+    house_rules.save(
+        device.platform.texts, house_rules.HouseRules("Friday", "homs", {"target": 150})
+    )
+    challenges.bind(device.platform.texts, f"{ID[:-1]}0", Challenge("Karim", (30, 9), 2))
     day = DayResult(f"{ID[:-1]}0", "2026-11-22T18:30:05Z", "homs", (30, 9))
-    daily_results.keep(device.platform, Days().with_result(date(2026, 11, 22), day))
-    device.platform.write("damaged/settings", BROKEN)
-    device.platform.write("damaged/settings-2", "{")
+    daily_results.keep(device.platform.texts, Days().with_result(date(2026, 11, 22), day))
+    device.platform.texts.write("damaged/settings", BROKEN)
+    device.platform.texts.write("damaged/settings-2", "{")
     return device
 
 
@@ -70,13 +72,13 @@ def before_games(whole: bytes) -> int:
 def test_challenges_of_two_devices_are_joined() -> None:
     here, there = Device(), Device()
     ours, theirs = Challenge("Karim", (30, 9), 2), Challenge("Layla", (9, 30), 3)
-    challenges.bind(here.platform, "one", ours)
+    challenges.bind(here.platform.texts, "one", ours)
     for game in ("one", "two"):
-        challenges.bind(there.platform, game, theirs)
+        challenges.bind(there.platform.texts, game, theirs)
     here.take(there.archive())
-    assert challenges.recall(here.platform).value == {"two": theirs, "one": ours}
+    assert challenges.recall(here.platform.texts).value == {"two": theirs, "one": ours}
     here.take(zipped({"challenges.json": dump_checked(challenges.FORMAT, {"challenges": 3})}))
-    assert challenges.recall(here.platform).value == {"two": theirs, "one": ours}
+    assert challenges.recall(here.platform.texts).value == {"two": theirs, "one": ours}
 
 
 def test_archive_copies_everything_to_another_device() -> None:
@@ -88,10 +90,10 @@ def test_archive_copies_everything_to_another_device() -> None:
     assert imported.games == {"added": 5, "newer": 1}
     assert second.games() == first.games()
     assert second.library.entries() == first.library.entries()
-    assert second.platform.kept == first.platform.kept
+    assert second.platform.texts.kept == first.platform.texts.kept
     assert imported.settings
     assert imported.damaged == 2
-    assert archive_name(first.platform) == "basra-2026-11-22.zip"
+    assert archive_name(first.platform.pacing) == "basra-2026-11-22.zip"
     assert game_file_name(Entry(ID)) == f"basra-{ID}.json"
     assert game_file_name(Entry(ID, name="سهرة")) == "سهرة.json"
 
@@ -108,32 +110,35 @@ def test_damaged_files_are_limited_in_number(name: str) -> None:
     imported = device.take(whole.getvalue())
     assert (imported.damaged, imported.left_out) == (MOST_DAMAGED, 50)
     assert import_sentence(imported) == "200 damaged files added, 50 damaged files left out."
-    assert len(device.platform.names("damaged/")) == MOST_DAMAGED
-    assert device.platform.reads < 6 * (MOST_DAMAGED + 50), "each is compared with all"
-    kept = dict(device.platform.kept)
+    assert len(device.platform.texts.names("damaged/")) == MOST_DAMAGED
+    assert device.platform.texts.reads < 6 * (MOST_DAMAGED + 50), "each is compared with all"
+    kept = dict(device.platform.texts.kept)
     again = device.take(whole.getvalue())
     assert (again.damaged, again.left_out) == (0, 50)
     assert import_sentence(again) == "50 damaged files left out."
-    assert device.platform.kept == kept
+    assert device.platform.texts.kept == kept
 
 
 def test_archive_keeps_settings_here_and_the_larger_counts() -> None:
     device, whole = Device(), full().archive()
-    device.platform.write("settings", Settings(language="en").dump())
-    last_setup.remember(device.platform, GameSetup("lebanese"))
-    tally.keep(device.platform, {"casual": Count(5, 5), "master": Count(2, 0)})
+    device.platform.texts.write("settings", Settings(language="en").dump())
+    last_setup.remember(device.platform.texts, GameSetup("lebanese"))
+    tally.keep(device.platform.texts, {"casual": Count(5, 5), "master": Count(2, 0)})
     assert not device.take(whole).settings
-    assert load(device.platform)[0].language == "en"
-    assert last_setup.recall(device.platform).variant == "lebanese"
-    assert tally.recall(device.platform).value == {"casual": Count(7, 5), "master": Count(2, 0)}
+    assert load(device.platform.texts)[0].language == "en"
+    assert last_setup.recall(device.platform.texts).variant == "lebanese"
+    assert tally.recall(device.platform.texts).value == {
+        "casual": Count(7, 5),
+        "master": Count(2, 0),
+    }
 
 
 def test_archive_taken_in_again_changes_nothing() -> None:
     device = full()
-    whole, kept = device.archive(), (device.games(), dict(device.platform.kept))
+    whole, kept = device.archive(), (device.games(), dict(device.platform.texts.kept))
     for _ in range(2):
         assert device.take(whole).games == {"here": 6}
-        assert (device.games(), device.platform.kept) == kept
+        assert (device.games(), device.platform.texts.kept) == kept
     assert device.archive() == whole
 
 
@@ -158,7 +163,7 @@ def test_import_counts_members_by_their_result() -> None:
     members |= {"settings.json": "{", "tally.json": "[1]", "last-game.json": "\xff"}
     counts = {"here": 1, "added": 1, "newer": 1, "unreadable": 3}
     assert device.take(zipped(members)).games == counts
-    assert device.platform.kept == {}
+    assert device.platform.texts.kept == {}
     for text in ("{}", '{"format": "basra-record/1"}', "{" * 1000, '{"a": NaN}'):
         assert device.take(text).games == {"unreadable": 1}
 
@@ -175,7 +180,7 @@ def test_archive_with_absurd_names_saves_only_plain_names(name: str) -> None:
     device = Device()
     device.take(zipped({name: newer_of(3), "games/settings.json": "{}"}))
     assert all(_plain(entry.id) for entry in device.library.entries())
-    names = [kept.partition("/") for kept in device.platform.kept]
+    names = [kept.partition("/") for kept in device.platform.texts.kept]
     assert all(folder == "damaged" and _plain(rest) for folder, _, rest in names)
 
 
@@ -247,7 +252,7 @@ def test_hostile_file_is_refused_and_changes_nothing(
         monkeypatch.setattr(zipfile.ZipFile, "open", inflate)
     imported = device.take(data)
     assert (imported.problem, imported.games) == (problem, {})
-    assert (device.games(), device.platform.kept) == (before, {})
+    assert (device.games(), device.platform.texts.kept) == (before, {})
 
 
 @pytest.mark.parametrize("said", [100, 2**20 + 100])
@@ -265,7 +270,7 @@ def test_interrupted_import_keeps_what_came_before(why: str) -> None:
 
     async def interrupt(done: int, _whole: int) -> None:
         if done >= before_games(whole) + 2:
-            device.platform.broken = why == "full"
+            device.platform.texts.broken = why == "full"
             if why == "stopped":
                 raise RuntimeError("stopped")
 
@@ -274,7 +279,7 @@ def test_interrupted_import_keeps_what_came_before(why: str) -> None:
     else:
         with pytest.raises(RuntimeError, match="stopped"):
             run(take_in(device.platform, device.library, whole, interrupt))
-    device.platform.broken = False
+    device.platform.texts.broken = False
     assert 0 < len(device.games()) < len(full().games())
     assert device.take(whole).problem == ""
     assert device.games() == full().games()

@@ -71,7 +71,7 @@ def test_changed_game_is_saved_and_opened_at_its_last_play(
         library.keep(game)
     assert platform.games.writes == 1, "nothing changed"
     before = texts(platform)[name]
-    platform.today += timedelta(minutes=5)
+    platform.pacing.today += timedelta(minutes=5)
     play_on(game.session, 1)
     library.keep(game)
     assert platform.games.writes == 2
@@ -91,7 +91,7 @@ def test_last_resumed_game_is_first_despite_the_clock(
 ) -> None:
     order = []
     for number in range(4):
-        platform.today -= timedelta(days=400)
+        platform.pacing.today -= timedelta(days=400)
         order.append(put(library, dealt(GAME, f"{number}")))
     assert names(library) == order[::-1]
     assert library.latest_unfinished() == library.entries()[0]
@@ -197,7 +197,7 @@ def test_match_does_not_continue_when_it_is_won(library: Library) -> None:
 
 
 def test_game_has_one_writer(platform: FakePlatform, library: Library) -> None:
-    other = library_of(FakePlatform(beside=platform))
+    other = library_of(platform.beside())
     assert other.entries() == []
     game = kept(library, dealt(GAME))
     name = game.header.id
@@ -225,7 +225,7 @@ def test_game_is_read_after_it_is_claimed(
     platform: FakePlatform, library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The previous window may save its last play just before it releases the game."""
-    second = FakePlatform(beside=platform)
+    second = platform.beside()
     other = library_of(second)
     game = kept(library, dealt(GAME))
     claim = second.games.claim
@@ -288,7 +288,7 @@ def test_foreign_record_is_shown_but_never_played(platform: FakePlatform, librar
 
 def test_lost_notes_are_made_again_newest_first(platform: FakePlatform, library: Library) -> None:
     for number in range(5):
-        platform.today += timedelta(days=1)
+        platform.pacing.today += timedelta(days=1)
         put(library, dealt(GAME, f"{number}"))
     entries = library.entries()
     platform.games.forget_notes()
@@ -376,11 +376,11 @@ def test_damaged_game_falls_back_to_the_copy_before(
     other.keep(opened)
     other.release(opened)
     assert not done(other.open(name)).mended
-    assert platform.kept == {f"damaged/{name}": text}
+    assert platform.texts.kept == {f"damaged/{name}": text}
     platform.games.kept[name] = (text, "}")
     with pytest.raises(SavedGameError):
         done(library.resume(name))
-    assert platform.kept == {f"damaged/{name}": text, f"damaged/{name}-d10b36aa74a59bcf": "}"}
+    assert platform.texts.kept == {f"damaged/{name}": text, f"damaged/{name}-d10b36aa74a59bcf": "}"}
     assert (texts(platform), library.entries(), platform.games.owners) == ({}, [], {})
 
 
@@ -392,7 +392,7 @@ def test_damaged_game_is_left_when_it_cannot_be_repaired(
     name = game.header.id
     good = texts(platform)[name]
     platform.games.kept[name] = ("{", good)
-    second = FakePlatform(beside=platform)
+    second = platform.beside()
 
     def full(name: str, text: str) -> None:
         raise StorageError(f"no space left for {name} and its {len(text)} characters")
@@ -422,7 +422,7 @@ def test_newer_game_stays_untouched(platform: FakePlatform, library: Library, ki
     with pytest.raises(NewerFormatError):
         done(other.rename(name, "mine"))
     assert platform.games.kept == before
-    assert platform.kept == {}
+    assert platform.texts.kept == {}
     assert not platform.games.owners
     platform.games.kept[name] = (good,)  # as a version does that can read it
     updated = library_of(platform)
@@ -453,7 +453,7 @@ def test_unreadable_game_hides_no_other(
 def test_library_raises_when_storage_fails(platform: FakePlatform, library: Library) -> None:
     name = put(library, dealt(GAME))
     before = texts(platform)
-    platform.broken = True
+    platform.texts.broken = True
     other = library_of(platform)
     assert other.latest_unfinished() is None
     assert other.latest_finished() is None
@@ -464,7 +464,7 @@ def test_library_raises_when_storage_fails(platform: FakePlatform, library: Libr
     assert done(other.claim(game))
     with pytest.raises(StorageError):
         other.keep(game)
-    platform.broken = False
+    platform.texts.broken = False
     other.keep(game)
     assert len(texts(platform)) == 2, "what could not be kept is kept once it can"
     assert texts(platform)[name] == before[name]

@@ -24,23 +24,23 @@ def test_level_is_that_of_all_opponents(setup: GameSetup, sides: int, level: str
 
 
 def test_games_are_counted_by_level(platform: FakePlatform) -> None:
-    tally.count(platform, "casual", won=True)
-    tally.count(platform, "master", won=False)
-    assert tally.count(platform, "casual", won=False) == Count(2, 1)
-    assert tally.recall(platform) == ({"casual": Count(2, 1), "master": Count(1, 0)}, "")
+    tally.count(platform.texts, "casual", won=True)
+    tally.count(platform.texts, "master", won=False)
+    assert tally.count(platform.texts, "casual", won=False) == Count(2, 1)
+    assert tally.recall(platform.texts) == ({"casual": Count(2, 1), "master": Count(1, 0)}, "")
     assert games_won("casual", Count(2, 1)) == "Against Casual you have won 1 of 2 games."
     assert games_won("casual", Count()) == ""
 
 
 def test_game_is_counted_for_now_without_storage(platform: FakePlatform) -> None:
-    platform.broken = True
-    assert tally.count(platform, "casual", won=True) == Count(1, 1)
+    platform.texts.broken = True
+    assert tally.count(platform.texts, "casual", won=True) == Count(1, 1)
 
 
 @visiting(GameSetup("cypriot", 2, {"target": 21}, bots=("novice",), seed="4"))
 async def test_finished_game_is_counted_once(now: Visit) -> None:
     await now.play_to_the_end()
-    counts = tally.recall(now.platform).value
+    counts = tally.recall(now.platform.texts).value
     assert counts is not None
     assert counts["novice"].played == 1
     assert counts["novice"].won == (now.tree.scores[0] > now.tree.scores[1])

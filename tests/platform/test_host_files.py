@@ -13,7 +13,7 @@ from game.platform import files
 from game.platform.files import dropped_file, read_file, safe_name, save_beside
 from game.platform.input import FileDropped
 from game.platform.native import native
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from game.platform.protocol import LARGEST_FILE, OpenedFile, StorageError
 from game.ui.loop.sdl_events import translate
 from tests.needs import posix
@@ -120,9 +120,9 @@ def test_host_saves_in_the_downloads_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(platformdirs, "user_downloads_path", lambda: tmp_path / "Downloads")
-    platform = NativePlatform(tmp_path / "data")
-    assert platform.save_file("a.json", b"1") == str(tmp_path / "Downloads" / "a.json")
-    assert platform.save_file("a.json", b"2") == str(tmp_path / "Downloads" / "a (2).json")
+    platform = native_platform(tmp_path / "data")
+    assert platform.files.save("a.json", b"1") == str(tmp_path / "Downloads" / "a.json")
+    assert platform.files.save("a.json", b"2") == str(tmp_path / "Downloads" / "a (2).json")
     assert not (tmp_path / "data").exists()
 
 
@@ -135,10 +135,10 @@ def test_host_reads_the_chosen_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         return chosen.pop(0)
 
     monkeypatch.setattr(native, "choose_file", choose)
-    platform = NativePlatform(tmp_path)
+    platform = native_platform(tmp_path)
 
     def opened() -> OpenedFile | None:
-        return asyncio.run(platform.open_file((".json", ".zip")))
+        return asyncio.run(platform.files.open((".json", ".zip")))
 
     assert opened() == OpenedFile("بصرة 7♦.json", b"\x00\xff")
     assert opened() is None

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.platform.native import languages, text_files
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from game.platform.native.text_files import TextFiles
 from game.platform.protocol import IDLE_WAIT, StorageError
 from game.words import language as i18n
@@ -28,84 +28,86 @@ def files_in(folder: Path) -> list[str]:
 def test_failed_write_leaves_the_old_text_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    platform = NativePlatform(tmp_path)
-    platform.write("game", "older")
-    platform.write("game", "old")
+    platform = native_platform(tmp_path)
+    platform.texts.write("game", "older")
+    platform.texts.write("game", "old")
 
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(StorageError, match="No space left"):
-        platform.write("game", "new")
-    assert tuple(platform.copies("game")) == ("old",)
+        platform.texts.write("game", "new")
+    assert tuple(platform.texts.copies("game")) == ("old",)
     assert not list(tmp_path.rglob("*.new"))
 
 
 def test_file_in_place_of_the_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    platform = NativePlatform(tmp_path / "file")
+    platform = native_platform(tmp_path / "file")
     with pytest.raises(StorageError, match="can't be written"):
-        platform.write("game", "text")
+        platform.texts.write("game", "text")
     with pytest.raises(StorageError, match="can't be read"):
-        platform.read("game")
+        platform.texts.read("game")
 
 
 def test_bytes_that_are_no_text_round_trip(tmp_path: Path) -> None:
     whole = '{"format": "x/1", "name": "سهرة"}'.encode()
     flipped = (whole[:at] + bytes([whole[at] ^ 0x80]) + whole[at + 1 :] for at in range(len(whole)))
     odd = (b"\xff\xfe\x00", b"", b"\r\n\r", bytes(range(256)), b"\xef\xbb")
-    platform = NativePlatform(tmp_path)
+    platform = native_platform(tmp_path)
     for data in (*odd, *flipped):
         (tmp_path / "game.json").write_bytes(data)
-        text = platform.read("game")
+        text = platform.texts.read("game")
         assert text is not None
-        platform.write("damaged/game", text)
+        platform.texts.write("damaged/game", text)
         assert (tmp_path / "damaged" / "game.json").read_bytes() == data
 
 
 def test_text_is_kept_with_its_previous_version(tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "folder"
-    platform = NativePlatform(folder)
-    platform.delete("tally")
+    platform = native_platform(folder)
+    platform.texts.delete("tally")
     assert not folder.exists()
-    assert platform.read("tally") is None
-    assert tuple(platform.copies("tally")) == ()
+    assert platform.texts.read("tally") is None
+    assert tuple(platform.texts.copies("tally")) == ()
     for text in ("أهلا 7♦", "second", "third"):
-        platform.write("tally", text)
-    assert NativePlatform(folder).read("tally") == "third"
-    assert tuple(platform.copies("tally")) == ("third", "second")
+        platform.texts.write("tally", text)
+    assert native_platform(folder).texts.read("tally") == "third"
+    assert tuple(platform.texts.copies("tally")) == ("third", "second")
     (folder / "tally.json").write_bytes(b"thi\x80d")
-    assert tuple(platform.copies("tally")) == ("thi\udc80d", "third", "second"), "the copy is whole"
+    assert tuple(platform.texts.copies("tally")) == ("thi\udc80d", "third", "second"), (
+        "the copy is whole"
+    )
     for _ in range(2):
-        platform.delete("tally")
-        assert tuple(platform.copies("tally")) == ()
+        platform.texts.delete("tally")
+        assert tuple(platform.texts.copies("tally")) == ()
         assert files_in(folder) == []
 
 
 def test_names_are_those_of_kept_texts(tmp_path: Path) -> None:
-    platform = NativePlatform(tmp_path)
-    assert platform.names("") == ()
-    assert platform.names("damaged/") == ()
+    platform = native_platform(tmp_path)
+    assert platform.texts.names("") == ()
+    assert platform.texts.names("damaged/") == ()
     for name in ("tally", "game", "game-before", "damaged/game", "damaged/game-2", "damaged/tally"):
-        platform.write(name, "text")
+        platform.texts.write(name, "text")
     (tmp_path / "game-before.json").unlink()
     (tmp_path / "notes.txt").write_text("not ours")
     (tmp_path / ".tally.json.new").write_text("half")
-    assert platform.names("game") == ("game", "game-before")
-    assert platform.names("") == ("game", "game-before", "tally")
-    assert platform.names("damaged/game") == ("damaged/game", "damaged/game-2")
+    assert platform.texts.names("game") == ("game", "game-before")
+    assert platform.texts.names("") == ("game", "game-before", "tally")
+    assert platform.texts.names("damaged/game") == ("damaged/game", "damaged/game-2")
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="nothing is forbidden here")
 def test_read_only_folder_is_read(tmp_path: Path) -> None:
-    platform = NativePlatform(tmp_path)
-    platform.write("tally", "1")
+    platform = native_platform(tmp_path)
+    platform.texts.write("tally", "1")
     tmp_path.chmod(0o500)
     try:
         with pytest.raises(StorageError, match="can't be written"):
-            platform.write("tally", "2")
-        assert platform.read("tally") == "1"
+            platform.texts.write("tally", "2")
+        assert platform.texts.read("tally") == "1"
     finally:
         tmp_path.chmod(0o700)
 
@@ -114,12 +116,12 @@ def test_write_fails_when_another_process_saves_too_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(text_files, "PATIENCE", 0.01)
-    platform, other = NativePlatform(tmp_path), TextFiles(tmp_path)
-    platform.write("tally", "1")
+    platform, other = native_platform(tmp_path), TextFiles(tmp_path)
+    platform.texts.write("tally", "1")
     with other.alone("busy"), pytest.raises(StorageError, match="another window is saving"):
-        platform.write("tally", "2")
-    assert platform.read("tally") == "1"
-    platform.write("tally", "2")
+        platform.texts.write("tally", "2")
+    assert platform.texts.read("tally") == "1"
+    platform.texts.write("tally", "2")
 
 
 @pytest.fixture(autouse=True)
@@ -148,7 +150,7 @@ def test_language_is_the_sessions(
 ) -> None:
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert i18n.supported(NativePlatform().language()) == expected
+    assert i18n.supported(native_platform().preferences.language) == expected
 
 
 @pytest.mark.parametrize(
@@ -205,9 +207,9 @@ def test_host_waits_for_events_only_when_idle(tmp_path: Path) -> None:
     waits: list[float] = []
 
     async def story() -> float:
-        platform = NativePlatform(tmp_path)
-        await platform.frame(idle=True, wait=waits.append)
-        return await platform.frame(idle=False, wait=waits.append)
+        platform = native_platform(tmp_path)
+        await platform.pacing.frame(idle=True, wait=waits.append)
+        return await platform.pacing.frame(idle=False, wait=waits.append)
 
     assert asyncio.run(story()) >= 0
     assert waits == [IDLE_WAIT]

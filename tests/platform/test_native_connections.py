@@ -195,12 +195,12 @@ def test_message_ends_the_wait_of_an_idle_window() -> None:
 @visiting(screen="settings")
 async def test_woken_window_runs_some_frames_and_draws_none(now: Visit) -> None:
     await now.frames(100)
-    drawn, idle = now.app.frames_drawn, now.platform.idle_frames
+    drawn, idle = now.app.frames_drawn, now.platform.pacing.idle_frames
     await now.frames(10)
-    assert now.platform.idle_frames == idle + 10
+    assert now.platform.pacing.idle_frames == idle + 10
     waking.wake()
     await now.frames(10)
-    assert now.platform.idle_frames < idle + 20
+    assert now.platform.pacing.idle_frames < idle + 20
     assert now.app.frames_drawn == drawn
 
 

@@ -15,7 +15,7 @@ import pytest
 from game.app import taking_stock
 from game.library.library import Library
 from game.platform.native.file_claims import FileClaims
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from game.platform.native.native_games import NativeGames
 from game.platform.native.text_files import TextFiles
 from game.platform.protocol import StorageError, TakenOverError
@@ -318,16 +318,16 @@ def test_each_start_reads_some_games_when_the_index_is_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     numbers = count()
-    library = Library(NativePlatform(tmp_path), lambda: f"{next(numbers):012x}")
+    library = Library(native_platform(tmp_path), lambda: f"{next(numbers):012x}")
     for number in range(5):
         name = put(library, dealt(GameSetup(), f"{number}"))
         os.utime(tmp_path / "games" / f"{name}.json", (number, number))  # a disk's clock is coarse
     monkeypatch.setattr(taking_stock, "LEARNT_AT_START", 2)
     left = []
     for _ in range(3):
-        platform = NativePlatform(tmp_path)
+        platform = native_platform(tmp_path)
         again = library_of(platform)
-        assert done(taking_stock.take_stock(platform, again)) == []
+        assert done(taking_stock.take_stock(platform.texts, again)) == []
         assert again.entries()[:2] == library.entries()[:2], "the newest are known at once"
         left.append(again.unknown)
     assert left == [3, 1, 0]

@@ -13,7 +13,7 @@ from typing import Any, get_args
 import pytest
 
 from game.platform.native import preferences
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from game.platform.native.preferences import Preference, asks_for
 from tests.needs import posix
 
@@ -192,11 +192,11 @@ def test_host_tells_the_systems_preferences(
         "gsettings",
         "case $3 in enable-animations) echo false;; color-scheme) echo \\'prefer-light\\';; esac",
     )
-    platform = NativePlatform(tmp_path)
-    assert platform.reduced_motion()
-    assert platform.prefers_light()
-    assert not platform.prefers_contrast()
-    assert not platform.can_vibrate()
+    platform = native_platform(tmp_path)
+    assert platform.preferences.reduced_motion
+    assert platform.preferences.light
+    assert not platform.preferences.contrast
+    assert not platform.vibration.possible
 
 
 def test_host_uses_a_late_answer_when_it_arrives(
@@ -205,8 +205,8 @@ def test_host_uses_a_late_answer_when_it_arrives(
     answered = Event()
     monkeypatch.setattr(preferences, "asks_for", lambda _preference: answered.wait(60))
     monkeypatch.setattr(preferences, "LONGEST_WAIT", 0)
-    platform = NativePlatform(tmp_path)
-    assert not platform.prefers_light()
+    platform = native_platform(tmp_path)
+    assert not platform.preferences.light
     answered.set()
-    while not platform.prefers_light():
+    while not platform.preferences.light:
         pass

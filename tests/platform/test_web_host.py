@@ -8,7 +8,8 @@ import pytest
 
 from game.platform.accessibility_tree import AccessibilityTree, AccessibleCard, Box, Control
 from game.platform.input import Activate, Key, LinkFollowed, TextChanged
-from game.platform.web.web import BACK_BUTTON, FOLLOWED_LINK, WebPlatform
+from game.platform.protocol import Platform
+from game.platform.web.web import BACK_BUTTON, FOLLOWED_LINK, web_platform
 from game.words import language as i18n
 
 BOX = Box(1, 2, 3, 4)
@@ -24,16 +25,16 @@ TABLE = AccessibilityTree(
 )
 
 
-def platform_of(**bridge: Any) -> WebPlatform:
+def platform_of(**bridge: Any) -> Platform:
     no_files = SimpleNamespace(take=lambda: None)
     page = {"ratio": 1, "files": no_files, "store": SimpleNamespace(), **bridge}
-    return WebPlatform(SimpleNamespace(**page), lambda _: None)
+    return web_platform(SimpleNamespace(**page), lambda _: None)
 
 
 def shown(tree: AccessibilityTree) -> dict[str, Any]:
     """Return what the page gets to show."""
     given: list[str] = []
-    platform_of(show=given.append).show(tree)
+    platform_of(show=given.append).accessibility.show(tree)
     (text,) = given
     return dict(json.loads(text))
 
@@ -65,18 +66,20 @@ def test_page_gets_words_in_the_games_language(
     assert shown(AccessibilityTree("menu"))["spoken_scores"] == ""
 
 
-def taking(*actions: dict[str, Any]) -> WebPlatform:
+def taking(*actions: dict[str, Any]) -> Platform:
     return platform_of(takeActions=lambda: json.dumps(actions) if actions else "")
 
 
 def test_actions_of_the_page_become_inputs() -> None:
     platform = taking({"action": "card-9S"}, {"action": BACK_BUTTON})
-    assert platform.inputs() == [Activate("card-9S"), Key("escape")]
-    assert taking().inputs() == []
+    assert platform.accessibility.inputs() == [Activate("card-9S"), Key("escape")]
+    assert taking().accessibility.inputs() == []
     link = "#play=abc"
-    assert taking({"action": FOLLOWED_LINK, "text": link}).inputs() == [LinkFollowed(link)]
+    assert taking({"action": FOLLOWED_LINK, "text": link}).accessibility.inputs() == [
+        LinkFollowed(link)
+    ]
     forgotten: list[bool] = []
-    platform_of(forgetLink=lambda: forgotten.append(True)).forget_link()
+    platform_of(forgetLink=lambda: forgotten.append(True)).site.forget_link()
     assert forgotten
 
 
@@ -84,4 +87,4 @@ def test_typed_text_arrives_whole_and_in_order() -> None:
     typed = {"action": "name", "text": "بصرة\n"}
     platform = taking(typed, {"action": "name", "text": "", "done": True}, {"action": "save"})
     expected = [TextChanged("name", "بصرة\n"), TextChanged("name", "", done=True)]
-    assert platform.inputs() == [*expected, Activate("save")]
+    assert platform.accessibility.inputs() == [*expected, Activate("save")]

@@ -186,7 +186,7 @@ def test_hidden_running_points_are_counted_but_do_not_fly() -> None:
 @visiting(game=partial(kept_game, *OWN_BASRA[:2]), speed=1.0)
 async def test_table_is_right_when_its_size_changes_during_a_basra(now: Visit, frames: int) -> None:
     await now.my_turn()
-    now.platform.waiting += click(in_hand(now.tree, "TD"))
+    now.platform.accessibility.waiting += click(in_hand(now.tree, "TD"))
     await now.until(lambda _: bool(now.table.board.taken))
     await now.frames(frames)
     resize((844, 390))

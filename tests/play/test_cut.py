@@ -37,7 +37,7 @@ SHORT_MATCH = GameSetup("cypriot", 2, {"target": 21}, match=True)
 
 @pytest.fixture(autouse=True)
 def _cutting(platform: FakePlatform) -> None:
-    platform.kept["settings"] = Settings(cut=True).dump()
+    platform.texts.kept["settings"] = Settings(cut=True).dump()
 
 
 def dialog(now: Visit) -> CutDialog:
@@ -227,7 +227,7 @@ async def test_cut_is_switched_in_the_game_setup_and_the_settings(now: Visit) ->
     assert on() is False
     await now.press("cut")
     assert on() is True
-    assert '"cut":true' in now.platform.kept["settings"].replace(" ", "")
+    assert '"cut":true' in now.platform.texts.kept["settings"].replace(" ", "")
     await now.press("shuffle-anew")
     assert not now.offers("cut")
     await now.press("shuffle-anew")

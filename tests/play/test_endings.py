@@ -32,5 +32,5 @@ async def test_score_behind_the_dialog_counts_the_hand_once(
 async def test_finished_hand_is_announced_once_by_what_decided_it(now: Visit) -> None:
     await now.until(lambda tree: tree.phase == "hand-over")
     await now.frames(4)
-    assert now.platform.said.count(now.tree.title) == 1
-    assert len([words for words in now.platform.said if words in now.tree.text]) == 0
+    assert now.said.count(now.tree.title) == 1
+    assert len([words for words in now.said if words in now.tree.text]) == 0

@@ -39,7 +39,7 @@ async def test_reason_of_a_buried_card_is_shown_until_the_first_turn(now: Visit)
     assert sum(words for words, _ in said) * STEP > 1.5, "long enough to be read"
     assert sum(map(len, table.state.hands)) == 8, "all hands are dealt"
     assert not table.toast.message
-    assert any("can't start" in words for words in now.platform.said)
+    assert any("can't start" in words for words in now.said)
 
 
 @visiting(BURIES)

@@ -26,7 +26,7 @@ async def stand_still(now: Visit, moving: tuple[Card, ...]) -> None:
 async def test_capture_is_outlined_and_then_fanned_out(now: Visit) -> None:
     """Every card shows its corner before the pile takes it."""
     board = now.table.board
-    now.platform.waiting += click(in_hand(now.tree, "TC"))
+    now.platform.accessibility.waiting += click(in_hand(now.tree, "TC"))
     await now.until(lambda _: bool(board.taken))
     assert board.taken == set(cards(SWEPT[0]))
     assert all(board.sprites[card].glow == 1.0 for card in board.taken)

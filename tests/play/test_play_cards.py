@@ -57,7 +57,7 @@ async def test_dragged_card_returns_when_it_is_not_played(now: Visit) -> None:
     board, goal = now.table.board, middle(on_floor(now.tree, "KS"))
     card = next(card for card in board.hands[0] if str(card) == "9S")
     await now.give(PointerDown(middle(in_hand(now.tree, "9S"))), PointerMove(goal))
-    now.platform.waiting.append(PointerUp(goal))
+    now.platform.accessibility.waiting.append(PointerUp(goal))
     await now.frames(1)
     assert board.sprites[card].pose == board.home(card), "without movement it is back at once"
     await now.frames(3)

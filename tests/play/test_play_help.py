@@ -78,10 +78,10 @@ async def test_last_moves_close_without_doing_anything_else(now: Visit) -> None:
     assert not now.scene.last_plays.shown
     assert now.tree.phase == "play"
     await now.key("z")
-    said = len(now.platform.said)
+    said = len(now.said)
     await now.click(on_floor(now.tree, "KS"))
     assert not now.scene.last_plays.shown
-    assert len(now.platform.said) == said
+    assert len(now.said) == said
 
 
 # Hints
@@ -111,7 +111,7 @@ async def test_search_for_a_hint_can_be_cancelled(
     now: Visit, monkeypatch: pytest.MonkeyPatch, by: str
 ) -> None:
     ticks, usual = itertools.count(), hint_label(now)
-    monkeypatch.setattr(now.platform, "now", lambda: next(ticks) * 0.05)
+    monkeypatch.setattr(now.platform.pacing, "now", lambda: next(ticks) * 0.05)
     await now.key("h")
     assert hint_label(now) == "No hint"
     if by == "button":

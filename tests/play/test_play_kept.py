@@ -93,10 +93,10 @@ def test_game_warns_once_each_time_storage_fails_and_continues(platform: FakePla
     async def story(now: Visit) -> None:
         for broken in (True, True, False, True, True):
             await now.my_turn()
-            platform.broken = broken
+            platform.texts.broken = broken
             await now.click(now.tree.hand[0].rect)
         await now.my_turn()
-        assert sum("can't be saved" in said for said in platform.said) == 2
+        assert sum("can't be saved" in said for said in platform.accessibility.said) == 2
         assert len(now.table.state.history) >= 5
 
     visit(platform, story, GameSetup(seed="7"))
@@ -111,7 +111,7 @@ def test_pause_says_whether_the_game_is_saved(
 ) -> None:
     async def story(now: Visit) -> None:
         await now.my_turn()
-        platform.broken = broken
+        platform.texts.broken = broken
         await now.click(now.tree.hand[0].rect)
         await now.my_turn()
         await now.press("menu")
@@ -131,10 +131,10 @@ def test_damaged_game_leads_to_the_menu_with_a_message(
 
     async def story(now: Visit) -> None:
         assert now.tree.phase == "menu"
-        (told,) = (said for said in platform.said if "damaged" in said)
+        (told,) = (said for said in platform.accessibility.said if "damaged" in said)
         assert told.endswith("saved game is damaged and can't be opened. The damaged file is kept.")
         assert texts(platform) == {}
-        assert platform.kept == {f"damaged/{name}": text}
+        assert platform.texts.kept == {f"damaged/{name}": text}
         assert not now.offers("continue")
 
     visit(platform, story, at_menu=noticed == "at the start")
@@ -148,15 +148,17 @@ def test_damaged_game_continues_from_its_previous_version(platform: FakePlatform
     async def story(now: Visit) -> None:
         await now.my_turn()
         assert now.table.state == play_on(dealt(ORDINARY), 4).state
-        assert sum("This game's file was damaged" in said for said in platform.said) == 1
-        assert platform.kept == {f"damaged/{name}": text}
+        assert (
+            sum("This game's file was damaged" in said for said in platform.accessibility.said) == 1
+        )
+        assert platform.texts.kept == {f"damaged/{name}": text}
 
     async def later(now: Visit) -> None:
         await now.my_turn()
-        assert not any("damaged" in said for said in platform.said)
+        assert not any("damaged" in said for said in platform.accessibility.said)
 
     visit(platform, story)
-    platform.said.clear()
+    platform.accessibility.said.clear()
     visit(platform, later)
 
 
@@ -236,7 +238,7 @@ async def test_new_game_from_the_menu_has_other_cards(now: Visit) -> None:
 
 
 def test_second_window_shows_a_game_and_does_not_play_it(platform: FakePlatform) -> None:
-    first, second = platform, FakePlatform(beside=platform)
+    first, second = platform, platform.beside()
     begun = kept(library_of(first), play_on(dealt(ORDINARY), 4))
 
     async def story(now: Visit) -> None:
@@ -259,7 +261,7 @@ def test_second_window_shows_a_game_and_does_not_play_it(platform: FakePlatform)
 
 
 def test_take_over_pauses_the_other_window(platform: FakePlatform) -> None:
-    second = FakePlatform(beside=platform)
+    second = platform.beside()
 
     async def here(now: Visit) -> None:
         await now.my_turn()
@@ -293,7 +295,7 @@ def test_take_over_pauses_the_other_window(platform: FakePlatform) -> None:
 
 def test_start_screen_offers_a_game_of_another_window(platform: FakePlatform) -> None:
     """Its note is not known here yet: each window keeps an index of its own."""
-    second = FakePlatform(beside=platform)
+    second = platform.beside()
 
     async def story(now: Visit) -> None:
         assert not now.offers("continue")

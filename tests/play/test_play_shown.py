@@ -22,10 +22,10 @@ IDLE = 600
 async def nothing_is_drawn(now: Visit) -> None:
     """Let all settle, then check that ten seconds pass without a frame."""
     await now.frames(200)
-    drawn, idle = now.app.frames_drawn, now.platform.idle_frames
+    drawn, idle = now.app.frames_drawn, now.platform.pacing.idle_frames
     await now.frames(IDLE)
     assert now.app.frames_drawn == drawn
-    assert now.platform.idle_frames == idle + IDLE
+    assert now.platform.pacing.idle_frames == idle + IDLE
 
 
 # Idle screens
@@ -119,7 +119,7 @@ async def test_hand_is_dealt_card_by_card_onto_an_empty_floor(now: Visit) -> Non
     assert {sum(moment) for moment in seen} <= {51, 52}, "one may just be leaving the stock"
     assert all(held == 4 * len(board.hands) for _, held, lying in seen if lying)
     assert [stock for stock, *_ in seen] == sorted((s for s, *_ in seen), reverse=True)
-    assert not any("can't start" in words for words in now.platform.said), "no card is buried"
+    assert not any("can't start" in words for words in now.said), "no card is buried"
 
 
 @at_table(GameSetup("egyptian", 2, bots=("greedy",), seed="7"), speed=2.0)
@@ -160,7 +160,7 @@ async def test_bots_turn_is_shown_while_floor_cards_stay(now: Visit) -> None:
 async def test_screen_readers_hear_every_event(now: Visit) -> None:
     await now.click(in_hand(now.tree, "9S"))
     await now.my_turn()
-    plain = [said.replace("\u200e", "") for said in now.platform.said]
+    plain = [said.replace("\u200e", "") for said in now.said]
     assert "You took 4♠ 5♦ with 9♠." in plain
     assert any(said.startswith("Layla") for said in plain)
 

@@ -188,10 +188,10 @@ async def test_saved_game_notes_that_unseen_cards_were_shown(now: Visit) -> None
 @at_table(GameSetup(seed="7"))
 async def test_unseen_cards_are_shown_when_storage_fails(now: Visit) -> None:
     context = now.table.context
-    now.platform.broken = True
+    now.platform.texts.broken = True
     show_unseen(context, wanted=True)
     await now.frames(2)
-    now.platform.broken = False
+    now.platform.texts.broken = False
     await now.press(now.tree.hand[0].action)
     await now.my_turn()
     (name,) = now.platform.games.kept

@@ -30,7 +30,7 @@ def places(now: Visit) -> dict[Card, Pose]:
 async def test_undo_returns_cards_from_the_pile_and_the_floor(now: Visit) -> None:
     before = places(now)
     await played(now, "TD")
-    now.platform.waiting += click(control(now.tree, "undo"))
+    now.platform.accessibility.waiting += click(control(now.tree, "undo"))
     ways: dict[Card, list[Pose]] = {card: [] for card in before}
     await now.until(lambda _: now.table.motion.busy)
     first = places(now)
@@ -52,7 +52,7 @@ async def test_undo_returns_cards_dealt_since_to_the_stock(now: Visit) -> None:
     await now.my_turn()
     assert now.table.state.batch == 2, "the last play of a batch dealt the next one"
     dealt_since = {card for hand in now.table.state.hands for card in hand}
-    now.platform.waiting += click(control(now.tree, "undo"))
+    now.platform.accessibility.waiting += click(control(now.tree, "undo"))
     await now.until(lambda _: now.table.motion.busy)
     assert dealt_since <= now.table.board.sprites.keys(), "they are seen to go"
     await now.my_turn()
@@ -89,7 +89,7 @@ async def test_second_undo_continues_from_the_first(now: Visit) -> None:
 @pytest.mark.parametrize("frames", range(0, 60, 6))
 @at_table(TAKES, speed=1.0)
 async def test_undo_leaves_no_card_on_its_way(now: Visit, frames: int) -> None:
-    now.platform.waiting += click(in_hand(now.tree, "TD"))
+    now.platform.accessibility.waiting += click(in_hand(now.tree, "TD"))
     await now.frames(2 + frames)
     await now.press("undo")
     assert not now.table.board.taken

@@ -128,14 +128,14 @@ def test_history_stays_within_bounds() -> None:
 
 def test_unsaved_attempts_are_added_to_another_windows() -> None:
     platform = FakePlatform()
-    window, other = PuzzleHistoryStore(platform), PuzzleHistoryStore(FakePlatform(beside=platform))
-    platform.broken = True
+    window, other = PuzzleHistoryStore(platform.texts), PuzzleHistoryStore(platform.beside().texts)
+    platform.texts.broken = True
     window.note(attempt("egyptian/8", solved=True), TODAY)
     other.note(attempt("egyptian/9", solved=False), TODAY)
-    platform.broken = False
+    platform.texts.broken = False
     assert window.history.tried.keys() == {"egyptian/8", "egyptian/9"}
     window.note(attempt("egyptian/10", solved=True), TODAY)
-    kept = PuzzleHistoryStore(platform).history
+    kept = PuzzleHistoryStore(platform.texts).history
     assert kept.tried.keys() == {"egyptian/8", "egyptian/9", "egyptian/10"}
     assert (kept.rated, [*kept.missed]) == (3, ["egyptian/9"])
 
@@ -171,7 +171,7 @@ def test_merged_history_holds_what_each_held() -> None:
 def test_archive_joins_histories() -> None:
     here, there, empty = Device(), Device(), Device()
     for device, one in ((here, attempt(solved=False)), (there, attempt("homs/1", solved=True))):
-        puzzle_history_store.keep(device.platform, tried((one, TODAY)))
+        puzzle_history_store.keep(device.platform.texts, tried((one, TODAY)))
     empty.take(here.archive())
     assert history_on(empty) == history_on(here)
     there.take(here.archive())
@@ -180,7 +180,7 @@ def test_archive_joins_histories() -> None:
 
 
 def history_on(device: Device) -> PuzzleHistory:
-    found = puzzle_history_store.recall(device.platform).value
+    found = puzzle_history_store.recall(device.platform.texts).value
     assert found is not None
     return found
 

@@ -170,7 +170,7 @@ def digits(*texts: str) -> str:
 @visiting(GAME)
 async def test_seal_is_shown_before_the_first_card_and_fits_the_seed(now: Visit) -> None:
     """RULES.md#fairness."""
-    (said,) = [text for text in now.platform.said if "sealed" in text]
+    (said,) = [text for text in now.said if "sealed" in text]
     record = latest(now.platform).played.record
     promise = record.commitment
     assert promise is not None
@@ -207,7 +207,7 @@ def test_damaged_finished_game_is_reported(platform: FakePlatform, text: str) ->
         await tap(now, "last-game")
         assert now.tree.phase == "menu"
         assert any("damaged" in said for said in now.tree.text)
-        assert platform.kept == {f"damaged/{name}": text}
+        assert platform.texts.kept == {f"damaged/{name}": text}
         assert not now.offers("last-game")
 
     visit(platform, story, at_menu=True)
@@ -258,7 +258,7 @@ async def test_hint_gives_its_reason_and_then_compares_all_plays(now: Visit) -> 
 @visiting(GAME)
 async def test_hint_is_dropped_when_the_position_changes(now: Visit) -> None:
     await now.my_turn()
-    now.platform.waiting += [Key("h")]
+    now.platform.accessibility.waiting += [Key("h")]
     await now.click(now.tree.hand[0].rect)
     await now.my_turn_or_score()
     assert now.scene.turn.hinted is None

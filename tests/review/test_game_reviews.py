@@ -24,7 +24,7 @@ from game.ui.settings.settings_dialog import SettingsDialog
 from tests.start.stage import Backstage, backstage
 from tests.table import story
 from tests.table.dealt import header_of
-from tests.table.fake_platform import FakePlatform
+from tests.table.fake_platform import FakePacing, FakePlatform
 from tests.table.story import Visit
 
 GAME = "beaten"
@@ -131,8 +131,8 @@ def test_single_hand_is_reviewed_at_once_and_several_are_listed() -> None:
 # At the table
 
 
-class BusyPlatform(FakePlatform):
-    """A host whose clock advances by two milliseconds at each look."""
+class BusyPacing(FakePacing):
+    """A clock that advances by two milliseconds at each look."""
 
     looks = 0
 
@@ -142,8 +142,8 @@ class BusyPlatform(FakePlatform):
 
 
 @pytest.fixture
-def platform() -> BusyPlatform:
-    return BusyPlatform()
+def platform() -> FakePlatform:
+    return FakePlatform(pacing=BusyPacing())
 
 
 short_game = story.visiting(game=partial(games.decided, "short"), judge=quick_judge())

@@ -16,7 +16,7 @@ NEWER = dump_checked("basra-statistics/2", {"weather": "fair"})
 
 
 def kept(platform: FakePlatform, *hands: HandFigures | None) -> KeptFigures:
-    figures = KeptFigures(platform)
+    figures = KeptFigures(platform.texts)
     figures.put(ENTRY.id, hands)
     figures.keep()
     return figures
@@ -29,9 +29,9 @@ def test_hands_round_trip() -> None:
 
 
 def test_single_hand_is_saved_in_its_place(platform: FakePlatform) -> None:
-    KeptFigures(platform).put_hand(ENTRY.id, 2, HANDS[1])
-    assert list(platform.kept) == [NAME]
-    assert KeptFigures(platform).of(ENTRY) == (None, HANDS[1], *(None,) * (len(HANDS) - 2))
+    KeptFigures(platform.texts).put_hand(ENTRY.id, 2, HANDS[1])
+    assert list(platform.texts.kept) == [NAME]
+    assert KeptFigures(platform.texts).of(ENTRY) == (None, HANDS[1], *(None,) * (len(HANDS) - 2))
     names = {"2026-11-22-0123456789ab": "2026-11", "copy-0123": "other", "2026": "other"}
     assert {name: month_of(name) for name in names} == names
 
@@ -40,7 +40,7 @@ def test_findings_stay_when_the_game_is_read_again(platform: FakePlatform) -> No
     figures = kept(platform, *HANDS)
     figures.put(ENTRY.id, UNSEEN)
     figures.keep()
-    assert KeptFigures(platform).of(ENTRY) == HANDS
+    assert KeptFigures(platform.texts).of(ENTRY) == HANDS
 
 
 def test_figures_that_contradict_the_game_are_ignored(platform: FakePlatform) -> None:
@@ -51,11 +51,11 @@ def test_figures_that_contradict_the_game_are_ignored(platform: FakePlatform) ->
 
 
 def test_two_windows_lose_nothing_of_each_other(platform: FakePlatform) -> None:
-    one, other = KeptFigures(platform), KeptFigures(platform)
+    one, other = KeptFigures(platform.texts), KeptFigures(platform.texts)
     assert one.of(ENTRY)[0] is other.of(ENTRY)[0] is None
     one.put_hand(ENTRY.id, 1, HANDS[0])
     other.put_hand(ENTRY.id, 2, HANDS[1])
-    assert KeptFigures(platform).of(ENTRY)[:2] == HANDS[:2]
+    assert KeptFigures(platform.texts).of(ENTRY)[:2] == HANDS[:2]
     one.renew()
     assert one.of(ENTRY)[:2] == HANDS[:2]
 
@@ -65,37 +65,37 @@ def test_forgetting_games_keeps_what_another_window_saved(platform: FakePlatform
     here = kept(platform, HANDS[0])
     here.put(deleted, HANDS)
     here.keep()
-    KeptFigures(platform).put_hand(ENTRY.id, 2, HANDS[1])
+    KeptFigures(platform.texts).put_hand(ENTRY.id, 2, HANDS[1])
     here.forget_all_but({ENTRY.id})
-    assert KeptFigures(platform).of(ENTRY)[:2] == HANDS[:2]
-    assert parse(platform.kept[NAME]).keys() == {ENTRY.id}
+    assert KeptFigures(platform.texts).of(ENTRY)[:2] == HANDS[:2]
+    assert parse(platform.texts.kept[NAME]).keys() == {ENTRY.id}
 
 
 def test_figures_are_known_for_the_visit_without_storage(platform: FakePlatform) -> None:
-    platform.broken = True
-    figures = KeptFigures(platform)
+    platform.texts.broken = True
+    figures = KeptFigures(platform.texts)
     figures.put(ENTRY.id, HANDS)
     figures.keep()
     assert figures.of(ENTRY) == HANDS
     assert figures.problem == "unread"
-    platform.broken = False
+    platform.texts.broken = False
     figures.keep()
-    assert KeptFigures(platform).of(ENTRY) == HANDS
+    assert KeptFigures(platform.texts).of(ENTRY) == HANDS
 
 
 @pytest.mark.parametrize(("text", "problem"), [("{", "damaged"), (NEWER, "newer")])
 def test_unusable_month_is_known_for_this_visit(
     platform: FakePlatform, text: str, problem: str
 ) -> None:
-    platform.kept[NAME] = text
-    figures = KeptFigures(platform)
+    platform.texts.kept[NAME] = text
+    figures = KeptFigures(platform.texts)
     assert set(figures.of(ENTRY)) == {None}
     assert figures.problem == problem
     figures.put(ENTRY.id, HANDS)
     figures.keep()
     assert figures.of(ENTRY) == HANDS
-    assert KeptFigures(platform).of(ENTRY) == (HANDS if text == "{" else (None,) * len(HANDS))
-    assert (platform.kept[NAME] == NEWER) is (text == NEWER)
+    assert KeptFigures(platform.texts).of(ENTRY) == (HANDS if text == "{" else (None,) * len(HANDS))
+    assert (platform.texts.kept[NAME] == NEWER) is (text == NEWER)
 
 
 BROKEN = [
@@ -121,8 +121,8 @@ BROKEN = [
 def test_malformed_figures_are_refused(text: str, platform: FakePlatform) -> None:
     with pytest.raises(ValueError, match=r"\w"):
         read_hands(text)
-    platform.kept[NAME] = dump({ENTRY.id: text})
-    assert set(KeptFigures(platform).of(ENTRY)) == {None}
+    platform.texts.kept[NAME] = dump({ENTRY.id: text})
+    assert set(KeptFigures(platform.texts).of(ENTRY)) == {None}
 
 
 def test_texts_are_joined_hand_by_hand() -> None:
@@ -146,9 +146,9 @@ def test_archive_joins_what_is_known_of_hands(platform: FakePlatform) -> None:
     kept(other, UNSEEN[0], HANDS[1], *UNSEEN[2:])
     for _ in range(2):
         taken_in(other, data)
-        assert KeptFigures(other).of(ENTRY) == HANDS
+        assert KeptFigures(other.texts).of(ENTRY) == HANDS
     for text in ("{", NEWER, dump({ENTRY.id: "[7]"})):
-        other.kept[NAME] = text
+        other.texts.kept[NAME] = text
         before, third = Device(other).archive(), FakePlatform()
         taken_in(third, before)
-        assert not third.kept, "a month that can't be read changes nothing"
+        assert not third.texts.kept, "a month that can't be read changes nothing"

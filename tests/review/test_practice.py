@@ -58,14 +58,14 @@ async def test_verdict_is_given_at_the_card_and_again_at_the_end(now: Visit) -> 
     await now.my_turn()
     assert "Practice" in now.tree.text
     await now.press(f"card-{best.card}")
-    assert any("points saved" in text for text in now.platform.said)
+    assert any("points saved" in text for text in now.said)
     await now.my_turn()
     said = table.toast.message.replace("\N{LEFT-TO-RIGHT MARK}", "")
     assert "points saved. Layla" in said, "it's still read though no card moves"
     await now.key("u")
     await now.my_turn()
     await now.press(f"card-{whole_review().grades[costliest()].play.card}")
-    assert "The same play as before." in now.platform.said
+    assert "The same play as before." in now.said
     await now.key("escape")
     (leave,) = [one for one in now.tree.controls if one.action == "leave"]
     assert leave.label == "Back to the review"

@@ -120,11 +120,11 @@ async def test_each_speed_is_faster_than_the_one_before(now: Visit, scene: Repla
         scene.player.set_speed(speed)
         scene.player.go(0)
         await at_rest(now, scene)
-        before = now.platform.frames
+        before = now.platform.pacing.frames
         await now.press("play-pause")
         await now.until(lambda _: scene.playback.number == 10)
         await now.press("play-pause")
-        taken[speed] = now.platform.frames - before
+        taken[speed] = now.platform.pacing.frames - before
     assert taken[0.5] > 1.7 * taken[1.0] > 2.8 * taken[2.0] > 4 * taken[4.0] > 4 * taken[8.0]
     assert taken[0.0] < taken[1.0]
     scene.player.set_speed(0.0)
@@ -163,7 +163,7 @@ async def test_keys_and_buttons_go_everywhere(now: Visit, scene: ReplayScene) ->
         assert scene.player.speed == expected
     slow = "Speed: 0.5\N{MULTIPLICATION SIGN}"
     assert slow in {one.label for one in scene.accessibility_tree().controls}
-    assert now.platform.said[-1] == slow
+    assert now.said[-1] == slow
 
 
 @watching("won", language="ar")
@@ -204,10 +204,10 @@ async def test_replay_survives_a_press_and_a_resize(now: Visit, scene: ReplaySce
     walked = shown(scene)
     scene.player.go(2)
     assert shown(scene) == walked
-    drawn, idle = now.app.frames_drawn, now.platform.idle_frames
+    drawn, idle = now.app.frames_drawn, now.platform.pacing.idle_frames
     await now.frames(60)
     assert now.app.frames_drawn - drawn < 4, "paused, no frame is drawn and nothing is thought"
-    assert now.platform.idle_frames - idle >= 56
+    assert now.platform.pacing.idle_frames - idle >= 56
     await now.key("space")
     await now.until(lambda _: scene.playback.number == 4)
     scene.resize((844, 390), 1.0, Insets())
@@ -221,11 +221,11 @@ async def test_replay_announces_plays_and_leads_to_the_review(
     now: Visit, scene: ReplayScene
 ) -> None:
     assert not {"review", "done"} & set(actions(scene))
-    now.platform.said.clear()
+    now.said.clear()
     await now.key("right")
-    assert now.platform.said == [scene.accessibility_tree().text[1]]
+    assert now.said == [scene.accessibility_tree().text[1]]
     await now.key("end")
-    assert now.platform.said[-1].startswith("Hand 1 of 1 · play 48 of 48. ")
+    assert now.said[-1].startswith("Hand 1 of 1 · play 48 of 48. ")
     tree = scene.accessibility_tree()
     assert tree.title == "Replay"
     assert tree.text[0] == "Hand 1 of 1 · play 48 of 48"
@@ -309,7 +309,7 @@ def test_unfinished_game_shows_nothing_hidden(name: str, size: tuple[int, int]) 
         for _ in range(scene.playback.last + 1):
             await now.key("a")
             assert not scene.table.open_hands
-            seen[-1].append((shown(scene), tuple(now.platform.said)))
+            seen[-1].append((shown(scene), tuple(now.said)))
             await now.key("right")
 
     game = begun_game(name)

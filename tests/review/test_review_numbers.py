@@ -74,9 +74,9 @@ async def test_review_of_a_game_in_the_library_is_noted(now: Visit) -> None:
 @visiting(GAME)
 async def test_review_shows_no_message_when_its_numbers_cannot_be_saved(now: Visit) -> None:
     await now.play_to_the_end("hand-over")
-    now.platform.broken = True
+    now.platform.texts.broken = True
     scene = await complete(now, "review")
-    now.platform.broken = False
+    now.platform.texts.broken = False
     assert not scene.toast.message
 
 

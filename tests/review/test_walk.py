@@ -150,12 +150,12 @@ async def test_review_rests_at_a_side_table_and_keeps_the_loop_awake(now: Visit)
     assert len(scene.review.grades) == known < PLAYS
     await now.key("escape")
     await now.press("leave")
-    begun, rested = now.platform.frames, now.platform.idle_frames
+    begun, rested = now.platform.pacing.frames, now.platform.pacing.idle_frames
     await now.until(lambda _: scene.review.complete)
-    assert now.platform.frames > begun + PLAYS - known - 5
-    assert now.platform.idle_frames == rested, "an idle frame lasts half a second"
+    assert now.platform.pacing.frames > begun + PLAYS - known - 5
+    assert now.platform.pacing.idle_frames == rested, "an idle frame lasts half a second"
     await now.frames(20)
-    assert now.platform.idle_frames > rested
+    assert now.platform.pacing.idle_frames > rested
 
 
 def test_moment_marks_the_play_made_and_the_best_one() -> None:
@@ -176,5 +176,5 @@ def test_review_thinks_in_short_slices_while_it_is_used() -> None:
     assert thinking._slice() == LONG_SLICE
     screen.handle(Key("down"))
     assert thinking._slice() == SLICE
-    behind.platform.frames += 1 + round(CALM_AFTER / behind.platform.frame_time)
+    behind.platform.pacing.frames += 1 + round(CALM_AFTER / behind.platform.pacing.frame_time)
     assert thinking._slice() == LONG_SLICE

@@ -38,7 +38,7 @@ def shown(
 ) -> tuple[Any, Backstage]:
     """Return the variants screen of a player who knows a variant."""
     behind = backstage(size, language=language)
-    last_setup.remember(behind.platform, GameSetup(known, 3))
+    last_setup.remember(behind.platform.texts, GameSetup(known, 3))
     screen = AtlasScreen(behind.context, asked)
     behind.stage.push(screen)
     return screen, behind
@@ -91,9 +91,9 @@ def test_two_variants_are_compared_and_the_other_one_played(language: str) -> No
 
 def test_house_rules_are_compared_by_their_name() -> None:
     behind = backstage(WIDE)
-    house_rules.keep(behind.platform, [OURS])
+    house_rules.keep(behind.platform.texts, [OURS])
     last_setup.remember(
-        behind.platform, GameSetup("cypriot", 4, {**OURS.options, "overlap": "most"})
+        behind.platform.texts, GameSetup("cypriot", 4, {**OURS.options, "overlap": "most"})
     )
     screen: Any = AtlasScreen(behind.context, "homs")
     behind.stage.push(screen)
@@ -145,8 +145,8 @@ def test_source_address_is_opened_or_shown() -> None:
     screen, behind = shown()
     screen.form.activate("variant-yemeni")
     behind.stage.top.form.activate("source-pagat")
-    assert behind.platform.links == ["https://www.pagat.com/fishing/basra.html"]
-    behind.platform.has_browser = False
+    assert behind.platform.site.links == ["https://www.pagat.com/fishing/basra.html"]
+    behind.platform.site.has_browser = False
     behind.stage.top.form.activate("source-wikipedia")
     assert "en.wikipedia.org/wiki/Bastra" in behind.stage.top.toast.message
 
@@ -182,7 +182,7 @@ def test_deal_by_other_rules_is_shuffled_the_same(name: str) -> None:
 
 def test_deal_can_be_played_by_house_rules() -> None:
     behind = backstage()
-    house_rules.keep(behind.platform, [OURS])
+    house_rules.keep(behind.platform.texts, [OURS])
     behind.stage.push(
         OtherRulesDialog(behind.context, DealtGame(GameSetup(seed="7"), goes_on=False))
     )
@@ -232,7 +232,7 @@ def test_last_deal_is_offered_once_there_is_one() -> None:
 
 def test_broken_storage_takes_only_the_last_deal_away() -> None:
     behind = backstage(WIDE)
-    behind.platform.broken = True
+    behind.platform.texts.broken = True
     behind.stage.push(AtlasScreen(behind.context, "homs"))
     assert "play" in actions(behind.stage.top)
     assert "other-rules" not in actions(behind.stage.top)

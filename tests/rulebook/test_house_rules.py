@@ -12,7 +12,7 @@ from game.rules.variants import VARIANTS
 from game.session.setup import GameSetup
 from tests.library.exchanged import Device
 from tests.library.test_importing import zipped
-from tests.table.fake_platform import FakePlatform
+from tests.table.fake_platform import FakeTexts
 
 OURS = HouseRules("Friday", "cypriot", {"tie": "none", "target": 151})
 THEIRS = HouseRules("بيت جدّي", "lebanese", {"basra_when": "any"})
@@ -28,11 +28,11 @@ def some_rules(draw: st.DrawFn) -> HouseRules:
     return HouseRules(name or "house", row.key, options)
 
 
-def saved_on(*sets: HouseRules) -> FakePlatform:
-    platform = FakePlatform()
+def saved_on(*sets: HouseRules) -> FakeTexts:
+    texts = FakeTexts()
     for one in sets:
-        house_rules.save(platform, one)
-    return platform
+        house_rules.save(texts, one)
+    return texts
 
 
 @settings(max_examples=25)
@@ -47,18 +47,18 @@ def test_saved_sets_are_read_again(sets: list[HouseRules]) -> None:
 
 
 def test_sets_are_renamed_replaced_and_deleted_by_name() -> None:
-    platform = saved_on(OURS, THEIRS)
-    assert not house_rules.rename(platform, "Friday", THEIRS.name)
-    assert not house_rules.rename(platform, "Friday", " \u200f ")
-    assert house_rules.rename(platform, "Friday", " FRIDAY\n")
-    assert [one.name for one in house_rules.all_of(platform)] == ["FRIDAY", THEIRS.name]
-    assert house_rules.save(platform, HouseRules("friday", "homs"))
-    assert house_rules.all_of(platform) == (HouseRules("friday", "homs"), THEIRS)
-    house_rules.delete(platform, "friday")
-    assert house_rules.all_of(platform) == (THEIRS,)
-    house_rules.keep(platform, [HouseRules(f"set {number}", "homs") for number in range(MOST)])
-    house_rules.save(platform, HouseRules("set 7", "syrian"))
-    assert len(house_rules.all_of(platform)) == MOST, "a full list still takes a replacement"
+    texts = saved_on(OURS, THEIRS)
+    assert not house_rules.rename(texts, "Friday", THEIRS.name)
+    assert not house_rules.rename(texts, "Friday", " \u200f ")
+    assert house_rules.rename(texts, "Friday", " FRIDAY\n")
+    assert [one.name for one in house_rules.all_of(texts)] == ["FRIDAY", THEIRS.name]
+    assert house_rules.save(texts, HouseRules("friday", "homs"))
+    assert house_rules.all_of(texts) == (HouseRules("friday", "homs"), THEIRS)
+    house_rules.delete(texts, "friday")
+    assert house_rules.all_of(texts) == (THEIRS,)
+    house_rules.keep(texts, [HouseRules(f"set {number}", "homs") for number in range(MOST)])
+    house_rules.save(texts, HouseRules("set 7", "syrian"))
+    assert len(house_rules.all_of(texts)) == MOST, "a full list still takes a replacement"
 
 
 # From one device to another
@@ -66,35 +66,35 @@ def test_sets_are_renamed_replaced_and_deleted_by_name() -> None:
 
 def test_archive_adds_missing_sets() -> None:
     first, second = Device(), Device()
-    house_rules.keep(first.platform, [OURS, THEIRS])
-    house_rules.keep(second.platform, [HouseRules("friday", "homs")])
+    house_rules.keep(first.platform.texts, [OURS, THEIRS])
+    house_rules.keep(second.platform.texts, [HouseRules("friday", "homs")])
     assert second.take(first.archive()).house_rules == 2
-    once = house_rules.all_of(second.platform)
+    once = house_rules.all_of(second.platform.texts)
     assert [one.name for one in once] == ["friday", "Friday 2", THEIRS.name]
     assert second.take(first.archive()).house_rules == 0
-    assert house_rules.all_of(second.platform) == once
+    assert house_rules.all_of(second.platform.texts) == once
     assert first.take(second.archive()).house_rules == 1
     other = HouseRules("Saturday", OURS.variant, OURS.options)
     assert house_rules.merged((OURS,), (other,)) == (OURS, other), "another name, another set"
     many = [HouseRules(f"set {number}", "homs", {"target": 50 + number}) for number in range(MOST)]
-    house_rules.keep(first.platform, many)
-    house_rules.keep(second.platform, [OURS])
+    house_rules.keep(first.platform.texts, many)
+    house_rules.keep(second.platform.texts, [OURS])
     assert second.take(first.archive()).house_rules == MOST - 1
-    assert house_rules.all_of(second.platform)[0] == OURS
+    assert house_rules.all_of(second.platform.texts)[0] == OURS
 
 
 def test_repeated_exchange_of_archives_adds_nothing() -> None:
     """Each archive once added another set if a name ended with a number."""
     first, second = Device(), Device()
     house_rules.keep(
-        first.platform, [HouseRules("Friday 2", "homs"), HouseRules("Friday", "syrian")]
+        first.platform.texts, [HouseRules("Friday 2", "homs"), HouseRules("Friday", "syrian")]
     )
-    house_rules.keep(second.platform, [HouseRules("Friday 2", "yemeni")])
+    house_rules.keep(second.platform.texts, [HouseRules("Friday 2", "yemeni")])
     for _ in range(2):
         second.take(first.archive())
         first.take(second.archive())
         for device in (first, second):
-            sets = house_rules.all_of(device.platform)
+            sets = house_rules.all_of(device.platform.texts)
             assert sorted(one.variant for one in sets) == ["homs", "syrian", "yemeni"]
             assert {one.name for one in sets} == {"Friday", "Friday 2", "Friday 3"}
 
@@ -102,7 +102,7 @@ def test_repeated_exchange_of_archives_adds_nothing() -> None:
 @pytest.mark.parametrize("text", ["", "{", dump_checked("basra-house-rules/2", {"sets": []})])
 def test_unreadable_sets_in_an_archive_change_nothing(text: str) -> None:
     device = Device()
-    house_rules.keep(device.platform, [OURS])
-    kept = dict(device.platform.kept)
+    house_rules.keep(device.platform.texts, [OURS])
+    kept = dict(device.platform.texts.kept)
     device.take(zipped({"house-rules.json": text}))
-    assert device.platform.kept == kept
+    assert device.platform.texts.kept == kept

@@ -158,8 +158,8 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
     """Return a context on a stage of that size, speaking that language."""
     i18n.install(language)
     platform = FakePlatform()
-    platform.kept.update(texts or {})
-    platform.spoken = language
+    platform.texts.kept.update(texts or {})
+    platform.preferences.language = language
     stage = stage or FakeStage(size)
     navigator, sound = FakeNavigator(), HeardSounds()
     context = Context(

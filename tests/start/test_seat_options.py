@@ -40,7 +40,9 @@ class Choosing:
         return [setup for (setup,) in self.behind.navigator.calls["start"]]
 
     def again(self) -> SetupScene:
-        return SetupScene(self.behind.context, last_setup.recall(self.behind.context.platform))
+        return SetupScene(
+            self.behind.context, last_setup.recall(self.behind.context.platform.texts)
+        )
 
 
 def placeholders(scene: Any) -> dict[str, str]:

@@ -77,7 +77,7 @@ def test_game_is_put_together(
         match=True,
     )
     assert behind.navigator.calls["start"] == [(expected,)]
-    assert last_setup.recall(behind.platform) == expected
+    assert last_setup.recall(behind.platform.texts) == expected
 
 
 def taught(following: Next) -> dict[str, str]:
@@ -124,7 +124,7 @@ def test_escape_leaves_the_setup_and_keeps_it() -> None:
     click(behind, "players-3")
     behind.stage.top.handle(Key("escape"))
     assert isinstance(behind.stage.top, StartScene)
-    assert last_setup.recall(behind.platform).players == 3
+    assert last_setup.recall(behind.platform.texts).players == 3
     assert any("3 players" in words for words in behind.stage.top.accessibility_tree().text)
     assert controls(behind)["learn"] == before, "the player is a newcomer still"
     assert behind.context.get(TEACHING).next == "lessons"
@@ -189,12 +189,12 @@ def test_message_is_shown_once_until_time_or_a_press() -> None:
     behind, message = backstage(PHONE), "The kept game was damaged."
     behind.stage.push(StartScene(behind.context, message))
     scene = behind.stage.top
-    assert behind.platform.said == [message]
+    assert behind.platform.accessibility.said == [message]
     assert message in scene.accessibility_tree().text
     assert scene.update(10.0)
     assert message not in scene.accessibility_tree().text
     behind.stage.refresh()
-    assert behind.platform.said == [message]
+    assert behind.platform.accessibility.said == [message]
     behind.stage.push(StartScene(behind.context, message))
     for event in (PointerDown((180, 200)), PointerUp((180, 200))):
         behind.stage.top.handle(event)

@@ -68,7 +68,7 @@ def test_only_returning_players_see_the_day(following: Next) -> None:
     behind = backstage(texts=TAUGHT)
     scene = opened(behind)
     assert actions(scene) >= RETURNING
-    behind.platform.broken = True
+    behind.platform.texts.broken = True
     let_time_pass(scene)
     assert "continue" not in actions(scene)
 
@@ -77,7 +77,7 @@ def test_only_returning_players_see_the_day(following: Next) -> None:
 def test_story_comes_after_the_first_frame_and_moves_nothing(size: tuple[int, int]) -> None:
     behind = backstage(size, texts=TAUGHT)
     counts = {"random": Count(3, 3), "novice": Count(9, 8), "casual": Count(20, 12)}
-    tally.keep(behind.platform, counts | {"master": Count(4, 0)})
+    tally.keep(behind.platform.texts, counts | {"master": Count(4, 0)})
     scene = opened(behind)
     before = [(one.action, one.rect) for one in scene.accessibility_tree().controls]
     scene.update(0.0)
@@ -113,7 +113,7 @@ def test_story_changes_after_other_screens_and_another_day() -> None:
     behind = backstage(texts=TAUGHT)
     scene = opened(behind)
     let_time_pass(scene)
-    tally.keep(behind.platform, {"casual": Count(1, 1)})
+    tally.keep(behind.platform.texts, {"casual": Count(1, 1)})
     scene.handle(Key("down"))
     scene.update(0.0)
     scene.form.activate("statistics")
@@ -122,8 +122,8 @@ def test_story_changes_after_other_screens_and_another_day() -> None:
     behind.context.clock.tick(1.0)
     let_time_pass(scene)
     assert "Casual 1 of 1" in told(scene)
-    tally.keep(behind.platform, {"casual": Count(2, 2)})
-    behind.platform.today += timedelta(days=1)
+    tally.keep(behind.platform.texts, {"casual": Count(2, 2)})
+    behind.platform.pacing.today += timedelta(days=1)
     scene.handle(Key("down"))
     let_time_pass(scene)
     assert "Casual 2 of 2" in told(scene)
@@ -135,21 +135,23 @@ def label(scene: StartScene, action: str) -> str:
 
 def test_day_buttons_show_what_was_done_that_day() -> None:
     behind = backstage(texts=TAUGHT)
-    today = behind.platform.today.date()
+    today = behind.platform.pacing.today.date()
     variant, number = variant_of_day(today), today.toordinal()
     others = {
         day_key(variant, place_of(today)): Tried(number - 366, solved=True, lost=0),
         day_key(variant, place_of(today) - 1): Tried(number, solved=True, lost=0),
     }
-    puzzle_history_store.keep(behind.platform, PuzzleHistory(tried=others))
+    puzzle_history_store.keep(behind.platform.texts, PuzzleHistory(tried=others))
     scene = opened(behind)
     let_time_pass(scene)
     assert label(scene, "day") == f"Today's deal: {name_of(variant)}"
     assert label(scene, "problem-of-day") == f"Today's problem: {name_of(variant)}"
     result = DayResult("2026-11-22-000000000001", "2026-11-22T07:30:05Z", variant, (12, 31))
-    daily_results.keep(behind.platform, Days({today: result}, frozenset({number - 1, number})))
+    daily_results.keep(
+        behind.platform.texts, Days({today: result}, frozenset({number - 1, number}))
+    )
     solved = {day_key(variant, place_of(today)): Tried(number, solved=True, lost=0)}
-    puzzle_history_store.keep(behind.platform, PuzzleHistory(tried=solved))
+    puzzle_history_store.keep(behind.platform.texts, PuzzleHistory(tried=solved))
     again = opened(behind)
     let_time_pass(again)
     lost = f"Lost {score((12, 31))}"

@@ -36,11 +36,15 @@ def run(  # noqa: PLR0913 - what a run may differ by
     app.spare = lambda: False  # cards drawn ahead would only take time
 
     def script() -> None:
-        assert platform.frames < LONGEST, "the game doesn't end"
-        if platform.tree is not None and not platform.waiting and step(app, platform.tree):
+        assert platform.pacing.frames < LONGEST, "the game doesn't end"
+        if (
+            platform.accessibility.tree is not None
+            and not platform.accessibility.waiting
+            and step(app, platform.accessibility.tree)
+        ):
             app.quit()
 
-    platform.script = script
+    platform.pacing.script = script
     asyncio.run(app.run())
     return app
 
@@ -80,7 +84,7 @@ class ByPointer:
         self.press(self.chance.choice(tree.hand).rect)
 
     def press(self, box: Box) -> None:
-        self.platform.waiting += click(box)
+        self.platform.accessibility.waiting += click(box)
 
 
 class ByKeyboard(ByPointer):
@@ -89,16 +93,16 @@ class ByKeyboard(ByPointer):
     def __call__(self, app: App, tree: AccessibilityTree) -> bool:
         if tree.phase == "choose-capture":
             self.chosen += 1
-            self.platform.waiting.append(Key("1"))
+            self.platform.accessibility.waiting.append(Key("1"))
             return False
         if tree.phase == "hand-over":
-            self.platform.waiting.append(Key("enter"))
+            self.platform.accessibility.waiting.append(Key("enter"))
             return False
         return super().__call__(app, tree)
 
     def play(self, tree: AccessibilityTree) -> None:
         number = self.chance.randrange(len(tree.hand))
-        self.platform.waiting += [Key("down"), *[Key("right")] * number, Key("enter")]
+        self.platform.accessibility.waiting += [Key("down"), *[Key("right")] * number, Key("enter")]
 
 
 class ByName(ByPointer):
@@ -106,9 +110,9 @@ class ByName(ByPointer):
 
     def __call__(self, app: App, tree: AccessibilityTree) -> bool:
         if tree.phase in {"choose-capture", "hand-over"}:
-            self.platform.waiting.append(Activate(tree.controls[0].action))
+            self.platform.accessibility.waiting.append(Activate(tree.controls[0].action))
             return False
         return super().__call__(app, tree)
 
     def play(self, tree: AccessibilityTree) -> None:
-        self.platform.waiting.append(Activate(self.chance.choice(tree.hand).action))
+        self.platform.accessibility.waiting.append(Activate(self.chance.choice(tree.hand).action))

@@ -39,6 +39,11 @@ class Visit:
         return self.app.scene.accessibility_tree()
 
     @property
+    def said(self) -> list[str]:
+        """Return what a screen reader was told to say."""
+        return self.platform.accessibility.said
+
+    @property
     def scene(self) -> TableScene:
         scene = self.app.scene
         assert isinstance(scene, TableScene)
@@ -60,8 +65,8 @@ class Visit:
 
     async def frames(self, count: int) -> None:
         """Let `count` frames pass; raise the error of a window that failed."""
-        goal = self.platform.frames + count
-        while self.platform.frames < goal:
+        goal = self.platform.pacing.frames + count
+        while self.platform.pacing.frames < goal:
             if self._running is not None and self._running.done():
                 await self._running
                 raise AssertionError("the window is closed")
@@ -77,7 +82,7 @@ class Visit:
                 drawn = self.app.frames_drawn
                 look()
 
-        self.platform.script = script
+        self.platform.pacing.script = script
 
     async def until(self, true: Callable[[AccessibilityTree], bool], most: int = 3000) -> None:
         for _ in range(most):
@@ -120,7 +125,7 @@ class Visit:
             await self.my_turn_or_score()
 
     async def give(self, *events: Input) -> None:
-        self.platform.waiting += events
+        self.platform.accessibility.waiting += events
         await self.frames(4)
 
     async def click(self, box: Box) -> None:
@@ -168,6 +173,7 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
     story: Callable[[Visit], Awaitable[None]],
     setup: GameSetup | None = None,
     *,
+    game: Session | None = None,
     speed: float = 0.0,
     size: tuple[int, int] = (390, 844),
     judge: Judge | None = None,
@@ -175,11 +181,11 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
     language: str = "",
     at_menu: bool = False,
 ) -> App:
-    """Run a story on a screen opened by name; without one the game of a setup, or the kept one.
+    """Run a story on a screen opened by name; else in `game`, that of a setup, or the kept one.
 
     `at_menu` stops at the start screen, whatever is kept.
     """
-    platform.spoken = language or platform.spoken
+    platform.preferences.language = language or platform.preferences.language
     app = open_app(platform, LaunchOptions(setup, speed, screen), drawing(), size, judge)
     app.spare = lambda: False  # cards drawn ahead would only take time
 
@@ -187,8 +193,8 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
         now = Visit(platform, app)
         try:
             await now.frames(2)
-            if platform.shown_game is not None:
-                await now.show(platform.shown_game)
+            if game is not None:
+                await now.show(game)
             elif setup is None and not screen and not at_menu and platform.games.kept:
                 await now.press("continue")
             await story(now)
@@ -229,11 +235,10 @@ def visiting(
 
     def decorate(story: Story) -> Callable[..., None]:
         def test(platform: FakePlatform, **given: Any) -> None:
-            if game is not None:
-                platform.shown_game = game()
             if settings is not None:
-                platform.kept["settings"] = settings.dump()
-            varied = {"setup": setup, **how, **{name: given[name] for name in by}}
+                platform.texts.kept["settings"] = settings.dump()
+            shown = game and game()
+            varied = {"setup": setup, "game": shown, **how, **{name: given[name] for name in by}}
             told = {name: value for name, value in given.items() if name in taken}
             visit(platform, lambda now: story(now, **told), **varied)
 

@@ -11,7 +11,7 @@ import pytest
 
 from game import VERSION
 from game.platform.input import Activate
-from game.platform.native.native import HOME, NativePlatform
+from game.platform.native.native import HOME, native_platform
 from game.platform.protocol import Provenance
 from game.ui.settings.about_dialog import AboutDialog
 from game.ui.settings.settings_dialog import SettingsDialog
@@ -25,7 +25,7 @@ LINKS = {"repository", "source", "licences"}
 
 def about(known: Provenance, language: str = "en") -> Backstage:
     behind = backstage((390, 844), language=language)
-    behind.platform.comes_from = known
+    behind.platform.site.provenance = known
     behind.stage.push(AboutDialog(behind.context))
     return behind
 
@@ -63,17 +63,17 @@ def test_only_known_links_are_offered(known: Provenance, links: set[str]) -> Non
 
 def test_links_open_their_addresses_or_are_announced() -> None:
     behind = backstage((390, 844))
-    behind.platform.comes_from = KNOWN
+    behind.platform.site.provenance = KNOWN
     behind.stage.push(SettingsDialog(behind.context))
     behind.stage.top.handle(Activate("about"))
     assert isinstance(behind.stage.top, AboutDialog)
     for action in sorted(LINKS):
         behind.stage.top.handle(Activate(action))
-        assert behind.platform.links[-1] == getattr(KNOWN, action)
-    assert behind.platform.said == []
-    behind.platform.has_browser = False
+        assert behind.platform.site.links[-1] == getattr(KNOWN, action)
+    assert behind.platform.accessibility.said == []
+    behind.platform.site.has_browser = False
     behind.stage.top.handle(Activate("repository"))
-    (sentence,) = behind.platform.said
+    (sentence,) = behind.platform.accessibility.said
     assert "example.org/coffee/basra" in sentence
     behind.stage.top.handle(Activate("done"))
     assert isinstance(behind.stage.top, SettingsDialog)
@@ -100,7 +100,7 @@ def test_repository_is_that_of_the_installed_package(
         return found
 
     monkeypatch.setattr(metadata, "metadata", described)
-    known = NativePlatform(tmp_path).provenance()
+    known = native_platform(tmp_path).site.provenance
     assert known == Provenance(repository=repository, source=str(HOME))
     assert (HOME / "game" / "__init__.py").is_file()
 
@@ -112,5 +112,5 @@ def test_folder_is_opened_as_a_folder(
     browser = Mock(return_value=True)
     monkeypatch.setattr("webbrowser.open", browser)
     address = str(tmp_path) if is_folder else "https://example.org/basra"
-    assert NativePlatform(tmp_path).open_link(address)
+    assert native_platform(tmp_path).site.open_link(address)
     browser.assert_called_once_with(tmp_path.as_uri() if is_folder else address)

@@ -59,15 +59,15 @@ def test_app_searches_only_new_objects_while_it_draws(platform: FakePlatform) ->
             searched.append(about["generation"])
 
     def script() -> None:
-        if platform.frames == 3:
+        if platform.pacing.frames == 3:
             gc.callbacks.append(note)
         held.append([[] for _ in range(YOUNG)])
-        if platform.frames == 20:
+        if platform.pacing.frames == 20:
             gc.callbacks.remove(note)
             raise KeyboardInterrupt
 
     held: list[list[Any]] = []
-    platform.script = script
+    platform.pacing.script = script
     with pytest.raises(KeyboardInterrupt):
         asyncio.run(main.play(platform, LaunchOptions(None, None), (390, 844)))
     assert set(searched) == {0}

@@ -60,8 +60,8 @@ def test_setting_is_in_force_and_saved_at_once(action: str, changed: Settings) -
     behind = open_settings()
     behind.stage.top.handle(Activate(action))
     assert behind.context.settings == changed
-    assert kept.load(behind.platform) == (changed, "")
-    assert i18n.language() == changed.spoken(behind.platform)
+    assert kept.load(behind.platform.texts) == (changed, "")
+    assert i18n.language() == changed.spoken(behind.platform.preferences)
     assert behind.context.card_art.style == changed.card_style(VARIANTS["egyptian"])
     sound = behind.context.sound
     assert (sound.enabled, sound.volume) == (changed.sound, changed.volume)
@@ -72,8 +72,8 @@ def test_vibration_is_felt_when_switched_on_and_offered_if_there_is_any() -> Non
     behind = open_settings()
     for felt in (0, 1):
         behind.stage.top.handle(Activate("vibration"))
-        assert len(behind.platform.felt) == felt
-    behind.platform.vibrates = False
+        assert len(behind.platform.vibration.felt) == felt
+    behind.platform.vibration.possible = False
     behind.stage.push(SettingsDialog(behind.context))
     assert behind.stage.top.form.named("vibration") is None
     assert behind.stage.top.form.named("volume")
@@ -83,10 +83,10 @@ def test_vibration_is_felt_when_switched_on_and_offered_if_there_is_any() -> Non
 
 def test_slider_follows_input_and_unsaved_settings_hold() -> None:
     behind = open_settings()
-    behind.platform.broken = True
+    behind.platform.texts.broken = True
     behind.stage.top.handle(Activate("sound"))
     assert behind.context.settings.sound is False
-    (warning,) = behind.platform.said
+    (warning,) = behind.platform.accessibility.said
     assert warning in behind.stage.top.accessibility_tree().text
     behind = open_settings()
     behind.stage.top.form.reveal("speed")
@@ -242,7 +242,7 @@ def test_match_continues_until_three_wins() -> None:
 def counted_hand(*, still: bool = False) -> tuple[HandOverDialog, list[str], list[str]]:
     """Return the score of a hand, the sounds heard, and the calls made once all is counted."""
     behind = backstage()
-    behind.platform.still = still
+    behind.platform.preferences.reduced_motion = still
     done: list[str] = []
     state = finished("egyptian", 2)
     game = game_after(state, (40, 50))

@@ -34,13 +34,13 @@ def at(surface: pygame.Surface, x: int, y: int) -> tuple[int, int, int]:
 @visiting(at_menu=True)
 async def test_chosen_felt_is_shown_at_once(now: Visit) -> None:
     await now.until(lambda tree: tree.title != "")
-    assert (theme.palette, now.platform.painted) == (DARK, page_colours(DARK))
+    assert (theme.palette, now.platform.display.painted) == (DARK, page_colours(DARK))
     await now.press("settings")
     for felt, palette in PALETTES.items():
         await now.give(Activate(f"felt-{felt}"))
         await now.frames(2)
         assert theme.palette is palette
-        assert now.platform.painted == page_colours(palette)
+        assert now.platform.display.painted == page_colours(palette)
 
 
 @visiting(at_menu=True)
@@ -50,7 +50,7 @@ async def test_table_follows_the_systems_preferences(now: Visit) -> None:
         (False, False, DARK),
         (False, True, CONTRAST),
     ):
-        now.platform.light, now.platform.contrast = light, strong
+        now.platform.preferences.light, now.platform.preferences.contrast = light, strong
         await now.frames(2)
         assert theme.palette is palette
 
@@ -69,8 +69,8 @@ async def test_table_follows_the_systems_preferences(now: Visit) -> None:
 def test_chosen_felt_overrides_the_systems(
     platform: FakePlatform, chosen: Any, *, light: bool, more: bool, felt: str
 ) -> None:
-    platform.light, platform.contrast = light, more
-    assert Settings(felt=chosen).felt_on(platform) == felt
+    platform.preferences.light, platform.preferences.contrast = light, more
+    assert Settings(felt=chosen).felt_on(platform.preferences) == felt
 
 
 LAMP_LIGHT = ("panel", "ivory", "ivory_dim", "felt_deep", "felt_dark", "switch_line", "faded")

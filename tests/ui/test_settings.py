@@ -6,25 +6,25 @@ from tests.table.fake_platform import FakePlatform
 
 def test_settings_are_usual_with_a_message_when_storage_fails() -> None:
     platform = FakePlatform()
-    assert kept.load(platform) == (Settings(), "")
-    platform.kept[kept.STORED_AS] = "{"
+    assert kept.load(platform.texts) == (Settings(), "")
+    platform.texts.kept[kept.STORED_AS] = "{"
     message = "Your settings can't be read, so the standard ones are used."
-    assert kept.load(platform) == (Settings(), message)
-    assert platform.kept == {kept.STORED_AS: "{", f"damaged/{kept.STORED_AS}": "{"}
-    platform.broken = True
-    settings, message = kept.load(platform)
+    assert kept.load(platform.texts) == (Settings(), message)
+    assert platform.texts.kept == {kept.STORED_AS: "{", f"damaged/{kept.STORED_AS}": "{"}
+    platform.texts.broken = True
+    settings, message = kept.load(platform.texts)
     assert settings == Settings()
     assert message
-    assert kept.save(platform, Settings(sound=False))
+    assert kept.save(platform.texts, Settings(sound=False))
 
 
 def test_language_and_motion_follow_the_machine_until_chosen() -> None:
     platform = FakePlatform()
-    platform.spoken, platform.still = "ar-EG", True
-    assert Settings().spoken(platform) == "ar"
-    assert Settings(language="en").spoken(platform) == "en"
-    assert Settings().pace(platform) == 0
-    assert Settings(reduced_motion=False, speed=1.5).pace(platform) == 1.5
+    platform.preferences.language, platform.preferences.reduced_motion = "ar-EG", True
+    assert Settings().spoken(platform.preferences) == "ar"
+    assert Settings(language="en").spoken(platform.preferences) == "en"
+    assert Settings().pace(platform.preferences) == 0
+    assert Settings(reduced_motion=False, speed=1.5).pace(platform.preferences) == 1.5
 
 
 def test_marked_cards_are_those_that_score() -> None:

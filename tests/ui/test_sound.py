@@ -124,7 +124,7 @@ async def test_only_the_players_captures_vibrate(now: Visit) -> None:
     own = [turn.play.card.rank for turn in captures if turn.seat == PERSON]
     assert 0 < len(own) < len(captures)
     felt = [VIBRATIONS["jack" if rank == "J" else "capture"] for rank in own]
-    assert [one for one in now.platform.felt if one != VIBRATIONS["basra"]] == felt
+    assert [one for one in now.platform.vibration.felt if one != VIBRATIONS["basra"]] == felt
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 
 from game.app.launch import LaunchOptions
 from game.app.opening import WINDOW, open_app
-from game.platform.native.native import NativePlatform
+from game.platform.native.native import native_platform
 from game.ui.loop.window_place import TITLE_BAR, WindowPlace, seen_on
 from game.ui.loop.window_watch import SETTLED, WindowWatch
 from game.ui.screens import kept_window
@@ -52,8 +52,8 @@ def test_window_is_whole_on_a_screen_or_placed_by_the_system(
     [PLACE, WindowPlace((320, 320)), PLACE._replace(position=(-800, 20), state="maximised")],
 )
 def test_place_of_the_window_round_trips(tmp_path: Path, place: WindowPlace) -> None:
-    kept_window.save(NativePlatform(tmp_path), place)
-    assert kept_window.load(NativePlatform(tmp_path)) == place
+    kept_window.save(native_platform(tmp_path).texts, place)
+    assert kept_window.load(native_platform(tmp_path).texts) == place
     assert (tmp_path / "window.json").is_file(), "it stays in this folder"
 
 
@@ -72,14 +72,14 @@ def test_place_of_the_window_round_trips(tmp_path: Path, place: WindowPlace) -> 
     ],
 )
 def test_damaged_place_is_ignored(platform: FakePlatform, text: str) -> None:
-    platform.kept["window"] = text
-    assert kept_window.load(platform) is None
+    platform.texts.kept["window"] = text
+    assert kept_window.load(platform.texts) is None
 
 
 def test_failing_storage_of_the_place_is_ignored(platform: FakePlatform) -> None:
-    platform.broken = True
-    kept_window.save(platform, PLACE)
-    assert kept_window.load(platform) is None
+    platform.texts.broken = True
+    kept_window.save(platform.texts, PLACE)
+    assert kept_window.load(platform.texts) is None
 
 
 class FakeWindow:
@@ -145,17 +145,17 @@ def test_window_without_a_position_keeps_its_size(monkeypatch: pytest.MonkeyPatc
 
 
 def test_app_opens_its_window_as_it_was_left(
-    platform: FakePlatform, monkeypatch: pytest.MonkeyPatch
+    platform: FakePlatform,
 ) -> None:
     """A page has its canvas, and a screen opened by name is not the player's window."""
-    kept_window.save(platform, WindowPlace((700, 500)))
+    kept_window.save(platform.texts, WindowPlace((700, 500)))
     open_app(platform, LaunchOptions(None, 0.0), drawing(), list)
     assert pygame.display.get_window_size() == (700, 500)
     assert open_app(platform, LaunchOptions(None, 0.0), drawing(), (390, 844)).window is None
     assert pygame.display.get_window_size() == (390, 844)
     open_app(platform, LaunchOptions(None, 0.0, "start"), drawing(), list)
     assert pygame.display.get_window_size() == WINDOW
-    platform.kept.clear()
-    monkeypatch.setattr(platform, "device_pixel_ratio", lambda: 1.5)
+    platform.texts.kept.clear()
+    platform.display.pixel_ratio = 1.5
     open_app(platform, LaunchOptions(None, 0.0), drawing(), list)
     assert pygame.display.get_window_size() == (1920, 1080), "the first follows the system's scale"

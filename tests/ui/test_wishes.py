@@ -27,8 +27,8 @@ def test_any_setup_can_be_played_and_is_remembered(data: st.DataObject) -> None:
         assert setup_edits.to_play(setup_edits.as_chosen(played)) == played
         assert checked(asdict(played)) == played
     platform = FakePlatform()
-    last_setup.remember(platform, setup)
-    assert last_setup.recall(platform) == setup
+    last_setup.remember(platform.texts, setup)
+    assert last_setup.recall(platform.texts) == setup
 
 
 def _some_change(data: st.DataObject, setup: GameSetup) -> GameSetup:
@@ -90,12 +90,12 @@ def test_seed_that_is_no_number_shows_the_first_deal() -> None:
 
 def test_first_setup_has_a_novice_and_a_damaged_one_the_usual_bot() -> None:
     platform = FakePlatform()
-    assert setup_edits.bots_of(last_setup.recall(platform)) == ("novice",)
-    platform.broken = True
-    last_setup.remember(platform, GameSetup())
-    assert last_setup.recall(platform) == last_setup.FIRST
-    platform.broken = False
-    last_setup.remember(platform, GameSetup(bots=("casual",)))
-    assert setup_edits.bots_of(last_setup.recall(platform)) == ("casual",)
-    platform.kept[last_setup.STORED_AS] = "{"
-    assert last_setup.recall(platform) == GameSetup()
+    assert setup_edits.bots_of(last_setup.recall(platform.texts)) == ("novice",)
+    platform.texts.broken = True
+    last_setup.remember(platform.texts, GameSetup())
+    assert last_setup.recall(platform.texts) == last_setup.FIRST
+    platform.texts.broken = False
+    last_setup.remember(platform.texts, GameSetup(bots=("casual",)))
+    assert setup_edits.bots_of(last_setup.recall(platform.texts)) == ("casual",)
+    platform.texts.kept[last_setup.STORED_AS] = "{"
+    assert last_setup.recall(platform.texts) == GameSetup()

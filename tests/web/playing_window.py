@@ -1,6 +1,6 @@
 """python -m tests.web.playing_window FOLDER LACKING...: the game in its window, steered by text.
 
-Each line of the input is a command of `_Steered` with its words, as JSON, and is answered by one.
+Each line of the input is a command of `_Player` with its words, as JSON, and is answered by one.
 The window itself is SDL's without a screen; all else is what ships.
 """
 
@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from secrets import token_hex
 from threading import Thread
@@ -27,8 +28,9 @@ from game.platform.input import (
     PointerUp,
     TextChanged,
 )
-from game.platform.native.native import FRAME
-from tests.faults.visiting import SteeredPlatform
+from game.platform.native.native import FRAME, native_platform
+from game.platform.pacing import SystemPacing
+from tests.table.fake_platform import FakeAccessibility
 from tests.web.game_page import Item, Shown, shown_from
 from tests.web.sitting_down import PATIENCE, until
 
@@ -36,16 +38,8 @@ ROOT = Path(__file__).parents[2]
 SIZE = (390, 844)
 
 
-class _Steered(SteeredPlatform):
-    """A desktop whose player does what the lines say."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder)
-        self.write(first_hour.STORED_AS, first_hour.dump("nothing"))
-
-    async def frame(self, **_: object) -> float:
-        await asyncio.sleep(FRAME)
-        return FRAME
+class _Player(FakeAccessibility):
+    """Does what the lines say."""
 
     def shown(self) -> dict[str, Any]:
         tree = self.tree or AccessibilityTree("menu")
@@ -65,16 +59,16 @@ class _Steered(SteeredPlatform):
         return next((one.value for one in found if isinstance(one, TextControl)), "")
 
     def press(self, action: str) -> None:
-        self.give(Activate(action))
+        self.waiting.append(Activate(action))
 
     def enter(self, field: str, text: str) -> None:
-        self.give(TextChanged(field, text))
+        self.waiting.append(TextChanged(field, text))
 
     def follow(self, link: str) -> None:
-        self.give(LinkFollowed(link))
+        self.waiting.append(LinkFollowed(link))
 
     def click(self, x: int, y: int) -> None:
-        self.give(PointerMove((x, y)), PointerDown((x, y)), PointerUp((x, y)))
+        self.waiting += (PointerMove((x, y)), PointerDown((x, y)), PointerUp((x, y)))
 
 
 def _item(shown: AccessibleCard | Control) -> dict[str, Any]:
@@ -150,13 +144,15 @@ class PlayingWindow:
 
 
 async def main(folder: Path) -> None:
-    platform = _Steered(folder)
+    player, pacing = _Player(), SystemPacing(lambda *_: asyncio.sleep(FRAME))
+    platform = replace(native_platform(folder), pacing=pacing, accessibility=player)
+    platform.texts.write(first_hour.STORED_AS, first_hour.dump("nothing"))
     app = open_app(platform, LaunchOptions(None, 0.0), lambda: token_hex(16), SIZE)
     loop = asyncio.get_running_loop()
 
     def answer(line: str) -> None:
         command, *words = json.loads(line)
-        print(json.dumps(getattr(platform, command)(*words)), flush=True)  # noqa: T201
+        print(json.dumps(getattr(player, command)(*words)), flush=True)  # noqa: T201
 
     def listen() -> None:
         for line in sys.stdin:

@@ -29,7 +29,7 @@ from dataclasses import replace
 
 from game.words import language as i18n
 from game.ui.loop.app import QUIET_FRAMES, App
-from game.platform.memory.memory_platform import MemoryPlatform
+from game.platform.memory.memory_platform import in_memory
 from game.app.example_screens import SCREENS
 
 LONGEST = 60  # frames until a screen is looked at on which something always moves
@@ -42,9 +42,9 @@ first = navigator.context
 
 
 async def show(name, language):
-    host = MemoryPlatform(first.platform._platform)
+    platform = in_memory(first.platform)
     settings = replace(first.settings, language=language)
-    navigator.context = replace(first, platform=host, settings=settings)
+    navigator.context = replace(first, platform=platform, settings=settings)
     i18n.install(language)
     SCREENS[name].open(navigator.context)
     still = 0

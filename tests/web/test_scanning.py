@@ -28,8 +28,8 @@ GREY, LIGHT, DARK = b"\x80", 235, 16
 
 SCAN = """
 from js import basra
-from game.platform.web.web import WebPlatform
-await WebPlatform(basra, lambda size: None).scan()
+from game.platform.web.web import web_platform
+await web_platform(basra, lambda size: None).sharing.scan()
 """
 BEGIN = "() => { basra.camera.scan().then((text) => { window.scanned = text ?? 'nothing'; }); }"
 NOTE_STREAMS = """() => {

@@ -44,7 +44,7 @@ class Comparing:
         self._context, self._store, self._day = context, store, day
         self._on_change = on_change
         self._task: asyncio.Task[None] | None = None
-        self._touches = Touches(context.platform.now)
+        self._touches = Touches(context.platform.pacing.now)
         self.level = ""
 
     def start(self, result: DayResult) -> None:
@@ -94,7 +94,10 @@ class Comparing:
 
     async def _last(self, steps: Iterator[Found | None]) -> Found | None:
         """Run a search to its end, a slice a frame: what it yielded last."""
-        slices, found = Slices(self._context.clock, self._context.platform.now, self._slice), None
+        slices, found = (
+            Slices(self._context.clock, self._context.platform.pacing.now, self._slice),
+            None,
+        )
         for found in steps:  # noqa: B007 - the last one counts
             await slices.rest()
         return found

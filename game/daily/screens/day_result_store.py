@@ -28,14 +28,14 @@ class DayResultStore:
     @property
     def today(self) -> date:
         """The calendar day where the device is."""
-        return self._context.platform.date().date()
+        return self._context.platform.pacing.date().date()
 
     def days(self) -> Days:
         """Every result, also of games that came in a file; what is new is kept."""
-        kept = daily_results.recall(self._context.platform, ())
+        kept = daily_results.recall(self._context.platform.texts, ())
         days = kept.with_games(self._entries()).merged(self._noted)
         if days != kept:
-            daily_results.remember(self._context.platform, days)
+            daily_results.remember(self._context.platform.texts, days)
         return days
 
     def note(self, day: date, result: DayResult) -> Days:

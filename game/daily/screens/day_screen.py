@@ -116,7 +116,7 @@ class DayScreen(PlateScreen):
         self._show_what_is_known()
         result = self._result
         if result is not None and result.complete:
-            self.context.platform.announce(day_sentences.beaten(result))
+            self.context.platform.accessibility.announce(day_sentences.beaten(result))
 
     def _turn(self, by: int) -> None:
         self._comparing.stop()

@@ -51,7 +51,7 @@ class DamagedDialog(Dialog):
 
     def _save(self) -> None:
         try:
-            text = self.context.platform.read(self._name) or ""
+            text = self.context.platform.texts.read(self._name) or ""
         except StorageError:
             self.tell(_("The file can't be saved."))
             return

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from game.library.entry import Entry
 from game.library.game_sentences import game_name
 from game.library.library import Library
-from game.platform.protocol import Platform
+from game.platform.protocol import Texts
 from game.words.language import _
 
 OFFERED_FOR = 8.0
@@ -40,14 +40,14 @@ async def delete_game(library: Library, entry: Entry) -> Deletion:
     return Deletion(told, f"game-{entry.id}", lambda: library.bring_back(deleted))
 
 
-def delete_damaged(platform: Platform, name: str) -> Deletion:
+def delete_damaged(texts: Texts, name: str) -> Deletion:
     """Delete a damaged text. Raises StorageError."""
-    text = platform.read(name)
-    platform.delete(name)
+    text = texts.read(name)
+    texts.delete(name)
 
     async def bring_back() -> None:
         if text is not None:
-            platform.write(name, text)
+            texts.write(name, text)
 
     row = f"damaged-{name.partition('/')[2]}"
     return Deletion(_("The damaged save is deleted."), row, bring_back)

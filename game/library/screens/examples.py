@@ -75,7 +75,7 @@ def _made_up(number: int) -> Entry:
 
 def many(context: Context) -> None:
     """Show a long list, with a damaged save at its end."""
-    context.platform.write("damaged/settings", "{")
+    context.platform.texts.write("damaged/settings", "{")
     _list_with(context, made_up(MANY))
 
 
@@ -126,7 +126,7 @@ def damaged(context: Context) -> None:
 
 def damaged_save(context: Context) -> None:
     """Show a damaged save that was set aside."""
-    context.platform.write("damaged/settings", "{")
+    context.platform.texts.write("damaged/settings", "{")
     _list(context)
     press_soon(context, "damaged-settings")
 

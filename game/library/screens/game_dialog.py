@@ -54,7 +54,7 @@ class GameDialog(Dialog):
         super().__init__(context)
         self._entry, self._on_delete = entry, on_delete
         self._revision = context.get(LIBRARY).revision()
-        self._challenge = challenges.of_game(context.platform, entry.id)
+        self._challenge = challenges.of_game(context.platform.texts, entry.id)
         self.form.focus = self.commands()[0].action
 
     @property

@@ -47,7 +47,7 @@ class Learning:
 
     async def _learn(self) -> None:
         context, unread = self._context, False
-        slices, left = Slices(context.clock, context.platform.now), self.whole + 1
+        slices, left = Slices(context.clock, context.platform.pacing.now), self.whole + 1
         while 0 < context.get(LIBRARY).unknown < left:
             left = context.get(LIBRARY).unknown
             try:

@@ -198,7 +198,7 @@ class LibraryScreen(PlateScreen):
 
     def _delete_damaged(self, name: str) -> None:
         try:
-            self.deletion = delete_damaged(self.context.platform, name)
+            self.deletion = delete_damaged(self.context.platform.texts, name)
         except StorageError as error:
             self.tell(why_not(error))
         self._after_deletion()
@@ -206,7 +206,7 @@ class LibraryScreen(PlateScreen):
     def _after_deletion(self) -> None:
         if self.deletion is not None:
             self.form.focus = "undo"
-            self.context.platform.announce(self.deletion.told)
+            self.context.platform.accessibility.announce(self.deletion.told)
         self.changed()
 
     def undo(self) -> None:
@@ -270,11 +270,11 @@ class LibraryScreen(PlateScreen):
             if not (self.transfer.label and self.entries):
                 self.entries = self.context.get(LIBRARY).entries()
                 self.offer = offer_of(self.entries)
-            damaged = self.context.platform.names(DAMAGED) if self.state.filter.blank else ()
+            damaged = self.context.platform.texts.names(DAMAGED) if self.state.filter.blank else ()
         except StorageError:
             self.tell(_("Your saved games can't be read."))
             return
-        today = self.context.platform.date().date()
+        today = self.context.platform.pacing.date().date()
         games = self.state.filter.among(self.entries, today)
         self.games_shown = len(games)
         self.shown = [*games, *sorted(damaged)]

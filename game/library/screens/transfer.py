@@ -43,7 +43,7 @@ class Transfer:
         self.done = self.whole = 0
         self._waiting: deque[FileDropped] = deque()
         self._task: asyncio.Task[None] | None = None
-        self._slices = Slices(context.clock, context.platform.now)
+        self._slices = Slices(context.clock, context.platform.pacing.now)
 
     @property
     def busy(self) -> bool:
@@ -78,7 +78,7 @@ class Transfer:
 
     async def _choose(self) -> None:
         try:
-            opened = await self._context.platform.open_file(SUFFIXES)
+            opened = await self._context.platform.files.open(SUFFIXES)
         except NoFileDialogError:
             self._told(None, _("Drop the file on this window instead."))
         except StorageError:
@@ -103,16 +103,16 @@ class Transfer:
         context.get(LIBRARY).keep_notes()
         self.label = ""
         if imported.settings:
-            put_in_force(context, settings.load(context.platform)[0])
+            put_in_force(context, settings.load(context.platform.texts)[0])
             context.stage.refresh()
         self._told(imported, import_sentence(imported))
 
     async def _save_all(self) -> None:
-        context = self._context
+        context, platform = self._context, self._context.platform
         self._begin(_("Collecting games"))
         try:
-            data = await archive_of(context.platform, context.get(LIBRARY), self._pause)
-            told = saved_in(context.platform.save_file(archive_name(context.platform), data))
+            data = await archive_of(platform, context.get(LIBRARY), self._pause)
+            told = saved_in(platform.files.save(archive_name(platform.pacing), data))
         except StorageError:
             told = _("The file can't be saved.")
         self.label = ""
@@ -131,6 +131,6 @@ class Transfer:
 def save_text(context: Context, name: str, text: str) -> str:
     """Give the person a text as a file, byte for byte: a sentence that says where it is."""
     try:
-        return saved_in(context.platform.save_file(name, as_bytes(text)))
+        return saved_in(context.platform.files.save(name, as_bytes(text)))
     except StorageError:
         return _("The file can't be saved.")

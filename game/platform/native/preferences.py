@@ -13,6 +13,9 @@ from pathlib import Path
 from threading import Thread
 from typing import Literal
 
+from game.platform.native.languages import asked_for
+from game.words.language import speaks
+
 Preference = Literal["less motion", "light", "contrast"]
 """Less movement, light colours, or high contrast."""
 
@@ -51,6 +54,35 @@ class Answer:
             return self._future.result(LONGEST_WAIT if waited else 0)
         except TimeoutError:
             return False
+
+
+class NativePreferences:
+    """What the player asked the desktop for, as far as its answers are known yet."""
+
+    def __init__(self) -> None:
+        self._less_motion = Answer("less motion")
+        self._light, self._contrast = Answer("light"), Answer("contrast")
+
+    @property
+    def language(self) -> str:
+        """The first of the player's languages that the game speaks, "" if none is set."""
+        asked = asked_for()
+        return next((code for code in asked if speaks(code)), asked[0] if asked else "")
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether there should be less movement."""
+        return self._less_motion.known()
+
+    @property
+    def light(self) -> bool:
+        """Whether colours should be light."""
+        return self._light.known()
+
+    @property
+    def contrast(self) -> bool:
+        """Whether contrast should be high."""
+        return self._contrast.known()
 
 
 def asks_for(preference: Preference) -> bool:

@@ -12,7 +12,7 @@ from game.platform.native.file_locks import acquire
 from game.platform.protocol import LONGEST_TEXT, OversizedTextError, StorageError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     import filelock
@@ -130,6 +130,52 @@ class TextFiles:
             raise StorageError(f"{refusal}: another window is saving") from error
         except (OSError, NotImplementedError) as error:
             raise StorageError(f"{refusal}: {error}") from error
+
+
+class NativeTexts:
+    """Texts by name, of which a part before a slash is a folder within that of `top`."""
+
+    def __init__(self, top: TextFiles) -> None:
+        self._top = top
+
+    def names(self, prefix: str) -> tuple[str, ...]:
+        """Return every name that starts with `prefix`, of the folder that it names."""
+        folder, slash, _ = prefix.rpartition("/")
+        names = (f"{folder}{slash}{name}" for name in self._in(prefix)[0].names())
+        return tuple(name for name in names if name.startswith(prefix))
+
+    def read(self, name: str) -> str | None:
+        """Return the text of a name, None if there is none."""
+        files, stem = self._in(name)
+        return files.read(stem)
+
+    def copies(self, name: str) -> Iterator[str]:
+        """Return all texts of a name."""
+        files, stem = self._in(name)
+        return files.copies(stem)
+
+    def write(self, name: str, text: str) -> None:
+        """Save a text."""
+        files, stem = self._in(name)
+        files.write(stem, text)
+
+    def change(self, name: str, change: Callable[[Iterable[str]], str | None]) -> None:
+        """Save what `change` makes of the copies, while no other process writes."""
+        files, stem = self._in(name)
+        with files.alone(f"{files.path(stem)} can't be written"):
+            text = change(files.copies(stem))
+            if text is not None:
+                files.write(stem, text)
+
+    def delete(self, name: str) -> None:
+        """Delete all texts of a name."""
+        files, stem = self._in(name)
+        files.delete(stem)
+
+    def _in(self, name: str) -> tuple[TextFiles, str]:
+        """Return the texts of a name's folder, and the rest of the name."""
+        folder, slash, stem = name.rpartition("/")
+        return TextFiles(self._top.folder / folder) if slash else self._top, stem
 
 
 def _names_in(folder: Path) -> list[str]:

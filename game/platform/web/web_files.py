@@ -31,9 +31,10 @@ class WebFiles:
             raise StorageError(f"{dropped.name} can't be read or is larger than {megabytes} MiB")
         return OpenedFile(dropped.name, dropped.data)
 
-    def save(self, name: str, data: bytes) -> None:
-        """Let the browser download a file, beside any of that name."""
+    def save(self, name: str, data: bytes) -> str:
+        """Let the browser download a file; it shows where."""
         self._bridge.files.save(safe_name(name), data)
+        return ""
 
     def dropped(self) -> Iterator[FileDropped]:
         """Each file dropped on the page since last asked."""

@@ -43,7 +43,11 @@ def seats_at(
         await motion.pause(BOT_PAUSE)
 
     def bot(seat: int) -> Seat:
-        bot, now, seed = bot_named(setup.bot_of(seat)), context.platform.now, session.seeds.joined
+        bot, now, seed = (
+            bot_named(setup.bot_of(seat)),
+            context.platform.pacing.now,
+            session.seeds.joined,
+        )
         return BotSeat(bot, seed, context.clock, now, pause, moving=lambda: motion.busy)
 
     makers = {HERE: lambda _seat: person, ELSEWHERE: elsewhere, BOT: bot}

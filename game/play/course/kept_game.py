@@ -229,7 +229,7 @@ def _count(context: Context, session: Session) -> str:
     if level is None:
         return ""
     winner = after.winner if session.setup.match else after.game.winner
-    return games_won(level, tally.count(context.platform, level, won=winner == 0))
+    return games_won(level, tally.count(context.platform.texts, level, won=winner == 0))
 
 
 def _begin_anew(context: Context, session: Session) -> None:
@@ -254,7 +254,7 @@ async def answered(context: Context, dialog: Callable[[Callable[[], None]], Dial
             done.set_result(None)
 
     shown = dialog(answer)
-    context.platform.announce(shown.title)
+    context.platform.accessibility.announce(shown.title)
     context.stage.push(shown)
     await done
     context.stage.pop()

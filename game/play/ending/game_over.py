@@ -93,7 +93,7 @@ class GameOverDialog(Dialog):
         self._challenge, self._on_share = challenge, on_share
         self._finding = lookback.finding if lookback else Finding()
         self._emblem = Emblem(pygame.Rect(0, 0, 0, 0), "", 0, theme.BRASS)
-        praised = self._won and context.settings.pace(context.platform) > 0
+        praised = self._won and context.settings.pace(context.platform.preferences) > 0
         self._since = 0.0 if praised else PRAISE
         self._calm = CALM if lookback else 0.0
         self.form.focus = self.commands()[0].action

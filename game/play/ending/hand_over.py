@@ -72,7 +72,7 @@ class HandOverDialog(Dialog):
         self._lines = score_lines(state)
         rows = [any(value != NOTHING for value in line.values) for line in self._lines]
         self._counting = Counting([*rows, True, True], self._tick, on_counted)
-        if context.settings.pace(context.platform) <= 0:
+        if context.settings.pace(context.platform.preferences) <= 0:
             self._counting.finish()
         self.form.focus = "next-hand"
 
@@ -106,7 +106,7 @@ class HandOverDialog(Dialog):
     def update(self, dt: float) -> bool:
         """Let the rows run up one after the other."""
         counting = not self._counting.ended
-        pace = self.context.settings.pace(self.context.platform)
+        pace = self.context.settings.pace(self.context.platform.preferences)
         if pace > 0:
             self._counting.step(dt * pace)
         else:

@@ -104,9 +104,9 @@ class Adviser:
         rng = Random(f"hint/{table.session.setup.seed}/{len(state.history)}")
         thoughts = context.get(JUDGE).judge(seen, rng)
         judgement = next(thoughts)
-        begun, announced = context.platform.now(), False
+        begun, announced = context.platform.pacing.now(), False
         for judgement in thoughts:  # noqa: B007 - the last thought counts
-            if context.platform.now() - begun < HINT_SLICE:
+            if context.platform.pacing.now() - begun < HINT_SLICE:
                 continue
             if not announced:
                 announced = True
@@ -114,7 +114,7 @@ class Adviser:
             await context.clock.frame()
             if table.state is not state:
                 return
-            begun = context.platform.now()
+            begun = context.platform.pacing.now()
         self._opinion = Opinion(state, seen, judgement)
         if self._turn.waiting:
             self._recommend(self._opinion)

@@ -83,7 +83,7 @@ class Table:
         self.here = session.setup.here or (session.setup.person,)
         self._person = session.setup.person
         self._messages = messages
-        self.motion = Motion(context.clock, context.settings.pace(context.platform))
+        self.motion = Motion(context.clock, context.settings.pace(context.platform.preferences))
         self.board = Board(self._lay_out((1280, 720), 1.0), session.state, covered=covered)
         self.toast = Toast()
         self.undealt = undealt
@@ -125,7 +125,7 @@ class Table:
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window; what lies on the board moves there with `settle`."""
-        self.motion.speed = self.context.settings.pace(self.context.platform)
+        self.motion.speed = self.context.settings.pace(self.context.platform.preferences)
         self.safe = safe
         layout = self.board.layout = self._lay_out(size, unit)
         for count in EXPECTED_ON_FLOOR:
@@ -169,7 +169,7 @@ class Table:
     def announce(self, message: str) -> None:
         """Have screen readers say one sentence, if there is one."""
         if message:
-            self.context.platform.announce(message)
+            self.context.platform.accessibility.announce(message)
 
     def hide_message(self) -> None:
         """Show no message any more."""

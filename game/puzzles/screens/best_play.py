@@ -25,7 +25,9 @@ async def answer_of(
     moving: Callable[[], bool] = lambda: False,
 ) -> Answer:
     """Run a search to its answer, a slice a frame."""
-    slices = Slices(context.clock, context.platform.now, lambda: SLICE if moving() else CALM_SLICE)
+    slices = Slices(
+        context.clock, context.platform.pacing.now, lambda: SLICE if moving() else CALM_SLICE
+    )
     for answer in search:
         if answer is not None:
             return answer

@@ -118,7 +118,9 @@ def room(context: Context) -> None:
 
 def room_full(context: Context) -> None:
     """Show the room of somebody who has solved many."""
-    puzzle_history_store.keep(context.platform, long_history(context.platform.date().toordinal()))
+    puzzle_history_store.keep(
+        context.platform.texts, long_history(context.platform.pacing.date().toordinal())
+    )
     _navigator(context)
 
 

@@ -49,7 +49,7 @@ class PuzzleNavigator:
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self.store = PuzzleHistoryStore(context.platform)
+        self.store = PuzzleHistoryStore(context.platform.texts)
         self.criteria = PracticeCriteria()
         self._looked_to: dict[PracticeCriteria, int] = {}
         """For criteria that were not met: the number up to which was looked."""
@@ -58,19 +58,19 @@ class PuzzleNavigator:
     @property
     def today(self) -> int:
         """Today's number in the calendar, by the device's own time zone."""
-        return self.context.platform.date().toordinal()
+        return self.context.platform.pacing.date().toordinal()
 
     @property
     def variant_of_day(self) -> str:
         """The variant of today's problem, and of today's deal."""
-        return variant_of_day(self.context.platform.date().date())
+        return variant_of_day(self.context.platform.pacing.date().date())
 
     def day_result(self, variant: str) -> Tried | None:
         """How a variant's problem of today went, None where it was not tried."""
         return self.store.history.tried_lately(self._day_key(variant), self.today)
 
     def _day_key(self, variant: str) -> str:
-        return day_key(variant, place_of(self.context.platform.date().date()))
+        return day_key(variant, place_of(self.context.platform.pacing.date().date()))
 
     # What is opened
 

@@ -43,7 +43,7 @@ class PuzzleTable(TaughtTable):
         self, context: Context, posed: PosedPuzzle, store: PuzzleHistoryStore, ways: ResultWays
     ) -> None:
         self.posed = posed
-        self.solving = Solving(posed, store, context.platform.date().toordinal())
+        self.solving = Solving(posed, store, context.platform.pacing.date().toordinal())
         self._result_ways = ways
         self._shown = False
         self._hinted: Play | None = None
@@ -110,7 +110,7 @@ class PuzzleTable(TaughtTable):
         prover, before = self._prover, analysis.state
         best, tried = [await prover.line(before, one) for one in (analysis.best, move)]
         dialog = WrongPlayDialog(context, WrongPlay(analysis.lost(move), best, tried), self)
-        context.platform.announce(dialog.title)
+        context.platform.accessibility.announce(dialog.title)
         context.stage.push(dialog)
         await dialog.going_on
 
@@ -142,7 +142,7 @@ class PuzzleTable(TaughtTable):
         result = None if self._shown else self.solving.finish()
         dialog = ResultDialog(context, self.posed, result, self, self._result_ways)
         context.sound.play("win" if result and result.solved else "hand-over")
-        context.platform.announce(dialog.title)
+        context.platform.accessibility.announce(dialog.title)
         context.stage.push(dialog)
 
     def _go_back(self, to: int, *, shown: bool) -> None:

@@ -126,7 +126,7 @@ class ReplayPlayer:
 
     def _set_pace(self) -> None:
         context = self._context
-        self.table.motion.speed = context.settings.pace(context.platform) * self.speed
+        self.table.motion.speed = context.settings.pace(context.platform.preferences) * self.speed
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         self._task = self._context.stage.spawn(work)

@@ -228,7 +228,7 @@ class MomentScene(ReviewScreen):
             return
         self._number, self._showing_best = number, False
         self.lay_out()
-        self.context.platform.announce(
+        self.context.platform.accessibility.announce(
             f"{self.title}. {review_sentences.verdict(self._grade, self.reviewing.names)}"
         )
 

@@ -68,7 +68,7 @@ class ReviewScene(ReviewScreen):
         if self.size != (1, 1):
             self.lay_out()
         if self.review.complete:
-            self.context.platform.announce(_("The review is complete."))
+            self.context.platform.accessibility.announce(_("The review is complete."))
 
     def build(self) -> list[Area]:
         """One column on a phone; numbers beside moments where there is room."""

@@ -47,7 +47,7 @@ class Reviewing:
             played.hand, context.get(JUDGE), f"{played.seeds.program}/{played.number}"
         )
         self._task: asyncio.Task[None] | None = None
-        self._touches = Touches(context.platform.now)
+        self._touches = Touches(context.platform.pacing.now)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -113,7 +113,7 @@ class Reviewing:
         return LONG_SLICE if self._touches.calm else SLICE
 
     async def _run(self, steps: Iterator[HandReview]) -> None:
-        slices = Slices(self._context.clock, self._context.platform.now, self._slice)
+        slices = Slices(self._context.clock, self._context.platform.pacing.now, self._slice)
         for review in steps:
             if review is not self.review:
                 self.review = review

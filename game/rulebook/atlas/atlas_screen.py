@@ -47,8 +47,8 @@ class AtlasScreen(PlateScreen):
 
     def __init__(self, context: Context, variant: str = "", view: View = "table") -> None:
         super().__init__(context)
-        self.known = last_setup.recall(context.platform)
-        self._sets = house_rules.all_of(context.platform)
+        self.known = last_setup.recall(context.platform.texts)
+        self._sets = house_rules.all_of(context.platform.texts)
         self.other = with_variant(self.known, variant or self.known.variant)
         asked = self.other.variant != self.known.variant
         if not asked:

@@ -32,13 +32,13 @@ SENT = RulesLink("Café Younes", "ashush", 3, {"hand_size": 4, "target": 151, "o
 
 def atlas(context: Context, view: View = "table") -> None:
     """Show the atlas to somebody who knows the game of Yemen."""
-    last_setup.remember(context.platform, GameSetup("yemeni"))
+    last_setup.remember(context.platform.texts, GameSetup("yemeni"))
     over_start(context, AtlasScreen(context, view=view))
 
 
 def compared(context: Context) -> None:
     """Show two variants line by line, with a game played whose deal can be played again."""
-    last_setup.remember(context.platform, GameSetup("egyptian"))
+    last_setup.remember(context.platform.texts, GameSetup("egyptian"))
     context.stage.spawn(_compared(context))
 
 
@@ -69,7 +69,7 @@ def other_rules(context: Context, key: str, other: str) -> None:
 
 def house(context: Context) -> None:
     """Show the choosing of a game by a house's own rules."""
-    house_rules.keep(context.platform, OURS)
+    house_rules.keep(context.platform.texts, OURS)
     ours = OURS[0]
     scene = SetupScene(context, GameSetup(ours.variant, 3, ours.options))
     scene.show_first("share-rules")
@@ -85,7 +85,7 @@ def house_unsaved(context: Context) -> None:
 
 def house_list(context: Context) -> None:
     """Show the list of variants with the house's own rules above, as a narrow window has it."""
-    house_rules.keep(context.platform, OURS)
+    house_rules.keep(context.platform.texts, OURS)
     scene = SetupScene(context, GameSetup(OURS[1].variant, 2, OURS[1].options))
     over_start(context, scene)
     context.stage.push(VariantScene(context, "", lambda _key: None, scene.named))

@@ -77,21 +77,21 @@ class ReceivedRulesDialog(Dialog):
         self.context.stage.push(RulesScene(self.context, self._rules))
 
     def _play(self) -> None:
-        usual = last_setup.recall(self.context.platform)
+        usual = last_setup.recall(self.context.platform.texts)
         setup = setup_edits.with_players(usual, self._link.players or usual.players)
         options = dict(self._link.options)
         asked = replace(setup, variant=self._link.variant, options=options, seed="")
-        last_setup.remember(self.context.platform, asked)
+        last_setup.remember(self.context.platform.texts, asked)
         self.context.navigator.start(setup_edits.to_play(asked))
 
     def _save(self) -> None:
         """Keep them under their name, or under it with a number where that is taken."""
         platform, options = self.context.platform, options_kept(self._link.options)
         rules = HouseRules(self._name, self._link.variant, options)
-        kept = house_rules.all_of(platform)
+        kept = house_rules.all_of(platform.texts)
         if rules not in kept:
             rules = replace(rules, name=free_name(kept, self._name))
-        problem = keep_or_why_not(lambda: house_rules.save(platform, rules))
+        problem = keep_or_why_not(lambda: house_rules.save(platform.texts, rules))
         if not problem:
             self._saved = rules.name
         self.context.stage.refresh()  # whatever lists them beneath

@@ -47,7 +47,7 @@ def _open_command(screen: Screen, source: str) -> Command:
 
 def _open(screen: Screen, context: Context, source: str) -> None:
     address = SOURCES[source].address
-    if not context.platform.open_link(address):
+    if not context.platform.site.open_link(address):
         screen.tell(_("It is here: {address}").format(address=_as_read(address)))
 
 

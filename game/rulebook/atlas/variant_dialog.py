@@ -72,5 +72,5 @@ class VariantDialog(Dialog):
         self.context.stage.push(RulesScene(self.context, VARIANTS[self._variant]))
 
     def _play(self) -> None:
-        setup = last_setup.recall(self.context.platform)
+        setup = last_setup.recall(self.context.platform.texts)
         self.context.navigator.new_game(to_play(with_variant(setup, self._variant)))

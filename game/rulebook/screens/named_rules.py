@@ -41,13 +41,13 @@ class NamedRules:
         on_change: Callable[[GameSetup], None],
     ) -> None:
         self._screen, self._setup, self._on_change = screen, setup, on_change
-        self._platform = screen.context.platform
+        self._texts = screen.context.platform.texts
         self._sets: house_rules.Sets = ()
         self.renew()
 
     def renew(self) -> None:
         """Have the sets that are kept by now."""
-        self._sets = house_rules.all_of(self._platform)
+        self._sets = house_rules.all_of(self._texts)
 
     @property
     def chosen(self) -> HouseRules | None:
@@ -123,24 +123,24 @@ class NamedRules:
         self._screen.context.stage.push(dialog)
 
     def _save(self, name: str) -> None:
-        known = house_rules.all_of(self._platform)
+        known = house_rules.all_of(self._texts)
         free = house_rules.free_name(known, house_rules.clean_name(name))
         rules = house_rules.of_setup(free, self._setup())
         if rules.name:
             self._do(
-                lambda: house_rules.save(self._platform, rules), house_sentences.saved(rules.name)
+                lambda: house_rules.save(self._texts, rules), house_sentences.saved(rules.name)
             )
 
     def _rename(self, rules: HouseRules, name: str) -> None:
         def rename() -> None:
-            if not house_rules.rename(self._platform, rules.name, name):
+            if not house_rules.rename(self._texts, rules.name, name):
                 self._screen.tell(house_sentences.name_taken(name))
 
         self._do(rename)
 
     def _delete(self, rules: HouseRules) -> None:
         told = house_sentences.deleted(rules.name)
-        self._do(lambda: house_rules.delete(self._platform, rules.name), told)
+        self._do(lambda: house_rules.delete(self._texts, rules.name), told)
 
     def _do(self, work: Callable[[], object], told: str = "") -> None:
         """Do something with what is kept, and say what came of it."""

@@ -36,7 +36,7 @@ class ShareDialog(Dialog):
     def __init__(self, context: Context, shareable: Shareable) -> None:
         super().__init__(context)
         self._shared = shareable
-        self._address = link_address(context.platform, shareable.link)
+        self._address = link_address(context.platform.site.address, shareable.link)
         self._picture: pygame.Surface | None = None
         self._small: pygame.Surface | None = None
         self._seen = False
@@ -68,14 +68,14 @@ class ShareDialog(Dialog):
 
     def notes(self, column: Column) -> None:
         """How a link is opened that no browser does."""
-        if not self.context.platform.site_address():
+        if not self.context.platform.site.address:
             column.gap(6)
             column.write(how_opened(self._address), theme.SMALL, theme.IVORY_DIM)
 
     def commands(self) -> list[Command]:
         """The ways to send it, the likeliest first."""
         offered = [
-            *([self._share_command()] if self.context.platform.can_share() else []),
+            *([self._share_command()] if self.context.platform.sharing.can_share else []),
             Command("copy-link", _("Copy the link"), self._copy_link, copies=self._address),
             Command("copy-text", _("Copy the text"), self._copy_text, copies=self._message),
         ]
@@ -130,21 +130,21 @@ class ShareDialog(Dialog):
 
     def _save_picture(self) -> None:
         try:
-            place = self.context.platform.save_file(self._shared.file_name, as_png(self._drawn()))
+            place = self.context.platform.files.save(self._shared.file_name, as_png(self._drawn()))
         except StorageError:
             self.tell(_("The file can't be saved."))
         else:
             self.tell(saved_in(place))
 
     async def _copy(self, text: str, done: str) -> None:
-        if await self.context.platform.copy_text(text):
+        if await self.context.platform.sharing.copy_text(text):
             self.tell(done)
         else:
             self.offer_by_hand(text)
 
     async def _share(self) -> None:
         shared = self._shared
-        if not await self.context.platform.share(shared.title, shared.text, self._address):
+        if not await self.context.platform.sharing.share(shared.title, shared.text, self._address):
             await self._copy(self._message, _("The text is copied."))
 
     def offer_by_hand(self, text: str = "") -> None:

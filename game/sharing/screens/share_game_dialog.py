@@ -85,7 +85,7 @@ class ShareGameDialog(Dialog):
         context = self.context
         if name != context.settings.sender:
             context.settings = replace(context.settings, sender=name)
-            settings.save(context.platform, context.settings)
+            settings.save(context.platform.texts, context.settings)
 
     def _share_game(self) -> None:
         self._open(lambda: shareables.of_game(self._game, self.context.card_art))

@@ -42,12 +42,12 @@ class SetupScene(Screen):
 
     def __init__(self, context: Context, setup: GameSetup) -> None:
         super().__init__(context)
-        names = last_setup.recall(context.platform).names
+        names = last_setup.recall(context.platform.texts).names
         self._options = SetupOptions(
             setup_edits.with_known_names(setup, names),
             lambda _setup: self.lay_out(),
             self.lay_out,
-            tally.recall(context.platform).value or {},
+            tally.recall(context.platform.texts).value or {},
             (lambda: context.settings.cut, self._set_cut),
             self._about,
             self._rules_by_name,
@@ -71,16 +71,16 @@ class SetupScene(Screen):
         """Keep whether the person cuts before each game."""
         context = self.context
         context.settings = replace(context.settings, cut=cut)
-        self.tell(settings.save(context.platform, context.settings))
+        self.tell(settings.save(context.platform.texts, context.settings))
         self.lay_out()
 
     def _play(self) -> None:
-        last_setup.remember(self.context.platform, self.setup)
+        last_setup.remember(self.context.platform.texts, self.setup)
         self.context.navigator.start(setup_edits.to_play(self.setup))
 
     def cancel(self) -> None:
         """Go back, keeping what was chosen."""
-        last_setup.remember(self.context.platform, self.setup)
+        last_setup.remember(self.context.platform.texts, self.setup)
         self.context.stage.pop()
         self.context.stage.refresh()
 
@@ -158,7 +158,7 @@ class SetupScene(Screen):
         ]
 
     def _atlas(self) -> None:
-        last_setup.remember(self.context.platform, self.setup)
+        last_setup.remember(self.context.platform.texts, self.setup)
         self.context.navigator.show_atlas()
 
     def _foot(self, foot: pygame.Rect) -> list[Widget]:
@@ -179,7 +179,7 @@ class SetupScene(Screen):
 
     def _join(self) -> None:
         """Join a table that somebody gathers on another device."""
-        last_setup.remember(self.context.platform, self.setup)
+        last_setup.remember(self.context.platform.texts, self.setup)
         self.context.navigator.join()
 
     def _choices(self, plate: pygame.Rect, *, listed: bool) -> Area:

@@ -62,8 +62,8 @@ class LibraryScan:
         self._reviewing: Reviewing | None = None
         self._scene: Scene | None = None
         self._told = self._kept = 0.0
-        self._touches = Touches(context.platform.now)
-        self._slices = Slices(context.clock, context.platform.now, self._slice)
+        self._touches = Touches(context.platform.pacing.now)
+        self._slices = Slices(context.clock, context.platform.pacing.now, self._slice)
         context.get(FIGURES).renew()
 
     @property
@@ -233,7 +233,7 @@ class LibraryScan:
     async def _rest(self) -> None:
         """Leave the rest for the next frame where this one's slice is used up."""
         if await self._slices.rest() and self._is_time(self._kept, _KEPT_EVERY):
-            self._kept = self._context.platform.now()
+            self._kept = self._context.platform.pacing.now()
             self._context.get(FIGURES).keep()
 
     def _slice(self) -> float:
@@ -247,18 +247,18 @@ class LibraryScan:
         """Whether it is time for another picture."""
         tells = self._is_time(self._told, _TOLD_EVERY)
         if tells:
-            self._told = self._context.platform.now()
+            self._told = self._context.platform.pacing.now()
         return tells
 
     def _is_time(self, before: float, every: float) -> bool:
-        return self._context.platform.now() - before >= every
+        return self._context.platform.pacing.now() - before >= every
 
     def _asked(self) -> object:
         """What the count depends on."""
         return self._context.get(LIBRARY).revision(), self._selection()
 
     def _selection(self) -> Selection:
-        return self._state.selection(self._context.platform.date().date())
+        return self._state.selection(self._context.platform.pacing.date().date())
 
     def _hands(self, game: str) -> Hands:
         """What is known of a game's hands."""

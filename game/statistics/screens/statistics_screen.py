@@ -137,7 +137,7 @@ class StatisticsScreen(PlateScreen):
             if len(lines) % 100 == 0:
                 await self.context.clock.frame()
         try:
-            told = saved_in(self.context.platform.save_file(CSV_NAME, as_file(lines)))
+            told = saved_in(self.context.platform.files.save(CSV_NAME, as_file(lines)))
         except StorageError:
             told = _("The file can't be saved.")
         self.tell(told)

@@ -22,7 +22,7 @@ async def deliver_answer(context: Context, text: str, say: Callable[[str], None]
         text: what was followed.
         say: says a sentence over what is shown.
     """
-    context.platform.forget_link()
+    context.platform.site.forget_link()
     try:
         answer = read_answer(text)
     except LinkError as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.platform.protocol import Platform
+from game.platform.connections.connections import Connections
 from game.platform.service import Service
 from game.sharing.links.invitation import InvitationAnswer, digest_of
 
@@ -14,8 +14,8 @@ Taker = Callable[[InvitationAnswer], None]
 class AwaitedAnswers:
     """Takes answers to who awaits them, also those that were opened in another window."""
 
-    def __init__(self, platform: Platform) -> None:
-        self._platform = platform
+    def __init__(self, connections: Connections) -> None:
+        self._connections = connections
         self._takers: dict[bytes, Taker] = {}
 
     def await_answer(self, card: bytes, take: Taker) -> None:
@@ -36,7 +36,9 @@ class AwaitedAnswers:
         return taker is not None
 
     def _tell(self) -> None:
-        self._platform.connections.await_answers(tuple(self._takers))
+        self._connections.await_answers(tuple(self._takers))
 
 
-AWAITED_ANSWERS: Service[AwaitedAnswers] = Service(lambda context: AwaitedAnswers(context.platform))
+AWAITED_ANSWERS: Service[AwaitedAnswers] = Service(
+    lambda context: AwaitedAnswers(context.platform.connections)
+)

@@ -67,13 +67,13 @@ class ExchangeScreen(PlateScreen):
             *("scan", _("Scan"), self._scan, "secondary" if go_on.enabled else "primary"),
             enabled=enabled,
         )
-        return [scan, go_on] if self.context.platform.can_scan() else [go_on]
+        return [scan, go_on] if self.context.platform.sharing.can_scan else [go_on]
 
     def _scan(self) -> None:
         self.context.stage.spawn(self._take_scanned())
 
     async def _take_scanned(self) -> None:
-        text = await self.context.platform.scan()
+        text = await self.context.platform.sharing.scan()
         if text is None:
             self.tell(_("Nothing was scanned."))
         else:
@@ -126,7 +126,7 @@ class ExchangeScreen(PlateScreen):
 
     def put_help(self, column: Column) -> None:
         """Put what the devices need, and what else may help where they didn't find each other."""
-        if self.context.platform.can_scan():
+        if self.context.platform.sharing.can_scan:
             column.write(how_camera_helps(), theme.SMALL, theme.IVORY_DIM)
             column.gap(6)
         column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)

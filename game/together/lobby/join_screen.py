@@ -81,7 +81,7 @@ class JoinScreen(ExchangeScreen):
 
     @property
     def _first_focus(self) -> str:
-        return "scan" if self.context.platform.can_scan() else "invitation"
+        return "scan" if self.context.platform.sharing.can_scan else "invitation"
 
     # What is done
 
@@ -100,7 +100,9 @@ class JoinScreen(ExchangeScreen):
         except LinkError as error:
             self.tell(refusal_of(error.reason, "join"))
         else:
-            if self._make is Joining and game_kept_at(self.context.platform, invitation.table):
+            if self._make is Joining and game_kept_at(
+                self.context.platform.texts, invitation.table
+            ):
                 self.context.navigator.join(text)  # this device sits there already
                 return
             self._answering = True
@@ -136,7 +138,7 @@ class JoinScreen(ExchangeScreen):
         context = self.context
         if name != clean_name(context.settings.sender):
             context.settings = replace(context.settings, sender=name)
-            settings.save(context.platform, context.settings)
+            settings.save(context.platform.texts, context.settings)
 
     def _look_again(self) -> None:
         """Go on to the table once it is known."""

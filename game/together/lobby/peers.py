@@ -46,7 +46,7 @@ class Peers:
         self._waiting: deque[TableEvent] = deque()
         self._listener: Listener | None = None
         self._work: Iterator[None] | None = None
-        self._told = context.platform.now()
+        self._told = context.platform.pacing.now()
         context.stage.begin_background(self.pump)
 
     @property
@@ -115,7 +115,7 @@ class Peers:
 
     def pump(self, seconds: float = CALM_SLICE) -> bool:
         """Do what there is to do in a frame, in about so many seconds; whether there is more."""
-        now = self._context.platform.now()
+        now = self._context.platform.pacing.now()
         self.table.tick(max(0.0, now - self._told))
         self._told = now
         came = self._receive()
@@ -151,7 +151,7 @@ class Peers:
 
     def _go_on_working(self, seconds: float) -> bool:
         """Let the table work until the time is used up; whether it isn't done."""
-        now, begun = self._context.platform.now, self._context.platform.now()
+        now, begun = self._context.platform.pacing.now, self._context.platform.pacing.now()
         if self._work is None:
             self._work = self.table.work()
         for _step in self._work:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from game.platform.protocol import Platform, StorageError
+from game.platform.protocol import StorageError, Texts
 from game.together import kept_tables
 from game.together.lobby.agreeing import draw_entropy
 from game.together.protocol.keeping.table_text import read_table
@@ -14,15 +14,15 @@ from game.ui.screens.context import Context
 
 def recalled(context: Context, game: str) -> SharedTable:
     """The table of a game, as it was kept. Raises ValueError where none is that can be used."""
-    table, past = kept_tables.recall(context.platform, game)
+    table, past = kept_tables.recall(context.platform.texts, game)
     return SharedTable.from_text(table, draw_entropy(context), past)
 
 
-def game_kept_at(platform: Platform, table: bytes) -> str:
+def game_kept_at(texts: Texts, table: bytes) -> str:
     """The id of the game that is kept of a table with that identifier, "" where there is none."""
     with suppress(StorageError):
-        for game in kept_tables.games(platform):
+        for game in kept_tables.games(texts):
             with suppress(ValueError):
-                if read_table(*kept_tables.recall(platform, game)).own.table == table:
+                if read_table(*kept_tables.recall(texts, game)).own.table == table:
                     return game
     return ""

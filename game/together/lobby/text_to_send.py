@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 
-from game.platform.protocol import Platform
 from game.sharing.links.envelope import SCHEME
 from game.sharing.links.invitation import ANSWER_MARK, JOIN_MARK, Way
 from game.together.lobby.qr_picture import QrPicture
@@ -27,9 +26,8 @@ _LEAST = 200
 """CSS pixels of a picture's side, below which it isn't made smaller for what stands below it."""
 
 
-def address_of(platform: Platform, way: Way, text: str) -> str:
+def address_of(site: str, way: Way, text: str) -> str:
     """The whole address of an invitation's or answer's text: of this site, or of the program."""
-    site = platform.site_address()
     if not site:
         return f"{SCHEME}{way}/{text}"
     return f"{site}#{JOIN_MARK if way == 'join' else ANSWER_MARK}{text}"
@@ -46,8 +44,8 @@ class TextToSend:
 
     def __init__(self, screen: Screen, way: Way, text: str) -> None:
         self._screen, self._way, self._text = screen, way, text
-        self._platform = screen.context.platform
-        self._address = address_of(self._platform, way, text)
+        self._sharing = screen.context.platform.sharing
+        self._address = address_of(screen.context.platform.site.address, way, text)
         self._field = EditableText(text, longest=LONGEST_SHOWN)
         self._field.go(0)
 
@@ -89,7 +87,7 @@ class TextToSend:
             Command("copy-link", _("Copy the link"), self._copy_link, copies=self._address),
             Command("copy-text", _("Copy the text"), self._copy_text, copies=self._text),
         ]
-        if self._platform.can_share():
+        if self._sharing.can_share:
             offered.insert(0, Command("share", _("Share…"), lambda: self._run(self._share())))
             del offered[2]
         return offered
@@ -102,11 +100,11 @@ class TextToSend:
 
     async def _share(self) -> None:
         title = _("Basra: an invitation") if self._way == "join" else _("Basra: an answer")
-        if not await self._platform.share(title, "", self._address):
+        if not await self._sharing.share(title, "", self._address):
             await self._copy(self._address, _("The link is copied."))
 
     async def _copy(self, text: str, done: str) -> None:
-        if await self._platform.copy_text(text):
+        if await self._sharing.copy_text(text):
             self._screen.tell(done)
         else:
             self.offer_by_hand(text)

@@ -16,7 +16,7 @@ async def put_away(context: Context) -> None:
     """Keep no table to which nobody comes back; its proof goes into its game's file."""
     with suppress(StorageError):
         games = context.platform.games.notes()
-        for name in kept_tables.games(context.platform):
+        for name in kept_tables.games(context.platform.texts):
             with suppress(StorageError):  # as where another window plays it
                 await _put_away(context, name, known=name in games)
 
@@ -24,7 +24,7 @@ async def put_away(context: Context) -> None:
 async def _put_away(context: Context, game: str, *, known: bool) -> None:
     """Put one of them away, where its game is over or no longer there. Raises StorageError."""
     platform, library = context.platform, context.get(LIBRARY)
-    if kept_tables.is_newer(platform, game):
+    if kept_tables.is_newer(platform.texts, game):
         return
     entry = library.entry(game)
     if known and (entry is None or entry.problem or library.goes_on(entry)):
@@ -32,7 +32,7 @@ async def _put_away(context: Context, game: str, *, known: bool) -> None:
     if known:
         await _keep_proof(context, game)
     if await library.settled():
-        kept_tables.forget(platform, game)
+        kept_tables.forget(platform.texts, game)
 
 
 async def _keep_proof(context: Context, game: str) -> None:

@@ -86,7 +86,7 @@ class JointGame(KeptGame):
             return
         try:
             text = self._peers.table.to_text(self._since)
-            kept_tables.keep(context.platform, self._game.header.id, text)
+            kept_tables.keep(context.platform.texts, self._game.header.id, text)
             self._forget_game_before(context)
         except (StorageError, NewerFormatError):  # the game itself is kept only after each hand
             context.navigator.say(self.warn())
@@ -98,7 +98,7 @@ class JointGame(KeptGame):
             return
         past = self._peers.table.past()
         with suppress(StorageError, NewerFormatError):
-            kept_tables.keep_past(context.platform, game.header.id, past.text)
+            kept_tables.keep_past(context.platform.texts, game.header.id, past.text)
             if await context.get(LIBRARY).settled() and game is self._game:
                 self._since, self._hands_past = past.counts, hands
 
@@ -138,12 +138,12 @@ class JointGame(KeptGame):
         """Keep the table no longer, once the game's file has what is left to be known of it."""
         if await context.get(LIBRARY).settled():
             self._put_away = True
-            kept_tables.forget(context.platform, self._game.header.id)
+            kept_tables.forget(context.platform.texts, self._game.header.id)
 
     def _forget_game_before(self, context: Context) -> None:
         """Keep the table no longer for a match's game that was won before this one."""
         if self._game_before:
-            kept_tables.forget(context.platform, self._game_before)
+            kept_tables.forget(context.platform.texts, self._game_before)
             self._game_before = ""
 
     def pause(self, context: Context, session: Session) -> PauseDialog:

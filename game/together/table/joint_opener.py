@@ -69,7 +69,7 @@ class JointOpener:
         """
         table = read_invitation(text).table
         if not self._shows(table):
-            game = game_kept_at(self._context.platform, table)
+            game = game_kept_at(self._context.platform.texts, table)
             if not game:
                 return False
             await self.resume(game)

@@ -95,7 +95,7 @@ class JointTable(TableScene):
         async def pause() -> None:
             await motion.pause(BOT_PAUSE)
 
-        now, bot = context.platform.now, bot_named(name)
+        now, bot = context.platform.pacing.now, bot_named(name)
         return BotSeat(
             bot, context.get(CHANCE)(), context.clock, now, pause, moving=lambda: motion.busy
         )

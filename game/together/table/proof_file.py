@@ -49,7 +49,7 @@ def save_proof(context: Context, table: SharedTable, game: str) -> None:
 
 def _save(context: Context, proof: str, game: str) -> None:
     try:
-        where = context.platform.save_file(f"basra-{game}-proof.json", proof.encode())
+        where = context.platform.files.save(f"basra-{game}-proof.json", proof.encode())
     except StorageError:
         context.navigator.say(_("The proof can't be saved on this device."))
         return

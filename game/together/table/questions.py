@@ -52,7 +52,7 @@ class Questions:
         """Show a dialog, unless one about that is shown."""
         if about not in self._open:
             self._open[about] = dialog
-            self._context.platform.announce(dialog.title)
+            self._context.platform.accessibility.announce(dialog.title)
             self._context.stage.push(dialog)
 
     def close(self, about: object) -> None:

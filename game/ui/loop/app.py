@@ -138,11 +138,11 @@ class App:
         await self.begin()
         while not self._scenes:  # it may still be read from the disk
             self._check_tasks()
-            await self._platform.frame(idle=False, wait=self._wait)
+            await self._platform.pacing.frame(idle=False, wait=self._wait)
         dt = 0.0
         while self.running:
             if self._overlaid or self._background:
-                self._frame_begun = self._platform.now()
+                self._frame_begun = self._platform.pacing.now()
             self._take_inputs()
             waited = self._clock.busy  # whoever waits for this frame may want the next one too
             self._clock.tick(dt)
@@ -157,9 +157,9 @@ class App:
             moved = drawn or self._dirty or worked or waited or self._clock.busy or spare
             self._quiet = 0 if moved else self._quiet + 1
             if self.window:
-                self.window.let_settle(self._platform.now())
+                self.window.let_settle(self._platform.pacing.now())
             idle = self._quiet >= QUIET_FRAMES
-            dt = min(LONGEST_FRAME, await self._platform.frame(idle=idle, wait=self._wait))
+            dt = min(LONGEST_FRAME, await self._platform.pacing.frame(idle=idle, wait=self._wait))
         for scene in reversed(self._scenes):
             scene.close()
         if self.window:
@@ -172,7 +172,7 @@ class App:
         """
         in_haste = False
         for work in tuple(self._background):
-            used = self._platform.now() - self._frame_begun
+            used = self._platform.pacing.now() - self._frame_begun
             in_haste |= work(max(SLICE, CALM_SLICE - used))
         return in_haste
 
@@ -205,7 +205,7 @@ class App:
             self.window.settle()
         toggle_fullscreen(self.window.place if self.window else None)
         if self.window:
-            self.window.has_changed(self._platform.now())
+            self.window.has_changed(self._platform.pacing.now())
 
     def _toggle_overlay(self) -> None:
         self._overlaid = not self._overlaid
@@ -217,7 +217,7 @@ class App:
         self._waited.clear()
         for event in events:
             if self.window:
-                self.window.heed(event, self._platform.now())
+                self.window.heed(event, self._platform.pacing.now())
             if event.type == pygame.QUIT:
                 self.quit()
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
@@ -226,7 +226,7 @@ class App:
                 self._quiet = 0  # tasks may need some frames for what came
             elif (word := translate(event)) is not None:
                 self.dispatch(word)
-        for word in self._platform.inputs():
+        for word in self._platform.accessibility.inputs():
             self.dispatch(word)
 
     def _wait(self, seconds: float) -> None:
@@ -237,8 +237,8 @@ class App:
     def _fit(self) -> bool:
         """Lay the scenes out again where the window or what else they are laid out by changed."""
         size = self._surface().get_size()
-        unit = unit_for(size, self._platform.device_pixel_ratio())
-        geometry = (size, unit, Insets(*self._platform.safe_insets()))
+        unit = unit_for(size, self._platform.display.pixel_ratio)
+        geometry = (size, unit, Insets(*self._platform.display.safe_insets))
         appearance = self.appearance()
         if (geometry, appearance) == (self._geometry, self._appearance):
             return False
@@ -255,7 +255,7 @@ class App:
 
     def _surface(self) -> pygame.Surface:
         """Return what is drawn on: the window, or a larger picture if that is too small."""
-        return picture_for(self._window(), self._platform.device_pixel_ratio())
+        return picture_for(self._window(), self._platform.display.pixel_ratio)
 
     def _status(self) -> AppStatus:
         tasks = [task.get_name() for task in self._tasks if not task.done()]
@@ -275,7 +275,7 @@ class App:
             self.scene.draw(surface)
         self.frames_drawn += 1
         if self._overlaid:
-            self._frame_times.append(self._platform.now() - self._frame_begun)
+            self._frame_times.append(self._platform.pacing.now() - self._frame_begun)
             self.overlay(surface, self._status())
         if surface is not self._window():
             self._window().blit(surface, (0, 0))
@@ -284,7 +284,7 @@ class App:
         tree = self._tree()
         if tree != self._shown:
             self._shown = tree
-            self._platform.show(tree)
+            self._platform.accessibility.show(tree)
 
     def _tree(self) -> AccessibilityTree:
         """What is on screen, with the people of the table that lies beneath a dialog."""

@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 from game.formats.bounds import Bound
 from game.formats.checked_text import dump_checked, parse_checked
-from game.platform.protocol import Platform, StorageError
+from game.platform.protocol import StorageError, Texts
 from game.ui.loop.window_place import WindowPlace, WindowState
 
 STORED_AS = "window"
@@ -24,19 +24,19 @@ _SIZE = Bound(1, FARTHEST)
 _POSITION = Bound(-FARTHEST, FARTHEST)
 
 
-def load(platform: Platform) -> WindowPlace | None:
+def load(texts: Texts) -> WindowPlace | None:
     """The place that is kept, None where there is none that can be read."""
     try:
-        text = platform.read(STORED_AS)
+        text = texts.read(STORED_AS)
         return None if text is None else parse(text)
     except (StorageError, ValueError):
         return None
 
 
-def save(platform: Platform, place: WindowPlace) -> None:
+def save(texts: Texts, place: WindowPlace) -> None:
     """Keep a place; that it can't be kept is no reason to disturb anyone."""
     with suppress(StorageError):
-        platform.write(STORED_AS, dump(place))
+        texts.write(STORED_AS, dump(place))
 
 
 def dump(place: WindowPlace) -> str:

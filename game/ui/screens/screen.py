@@ -106,7 +106,7 @@ class Screen(ABC):
         """Show one message for a while, and say it to screen readers."""
         if message:
             self.toast.show(message)
-            self.context.platform.announce(message)
+            self.context.platform.accessibility.announce(message)
             self._changed = True
 
     def handle(self, event: Input) -> None:

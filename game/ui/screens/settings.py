@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 
 from game.formats.checked_text import NewerFormatError, dump_checked, parse_checked
 from game.formats.kept_text import keep, recall
-from game.platform.protocol import Platform, StorageError
+from game.platform.protocol import Preferences, StorageError, Texts
 from game.rules.cards import KOMI, PACK
 from game.rules.scoring import points_of
 from game.rules.variant import Variant
@@ -93,25 +93,25 @@ class Settings:
     sender: str = ""
     stun: str = ""
 
-    def spoken(self, platform: Platform) -> str:
+    def spoken(self, preferences: Preferences) -> str:
         """The code of the language to speak."""
-        return self.language or supported(platform.language())
+        return self.language or supported(preferences.language)
 
-    def still(self, platform: Platform) -> bool:
+    def still(self, preferences: Preferences) -> bool:
         """Whether nothing should move."""
-        return platform.reduced_motion() if self.reduced_motion is None else self.reduced_motion
+        return preferences.reduced_motion if self.reduced_motion is None else self.reduced_motion
 
-    def pace(self, platform: Platform) -> float:
+    def pace(self, preferences: Preferences) -> float:
         """The one factor that motion is scaled by: 0 for none."""
-        return 0.0 if self.still(platform) else self.speed
+        return 0.0 if self.still(preferences) else self.speed
 
-    def felt_on(self, platform: Platform) -> Felt:
+    def felt_on(self, preferences: Preferences) -> Felt:
         """The table's colours; where none are chosen, what the machine was asked for."""
         if self.felt:
             return self.felt
-        if platform.prefers_contrast():
+        if preferences.contrast:
             return "contrast"
-        return "light" if platform.prefers_light() else "dark"
+        return "light" if preferences.light else "dark"
 
     def card_style(self, rules: Variant) -> CardStyle:
         """How to draw the deck for a variant."""
@@ -181,20 +181,20 @@ def is_server(text: str) -> bool:
     return True
 
 
-def load(platform: Platform) -> tuple[Settings, str]:
+def load(texts: Texts) -> tuple[Settings, str]:
     """The settings kept by the platform, and a message for the person ("" when all is well).
 
     Damaged text is set aside; then the version before it is used, or the usual settings.
     """
-    kept, problem = recall(platform, STORED_AS, parse)
+    kept, problem = recall(texts, STORED_AS, parse)
     words = _PROBLEMS[problem]
     return kept or Settings(), _(words) if words else ""
 
 
-def save(platform: Platform, settings: Settings) -> str:
+def save(texts: Texts, settings: Settings) -> str:
     """Keep the settings; a message for the person when they can't be kept, else ""."""
     try:
-        keep(platform, STORED_AS, settings.dump(), parse)
+        keep(texts, STORED_AS, settings.dump(), parse)
     except (StorageError, NewerFormatError):
         return _(_UNKEPT)
     return ""

@@ -28,7 +28,7 @@ class AboutDialog(Dialog):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._from = context.platform.provenance()
+        self._from = context.platform.site.provenance
 
     @property
     def title(self) -> str:
@@ -75,7 +75,7 @@ class AboutDialog(Dialog):
         return Command(action, label, partial(self._open, address))
 
     def _open(self, address: str) -> None:
-        if not self.context.platform.open_link(address):
+        if not self.context.platform.site.open_link(address):
             self.tell(_("It is here: {address}").format(address=_as_read(address)))
 
 

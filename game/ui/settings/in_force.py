@@ -16,7 +16,7 @@ def put_in_force(context: Context, settings: Settings, rules: Variant | None = N
     `rules` are those whose scoring cards are marked.
     """
     context.settings = settings
-    i18n.install(settings.spoken(context.platform))
+    i18n.install(settings.spoken(context.platform.preferences))
     style = settings.card_style(rules or VARIANTS["egyptian"])
     if style != context.card_art.style:
         context.card_art = CardArt(style)

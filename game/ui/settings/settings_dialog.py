@@ -55,15 +55,17 @@ class SettingsDialog(Dialog):
         """Put new settings in force and keep them."""
         context = self.context
         put_in_force(context, replace(context.settings, **changes), self._rules)
-        self.tell(save(context.platform, context.settings))
+        self.tell(save(context.platform.texts, context.settings))
         self.lay_out()
         context.stage.refresh()
         if changes.get("vibration"):
-            context.platform.vibrate(VIBRATIONS["capture"])  # to be felt as it is switched on
+            context.platform.vibration.vibrate(
+                VIBRATIONS["capture"]
+            )  # to be felt as it is switched on
 
     def body(self, column: Column) -> None:
         """Language, the table, the cards, how one plays, and what is heard and felt."""
-        spoken = self.context.settings.spoken(self.context.platform)
+        spoken = self.context.settings.spoken(self.context.platform.preferences)
         column.caption(_("Language"))
         languages = list(LANGUAGES.items())
         column.choose("language", languages, spoken, lambda code: self.change(language=code))
@@ -121,7 +123,7 @@ class SettingsDialog(Dialog):
             stops = [per_cent(100 * volume) for volume in VOLUMES]
             self._slider(column, "volume", _("Volume"), self._turn_to, stops=stops, at=at)
             column.gap(4)
-        if self.context.platform.can_vibrate():
+        if self.context.platform.vibration.possible:
             self._switch(column, "vibration", _("Vibration"), on=now.vibration)
 
     def _devices(self, column: Column) -> None:
@@ -170,7 +172,7 @@ class SettingsDialog(Dialog):
 
         self._slider(column, "speed", _("Speed of play"), change, stops=names, at=at)
         column.gap(4)
-        still = now.still(self.context.platform)
+        still = now.still(self.context.platform.preferences)
         note = _("Cards go straight to their places.")
         self._switch(column, "reduced_motion", _("Reduced motion"), on=still, note=note)
 

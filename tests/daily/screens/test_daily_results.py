@@ -128,16 +128,16 @@ def test_old_results_are_dropped_but_days_played_stay() -> None:
 def test_saved_games_restore_results_when_the_text_is_unusable(
     platform: FakePlatform, text: str
 ) -> None:
-    platform.kept[daily_results.STORED_AS] = text
-    assert daily_results.recall(platform, [entry("a", scores=(31, 20))]).streak(DAY) == 1
-    platform.broken = True
-    daily_results.remember(platform, Days())
-    assert daily_results.recall(platform, []) == Days()
+    platform.texts.kept[daily_results.STORED_AS] = text
+    assert daily_results.recall(platform.texts, [entry("a", scores=(31, 20))]).streak(DAY) == 1
+    platform.texts.broken = True
+    daily_results.remember(platform.texts, Days())
+    assert daily_results.recall(platform.texts, []) == Days()
 
 
 def kept_on(device: Device) -> Days:
     """Return the days that a device has saved."""
-    return daily_results.recall(device.platform, ())
+    return daily_results.recall(device.platform.texts, ())
 
 
 def test_archives_join_the_results_of_two_devices() -> None:
@@ -147,17 +147,19 @@ def test_archives_join_the_results_of_two_devices() -> None:
         DayResult(game, MOMENTS[place], "homs", (30, 2)) for place, game in enumerate("ab")
     )
     before = DAY - timedelta(days=1)
-    daily_results.keep(here.platform, Days().with_result(DAY, later))
-    daily_results.keep(there.platform, Days().with_result(DAY, first).with_result(before, later))
+    daily_results.keep(here.platform.texts, Days().with_result(DAY, later))
+    daily_results.keep(
+        there.platform.texts, Days().with_result(DAY, first).with_result(before, later)
+    )
     to_there, to_here = here.archive(), there.archive()
     there.take(to_there)
     here.take(to_here)
     assert kept_on(here) == kept_on(there)
     assert kept_on(here).results == {DAY: first, before: later}
     assert kept_on(here).streak(DAY) == 2
-    writes = here.platform.writes
-    daily_results.remember(here.platform, kept_on(here))
-    assert here.platform.writes == writes, "nothing is new"
-    there.platform.kept[daily_results.STORED_AS] = "{}"
+    writes = here.platform.texts.writes
+    daily_results.remember(here.platform.texts, kept_on(here))
+    assert here.platform.texts.writes == writes, "nothing is new"
+    there.platform.texts.kept[daily_results.STORED_AS] = "{}"
     here.take(there.archive())
     assert kept_on(here).results == {DAY: first, before: later}, "damaged ones change nothing"

@@ -71,7 +71,7 @@ async def play_day(now: Visit) -> None:
 
 def kept(platform: FakePlatform) -> Days:
     """Return the saved days."""
-    return daily_results.parse(platform.kept[daily_results.STORED_AS])
+    return daily_results.parse(platform.texts.kept[daily_results.STORED_AS])
 
 
 def result(platform: FakePlatform, day: date = DAY) -> DayResult:
@@ -110,7 +110,7 @@ async def test_daily_game_is_compared_with_every_level_and_then_practised(now: V
     assert (header.day, header.late, header.helped) == ("2026-11-22", False, False)
     assert header.setup.seed == "basra-day/2026-11-22"
     assert played.game.scores == found.scores
-    assert "casual" in json.loads(now.platform.kept["tally"])
+    assert "casual" in json.loads(now.platform.texts.kept["tally"])
     await now.press("practise")
     await now.my_turn()
     assert any(words.startswith("Practice: ") for words in now.tree.text)
@@ -126,11 +126,11 @@ async def test_daily_game_is_compared_with_every_level_and_then_practised(now: V
 @visiting(at_menu=True)
 async def test_result_is_shown_when_nothing_can_be_saved(now: Visit) -> None:
     await open_day(now)
-    now.platform.broken = True
+    now.platform.texts.broken = True
     await play_day(now)
     await now.until(lambda tree: any("better than" in words for words in tree.text))
     assert now.offers("share")
-    now.platform.broken = False
+    now.platform.texts.broken = False
 
 
 @pytest.mark.parametrize(("year", "ahead"), [(1, 14), (9999, -12)])
@@ -139,7 +139,7 @@ async def test_daily_game_works_at_the_calendars_ends(now: Visit, year: int, ahe
     """Some first and last hours of the calendar can't be expressed in UTC."""
     day = date(year, 12, 31) if year > 1 else date.min
     clock = time.max if year > 1 else time.min
-    now.platform.today = datetime.combine(day, clock, timezone(timedelta(hours=ahead)))
+    now.platform.pacing.today = datetime.combine(day, clock, timezone(timedelta(hours=ahead)))
     await begin_day(now)
     await now.play_to_the_end("menu")
     assert tries(now) == [(day.isoformat(), False)]
@@ -156,7 +156,7 @@ def test_game_continued_a_day_later_counts_for_its_own_day(platform: FakePlatfor
         await play_one(now)
 
     async def go_on(now: Visit) -> None:
-        platform.today += timedelta(days=1)
+        platform.pacing.today += timedelta(days=1)
         await open_day(now)
         await now.press("day-before")
         assert now.offers("continue")
@@ -175,7 +175,7 @@ def test_game_continued_a_day_later_counts_for_its_own_day(platform: FakePlatfor
 async def test_late_game_is_announced_and_does_not_count_for_the_streak(now: Visit) -> None:
     """DAILY.md#streak: midnight passes while the day's page is shown."""
     await open_day(now)
-    now.platform.today += timedelta(hours=6)
+    now.platform.pacing.today += timedelta(hours=6)
     now.app.scene.handle(Activate("play"))
     assert isinstance(now.app.scene, DayScreen)
     await now.frames(2)

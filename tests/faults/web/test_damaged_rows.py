@@ -14,16 +14,16 @@ FLIPS, CUTS = 30, 30
 
 KEEP = """
 from js import basra
-from game.platform.web.web import WebPlatform
+from game.platform.web.web import web_platform
 from game.library import tally
 from game.ui.screens import settings
 from game.ui.screens.settings import Settings
 
-host = WebPlatform(basra, lambda size: None)
+texts = web_platform(basra, lambda size: None).texts
 for speed in (0.5, 0.0):
-    settings.save(host, Settings(speed=speed, large_index=True))
+    settings.save(texts, Settings(speed=speed, large_index=True))
 for _ in range(3):
-    tally.count(host, "master", won=True)
+    tally.count(texts, "master", won=True)
 """
 BRACKETS = """async () => {
     const brackets = "[".repeat(100000);

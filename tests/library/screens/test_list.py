@@ -101,7 +101,7 @@ async def test_deleted_game_can_be_restored_for_a_while(now: Visit) -> None:
     assert listed(now).form.focus == f"game-{ID}"
     assert {name: kept[0] for name, kept in now.platform.games.kept.items()} == before
     await now.press(f"game-{ID}", "delete")
-    await now.frames(round(OFFERED_FOR / now.platform.frame_time) + 2)
+    await now.frames(round(OFFERED_FOR / now.platform.pacing.frame_time) + 2)
     assert "undo" not in [one.action for one in now.tree.controls]
     assert now.platform.games.kept.keys() == {OTHER}
 
@@ -182,7 +182,7 @@ def test_games_without_notes_are_learnt_while_the_list_is_shown(platform: FakePl
 
     async def story(now: Visit) -> None:
         assert now.context.get(LIBRARY).unknown == 30
-        platform.frame_time = 0.2
+        platform.pacing.frame_time = 0.2
         await now.press("my-games")
         await now.frames(60)
         assert len(listed(now).shown) == 130
@@ -203,7 +203,7 @@ async def test_unreadable_game_can_be_saved_and_deleted(now: Visit, text: str) -
     await now.press(f"game-{ID}")
     assert [one.action for one in now.tree.controls] == ["close", "save-file", "delete"]
     await now.press("save-file")
-    assert now.platform.saved_files == {f"basra-{ID}.json": text.encode()}
+    assert now.platform.files.saved == {f"basra-{ID}.json": text.encode()}
     assert f"Saved as /downloads/basra-{ID}.json" in now.tree.text
     await now.press("delete")
     assert f"game-{ID}" not in rows(now)
@@ -213,16 +213,16 @@ async def test_unreadable_game_can_be_saved_and_deleted(now: Visit, text: str) -
 @visiting(at_menu=True)
 async def test_damaged_save_is_saved_deleted_and_restored_byte_for_byte(now: Visit) -> None:
     broken = b'{"language":\xff\xfe'
-    now.platform.kept["damaged/settings"] = broken.decode("utf-8", "surrogateescape")
+    now.platform.texts.kept["damaged/settings"] = broken.decode("utf-8", "surrogateescape")
     take(now.platform, file_of(3))
     await now.press("my-games")
     assert rows(now)[-1] == "damaged-settings"
     await now.press("damaged-settings", "save-file")
-    assert now.platform.saved_files == {"basra-damaged-settings.json": broken}
+    assert now.platform.files.saved == {"basra-damaged-settings.json": broken}
     await now.press("delete")
-    assert "damaged/settings" not in now.platform.kept
+    assert "damaged/settings" not in now.platform.texts.kept
     await now.press("undo")
-    assert now.platform.kept["damaged/settings"].encode("utf-8", "surrogateescape") == broken
+    assert now.platform.texts.kept["damaged/settings"].encode("utf-8", "surrogateescape") == broken
 
 
 # Files
@@ -254,12 +254,12 @@ def test_archive_is_saved_and_opened_on_another_device(platform: FakePlatform) -
             await now.frames(10)
             assert said in now.tree.text
             assert len(rows(now)) == 2
-        other.has_file_dialog = False
+        other.files.has_dialog = False
         await now.press("open-file")
         assert "Drop the file on this window instead." in now.tree.text
 
     visit(platform, save, at_menu=True)
-    other.chosen_file = OpenedFile("basra.zip", platform.saved_files["basra-2026-11-22.zip"])
+    other.files.chosen = OpenedFile("basra.zip", platform.files.saved["basra-2026-11-22.zip"])
     visit(other, load, at_menu=True)
 
 
@@ -290,13 +290,13 @@ def test_archive_is_added_frame_by_frame_and_can_be_stopped(platform: FakePlatfo
 
     async def story(now: Visit) -> None:
         clock = iter(range(10**6))
-        platform.now = lambda: next(clock) * 0.1  # type: ignore[method-assign]
+        platform.pacing.now = lambda: next(clock) * 0.1  # type: ignore[method-assign]
         await now.give(FileDropped("basra.zip", whole))
         assert any("Adding games" in text for text in now.tree.text)
-        frames = platform.frames
+        frames = platform.pacing.frames
         await now.press("stop")
         assert 0 < len(platform.games.kept) < 60
-        assert platform.frames > frames
+        assert platform.pacing.frames > frames
         await now.give(FileDropped("basra.zip", whole))
         await now.press("back")
         await now.frames(80)
@@ -308,7 +308,7 @@ def test_archive_is_added_frame_by_frame_and_can_be_stopped(platform: FakePlatfo
 def test_settings_of_another_device_are_used_at_once(platform: FakePlatform) -> None:
     device = Device()
     device.take(file_of(3))
-    device.platform.write("settings", Settings(language="ar").dump())
+    device.platform.texts.write("settings", Settings(language="ar").dump())
     whole = device.archive()
 
     async def story(now: Visit) -> None:

@@ -25,7 +25,7 @@ def puzzle_table(now: Visit) -> PuzzleTable:
 
 def history(now: Visit) -> PuzzleHistory:
     """Return the saved history."""
-    return PuzzleHistoryStore(now.context.platform).history
+    return PuzzleHistoryStore(now.context.platform.texts).history
 
 
 def costs(state: HandState) -> dict[Play, int]:

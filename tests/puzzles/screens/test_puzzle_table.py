@@ -40,7 +40,7 @@ async def test_wrong_play_shows_its_cost(now: Visit, press: Press) -> None:
     await make(now, wrong, press)
     await now.until_offered("try-again")
     assert wrong_dialog(now).title == puzzle_sentences.costs(cost) == "It costs 8 points"
-    assert history(now).tried[KEY] == (now.platform.date().toordinal(), False, cost)
+    assert history(now).tried[KEY] == (now.platform.pacing.date().toordinal(), False, cost)
     await press(now, "play-on")
     await solve(now, press)
     assert_result(now, "Not solved", cost, 0)

@@ -103,9 +103,9 @@ async def test_daily_puzzle_opens_over_the_start_screen(now: Visit) -> None:
 @visiting(at_menu=True)
 async def test_practice_continues_with_untried_puzzles(now: Visit) -> None:
     """It continues also after the highest number, after which it once found none."""
-    store = PuzzleHistoryStore(now.platform)
+    store = PuzzleHistoryStore(now.platform.texts)
     sent = Attempt(f"egyptian/{LAST_NUMBER}", pose(_puzzle(2)).position, 900, solved=True)
-    store.note(sent, now.platform.date().toordinal())
+    store.note(sent, now.platform.pacing.date().toordinal())
     await open_room(now, *EGYPTIAN)
     assert (await at_table(now)).posed.key == "egyptian/1"
     await solve(now)
@@ -179,9 +179,9 @@ async def test_missed_puzzle_is_back_after_some_days(now: Visit) -> None:
     """The position is saved, so later changes of the bots don't change it."""
     puzzle = _puzzle(2)
     posed = pose(puzzle)
-    today = now.platform.date().toordinal()
+    today = now.platform.pacing.date().toordinal()
     missed = PuzzleHistory().after(_failed(posed), today - 5)
-    puzzle_history_store.keep(now.platform, missed)
+    puzzle_history_store.keep(now.platform.texts, missed)
     await open_room(now)
     assert "1 problem that you missed is back." in now.tree.text
     await now.press("repeat")
@@ -197,10 +197,10 @@ async def test_missed_puzzle_is_back_after_some_days(now: Visit) -> None:
 
 @visiting(at_menu=True)
 async def test_damaged_position_is_forgotten(now: Visit) -> None:
-    today = now.platform.date().toordinal()
+    today = now.platform.pacing.date().toordinal()
     posed = pose(_puzzle(2))
     broken = _failed(posed)._replace(position="AAAA")
-    puzzle_history_store.keep(now.platform, PuzzleHistory().after(broken, today - 5))
+    puzzle_history_store.keep(now.platform.texts, PuzzleHistory().after(broken, today - 5))
     await open_room(now, "repeat")
     await now.until(lambda tree: "This position can't be read any more." in tree.text)
     assert not history(now).missed

@@ -17,7 +17,7 @@ from game.sharing.links.link import read_link, write_link
 from game.sharing.shared_game import SharedGame
 from game.ui.screens import settings
 from tests.table.dealt import finish_game, games_of, texts
-from tests.table.fake_platform import FakePlatform
+from tests.table.fake_platform import FakeAccessibility, FakePlatform
 from tests.table.story import Visit, visit, visiting
 
 SHORT = GameSetup("cypriot", 2, {"target": 21}, seed="3")
@@ -28,7 +28,7 @@ RESULT = (777, 666)
 TOLD = "777\N{EN DASH}666"
 
 
-class ListeningPlatform(FakePlatform):
+class Listener(FakeAccessibility):
     """Remembers everything that was shown or said until the game was over."""
 
     def __init__(self) -> None:
@@ -63,13 +63,22 @@ async def accept(now: Visit, link: ChallengeLink) -> None:
     await now.my_turn()
 
 
-def showed_result(platform: ListeningPlatform) -> bool:
+def listening() -> FakePlatform:
+    return FakePlatform(accessibility=Listener())
+
+
+def told(platform: FakePlatform) -> str:
+    assert isinstance(platform.accessibility, Listener)
+    return platform.accessibility.told
+
+
+def showed_result(platform: FakePlatform) -> bool:
     """Return whether the result was shown or said before the game was over."""
-    return any(str(points) in platform.told for points in RESULT)
+    return any(str(points) in told(platform) for points in RESULT)
 
 
 def test_result_is_hidden_until_the_same_cards_are_played() -> None:
-    platform = ListeningPlatform()
+    platform = listening()
 
     async def story(now: Visit) -> None:
         await accept(now, sent())
@@ -87,7 +96,7 @@ def test_result_is_hidden_until_the_same_cards_are_played() -> None:
         assert "777" not in str(now.tree), "another game with the same cards isn't compared"
 
     visit(platform, story, at_menu=True)
-    assert "A challenge from Karim" in platform.told
+    assert "A challenge from Karim" in told(platform)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +112,7 @@ async def test_impossible_challenge_is_refused_and_spoils_no_other(
     now: Visit, wrong: dict[str, Any]
 ) -> None:
     before = {"2026-11-20-0123456789ab": challenges.Challenge("Layla", (21, 9), 2)}
-    challenges.change(now.platform, lambda _: before)
+    challenges.change(now.platform.texts, lambda _: before)
     link = replace(sent(), scores=(21, 3), hands=2)
     if wrong.keys() <= {"scores", "hands"}:
         link = replace(link, **wrong)
@@ -112,11 +121,11 @@ async def test_impossible_challenge_is_refused_and_spoils_no_other(
     await follow(now, link)
     assert now.tree.title != "A challenge from Karim"
     assert refusal("damaged") in now.tree.text
-    assert challenges.recall(now.platform) == (before, "")
+    assert challenges.recall(now.platform.texts) == (before, "")
 
 
 def test_challenge_continues_from_its_link_and_after_a_reload() -> None:
-    platform = ListeningPlatform()
+    platform = listening()
 
     async def begin(now: Visit) -> None:
         await accept(now, sent())
@@ -148,13 +157,13 @@ def test_challenge_continues_from_its_link_and_after_a_reload() -> None:
 
 @visiting(at_menu=True)
 async def test_results_are_compared_when_nothing_can_be_saved(now: Visit) -> None:
-    now.platform.broken = True
+    now.platform.texts.broken = True
     await accept(now, sent())
     await now.play_to_the_end()
     assert TOLD in str(now.tree)
     await send(now, "كريم")
-    now.platform.broken = False
-    assert getattr(read_link(now.platform.copied[0]), "name", None) == "كريم"
+    now.platform.texts.broken = False
+    assert getattr(read_link(now.platform.sharing.copied[0]), "name", None) == "كريم"
 
 
 async def send(now: Visit, typed: str | None = None) -> None:
@@ -168,14 +177,14 @@ async def send(now: Visit, typed: str | None = None) -> None:
 
 
 def test_challenge_is_sent_and_answered_from_another_device() -> None:
-    sender, receiver = ListeningPlatform(), ListeningPlatform()
+    sender, receiver = listening(), listening()
 
     async def challenge(now: Visit) -> None:
         await now.play_to_the_end()
         await send(now, "كريم")
 
     async def answer(now: Visit) -> None:
-        now.context.navigator.open_link(sender.copied[0])
+        now.context.navigator.open_link(sender.sharing.copied[0])
         await now.frames(3)
         assert now.tree.title == "A challenge from كريم"
         await now.press("play")
@@ -185,7 +194,7 @@ def test_challenge_is_sent_and_answered_from_another_device() -> None:
 
     visit(sender, challenge, SHORT)
     visit(receiver, answer, at_menu=True)
-    first, back = (read_link(platform.copied[0]) for platform in (sender, receiver))
+    first, back = (read_link(platform.sharing.copied[0]) for platform in (sender, receiver))
     assert isinstance(first, ChallengeLink)
     assert isinstance(back, ChallengeLink)
     assert (first.name, back.name) == ("كريم", "")
@@ -197,9 +206,9 @@ async def test_sender_name_is_remembered_until_it_is_cleared(now: Visit) -> None
     await now.play_to_the_end()
     for typed in (" كريم ", None, ""):
         await send(now, typed)
-    names = [getattr(read_link(copied), "name", None) for copied in now.platform.copied]
+    names = [getattr(read_link(copied), "name", None) for copied in now.platform.sharing.copied]
     assert names == ["كريم", "كريم", ""]
-    assert settings.load(now.platform)[0].sender == ""
+    assert settings.load(now.platform.texts)[0].sender == ""
 
 
 def test_cut_cards_are_the_same_for_the_friend() -> None:
@@ -225,9 +234,9 @@ def test_larger_lead_did_better(own: tuple[int, ...], theirs: tuple[int, ...], t
 def test_only_the_newest_challenges_are_saved(platform: FakePlatform) -> None:
     for number in range(challenges.MOST + 5):
         challenge = challenges.Challenge("", (number, 0), 1)
-        challenges.bind(platform, f"game-{number}", challenge)
-    kept = challenges.recall(platform).value
+        challenges.bind(platform.texts, f"game-{number}", challenge)
+    kept = challenges.recall(platform.texts).value
     assert kept is not None
     assert len(kept) == challenges.MOST
-    assert challenges.of_game(platform, "game-4") is None
-    assert challenges.of_game(platform, "game-5") == challenges.Challenge("", (5, 0), 1)
+    assert challenges.of_game(platform.texts, "game-4") is None
+    assert challenges.of_game(platform.texts, "game-5") == challenges.Challenge("", (5, 0), 1)

@@ -61,7 +61,7 @@ def navigator(now: Visit) -> GameNavigator:
 def forgotten(now: Visit) -> int:
     """Return how often the platform was asked to forget a link, once nothing moves."""
     navigator(now).use_spare_frame()
-    return now.platform.links_forgotten
+    return now.platform.site.links_forgotten
 
 
 def text(now: Visit) -> str:
@@ -182,7 +182,7 @@ async def test_refused_link_is_explained_over_the_menu(now: Visit) -> None:
         await follow(now, link)
         assert now.app.scene is before
         assert refusal(reason) in now.tree.text
-        assert now.platform.said[-1] == refusal(reason)
+        assert now.said[-1] == refusal(reason)
     assert forgotten(now) == 1
 
 
@@ -215,12 +215,12 @@ def test_starting_link_opens_before_the_menu_or_a_game(setup: GameSetup | None) 
     seen: set[str] = set()
 
     def look() -> None:
-        if platform.tree:
-            seen.add(platform.tree.phase)
+        if platform.accessibility.tree:
+            seen.add(platform.accessibility.tree.phase)
         if "play" in seen:
             app.quit()
 
-    platform.script = look
+    platform.pacing.script = look
     asyncio.run(app.run())
     assert seen == {"play"}, "no menu flashes up"
     assert [game.played.record.variant for game in games_of(platform)] == ["ethiopian"]

@@ -19,8 +19,8 @@ ANSWER = write_answer(GUEST, read_invitation(INVITATION))
 
 
 def told(now: Visit) -> str:
-    assert now.platform.tree is not None
-    return " ".join(now.platform.tree.text)
+    assert now.platform.accessibility.tree is not None
+    return " ".join(now.platform.accessibility.tree.text)
 
 
 async def follow(now: Visit, link: str) -> None:
@@ -31,7 +31,7 @@ async def follow(now: Visit, link: str) -> None:
 def test_answer_reaches_the_window_that_awaits_it() -> None:
     """INVITATIONS.md#tabs."""
     network = LoopbackNetwork()
-    other = FakePlatform(network=network)
+    other = FakePlatform(make_connections=network.device)
     other.connections.await_answers((digest_of(GUEST),))
 
     async def story(now: Visit) -> None:
@@ -41,7 +41,7 @@ def test_answer_reaches_the_window_that_awaits_it() -> None:
         await follow(now, ANSWER)
         assert "another window" in told(now)
 
-    visit(FakePlatform(network=network), story, at_menu=True)
+    visit(FakePlatform(make_connections=network.device), story, at_menu=True)
     assert other.connections.handed == [ANSWER]
 
 
@@ -65,5 +65,5 @@ async def test_invitation_can_be_pasted_in_my_games(now: Visit, text: str) -> No
     await now.give(TextChanged("link", text))
     await now.press("open")
     await now.frames(10)
-    assert now.platform.tree is not None
-    assert now.platform.tree.title == "Join a table"
+    assert now.platform.accessibility.tree is not None
+    assert now.platform.accessibility.tree.title == "Join a table"

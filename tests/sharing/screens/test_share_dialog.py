@@ -31,20 +31,20 @@ async def test_link_and_text_are_copied(now: Visit) -> None:
     assert "The text is copied." in now.tree.text
     link = field(now).value
     assert link.startswith(ADDRESS)
-    assert now.platform.copied[0] == link
-    *lines, last = now.platform.copied[1].splitlines()
+    assert now.platform.sharing.copied[0] == link
+    *lines, last = now.platform.sharing.copied[1].splitlines()
     assert lines[0].startswith("Basra")
     assert last == link
-    assert copies == dict(zip(("copy-link", "copy-text"), now.platform.copied, strict=True))
+    assert copies == dict(zip(("copy-link", "copy-text"), now.platform.sharing.copied, strict=True))
     await now.key("escape")
     assert now.tree.title == "Basra"
 
 
 @visiting(screen="share")
 async def test_text_can_be_copied_by_hand_but_not_edited(now: Visit) -> None:
-    now.platform.has_clipboard = False
+    now.platform.sharing.has_clipboard = False
     await now.press("copy-link")
-    assert not now.platform.copied
+    assert not now.platform.sharing.copied
     assert "Copy it from the field, where it is selected." in now.tree.text
     shown = field(now)
     assert (shown.focused, shown.selected) == (True, True)
@@ -60,11 +60,11 @@ async def test_text_can_be_copied_by_hand_but_not_edited(now: Visit) -> None:
 
 
 def test_share_sheet_is_offered_if_there_is_one(platform: FakePlatform) -> None:
-    platform.has_share_sheet = True
+    platform.sharing.can_share = True
 
     async def story(now: Visit) -> None:
         await now.press("share")
-        title, text, address = platform.shared[0]
+        title, text, address = platform.sharing.shared[0]
         assert title == "Beat my result"
         assert "Karim" in text
         assert address == field(now).value
@@ -73,7 +73,7 @@ def test_share_sheet_is_offered_if_there_is_one(platform: FakePlatform) -> None:
 
 
 def test_link_is_the_programs_own_without_a_site(platform: FakePlatform) -> None:
-    platform.site = ""
+    platform.site.address = ""
 
     async def story(now: Visit) -> None:
         assert field(now).value.startswith("basra:")
@@ -91,7 +91,7 @@ async def test_picture_is_saved_as_a_file(now: Visit, monkeypatch: pytest.Monkey
         saved[name] = data
         return f"/downloads/{name}"
 
-    monkeypatch.setattr("game.platform.memory.memory_platform.MemoryPlatform.save_file", save)
+    monkeypatch.setattr("game.platform.memory.memory_platform.MemoryFiles.save", save)
     await now.press("save-picture")
     assert any(text.startswith("Saved as /downloads/basra-") for text in now.tree.text)
     (data,) = saved.values()

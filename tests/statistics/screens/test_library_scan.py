@@ -47,7 +47,7 @@ async def test_new_games_are_read_and_reviewed(now: Visit, notes: str) -> None:
     assert list(found.points) == [
         figures_of(hand).points[0] for name in reversed(REAL) for hand in real(name, 1)[1].hands
     ]
-    assert any(name.startswith("statistics-") for name in now.platform.kept)
+    assert any(name.startswith("statistics-") for name in now.platform.texts.kept)
 
 
 async def review_all(now: Visit, name: str) -> list[Findings | None]:
@@ -151,14 +151,14 @@ def test_foreign_and_unfinished_games_are_left_out() -> None:
 @visiting()
 async def test_hands_of_deleted_games_are_forgotten(now: Visit) -> None:
     deleted = bots_games()[0]
-    figures = KeptFigures(now.platform)
+    figures = KeptFigures(now.platform.texts)
     figures.put(deleted.entry.id, deleted.hands)
     figures.keep()
     library = now.context.get(LIBRARY)
     await keep_real(library)
     assert (await scanned(now)).scan.overview.wins.played == len(REAL)
     kept = "".join(
-        text for name, text in now.platform.kept.items() if name.startswith("statistics-")
+        text for name, text in now.platform.texts.kept.items() if name.startswith("statistics-")
     )
     assert deleted.entry.id not in kept
     assert real("won", 1)[0].id in kept

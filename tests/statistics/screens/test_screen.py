@@ -47,7 +47,7 @@ async def test_selected_games_are_counted_and_saved_as_a_table(now: Visit) -> No
     whole = screen.scan.overview.hands
     await now.press("save-csv")
     await now.frames(3)
-    text = now.platform.saved_files[CSV_NAME].decode("utf-8-sig")
+    text = now.platform.files.saved[CSV_NAME].decode("utf-8-sig")
     rows = list(csv.DictReader(io.StringIO(text, newline="")))
     assert len(rows) == whole
     assert sum(int(row["points"]) for row in rows) == sum(screen.scan.overview.points)
@@ -86,17 +86,17 @@ def test_charts_are_reached_by_keyboard() -> None:
 @visiting()
 async def test_damage_and_unreadable_storage_are_announced(now: Visit) -> None:
     entry = bots_games()[0].entry
-    now.platform.kept[f"statistics-{entry.id[:7]}"] = "{"
+    now.platform.texts.kept[f"statistics-{entry.id[:7]}"] = "{"
     context = now.context
     await keep_real(context.get(LIBRARY))
     context.navigator.show_statistics()
-    await now.until(lambda _: any("damaged" in one for one in now.platform.said), most=400)
+    await now.until(lambda _: any("damaged" in one for one in now.said), most=400)
     await now.frames(20)
-    assert sum("statistics are damaged" in one for one in now.platform.said) == 1
+    assert sum("statistics are damaged" in one for one in now.said) == 1
     await now.key("escape")
     now.platform.games._revision += 1  # as if another window changed something
-    now.platform.broken = True
+    now.platform.texts.broken = True
     context.navigator.show_statistics()
     await now.frames(5)
     assert "Your saved games can't be read." in now.tree.text
-    now.platform.broken = False
+    now.platform.texts.broken = False

@@ -25,8 +25,8 @@ async def test_bot_replaces_a_player_who_left(host: Device, guest: Device, way: 
         await guest.press(action)
     await host.press("agree")
     await play_until(lambda: host.now.tree.phase == "hand-over", host)
-    assert "You left the table." in " ".join(guest.now.platform.said)
-    said = host.now.platform.said
+    assert "You left the table." in " ".join(guest.now.said)
+    said = host.now.said
     assert any(words.startswith("A bot plays on for") for words in said)
     assert any("doesn't count" in words for words in said) == (way == "leave-without-keys")
     assert library_of(guest.now.platform).latest_unfinished() is None, "there is no way back"
@@ -36,12 +36,12 @@ async def test_bot_replaces_a_player_who_left(host: Device, guest: Device, way: 
 async def test_game_warns_once_when_storage_fails(host: Device, guest: Device) -> None:
     await play_together(host, guest)
     await play_until(lambda: guest.plays > 4, host, guest)
-    guest.now.platform.broken = True
+    guest.now.platform.texts.broken = True
     await play_until(lambda: min(host.plays, guest.plays) > 12, host, guest)
     words = "can't be saved on this device"
-    told = [sum(words in said for said in one.now.platform.said) for one in (host, guest)]
+    told = [sum(words in said for said in one.now.said) for one in (host, guest)]
     assert told == [0, 1]
-    guest.now.platform.broken = False
+    guest.now.platform.texts.broken = False
 
 
 async def kill(device: Device) -> None:
@@ -54,7 +54,7 @@ async def kill(device: Device) -> None:
     for connection in connections.values():
         connection.close()
     device.now.platform.games.close()
-    device.now.platform.waiting.clear()
+    device.now.platform.accessibility.waiting.clear()
 
 
 @on_two_devices
@@ -62,8 +62,8 @@ async def test_game_continues_when_either_device_dies(host: Device, guest: Devic
     await play_together(host, guest, setup=SHORT)
     chance, others = Random(2), {host: guest, guest: host}
     for victim in (host, guest, guest, host):
-        frames = host.now.platform.frames + chance.randrange(10, 120)
-        await play_until(lambda until=frames: host.now.platform.frames > until, host, guest)  # type: ignore[misc]
+        frames = host.now.platform.pacing.frames + chance.randrange(10, 120)
+        await play_until(lambda until=frames: host.now.platform.pacing.frames > until, host, guest)  # type: ignore[misc]
         await kill(victim)
         await victim.now.open()
         for device in (host, guest):

@@ -133,7 +133,7 @@ async def test_name_and_server_are_used_by_a_later_host(host: Device, guest: Dev
     await meet(host, guest)
     asked = [device.now.platform.connections.asked_servers for device in (host, guest)]
     assert asked == [["stun.example.org:3478"], [""]]
-    assert '"Karim"' in guest.now.platform.kept["settings"]
+    assert '"Karim"' in guest.now.platform.texts.kept["settings"]
     await leave(guest)
     await leave(host)
     await guest.gather(GameSetup(seats=(HERE, ELSEWHERE)))

@@ -23,26 +23,26 @@ async def test_invitation_is_pasted_and_texts_are_copied(host: Device, guest: De
     assert (host.field("invitation"), guest.field("answer")) == (invitation, answer)
     assert len(invitation) < 180 > len(answer)
     await host.press("copy-link")
-    assert host.now.platform.copied == [f"https://example.org/basra/#join={invitation}"]
+    assert host.now.platform.sharing.copied == [f"https://example.org/basra/#join={invitation}"]
     await guest.press("copy-text")
-    assert guest.now.platform.copied == [answer]
+    assert guest.now.platform.sharing.copied == [answer]
 
 
 @pytest.mark.parametrize("camera", [True, False])
 @on_two_devices
 async def test_scanned_codes_are_taken_at_once(host: Device, guest: Device, camera: bool) -> None:  # noqa: FBT001
     for device in (host, guest):
-        device.now.platform.has_camera = camera
+        device.now.platform.sharing.can_scan = camera
     await host.gather()
     invitation = await host.invite()
     await guest.press("new-game")
     await guest.press("join")
     assert host.offers("scan") is guest.offers("scan") is camera
     if camera:
-        guest.now.platform.shown_to_camera = f"https://elsewhere.example/#join={invitation}"
+        guest.now.platform.sharing.shown_to_camera = f"https://elsewhere.example/#join={invitation}"
         await guest.press("scan")
         await guest.press("connect")
-        host.now.platform.shown_to_camera = guest.field("answer")
+        host.now.platform.sharing.shown_to_camera = guest.field("answer")
         await host.press("scan")
         await host.until_offered("begin")
 

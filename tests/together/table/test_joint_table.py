@@ -51,8 +51,8 @@ def test_joint_game_is_played_and_saved(
     played = read_replay(text)
     assert played.game.winner is not None
     assert played.record.seed is None
-    assert platform.tree is not None
-    assert platform.tree.scores == played.game.scores
+    assert platform.accessibility.tree is not None
+    assert platform.accessibility.tree.scores == played.game.scores
     (entry,) = library_of(platform).entries()
     assert entry.finished
     assert library_of(platform).latest_unfinished() is None
@@ -62,14 +62,17 @@ def test_joint_game_is_played_and_saved(
 async def test_lost_connection_pauses_the_game(now: Visit, table: AnsweringTable) -> None:
     for link in ("none", "lost"):
         await now.frames(2)
-        assert now.platform.tree is not None
-        assert (now.platform.tree.seats, now.platform.tree.link) == ((0,), link)
+        assert now.platform.accessibility.tree is not None
+        assert (now.platform.accessibility.tree.seats, now.platform.accessibility.tree.link) == (
+            (0,),
+            link,
+        )
         table.lose(1)
     assert all(map(now.offers, ("invite", "join", "take-over", "menu")))
     assert now.tree.title == "The game stands still"
     table.find_again()
     await now.my_turn()
-    assert "Connected again: the game goes on." in now.platform.said
+    assert "Connected again: the game goes on." in now.said
 
 
 @at_joint_table()
@@ -108,7 +111,7 @@ async def test_second_phrase_is_held_back(now: Visit, table: AnsweringTable) -> 
     for action in ("phrases", "phrase-hello", "phrases", "phrase-lucky"):
         await now.press(action)
     assert table.said == [(0, "hello")], "a second one comes too soon"
-    assert "You: “Hello!”" in now.platform.said
+    assert "You: “Hello!”" in now.said
 
 
 @at_joint_table("cypriot", 2, 1, seed="5", options={"target": 21}, match=True)
@@ -145,11 +148,11 @@ async def test_clock_warns_once_in_each_turn(now: Visit, table: AnsweringTable) 
         for left in (30, 10, 9.5, 9):
             table.clock_left = left
             await now.frames(2)
-        assert now.platform.said.count("Your time is nearly over: 0:10 left.") == turn + 1
+        assert now.said.count("Your time is nearly over: 0:10 left.") == turn + 1
         if not turn:
             table.happen(ClockRanOut(0))
             await now.frames(2)
         table.clock_left = 30
         table.make(legal_plays(table.staged.true)[0])
         await now.until(lambda _: table.turn != 0)
-    assert sum("Your time is over." in said for said in now.platform.said) == 1
+    assert sum("Your time is over." in said for said in now.said) == 1

@@ -101,7 +101,7 @@ def test_replaced_connection_is_closed_and_its_seats_stay() -> None:
 def test_long_work_takes_a_slice_of_each_frame() -> None:
     behind, table, peers = made()
     table.slices = 1000
-    begun = behind.context.platform.now()
+    begun = behind.context.platform.pacing.now()
     passing = iter(range(10_000))
     vars(behind.context.platform)["now"] = lambda: begun + next(passing) * 1e-3
     assert peers.pump()

@@ -103,7 +103,7 @@ class Kept:
 
     @property
     def tables(self) -> tuple[str, ...]:
-        return self.platform.names(kept_tables.NAMED)
+        return self.platform.texts.names(kept_tables.NAMED)
 
 
 @awaited
@@ -112,9 +112,9 @@ async def test_full_disk_keeps_the_table_and_is_told_once(platform: FakePlatform
     await kept.keep()
     table = kept.tables
     kept.sign()
-    platform.broken = True
+    platform.texts.broken = True
     told = [await kept.keep(), await kept.keep()]
-    platform.broken = False
+    platform.texts.broken = False
     assert [bool(words) for words in told] == [True, False]
     assert table
     assert kept.tables == table
@@ -148,10 +148,10 @@ async def test_table_that_was_never_left_loses_no_proof(platform: FakePlatform) 
     await kept.keep()
     assert kept.file.proof is None
     kept.library.release(kept.game)
-    platform.write(f"{kept_tables.NAMED}another", kept_tables.write("of a game that is gone"))
-    platform.write(newer, dump_checked("basra-table/2", {}))
+    platform.texts.write(f"{kept_tables.NAMED}another", kept_tables.write("of a game that is gone"))
+    platform.texts.write(newer, dump_checked("basra-table/2", {}))
     await finished_tables.put_away(kept.context)
-    assert platform.kept.pop(newer), "what a later version wrote stays"
+    assert platform.texts.kept.pop(newer), "what a later version wrote stays"
     kept.sign()
     assert kept.proved
     assert not kept.tables
@@ -163,13 +163,13 @@ async def test_unfinished_game_keeps_its_table(platform: FakePlatform) -> None:
     await kept.keep()
     assert kept.table.finished
     whole = kept.table.to_text()
-    assert len(platform.read(kept.table_name) or whole) < len(whole) / 3
+    assert len(platform.texts.read(kept.table_name) or whole) < len(whole) / 3
     await finished_tables.put_away(kept.context)
     assert recalled(kept.context, kept.name).to_text() == whole
     kept.mode.leave(kept.context)
     deleted = await kept.library.delete(kept.name)
     assert not kept.tables
-    assert not [name for name in platform.kept if kept.name in name]
+    assert not [name for name in platform.texts.kept if kept.name in name]
     await kept.library.bring_back(deleted)
     assert recalled(kept.context, kept.name).to_text() == whole
 
@@ -215,7 +215,7 @@ async def test_proof_moves_with_its_game(platform: FakePlatform) -> None:
     await save_kept_proof(kept.context, kept.name)
     data = await exporting.archive_of(platform, kept.library, pause)
     await importing.take_in(other, there, data, pause)
-    (saved,) = platform.saved_files.values()
+    (saved,) = platform.files.saved.values()
     assert saved.decode() == kept.table.proof()
     (text,) = texts(other).values()
     assert kept.proved

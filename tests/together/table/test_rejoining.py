@@ -1,6 +1,6 @@
 """Devices that were connected come together again by an invitation, whatever is shown."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import pytest
 
@@ -96,7 +96,8 @@ async def test_second_window_takes_the_table_over(host: Device, guest: Device) -
     """It comes back to its devices as after a reload, and the first one says nothing more."""
     await play_together(host, guest)
     before = cards(host, guest)
-    there = VisitBeside(FakePlatform(host.now.platform, host.network), host.now)
+    beside = replace(host.now.platform.beside(), make_connections=host.network.device)
+    there = VisitBeside(beside, host.now)
     await there.open()
     second = Device(there, host.network)
     await second.press("take-over")
@@ -114,7 +115,7 @@ async def test_guest_returns_after_a_refused_stranger(host: Device, guest: Devic
     before = cards(host, guest)
     host.network.cut()
     await stand_still(host, guest)
-    there = VisitBeside(FakePlatform(network=host.network), host.now)
+    there = VisitBeside(FakePlatform(make_connections=host.network.device), host.now)
     await there.open(at_menu=True)
     stranger = Device(there, host.network)
     await connect(host, stranger, await stranger.answer(await host.invite()))

@@ -60,7 +60,7 @@ def test_all_devices_keep_the_same_record_and_its_proof(variant: str, players: i
         assert "seed" not in first
         for device in devices:
             record, header = record_of(device)
-            (proof,) = device.now.platform.saved_files.values()
+            (proof,) = device.now.platform.files.saved.values()
             assert header["setup"]["seats"].count("here") == 1
             assert record == first == json.loads(proof), "the game's file has its proof"
             assert verify_proof(proof.decode()).fair

@@ -48,14 +48,14 @@ class Device:
     @property
     def link(self) -> str:
         """How the others are reached, as the platform is told."""
-        assert self.now.platform.tree is not None
-        return self.now.platform.tree.link
+        assert self.now.platform.accessibility.tree is not None
+        return self.now.platform.accessibility.tree.link
 
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats of its people, as the platform is told."""
-        assert self.now.platform.tree is not None
-        return self.now.platform.tree.seats
+        assert self.now.platform.accessibility.tree is not None
+        return self.now.platform.accessibility.tree.seats
 
     def field(self, action: str) -> str:
         """Return what a field holds."""
@@ -165,7 +165,7 @@ async def play_until(done: Callable[[], bool], *devices: Device) -> None:
         for device, plays in zip(devices, players, strict=True):
             if device.offers("ready"):
                 await device.press("ready")
-            elif not device.now.platform.waiting:
+            elif not device.now.platform.accessibility.waiting:
                 plays(device.now.app, device.now.tree)
         await devices[0].now.frames(1)
 
@@ -180,7 +180,11 @@ def on_devices(count: int) -> Callable[[Story], Callable[..., None]]:
             async def told(now: Visit) -> None:
                 devices = []
                 for _ in range(count):
-                    devices.append(Device(VisitBeside(FakePlatform(network=network), now), network))
+                    devices.append(
+                        Device(
+                            VisitBeside(FakePlatform(make_connections=network.device), now), network
+                        )
+                    )
                     await devices[-1].now.open(at_menu=True)
                 await story(*devices, **given)
                 for device in devices:
