@@ -95,8 +95,8 @@ def test_defaults_are_on_the_page() -> None:
     rows = re.findall(r"(?m)^\| `(--\w+) .*\| `?(\w*)`? ?\|$", passage("table"))
     options = options_of("play")
     assert dict(rows) == {name: str(options[name] or "") for name in options.keys() - {"--output"}}
-    assert f"({options_of('simulate')['--hands']} unless given" in passage("simulate")
-    assert f"({options_of('review')['--seed']} unless given" in passage("review")
+    assert f"(default {options_of('simulate')['--hands']}" in passage("simulate")
+    assert f"(default {options_of('review')['--seed']})" in passage("review")
 
 
 def test_every_bot_is_on_the_page() -> None:
