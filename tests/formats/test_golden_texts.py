@@ -32,7 +32,7 @@ from tests.formats.test_kept_text import golden
 GAME = "2026-11-22-0123456789ab"
 OTHER = "2026-11-21-0123456789ab"
 DAY = date(2026, 11, 22)
-POSITION = "eUVYMwf0osTt2Sve65Fc3nZMtOI8phU93dEd8uBNXEFZ5e_yMZmd2LZCNnGaCQE"
+POSITION = "AQQdUKrk5P5X3XWG8X0U6iBuSzCha0t5x0XI11I9UZCqV-ALhbT4NQMjYYbc"
 """The last batch of a hand of the Syrian game, in which seat 0 is to play."""
 
 HANDS = (

@@ -26,13 +26,13 @@ from game.ui.screens.named_screen import NamedScreen
 from game.ui.screens.steering import give_soon, press_soon
 from game.words.language import _
 
-POSITION = "bfsWVjY7B_SixG8q0uhxlgroH-YYHxITVdKeT13CIzdxHoib7aNqzq6yz7BJGMV1Ow"
+POSITION = "AQQBUEpo-bUOftx8-P9AhWB4Atvc4aY7jUVzT0C0hGE2CXSOnMhTA7gcy-BG"
 """Two cards each: the ace is to be played, and the jack to be kept."""
 
-LONG_POSITION = "bfsWVjY7B_SixCccJhBawQfcTBMyLq339s7GLdkQx24GrwnNavBPfIghYQiqJbg8"
+LONG_POSITION = "AQQBUMolcoNYlgVeBVW-lunjyKveigUubVTasAKw7oDZkYOZvv_ou1pVI1o"
 """Four cards each."""
 
-PARTNERS_POSITION = "agVWNDMVMppffzUTS2LzzNqCbVwXql8x1zANU63GqwUSXHWK5UbJYCjjAxWtEBk"
+PARTNERS_POSITION = "AQQVQZRyWQqbVT9s_MA_0bvmqxKbcDyU7JIQIARKoUPDFWdmsOeRTcOASHI"
 """Four players, partners across the table."""
 
 THEMES = ("deny-basra", "keep-jack", "quiet")
