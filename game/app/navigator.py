@@ -54,10 +54,10 @@ class GameNavigator(ScreenNavigator):
         A game with this setup continues if it isn't over, as when a page is loaded again.
         """
         library = self.context.get(LIBRARY)
-        latest = library.latest_unfinished(setup)
+        latest = library.catalogue.latest_unfinished(setup)
         if latest:
-            if not library.plays(latest.id):  # or its table is shown already
-                joint = library.is_joint(latest.id)
+            if not library.played.plays(latest.id):  # or its table is shown already
+                joint = library.catalogue.is_joint(latest.id)
                 await (self._joint_tables if joint else self._tables).resume(latest.id)
         elif setup.elsewhere:
             self.gather(setup)
@@ -105,7 +105,7 @@ class GameNavigator(ScreenNavigator):
 
     def resume(self, game: str) -> None:
         """Show the table with a game of the library; where it can't be read, say so."""
-        if self.context.get(LIBRARY).is_joint(game):
+        if self.context.get(LIBRARY).catalogue.is_joint(game):
             self.resume_together(game)
         else:
             self._open(self._tables.resume(game))
@@ -116,7 +116,7 @@ class GameNavigator(ScreenNavigator):
 
     def take_over(self, game: str) -> None:
         """Play a game here that is played in another window."""
-        joint = self.context.get(LIBRARY).is_joint(game)
+        joint = self.context.get(LIBRARY).catalogue.is_joint(game)
         self._open((self._joint_tables if joint else self._tables).take_over(game))
 
     def accept_challenge(self, link: ChallengeLink) -> None:

@@ -58,5 +58,5 @@ class SpareWork:
         if not isinstance(scene, destinations.TableScene):
             return isinstance(scene, StartScene)
         library = self._context.get(LIBRARY)
-        kept = library.latest_unfinished()
-        return kept is not None and library.plays(kept.id)
+        kept = library.catalogue.latest_unfinished()
+        return kept is not None and library.played.plays(kept.id)

@@ -9,7 +9,8 @@ from game.daily.screens.day_game import kind_of_game
 from game.daily.screens.day_result_store import DayResultStore
 from game.hotseat.people_table import PeopleTable
 from game.lessons.refereed_table import RefereedTable
-from game.library.library import LIBRARY, OpenGame
+from game.library.library import LIBRARY
+from game.library.open_game import OpenGame
 from game.library.screens.game_reading import read_or_say
 from game.play.course.dealing_seeds import draw_seeds
 from game.play.scene.table_scene import TableScene
@@ -50,26 +51,28 @@ class TableOpener:
 
     def show(self, session: Session) -> None:
         """Begin a game of its own where a session stands."""
-        self._show(self._context.get(LIBRARY).begin(session), ())
+        self._show(self._context.get(LIBRARY).played.begin(session), ())
 
     async def resume(self, game: str) -> None:
         """Go on with the game of that id; where it can't be read, say so."""
         library = self._context.get(LIBRARY)
-        resumed = await read_or_say(self._context, library.resume(game))
+        resumed = await read_or_say(self._context, library.played.resume(game))
         if resumed is not None:
-            claimed, refereed = library.owns(resumed), self._wants_referee(resumed)
+            claimed, refereed = library.played.owns(resumed), self._wants_referee(resumed)
             self._show(resumed, (), claimed=claimed, refereed=refereed)
 
     async def take_over(self, game: str) -> None:
         """Go on with the game of that id, which another window plays."""
-        taken_over = await read_or_say(self._context, self._context.get(LIBRARY).take_over(game))
+        taken_over = await read_or_say(
+            self._context, self._context.get(LIBRARY).played.take_over(game)
+        )
         if taken_over is not None:
             self._show(taken_over, (), claimed=True)
 
     async def take_up(self, setup: GameSetup, link: ChallengeLink) -> None:
         """Play the deal of a challenge; where that was begun already, go on with it."""
         context = self._context
-        latest = context.get(LIBRARY).latest_unfinished(setup)
+        latest = context.get(LIBRARY).catalogue.latest_unfinished(setup)
         challenge = Challenge(link.name, link.scores, link.hands)
         if latest:
             challenges.bind(context.platform.texts, latest.id, challenge)

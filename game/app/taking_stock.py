@@ -82,11 +82,11 @@ async def take_stock(texts: Texts, library: Library) -> list[str]:
     """Learn which games are saved, and return sentences for the player about what is wrong."""
     said = []
     try:
-        await library.learn(LEARNT_AT_START)
+        await library.reader.learn(LEARNT_AT_START)
     except StorageError:
         said.append(_("Your saved games can't be read."))
-    library.keep_notes()
-    if library.lost:
+    library.catalogue.keep_notes()
+    if library.reader.lost:
         said.append(_("A saved game is damaged and can't be opened. The damaged file is kept."))
     problems = {"tally": tally.recall(texts).problem, "setup": last_setup.problem(texts)}
     return [*said, *_in_words(problems)]

@@ -52,7 +52,7 @@ def pause(context: Context) -> None:
 def first_hand(context: Context) -> None:
     """Show a first hand before a turn in which a sum can be taken."""
     session = games.stacked("5C 3S KD 9H", "8H 2C QS TD")
-    game = context.get(LIBRARY).begin(session)
+    game = context.get(LIBRARY).played.begin(session)
     study = Study(context)
     mode = KeptGame(game, study.choices, lookback=study.lookback, claimed=False)
     context.stage.replace(RefereedTable(context, session, (), mode))

@@ -44,7 +44,7 @@ class FirstHour:
         return "nothing" if here_before else "lessons"
 
     def _has_played(self) -> bool:
-        return not self._library.empty or bool(tally.recall(self._texts).value)
+        return not self._library.catalogue.empty or bool(tally.recall(self._texts).value)
 
     def go_on_to(self, following: Next) -> None:
         """Teach that next, from now on and in later visits; nothing that was taught comes again."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from game.formats.bounds import SAVES
 from game.formats.untrusted_json import parse_json
@@ -77,6 +78,15 @@ class Catalogue:
         """Return a number above that of any game; the highest there is if a game has that."""
         return SAVES.limit(1 + max((entry.sequence for entry in self._known()), default=0))
 
+    def known(self, name: str) -> Entry | None:
+        """Return the game of that id as it was listed last, or None."""
+        return self._entries.get(name)
+
+    def is_joint(self, name: str) -> bool:
+        """Return whether a game is listed as one of several devices."""
+        entry = self.known(name)
+        return entry is not None and bool(entry.setup.elsewhere)
+
     def keep_notes(self) -> None:
         """Have the next start know all games at once."""
         self._files.keep_notes()
@@ -96,8 +106,8 @@ class Catalogue:
                 self._games_of_match[entry.match] = won
         return self._games_of_match.get(match, 0)
 
-    def _list(self, entry: Entry) -> None:
-        """Have a line for a game; forget the note of the one before."""
+    def put(self, entry: Entry) -> None:
+        """List a game, and forget its note of before."""
         before = self._entries.get(entry.id)
         if before:
             self._noted.pop(note_of(before), None)
@@ -105,15 +115,25 @@ class Catalogue:
         self._unknown.pop(entry.id, None)
         self._in_order = self._games_of_match = None
 
-    def _unlist(self, name: str) -> None:
-        """Have no line for a game any more."""
+    def remove(self, name: str) -> None:
+        """List a game no longer."""
         self._entries.pop(name, None)
         self._unknown.pop(name, None)
         self._in_order = self._games_of_match = None
 
-    def _learnt(self, entry: Entry) -> None:
-        self._list(entry)
+    def note(self, entry: Entry) -> None:
+        """List a game, and save its note."""
+        self.put(entry)
         self._files.put_note(entry.id, note_of(entry))
+
+    def unknown_games(self, most: int) -> list[str]:
+        """Return the newest games without a note, `most` at most. Raises StorageError."""
+        self._refresh()
+        return list(islice(self._unknown, most))
+
+    def pass_over(self, name: str) -> None:
+        """Forget that a game has no note, until a game changes."""
+        self._unknown.pop(name, None)
 
     def _refresh(self) -> None:
         """Take the notes up anew where a game changed.

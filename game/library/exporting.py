@@ -51,9 +51,9 @@ async def archive_of(
     for name in platform.texts.names(DAMAGED):
         if not name.startswith(_OF_TABLES):  # a device's keys are no other's business
             writer.put(name, platform.texts.read(name) or "")
-    entries = library.entries()
+    entries = library.catalogue.entries()
     for number, entry in enumerate(entries, 1):
-        writer.put(_member(entry), await library.text(entry.id))
+        writer.put(_member(entry), await library.reader.text(entry.id))
         await pause(number, len(entries))
     return writer.finish()
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC
-from itertools import islice
 
 from game.formats.checked_text import NewerFormatError
 from game.formats.kept_text import set_aside
 from game.library.catalogue import Catalogue
-from game.library.entry import Entry, entry_of, note_of
+from game.library.entry import Entry, entry_of
+from game.library.shelf import Shelf
 from game.platform.protocol import Platform, StorageError
 from game.rules.replay import Replay
 from game.session.game_file import GameFile, Header, SavedGameError, read_game
@@ -23,21 +22,21 @@ _OWN_ID = re.compile(r"\d{4}-\d\d-\d\d-.+|(record|copy)-[0-9a-f]{24}", re.ASCII)
 """An id that the program made; under it no other game is written."""
 
 
-class GameReader(Catalogue):
-    """Reads games through the host, and learns those that have no line yet.
+class GameReader:
+    """Reads games, and learns those that have no entry yet.
 
     Args:
         platform: where texts are kept.
+        catalogue: lists the games.
+        shelf: writes them.
 
     Attributes:
         lost: how many games `learn` found of which no copy is whole; they are set aside.
     """
 
-    def __init__(self, platform: Platform) -> None:
-        super().__init__(platform.games)
-        self._platform = platform
-        self._mended: set[str] = set()
-        """The games of which a damaged copy was found and which were not kept since."""
+    def __init__(self, platform: Platform, catalogue: Catalogue, shelf: Shelf) -> None:
+        self._platform, self._files = platform, platform.games
+        self._catalogue, self._shelf = catalogue, shelf
         self.lost = 0
 
     async def learn(self, most: int) -> int:
@@ -46,35 +45,35 @@ class GameReader(Catalogue):
         Raises:
             StorageError: one of them can't be read; the others were.
         """
-        self._refresh()
+        catalogue = self._catalogue
         unread: StorageError | None = None
-        for name in list(islice(self._unknown, most)):
-            self._unknown.pop(name, None)
+        for name in catalogue.unknown_games(most):
+            catalogue.pass_over(name)
             try:
                 await self._learn(name)
             except StorageError as error:
                 unread = error
-        if not self._unknown:
-            self._files.keep_notes()
+        if not catalogue.unknown:
+            catalogue.keep_notes()
         if unread:
             raise unread
-        return len(self._unknown)
+        return catalogue.unknown
 
     async def _learn(self, name: str) -> None:
         try:
-            file = (await self._recover(name))[0]
+            file = await self.read(name)
             header = file.header or _header_of(name, file.played, "")
-            self._learnt(entry_of(header, file.played))
+            self._catalogue.note(entry_of(header, file.played))
         except NewerFormatError:
-            self._learnt(Entry(name, problem="newer"))
+            self._catalogue.note(Entry(name, problem="newer"))
         except SavedGameError:
             self.lost += 1
             if name in self._files.notes():
-                self._learnt(Entry(name, problem="damaged"))
+                self._catalogue.note(Entry(name, problem="damaged"))
 
     async def read(self, name: str) -> GameFile:
         """A game, whole. Raises StorageError, NewerFormatError, SavedGameError."""
-        file, _mended = await self._recover(name)
+        file, _mended = await self.recover(name)
         return file
 
     async def look(self, name: str) -> GameFile:
@@ -94,7 +93,7 @@ class GameReader(Catalogue):
         """The header for a record that has none."""
         return _header_of(name, played, self.moment())
 
-    async def _recover(self, name: str) -> tuple[GameFile, bool]:
+    async def recover(self, name: str) -> tuple[GameFile, bool]:
         """The newest good copy of a game, and whether one was damaged.
 
         What is damaged is set aside under a name of its own; what can't be is left where it is.
@@ -110,39 +109,20 @@ class GameReader(Catalogue):
                 continue
             if damaged and safe:
                 await self._mend(name, text, file)
-            return file, damaged or name in self._mended
+            return file, damaged or name in self._shelf.mended
         if damaged and safe:
-            async with self._claimed(name) as ours:
+            async with self._shelf.claimed(name) as ours:
                 if ours:
-                    self._files.delete(name)
-                    self._unlist(name)
+                    self._shelf.delete(name)
         raise SavedGameError("there is no such game, or it is damaged")
 
     async def _mend(self, name: str, text: str, file: GameFile) -> None:
         """Put a good copy of a game in place of a damaged one."""
         header = file.header or _header_of(name, file.played, self.moment())
-        async with self._claimed(name) as ours:
+        async with self._shelf.claimed(name) as ours:
             if ours:
-                entry = entry_of(header, file.played)._replace(id=name)
-                self._files.write(name, text, note_of(entry))
-                self._list(entry)
-                self._mended.add(name)
-
-    @asynccontextmanager
-    async def _claimed(self, name: str) -> AsyncIterator[bool]:
-        """Whether a game is ours, for a moment where it was not before."""
-        owned = self._files.owns(name)
-        ours = await self._files.claim(name)
-        try:
-            yield ours
-        finally:
-            if ours and not owned and not self._kept_claim(name):
-                self._files.release(name)
-
-    def _kept_claim(self, name: str) -> bool:
-        """Whether a game that was claimed for a moment is to stay so."""
-        del name
-        return False
+                self._shelf.put(entry_of(header, file.played)._replace(id=name), text)
+                self._shelf.mended.add(name)
 
     def moment(self) -> str:
         """Now, as a header says it."""

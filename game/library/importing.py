@@ -92,7 +92,7 @@ async def take_in(platform: Platform, library: Library, data: bytes, pause: Paus
         if imported.archive:
             await _Archive(platform, library, imported).take_in(ArchiveReader(data), pause)
         else:
-            sequence = library.next_sequence()
+            sequence = library.catalogue.next_sequence()
             imported.count(await merge_game(library, _text_of_one(data), sequence))
     except NewerFormatError:
         imported.problem = "newer"
@@ -125,7 +125,7 @@ class _Archive:
     def __init__(self, platform: Platform, library: Library, imported: Imported) -> None:
         self._texts, self._pacing = platform.texts, platform.pacing
         self._library, self._imported = library, imported
-        self._sequence = library.next_sequence()
+        self._sequence = library.catalogue.next_sequence()
 
     @cached_property
     def _aside(self) -> set[str]:
@@ -175,7 +175,7 @@ class _Archive:
         except ValueError:
             self._imported.count(Merged("unreadable"))
             return
-        if is_id(called) and await self._library.text(called) == text:
+        if is_id(called) and await self._library.reader.text(called) == text:
             self._imported.count(Merged("here", called))
             return
         merged = await merge_game(self._library, text, self._sequence + len(self._imported.ids))

@@ -26,13 +26,13 @@ class LibraryDeal:
         if game is None:
             return None
         try:
-            return dealt_game.of_game(*await self._library.look(game.id))
+            return dealt_game.of_game(*await self._library.reader.look(game.id))
         except (StorageError, ValueError):
             return None
 
     def _last_game(self) -> Entry | None:
         try:
-            entries = self._library.entries()
+            entries = self._library.catalogue.entries()
         except StorageError:
             return None
         return next((one for one in entries if not one.problem and not one.foreign), None)

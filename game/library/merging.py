@@ -9,7 +9,8 @@ from game.formats.bounds import SAVES, Bound
 from game.formats.checked_text import NewerFormatError, checksum
 from game.formats.untrusted_json import parse_json
 from game.library.entry import Entry
-from game.library.library import DeletedGame, Library
+from game.library.game_changes import DeletedGame
+from game.library.library import Library
 from game.platform.protocol import OversizedTextError, TakenOverError
 from game.rules.fairness import verify
 from game.rules.record import HandRecord, Record, write_record
@@ -54,7 +55,7 @@ async def merge_game(library: Library, text: str, sequence: int = 0) -> Merged:
         return Merged("unfair" if played.hands else "unreadable")
     if header is None:
         name = f"record-{_digits(_content(played.record))}"
-        header = library.foreign_header(name, played)
+        header = library.reader.foreign_header(name, played)
     elif _KEPT_SEQUENCE.holds(header.sequence):
         sequence = header.sequence
     header = replace(header, sequence=SAVES.limit(sequence))
@@ -74,13 +75,13 @@ async def merge_newer(library: Library, name: str, text: str) -> Merged:
     """
     free = f"newer-{_digits(text)}"
     if is_id(name):
-        kept = await library.text(name)
+        kept = await library.reader.text(name)
         if kept == text:
             return Merged("here", name)
         free = free if kept else name
-    if await library.text(free) == text:
+    if await library.reader.text(free) == text:
         return Merged("here", free)
-    await library.bring_back(DeletedGame(Entry(free, problem="newer"), text))
+    await library.changes.bring_back(DeletedGame(Entry(free, problem="newer"), text))
     return Merged("newer", free)
 
 
@@ -88,7 +89,7 @@ async def _merge(library: Library, header: Header, played: Replay) -> Merged:
     """Take in a game under its id, or as another game where that id is of another one."""
     kept = await _kept(library, header.id)
     if kept is None:
-        await library.add(header, played)
+        await library.changes.add(header, played)
         return Merged("added", header.id)
     if kept != "newer":
         before = kept.played.record
@@ -105,7 +106,7 @@ async def _merge(library: Library, header: Header, played: Replay) -> Merged:
 
 async def _lengthen(library: Library, kept: Header, header: Header, played: Replay) -> Merged:
     """Put a game in the place of its own beginning; what is known of that is known of it."""
-    if library.plays(header.id):
+    if library.played.plays(header.id):
         return Merged("open", header.id)
     joined = replace(
         header,
@@ -118,16 +119,16 @@ async def _lengthen(library: Library, kept: Header, header: Header, played: Repl
         late=kept.late or header.late,
         helped=kept.helped or header.helped,
     )
-    await library.add(joined, played)
+    await library.changes.add(joined, played)
     return Merged("longer", header.id)
 
 
 async def _kept(library: Library, name: str) -> GameFile | Literal["newer"] | None:
     """What is kept under an id; None where nothing is, or only what is damaged."""
-    if not await library.text(name):
+    if not await library.reader.text(name):
         return None
     try:
-        return await library.read(name)
+        return await library.reader.read(name)
     except NewerFormatError:
         return "newer"
     except ValueError:

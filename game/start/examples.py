@@ -124,10 +124,10 @@ def start_damaged(context: Context) -> None:
 
 async def keep_game(context: Context, session: Session) -> None:
     """Have that game kept, as if it had been left."""
-    game = context.get(LIBRARY).begin(session)
-    await context.get(LIBRARY).claim(game)
-    context.get(LIBRARY).keep(game)
-    context.get(LIBRARY).release(game)
+    game = context.get(LIBRARY).played.begin(session)
+    await context.get(LIBRARY).played.claim(game)
+    context.get(LIBRARY).played.keep(game)
+    context.get(LIBRARY).played.release(game)
 
 
 def setup(context: Context) -> None:

@@ -58,7 +58,7 @@ class StartScene(Screen):
         super().__init__(context)
         self._message = message
         self._commands = StartCommands(context)
-        self._revision = context.get(LIBRARY).revision()
+        self._revision = context.get(LIBRARY).catalogue.revision()
         self._story: Story | None = None
         self._telling: Iterator[Story] | None = None
         self._seen = context.clock.now
@@ -66,7 +66,9 @@ class StartScene(Screen):
         self._asked = True
         self._returning = False
         self._mottos: list[str] = []
-        self.form.focus = "continue" if context.get(LIBRARY).latest_unfinished() else "play"
+        self.form.focus = (
+            "continue" if context.get(LIBRARY).catalogue.latest_unfinished() else "play"
+        )
 
     @property
     def title(self) -> str:
@@ -85,11 +87,11 @@ class StartScene(Screen):
     def update(self, dt: float) -> bool:
         """Let time pass; a game that came or went meanwhile, as in another window, is noticed."""
         library = self.context.get(LIBRARY)
-        if library.revision() != self._revision:
-            self._revision = library.revision()
+        if library.catalogue.revision() != self._revision:
+            self._revision = library.catalogue.revision()
             self.lay_out()
             self._asked = True
-            if library.unknown:
+            if library.catalogue.unknown:
                 self.context.stage.spawn(self._learn_games())
         if self._was_covered(dt):
             self._asked = True
@@ -145,7 +147,7 @@ class StartScene(Screen):
     async def _learn_games(self) -> None:
         """Read the games of other windows, of which no note is known here."""
         with suppress(StorageError):
-            await self.context.get(LIBRARY).learn(LEARNT_AT_ONCE)
+            await self.context.get(LIBRARY).reader.learn(LEARNT_AT_ONCE)
         self.lay_out()
 
     def build(self) -> list[Area]:
@@ -227,13 +229,16 @@ class StartScene(Screen):
         returning.ReturningButtons(
             self._commands,
             self._commands.setup,
-            library.latest_unfinished(),
-            library.latest_finished(),
+            library.catalogue.latest_unfinished(),
+            library.catalogue.latest_finished(),
             self._story,
         ).put(column)
 
     def _put_for_newcomer(self, column: Column) -> None:
-        commands, unfinished = self._commands, self.context.get(LIBRARY).latest_unfinished()
+        commands, unfinished = (
+            self._commands,
+            self.context.get(LIBRARY).catalogue.latest_unfinished(),
+        )
         self._put_play(column, unfinished)
         choose, games = commands.choose(), commands.games()
         column.buttons([choose, games] if unfinished else [choose], gap=10)

@@ -81,7 +81,7 @@ def _levels(context: Context) -> tuple[tuple[str, Count], ...]:
 
 def _entries(context: Context) -> list[Entry]:
     try:
-        return context.get(LIBRARY).entries()
+        return context.get(LIBRARY).catalogue.entries()
     except StorageError:
         return []
 

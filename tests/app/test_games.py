@@ -41,10 +41,10 @@ def test_whole_game_is_played_to_its_end(
     played = read_replay(text)
     assert played.game.scores == platform.accessibility.tree.scores
     assert played.game.winner is not None
-    (entry,) = library_of(platform).entries()
+    (entry,) = library_of(platform).catalogue.entries()
     assert (entry.scores, entry.winner) == (played.game.scores, played.game.winner)
     assert entry.over, "the game can't be continued"
-    assert library_of(platform).latest_unfinished() is None
+    assert library_of(platform).catalogue.latest_unfinished() is None
 
 
 @pytest.mark.parametrize("seed", ["3", ""])
@@ -71,8 +71,8 @@ def test_match_keeps_each_game_with_cards_of_its_own(platform: FakePlatform, see
     assert [header.match for header in headers] == ["", *[headers[0].id] * (games - 1)]
     assert [sum(header.wins) for header in headers] == list(range(games))
     library = library_of(platform)
-    assert [entry.over for entry in library.entries()] == [True, *[False] * (games - 1)]
-    assert not any(map(library.goes_on, library.entries()))
+    assert [entry.over for entry in library.catalogue.entries()] == [True, *[False] * (games - 1)]
+    assert not any(map(library.catalogue.goes_on, library.catalogue.entries()))
     seeds = [one.played.record.seed or "" for one in played]
     if seed:
         assert seeds == [seed, *(f"{seed}/game{number}" for number in range(2, games + 1))]

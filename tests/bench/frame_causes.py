@@ -50,7 +50,7 @@ CAUSES = {
     "layout": ("play.scene.table_scene.TableScene.resize", "play.table.board.Board.snap"),
     "accessibility tree": ("play.scene.table_scene.TableScene.accessibility_tree",),
     "storage": (
-        *("library.library.Library.keep", "library.library.Library._list"),
+        *("library.played_games.PlayedGames.keep", "library.catalogue.Catalogue.put"),
         *("library.tally.keep", "play.course.kept_game.KeptGame.note_memory_aid"),
     ),
     "input": ("ui.loop.app.App._take_inputs",),

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game.library import tally
-from game.library.library import Library, OpenGame
+from game.library.library import Library
+from game.library.open_game import OpenGame
 from game.platform.native.native import native_platform
 from game.platform.protocol import Platform
 from game.rules.play import legal_plays
@@ -29,9 +30,9 @@ def run(work: Coroutine[Any, Any, Result]) -> Result:
 
 
 async def begin(library: Library, seed: str = DRAWN, setup: GameSetup = SETUP) -> OpenGame:
-    game = library.begin(Session.begin(setup, Seeds(seed))[0])
-    await library.claim(game)
-    library.keep(game)
+    game = library.played.begin(Session.begin(setup, Seeds(seed))[0])
+    await library.played.claim(game)
+    library.played.keep(game)
     return game
 
 
@@ -41,7 +42,7 @@ def play(library: Library, game: OpenGame, count: int) -> None:
         if game.session.state.over:
             game.session.next_hand()
         game.session.play(legal_plays(game.session.state)[0])
-        library.keep(game)
+        library.played.keep(game)
 
 
 def fill(folder: Path, plays: int = 5) -> str:
@@ -50,7 +51,7 @@ def fill(folder: Path, plays: int = 5) -> str:
     library = library_of(platform)
     game = run(begin(library))
     play(library, game, plays)
-    library.release(game)
+    library.played.release(game)
     assert settings.save(platform.texts, Settings(language="ar")) == ""
     assert settings.save(platform.texts, Settings(language="ar", speed=1.5, large_index=True)) == ""
     tally.count(platform.texts, "master", won=True)
@@ -68,5 +69,5 @@ def plays_of(session: Session) -> tuple[Play, ...]:
 def read(platform: Platform, kind: str, game: str = "") -> object:
     """Return what is read of a game or the settings as by a program that was just started."""
     if kind == "game":
-        return plays_of(run(library_of(platform).open(game)).session)
+        return plays_of(run(library_of(platform).played.open(game)).session)
     return settings.load(platform.texts)[0]

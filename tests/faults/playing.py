@@ -14,7 +14,8 @@ from threading import Event, Thread
 from game.app.launch import LaunchOptions
 from game.app.opening import open_app
 from game.lessons import first_hour
-from game.library.library import Library, OpenGame
+from game.library.open_game import OpenGame
+from game.library.played_games import PlayedGames
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Activate, Input
 from game.platform.native.native import native_platform
@@ -63,18 +64,17 @@ class Player(FakeAccessibility):
 def tell(keep: object) -> object:
     """Return a `keep` that prints after each save which game it was and how many plays it has."""
 
-    def told(library: Library, game: OpenGame) -> None:
-        keep(library, game)  # type: ignore[operator]
-        entry = library.entry(game.header.id)
-        assert entry is not None
-        print(entry.id, entry.plays, flush=True)  # noqa: T201
+    def told(games: PlayedGames, game: OpenGame) -> None:
+        keep(games, game)  # type: ignore[operator]
+        plays = sum(len(hand.states) - 1 for hand in game.session.recorded_hands)
+        print(game.header.id, plays, flush=True)  # noqa: T201
 
     return told
 
 
 def main() -> None:
     folder, seed = Path(sys.argv[1]), int(sys.argv[2])
-    Library.keep = tell(Library.keep)  # type: ignore[method-assign, assignment]
+    PlayedGames.keep = tell(PlayedGames.keep)  # type: ignore[method-assign, assignment]
     rng = Random(seed)
     platform = replace(native_platform(folder), pacing=SteeredPacing(), accessibility=Player(seed))
     if platform.texts.read(first_hour.STORED_AS) is None:

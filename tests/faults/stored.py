@@ -191,16 +191,20 @@ def save_game(platform: Platform, game: Any) -> None:
         reviews = {number: ReviewNumbers(100.0, 10_000.0) for number in (1, 999_999)}
         header = replace(header_of(session, GAME), name=name, reviews=reviews)
         header = replace(header, sequence=saves[0], revision=saves[1])
-        run(library_of(platform).add(header, Replay(session.record(), session.recorded_hands)))
+        run(
+            library_of(platform).changes.add(
+                header, Replay(session.record(), session.recorded_hands)
+            )
+        )
 
 
 def read_games(platform: Platform) -> dict[str, list[Any]]:
     """Return the hands of each game, as they are read after the next start."""
     library = library_of(platform)
-    assert run(library.learn(10_000)) == library.lost == 0
-    listed = [one for one in library.entries() if one.problem != "newer"]
+    assert run(library.reader.learn(10_000)) == library.reader.lost == 0
+    listed = [one for one in library.catalogue.entries() if one.problem != "newer"]
     assert all(entry_from(json.loads(note_of(one))) == one for one in listed)
-    return {one.id: list(run(library.read(one.id)).played.record.hands) for one in listed}
+    return {one.id: list(run(library.reader.read(one.id)).played.record.hands) for one in listed}
 
 
 def keeps_games(found: dict[str, list[Any]], saved: Any) -> bool:
@@ -212,15 +216,17 @@ def keeps_games(found: dict[str, list[Any]], saved: Any) -> bool:
 
 def play_games(platform: Platform) -> None:
     library = library_of(platform)
-    run(library.learn(10_000))
-    before = [one.id for one in library.entries() if library.goes_on(one)][:2]
-    games = [run(library.resume(name)) for name in before] + [run(begin(library))]
+    run(library.reader.learn(10_000))
+    before = [one.id for one in library.catalogue.entries() if library.catalogue.goes_on(one)][:2]
+    games = [run(library.played.resume(name)) for name in before] + [run(begin(library))]
     for game in games:
         play(library, game, 2)
-        library.release(game)
+        library.played.release(game)
     found = read_games(platform)
     assert all(found[one.header.id] == list(one.session.record().hands) for one in games)
-    assert library_of(platform).entries()[0].id in {one.header.id for one in games}, "played last"
+    assert library_of(platform).catalogue.entries()[0].id in {one.header.id for one in games}, (
+        "played last"
+    )
 
 
 KINDS = {

@@ -34,13 +34,13 @@ def test_game_played_last_is_offered_when_the_clock_goes_back(tmp_path: Path) ->
 
             steer(tmp_path, visit, today=today)
             library = library_of(native_platform(tmp_path))
-            run(library.learn(100))
-            latest = library.latest_unfinished()
+            run(library.reader.learn(100))
+            latest = library.catalogue.latest_unfinished()
             assert latest is not None
             if way == "play":
                 begun.append(latest.id)
             assert latest.id == begun[-1], "the game that was played last"
-            assert len(library.entries()) == len(begun) == len(set(begun))
+            assert len(library.catalogue.entries()) == len(begun) == len(set(begun))
             now = {path.stem: path.read_bytes() for path in (tmp_path / "games").glob("*.json")}
             assert {name: now[name] for name in begun[:-1]} == texts, "the others are as they were"
         texts = now

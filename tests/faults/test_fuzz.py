@@ -69,8 +69,8 @@ def test_fuzzed_file_is_told_and_no_game_is_lost(seed: int, count: int) -> None:
         told = import_sentence(run(take_in(platform, library, fuzzed_file(chance), nothing)))
         assert told.endswith(".")
         assert told.isprintable()
-        assert plays_of(run(library.open(name)).session) == plays_of(session)
-    assert len(library.entries()) > 1, "some were taken in"
+        assert plays_of(run(library.played.open(name)).session) == plays_of(session)
+    assert len(library.catalogue.entries()) > 1, "some were taken in"
     assert_all_can_be_read(library)
 
 
@@ -91,8 +91,8 @@ def content(kind: str, chance: Random) -> bytes:
 
 
 def assert_all_can_be_read(library: Library) -> None:
-    for entry in library.entries():
+    for entry in library.catalogue.entries():
         if not entry.problem:
-            header, played = run(library.read(entry.id))
+            header, played = run(library.reader.read(entry.id))
             assert header is not None
             assert played.hands

@@ -63,9 +63,9 @@ class Person:
         for seed in ("cafe", "f00d"):
             session = play_on(dealt(GameSetup("homs", 3), seed), 5)
             self.others[put(library, session)] = plays_of(session)
-        library.keep_notes()
-        run(library.learn(10))
-        assert len(library.entries()) == 3
+        library.catalogue.keep_notes()
+        run(library.reader.learn(10))
+        assert len(library.catalogue.entries()) == 3
         (home / "x.json").write_text("not the game's")
 
     def moved_to(self, home: Path) -> Person:
@@ -93,9 +93,9 @@ class Person:
     def assert_all_is_well(self) -> None:
         """Check that the other games are unchanged, and that no file is outside the folder."""
         library = library_of(native_platform(self.folder))
-        run(library.learn(1000))
+        run(library.reader.learn(1000))
         for name, plays in self.others.items():
-            assert plays_of(run(library.open(name)).session) == plays
+            assert plays_of(run(library.played.open(name)).session) == plays
         assert self.outside() == self.before
         for path in self.folder.rglob("*"):
             assert OURS.fullmatch(path.name), path

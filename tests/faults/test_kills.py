@@ -29,9 +29,9 @@ def test_kill_loses_at_most_the_play_in_flight(tmp_path: Path, seed: int, kills:
             window.until_kept()
             sleep(rng.random() * LONGEST)
         library = library_of(native_platform(tmp_path))
-        run(library.learn(1000))
+        run(library.reader.learn(1000))
         look(library, window.told)
-        assert not any(entry.problem for entry in library.entries())
+        assert not any(entry.problem for entry in library.catalogue.entries())
         assert not (tmp_path / "damaged").exists()
     assert len(list(tmp_path.rglob("*.new"))) <= 1, "what a kill left is used again"
 
@@ -39,7 +39,7 @@ def test_kill_loses_at_most_the_play_in_flight(tmp_path: Path, seed: int, kills:
 def look(library: Library, told: dict[str, int]) -> None:
     """Check that every game is there with its plays, free to be continued."""
     for name, plays in told.items():
-        game = run(library.open(name))
+        game = run(library.played.open(name))
         assert len(plays_of(game.session)) - plays in {0, 1}
-        assert run(library.claim(game))
-        library.release(game)
+        assert run(library.played.claim(game))
+        library.played.release(game)

@@ -42,7 +42,7 @@ class Kept:
         library = library_of(native_platform(folder))
         game = run(begin(library, setup=LONG))
         play(library, game, 3)
-        library.release(game)
+        library.played.release(game)
         self.folder = folder / "games"
         self.path = self.folder / f"{game.header.id}.json"
         self.plays: tuple[Play, ...] = ()

@@ -80,7 +80,7 @@ def test_file_of_another_game_is_damaged(tmp_path: Path) -> None:
     for seed in (DRAWN, DRAWN[::-1]):
         game = run(begin(library, seed))
         play(library, game, 5)
-        library.release(game)
+        library.played.release(game)
         names.append(game.header.id)
     one, other = names
     before = [read(native_platform(tmp_path), "game", name) for name in names]
@@ -94,9 +94,9 @@ def test_file_of_another_game_is_damaged(tmp_path: Path) -> None:
         path.write_bytes(texts[0])
     again = library_of(native_platform(tmp_path))
     with pytest.raises(SavedGameError):
-        run(again.open(other))
-    run(again.learn(9))
-    assert [entry.id for entry in again.entries()] == [one]
+        run(again.played.open(other))
+    run(again.reader.learn(9))
+    assert [entry.id for entry in again.catalogue.entries()] == [one]
 
 
 # Locks of a system without `flock`
@@ -131,7 +131,7 @@ def test_abandoned_locks_are_taken_over(tmp_path: Path, content: str, age: float
     game = run(begin(library))
     left(tmp_path / "games" / "claims" / f"{game.header.id}.lock", "", 3.0)
     again = library_of(native_platform(tmp_path))
-    play(again, run(again.resume(game.header.id)), 2)
+    play(again, run(again.played.resume(game.header.id)), 2)
     assert settings.load(native_platform(tmp_path).texts)[0] == Settings(language="ar")
 
 

@@ -64,8 +64,8 @@ def play_through(folder: Path, trouble: Callable[[], AbstractContextManager[None
     name = fill(folder)
     platform = native_platform(folder)
     library = library_of(platform)
-    game = run(library.open(name))
-    assert run(library.claim(game))
+    game = run(library.played.open(name))
+    assert run(library.played.claim(game))
     before = read(platform, "game", name), read(platform, "settings")
     with trouble():
         kept = True
@@ -81,7 +81,7 @@ def play_through(folder: Path, trouble: Callable[[], AbstractContextManager[None
     play(library, game, 1)
     assert read(native_platform(folder), "game", name) == plays_of(game.session), "all, at last"
     assert settings.save(platform.texts, Settings(language="en")) == ""
-    library.release(game)
+    library.played.release(game)
     shutil.rmtree(folder)
 
 

@@ -24,8 +24,8 @@ async def test_hand_in_play_is_kept_and_shown_without_its_cards(now: Visit) -> N
     ((name, text),) = now.platform.games.kept.items()
     assert '"stock"' not in text
     state, library = now.table.state, now.table.context.get(LIBRARY)
-    assert (await library.read(name)).played.hands[0].last == state
-    shown = (await library.look(name)).played
+    assert (await library.reader.read(name)).played.hands[0].last == state
+    shown = (await library.reader.look(name)).played
     assert not shown.hands
     assert shown.record.seed is None
     for press in ("menu", "menu", "my-games", f"game-{name}"):

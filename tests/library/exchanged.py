@@ -70,7 +70,10 @@ class Device:
 
     def games(self) -> dict[str, str]:
         """Return the file of each game, by its id."""
-        return {entry.id: run(self.library.text(entry.id)) for entry in self.library.entries()}
+        return {
+            entry.id: run(self.library.reader.text(entry.id))
+            for entry in self.library.catalogue.entries()
+        }
 
 
 async def nothing(_done: int, _whole: int) -> None:

@@ -37,7 +37,7 @@ def filled(folder: Path) -> Library:
 )
 def test_forged_index_is_made_again(tmp_path: Path, body: str) -> None:
     library = filled(tmp_path)
-    library.keep_notes()
+    library.catalogue.keep_notes()
     for digest in ("", f"{native_games.digest(body)}\n"):
         (tmp_path / INDEX).write_text(digest + body)
         again = Catalogue(native_platform(tmp_path).games)
@@ -49,19 +49,19 @@ def test_game_played_in_another_window_stays_listed(tmp_path: Path) -> None:
     theirs = begun_again(tmp_path)
     game = kept(theirs, dealt(GameSetup("yemeni", 2), "1"))
     ours = begun_again(tmp_path)
-    asyncio.run(ours.learn(10))
-    (before,) = ours.entries()
+    asyncio.run(ours.reader.learn(10))
+    (before,) = ours.catalogue.entries()
     play_on(game.session, 3)
-    theirs.keep(game)
-    assert ours.entries() == [before], "as it was known last"
-    assert ours.latest_unfinished() == before
-    assert ours.unknown == 1
-    asyncio.run(ours.learn(10))
-    assert [entry.plays for entry in ours.entries()] == [before.plays + 3]
-    assert ours.unknown == 0
-    theirs.release(game)
-    asyncio.run(theirs.delete(game.header.id))
-    assert ours.entries() == []
+    theirs.played.keep(game)
+    assert ours.catalogue.entries() == [before], "as it was known last"
+    assert ours.catalogue.latest_unfinished() == before
+    assert ours.catalogue.unknown == 1
+    asyncio.run(ours.reader.learn(10))
+    assert [entry.plays for entry in ours.catalogue.entries()] == [before.plays + 3]
+    assert ours.catalogue.unknown == 0
+    theirs.played.release(game)
+    asyncio.run(theirs.changes.delete(game.header.id))
+    assert ours.catalogue.entries() == []
 
 
 def test_library_forgets_the_entries_of_earlier_saves(
@@ -69,12 +69,12 @@ def test_library_forgets_the_entries_of_earlier_saves(
 ) -> None:
     library = begun_again(tmp_path)
     game = kept(library, dealt(GameSetup("yemeni", 2), "1"))
-    library.entries()
+    library.catalogue.entries()
     # In the page, the revision ignores the writes of this window.
     monkeypatch.setattr(vars(library)["_files"], "revision", int)
     for _ in range(20):
         play_on(game.session, 1)
-        library.keep(game)
-    library.release(game)
+        library.played.keep(game)
+    library.played.release(game)
     alive = [one for one in gc.get_objects() if isinstance(one, Entry)]
     assert sum(one.id == game.header.id for one in alive) <= 2

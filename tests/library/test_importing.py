@@ -47,7 +47,7 @@ def full() -> Device:
     for number in range(4):
         device.take(file_of(number * 2, f"{ID[:-1]}{number}", seed=str(number)))
     device.take(record_of(9))
-    run(device.library.rename(f"{ID[:-1]}1", "ليلة طويلة"))
+    run(device.library.changes.rename(f"{ID[:-1]}1", "ليلة طويلة"))
     device.take(zipped({f"games/{ID}.json": newer_of(3)}))
     device.platform.texts.write("settings", Settings(language="ar").dump())
     tally.keep(device.platform.texts, {"casual": Count(7, 4)})
@@ -89,7 +89,7 @@ def test_archive_copies_everything_to_another_device() -> None:
     assert imported.problem == ""
     assert imported.games == {"added": 5, "newer": 1}
     assert second.games() == first.games()
-    assert second.library.entries() == first.library.entries()
+    assert second.library.catalogue.entries() == first.library.catalogue.entries()
     assert second.platform.texts.kept == first.platform.texts.kept
     assert imported.settings
     assert imported.damaged == 2
@@ -179,7 +179,7 @@ def test_import_counts_members_by_their_result() -> None:
 def test_archive_with_absurd_names_saves_only_plain_names(name: str) -> None:
     device = Device()
     device.take(zipped({name: newer_of(3), "games/settings.json": "{}"}))
-    assert all(_plain(entry.id) for entry in device.library.entries())
+    assert all(_plain(entry.id) for entry in device.library.catalogue.entries())
     names = [kept.partition("/") for kept in device.platform.texts.kept]
     assert all(folder == "damaged" and _plain(rest) for folder, _, rest in names)
 

@@ -38,11 +38,11 @@ MATCH = replace(SHORT, match=True)
 
 
 def names(library: Library) -> list[str]:
-    return [entry.id for entry in library.entries()]
+    return [entry.id for entry in library.catalogue.entries()]
 
 
 def entry_for(library: Library, name: str) -> Entry:
-    entry = library.entry(name)
+    entry = library.catalogue.entry(name)
     assert entry is not None
     return entry
 
@@ -60,7 +60,7 @@ def library(platform: FakePlatform) -> Library:
 def test_changed_game_is_saved_and_opened_at_its_last_play(
     platform: FakePlatform, library: Library
 ) -> None:
-    drawn = {library.begin(dealt(GAME)).header.id for _ in range(5)}
+    drawn = {library.played.begin(dealt(GAME)).header.id for _ in range(5)}
     assert len(drawn) == 5
     assert all(name.startswith("2026-11-22-") for name in drawn)
     assert texts(platform) == {}, "a game is saved once its first cards are dealt"
@@ -68,16 +68,16 @@ def test_changed_game_is_saved_and_opened_at_its_last_play(
     name = game.header.id
     assert game.header.revision == 1
     for _ in range(3):
-        library.keep(game)
+        library.played.keep(game)
     assert platform.games.writes == 1, "nothing changed"
     before = texts(platform)[name]
     platform.pacing.today += timedelta(minutes=5)
     play_on(game.session, 1)
-    library.keep(game)
+    library.played.keep(game)
     assert platform.games.writes == 2
     assert platform.games.kept[name][1] == before
-    library.release(game)
-    again = done(library_of(platform).open(name))
+    library.played.release(game)
+    again = done(library_of(platform).played.open(name))
     assert again.session.states == game.session.states
     assert again.header == game.header
     times = (again.header.begun, again.header.changed)
@@ -94,10 +94,10 @@ def test_last_resumed_game_is_first_despite_the_clock(
         platform.pacing.today -= timedelta(days=400)
         order.append(put(library, dealt(GAME, f"{number}")))
     assert names(library) == order[::-1]
-    assert library.latest_unfinished() == library.entries()[0]
-    taken_up = done(library.resume(order[1]))
+    assert library.catalogue.latest_unfinished() == library.catalogue.entries()[0]
+    taken_up = done(library.played.resume(order[1]))
     play_on(taken_up.session, 1)
-    library.keep(taken_up)
+    library.played.keep(taken_up)
     assert names(library) == [order[1], order[3], order[2], order[0]]
     assert names(library_of(platform)) == names(library), "the next start tells the same"
     assert entry_for(library, order[1]).changed < entry_for(library, order[0]).changed
@@ -105,16 +105,16 @@ def test_last_resumed_game_is_first_despite_the_clock(
 
 def test_entry_shows_what_the_game_is(platform: FakePlatform, library: Library) -> None:
     name = put(library, won_game())
-    done(library.note_review(name, 1, ReviewNumbers(80, 4)))
-    done(library.note_review(name, 2, ReviewNumbers(60, 8)))
+    done(library.changes.note_review(name, 1, ReviewNumbers(80, 4)))
+    done(library.changes.note_review(name, 2, ReviewNumbers(60, 8)))
     before = read_game(texts(platform)[name])
-    done(library.rename(name, "سهرة عند Karim"))
+    done(library.changes.rename(name, "سهرة عند Karim"))
     after = read_game(texts(platform)[name])
     assert before.header
     assert after.header == replace(before.header, name="سهرة عند Karim", revision=4)
     assert after.played.hands == before.played.hands
     writes = platform.games.writes
-    done(library.rename(name, "سهرة عند Karim"))
+    done(library.changes.rename(name, "سهرة عند Karim"))
     assert (platform.games.writes, platform.games.owners) == (writes, {}), (
         "claimed for a moment only"
     )
@@ -129,55 +129,62 @@ def test_entry_shows_what_the_game_is(platform: FakePlatform, library: Library) 
         )
         assert entry.plays == sum(len(hand.states) - 1 for hand in hands)
         assert (entry.finished, entry.over) == (True, True)
-        assert (other.latest_finished(), other.latest_unfinished()) == (entry, None)
+        assert (other.catalogue.latest_finished(), other.catalogue.latest_unfinished()) == (
+            entry,
+            None,
+        )
 
 
 def test_review_noted_during_a_game_stays_in_it(platform: FakePlatform, library: Library) -> None:
     game = kept(library, finish_hand(dealt(GAME)))
     name = game.header.id
-    done(library.note_review(name, 1, ReviewNumbers(90, 2)))
-    done(library.rename(name, "tonight"))
+    done(library.changes.note_review(name, 1, ReviewNumbers(90, 2)))
+    done(library.changes.rename(name, "tonight"))
     game.session.next_hand()
-    library.keep(game)
+    library.played.keep(game)
     header = read_game(texts(platform)[name]).header
     assert header is not None
     assert (header.reviews, header.name) == ({1: ReviewNumbers(90, 2)}, "tonight")
-    assert library.owns(game)
+    assert library.played.owns(game)
     assert entry_for(library, name).accuracy == 90
 
 
 def test_review_noted_again_writes_nothing(platform: FakePlatform, library: Library) -> None:
     name = put(library, won_game())
     for _ in range(2):
-        done(library.note_review(name, 1, ReviewNumbers(80, 4)))
+        done(library.changes.note_review(name, 1, ReviewNumbers(80, 4)))
         assert platform.games.writes == 2, "the game, and the first note"
 
 
 def test_only_the_last_game_of_a_match_continues(platform: FakePlatform, library: Library) -> None:
     session = finish_game(dealt(MATCH, "first"))
     first = kept(library, session)
-    assert library.goes_on(entry_for(library, first.header.id)), "its next game is to be dealt"
+    assert library.catalogue.goes_on(entry_for(library, first.header.id)), (
+        "its next game is to be dealt"
+    )
     session.next_game(Seeds("second"))
-    second = library.begin(session, first.header)
-    library.release(first)
-    assert done(library.claim(second))
-    library.keep(second)
+    second = library.played.begin(session, first.header)
+    library.played.release(first)
+    assert done(library.played.claim(second))
+    library.played.keep(second)
     finish_game(session)
-    library.keep(second)
+    library.played.keep(second)
     session.next_game(Seeds("third"))
-    third = library.begin(session, second.header)
-    assert done(library.claim(third))
-    library.keep(third)
+    third = library.played.begin(session, second.header)
+    assert done(library.played.claim(third))
+    library.played.keep(third)
     assert [second.header.match, third.header.match] == [first.header.id] * 2
     assert [sum(game.header.wins) for game in (first, second, third)] == [0, 1, 2]
     other = library_of(platform)
-    assert [entry.id for entry in other.entries() if other.goes_on(entry)] == [third.header.id]
-    assert other.latest_unfinished() == entry_for(other, third.header.id)
+    assert [entry.id for entry in other.catalogue.entries() if other.catalogue.goes_on(entry)] == [
+        third.header.id
+    ]
+    assert other.catalogue.latest_unfinished() == entry_for(other, third.header.id)
     stranger = put(library, finish_game(dealt(MATCH, "another match")))
-    assert library.goes_on(entry_for(library, stranger)), "no other match's games end it"
-    library.release(third)
-    done(library.delete(third.header.id))
-    assert library.goes_on(entry_for(library, second.header.id))
+    assert library.catalogue.goes_on(entry_for(library, stranger)), "no other match's games end it"
+    library.played.release(third)
+    done(library.changes.delete(third.header.id))
+    assert library.catalogue.goes_on(entry_for(library, second.header.id))
 
 
 def test_match_does_not_continue_when_it_is_won(library: Library) -> None:
@@ -186,11 +193,11 @@ def test_match_does_not_continue_when_it_is_won(library: Library) -> None:
     while not session.over:
         session.next_game(Seeds(f"{sum(session.after.wins) + 1}"))
         finish_game(session)
-        game = library.begin(session, game.header)
-        assert done(library.claim(game))
-        library.keep(game)
+        game = library.played.begin(session, game.header)
+        assert done(library.played.claim(game))
+        library.played.keep(game)
     assert entry_for(library, game.header.id).over
-    assert library.latest_unfinished() is None
+    assert library.catalogue.latest_unfinished() is None
 
 
 # Two windows
@@ -198,26 +205,26 @@ def test_match_does_not_continue_when_it_is_won(library: Library) -> None:
 
 def test_game_has_one_writer(platform: FakePlatform, library: Library) -> None:
     other = library_of(platform.beside())
-    assert other.entries() == []
+    assert other.catalogue.entries() == []
     game = kept(library, dealt(GAME))
     name = game.header.id
     assert names(other) == [name], "what another window does is seen"
-    shown = done(other.resume(name))
+    shown = done(other.played.resume(name))
     assert shown.session.states == game.session.states
-    assert not other.owns(shown)
+    assert not other.played.owns(shown)
     play_on(shown.session, 1)
     with pytest.raises(TakenOverError):
-        other.keep(shown)
-    for work in (other.rename(name, "mine"), other.delete(name)):
+        other.played.keep(shown)
+    for work in (other.changes.rename(name, "mine"), other.changes.delete(name)):
         with pytest.raises(TakenOverError):
             done(work)
-    assert library.owns(game)
-    library.release(game)
-    assert done(other.claim(shown))
-    other.release(shown)
-    done(library.rename(name, "theirs"))
+    assert library.played.owns(game)
+    library.played.release(game)
+    assert done(other.played.claim(shown))
+    other.played.release(shown)
+    done(library.changes.rename(name, "theirs"))
     assert entry_for(other, name).name == "theirs"
-    done(library.delete(name))
+    done(library.changes.delete(name))
     assert names(other) == []
 
 
@@ -232,12 +239,12 @@ def test_game_is_read_after_it_is_claimed(
 
     async def claim_late(name: str) -> bool:
         play_on(game.session, 1)
-        library.keep(game)
-        library.release(game)
+        library.played.keep(game)
+        library.played.release(game)
         return await claim(name)
 
     monkeypatch.setattr(second.games, "claim", claim_late)
-    assert done(other.resume(game.header.id)).session.states == game.session.states
+    assert done(other.played.resume(game.header.id)).session.states == game.session.states
 
 
 # One game, while no table shows it
@@ -248,37 +255,41 @@ def test_deleted_game_is_restored_as_it_was(platform: FakePlatform, library: Lib
     put(library, dealt(GAME, "second"))
     newer = changed(saved(dealt(GAME)), "header.format", "basra-game/7")
     platform.games.kept["newer"] = (newer,)
-    done(library.learn(9))
-    before, entries = texts(platform), library.entries()
+    done(library.reader.learn(9))
+    before, entries = texts(platform), library.catalogue.entries()
     for name in (first, "newer"):
-        deleted = done(library.delete(name))
+        deleted = done(library.changes.delete(name))
         assert name not in texts(platform)
         assert name not in names(library) + names(library_of(platform))
-        done(library.bring_back(deleted))
+        done(library.changes.bring_back(deleted))
         assert texts(platform) == before
-        assert sorted(library.entries()) == sorted(entries)
+        assert sorted(library.catalogue.entries()) == sorted(entries)
     assert entry_for(library, "newer").problem == "newer"
     assert not platform.games.owners
 
 
 def test_foreign_record_is_shown_but_never_played(platform: FakePlatform, library: Library) -> None:
     played = read_replay(write_record(finish_hand(dealt(GAME)).record()))
-    header = library.foreign_header("from-layla", played)
-    done(library.add(header, played))
+    header = library.reader.foreign_header("from-layla", played)
+    done(library.changes.add(header, played))
     bare = write_record(play_on(dealt(GAME, "bare"), 3).record())
     platform.games.kept["bare"] = (bare,)
-    done(library.learn(9))
+    done(library.reader.learn(9))
     for name in ("from-layla", "bare"):
         entry = entry_for(library, name)
         assert entry.foreign
         assert entry.variant == "egyptian"
-        assert not library.goes_on(entry)
-        assert done(library.read(name)).played.hands
-        for work in (library.open(name), library.resume(name), library.take_over(name)):
+        assert not library.catalogue.goes_on(entry)
+        assert done(library.reader.read(name)).played.hands
+        for work in (
+            library.played.open(name),
+            library.played.resume(name),
+            library.played.take_over(name),
+        ):
             with pytest.raises(SavedGameError, match="elsewhere"):
                 done(work)
-    assert library.latest_unfinished() is None
-    assert library.latest_finished() is None
+    assert library.catalogue.latest_unfinished() is None
+    assert library.catalogue.latest_finished() is None
     assert texts(platform)["bare"] == bare
     assert not platform.games.owners, "what can't be played is not held"
 
@@ -290,16 +301,16 @@ def test_lost_notes_are_made_again_newest_first(platform: FakePlatform, library:
     for number in range(5):
         platform.pacing.today += timedelta(days=1)
         put(library, dealt(GAME, f"{number}"))
-    entries = library.entries()
+    entries = library.catalogue.entries()
     platform.games.forget_notes()
     other = library_of(platform)
-    assert other.entries() == []
-    assert other.unknown == 5
-    assert done(other.learn(2)) == 3
-    assert other.entries() == entries[:2], "the game to go on with is among the first"
-    assert done(other.learn(99)) == 0
-    assert other.entries() == entries
-    assert library_of(platform).entries() == entries, "the notes are kept"
+    assert other.catalogue.entries() == []
+    assert other.catalogue.unknown == 5
+    assert done(other.reader.learn(2)) == 3
+    assert other.catalogue.entries() == entries[:2], "the game to go on with is among the first"
+    assert done(other.reader.learn(99)) == 0
+    assert other.catalogue.entries() == entries
+    assert library_of(platform).catalogue.entries() == entries, "the notes are kept"
 
 
 @pytest.mark.parametrize(
@@ -314,12 +325,12 @@ def test_unusable_note_is_made_from_its_game(
     platform: FakePlatform, library: Library, note: str
 ) -> None:
     first, second = (put(library, dealt(GAME, seed)) for seed in "12")
-    entries = library.entries()
+    entries = library.catalogue.entries()
     platform.games.put_note(first, note.replace("NAME", first))
     other = library_of(platform)
     assert names(other) == [second]
-    done(other.learn(9))
-    assert other.entries() == entries
+    done(other.reader.learn(9))
+    assert other.catalogue.entries() == entries
 
 
 def test_note_with_any_value_is_refused_or_can_be_listed() -> None:
@@ -346,11 +357,11 @@ def test_copied_file_is_a_game_of_its_own(platform: FakePlatform, library: Libra
     name = put(library, play_on(dealt(GAME), 3))
     original = texts(platform)[name]
     platform.games.kept |= {"copy": (original,), "My Game": (original,)}
-    done(library.learn(9))
+    done(library.reader.learn(9))
     assert sorted(names(library)) == sorted([name, "copy"]), "another name is no game's"
-    game = done(library.resume("copy"))
+    game = done(library.played.resume("copy"))
     play_on(game.session, 1)
-    library.keep(game)
+    library.played.keep(game)
     assert texts(platform)[name] == texts(platform)["My Game"] == original
     assert texts(platform)["copy"] != original
 
@@ -365,23 +376,23 @@ def test_damaged_game_falls_back_to_the_copy_before(
     game = kept(library, dealt(GAME))
     name, before = game.header.id, list(game.session.states)
     play_on(game.session, 1)
-    library.keep(game)
-    library.release(game)
+    library.played.keep(game)
+    library.played.release(game)
     platform.games.kept[name] = (text, platform.games.kept[name][1])
     other = library_of(platform)
-    opened = done(other.resume(name))
+    opened = done(other.played.resume(name))
     assert opened.mended
     assert opened.session.states == before
     play_on(opened.session, 1)
-    other.keep(opened)
-    other.release(opened)
-    assert not done(other.open(name)).mended
+    other.played.keep(opened)
+    other.played.release(opened)
+    assert not done(other.played.open(name)).mended
     assert platform.texts.kept == {f"damaged/{name}": text}
     platform.games.kept[name] = (text, "}")
     with pytest.raises(SavedGameError):
-        done(library.resume(name))
+        done(library.played.resume(name))
     assert platform.texts.kept == {f"damaged/{name}": text, f"damaged/{name}-d10b36aa74a59bcf": "}"}
-    assert (texts(platform), library.entries(), platform.games.owners) == ({}, [], {})
+    assert (texts(platform), library.catalogue.entries(), platform.games.owners) == ({}, [], {})
 
 
 @pytest.mark.parametrize("why", ["another window plays it", "the disk is full"])
@@ -398,9 +409,9 @@ def test_damaged_game_is_left_when_it_cannot_be_repaired(
         raise StorageError(f"no space left for {name} and its {len(text)} characters")
 
     if why == "the disk is full":
-        library.release(game)
+        library.played.release(game)
         monkeypatch.setattr(second, "write", full)
-    assert done(library_of(second).resume(name)).mended
+    assert done(library_of(second).played.resume(name)).mended
     assert platform.games.kept[name] == ("{", good)
 
 
@@ -413,20 +424,20 @@ def test_newer_game_stays_untouched(platform: FakePlatform, library: Library, ki
     platform.games.forget_notes()
     before = dict(platform.games.kept)
     other = library_of(platform)
-    done(other.learn(9))
+    done(other.reader.learn(9))
     assert entry_for(other, name).problem == "newer"
-    assert not other.goes_on(entry_for(other, name))
-    for work in (other.resume(name), other.take_over(name), other.read(name)):
+    assert not other.catalogue.goes_on(entry_for(other, name))
+    for work in (other.played.resume(name), other.played.take_over(name), other.reader.read(name)):
         with pytest.raises(NewerFormatError):
             done(work)
     with pytest.raises(NewerFormatError):
-        done(other.rename(name, "mine"))
+        done(other.changes.rename(name, "mine"))
     assert platform.games.kept == before
     assert platform.texts.kept == {}
     assert not platform.games.owners
     platform.games.kept[name] = (good,)  # as a version does that can read it
     updated = library_of(platform)
-    done(updated.learn(9))
+    done(updated.reader.learn(9))
     assert entry_for(updated, name).problem == ""
 
 
@@ -445,7 +456,7 @@ def test_unreadable_game_hides_no_other(
     monkeypatch.setattr(platform.games, "copies", copies_but_one)
     other = library_of(platform)
     with pytest.raises(StorageError):
-        done(other.learn(99))
+        done(other.reader.learn(99))
     assert set(names(other)) == set(found) - {max(found)}
     assert len(texts(platform)) == 3
 
@@ -455,16 +466,21 @@ def test_library_raises_when_storage_fails(platform: FakePlatform, library: Libr
     before = texts(platform)
     platform.texts.broken = True
     other = library_of(platform)
-    assert other.latest_unfinished() is None
-    assert other.latest_finished() is None
-    for work in (other.resume(name), other.delete(name), other.learn(9), other.take_over(name)):
+    assert other.catalogue.latest_unfinished() is None
+    assert other.catalogue.latest_finished() is None
+    for work in (
+        other.played.resume(name),
+        other.changes.delete(name),
+        other.reader.learn(9),
+        other.played.take_over(name),
+    ):
         with pytest.raises(StorageError):
             done(work)
-    game = other.begin(dealt(GAME, "new"))
-    assert done(other.claim(game))
+    game = other.played.begin(dealt(GAME, "new"))
+    assert done(other.played.claim(game))
     with pytest.raises(StorageError):
-        other.keep(game)
+        other.played.keep(game)
     platform.texts.broken = False
-    other.keep(game)
+    other.played.keep(game)
     assert len(texts(platform)) == 2, "what could not be kept is kept once it can"
     assert texts(platform)[name] == before[name]

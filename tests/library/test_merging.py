@@ -25,12 +25,12 @@ def only(imported: Imported) -> str:
 def test_longer_copy_takes_over_what_is_known_here(*, aid: bool) -> None:
     device = Device()
     device.take(write_game(replace(header(), memory_aid=aid), session(5).record()))
-    run(device.library.rename(ID, "Ours"))
-    run(device.library.note_review(ID, 1, ReviewNumbers(80.0, 2.0)))
+    run(device.library.changes.rename(ID, "Ours"))
+    run(device.library.changes.note_review(ID, 1, ReviewNumbers(80.0, 2.0)))
     reviews = {2: ReviewNumbers(70.0, 3.0)}
     theirs = replace(header(), name="Theirs", reviews=reviews, memory_aid=not aid)
     device.take(write_game(theirs, session(7).record()))
-    found = run(device.library.read(ID)).header
+    found = run(device.library.reader.read(ID)).header
     assert found is not None
     assert (found.name, sorted(found.reviews), found.memory_aid) == ("Ours", [1, 2], True)
 
@@ -52,16 +52,16 @@ def test_record_without_header_is_added_once() -> None:
     text = record_of(8)
     imported = device.take(text)
     assert only(imported) == "added"
-    entry = device.library.entry(imported.ids[0])
+    entry = device.library.catalogue.entry(imported.ids[0])
     assert entry is not None
     assert entry.foreign
-    assert not device.library.goes_on(entry)
+    assert not device.library.catalogue.goes_on(entry)
     rewritten = json.dumps(json.loads(text), indent=7)
     assert only(device.take(rewritten)) == "here"
     assert only(device.take("\ufeff" + text)) == "here"
     assert len(device.games()) == 1
     later = device.take(record_of(5)).ids
-    assert [entry.id for entry in device.library.entries()] == [*later, *imported.ids]
+    assert [entry.id for entry in device.library.catalogue.entries()] == [*later, *imported.ids]
 
 
 def test_unfair_and_empty_records_are_refused() -> None:
@@ -84,9 +84,9 @@ def test_unfair_and_empty_records_are_refused() -> None:
 def test_game_that_is_open_stays_as_it_is() -> None:
     device = Device()
     device.take(file_of(5))
-    game = run(device.library.resume(ID))
+    game = run(device.library.played.resume(ID))
     assert only(device.take(file_of(7))) == "open"
-    device.library.release(game)
+    device.library.played.release(game)
     device.platform.games.owners[ID] = object()  # another window
     assert only(device.take(file_of(7))) == "open"
     assert device.games() == {ID: file_of(5)}
@@ -101,7 +101,7 @@ def test_newer_game_here_is_not_replaced() -> None:
     device.platform.games.write(ID, newer, "")
     device.platform.games.release(ID)
     assert only(device.take(file_of(7))) == "added"
-    assert run(device.library.text(ID)) == newer
+    assert run(device.library.reader.text(ID)) == newer
 
 
 COPIES = st.tuples(

@@ -328,6 +328,8 @@ def test_each_start_reads_some_games_when_the_index_is_lost(
         platform = native_platform(tmp_path)
         again = library_of(platform)
         assert done(taking_stock.take_stock(platform.texts, again)) == []
-        assert again.entries()[:2] == library.entries()[:2], "the newest are known at once"
-        left.append(again.unknown)
+        assert again.catalogue.entries()[:2] == library.catalogue.entries()[:2], (
+            "the newest are known at once"
+        )
+        left.append(again.catalogue.unknown)
     assert left == [3, 1, 0]

@@ -155,7 +155,7 @@ def test_unseen_cards_are_counted_by_rank() -> None:
 
 async def noted(library: Library, name: str) -> bool:
     """Return whether a game's file says that the unseen cards were shown."""
-    header, _played = await library.read(name)
+    header, _played = await library.reader.read(name)
     assert header is not None
     return header.memory_aid
 
@@ -180,7 +180,7 @@ async def test_saved_game_notes_that_unseen_cards_were_shown(now: Visit) -> None
     await now.press(now.tree.hand[0].action)
     await now.my_turn()
     assert await noted(context.get(LIBRARY), name), "it was on once"
-    entry = context.get(LIBRARY).entry(name)
+    entry = context.get(LIBRARY).catalogue.entry(name)
     assert entry is not None
     assert entry.memory_aid
 

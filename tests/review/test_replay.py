@@ -390,7 +390,7 @@ def test_each_step_has_its_events() -> None:
 async def test_game_of_the_library_is_replayed(now: Visit, *, foreign: bool) -> None:
     header, played = whole_game("four")
     context = now.context
-    await context.get(LIBRARY).add(replace(header, foreign=foreign), played)
+    await context.get(LIBRARY).changes.add(replace(header, foreign=foreign), played)
     context.navigator.replay(header.id)
     await now.until(lambda tree: tree.phase == "replay")
     await now.key("end")
@@ -407,7 +407,7 @@ async def test_missing_game_or_hand_is_reported(now: Visit) -> None:
     assert any("can't be opened" in text for text in now.tree.text)
     header, played = whole_game("won")
     empty = Replay(replace(played.record, hands=(), seed=None, commitment=None), ())
-    await context.get(LIBRARY).add(replace(header, foreign=True), empty)
+    await context.get(LIBRARY).changes.add(replace(header, foreign=True), empty)
     context.navigator.replay(header.id)
     await now.frames(5)
     assert any("No hand was dealt" in text for text in now.tree.text)

@@ -23,7 +23,7 @@ GAME = GameSetup("cypriot", 2, seed="9")
 
 
 async def header_of(library: Library, name: str) -> Header:
-    header = (await library.read(name)).header
+    header = (await library.reader.read(name)).header
     assert header is not None
     return header
 
@@ -47,14 +47,14 @@ async def test_review_at_the_table_is_noted_and_stays(now: Visit) -> None:
     assert list(noted) == [1]
     assert noted[1].accuracy == pytest.approx(review.accuracy(PERSON), abs=0.01)
     assert noted[1].lost == pytest.approx(review.lost(PERSON), abs=0.01)
-    entry = library.entry(name)
+    entry = library.catalogue.entry(name)
     assert entry is not None
     assert entry.accuracy == noted[1].accuracy
     await now.press("back", "next-hand")
     await now.my_turn()
     await now.press(now.tree.hand[0].action)
     await now.frames(5)
-    later = await library.read(name)
+    later = await library.reader.read(name)
     assert later.header is not None
     assert later.header.reviews == noted
     assert len(later.played.hands) == 2
@@ -64,7 +64,7 @@ async def test_review_at_the_table_is_noted_and_stays(now: Visit) -> None:
 async def test_review_of_a_game_in_the_library_is_noted(now: Visit) -> None:
     header, played = whole_game("short")
     context = now.context
-    await context.get(LIBRARY).add(header, played)
+    await context.get(LIBRARY).changes.add(header, played)
     context.navigator.review(header.id)
     await now.frames(3)
     await complete(now, "hand-2")
@@ -85,18 +85,18 @@ def test_numbers_are_saved_when_a_game_is_opened_meanwhile(
 ) -> None:
     library, numbers = library_of(platform), ReviewNumbers(87.5, 3.25)
     game = kept(library, play_on(dealt(GAME), 4))
-    library.release(game)
-    read = library.read
+    library.played.release(game)
+    read = library.reader.read
 
     async def slowly(name: str) -> GameFile:
         file = await read(name)
-        await library.claim(game)
+        await library.played.claim(game)
         return file
 
     with monkeypatch.context() as patch:
-        patch.setattr(library, "read", slowly)
-        run(library.note_review(game.header.id, 1, numbers))
-    assert library.owns(game)
+        patch.setattr(library.reader, "read", slowly)
+        run(library.changes.note_review(game.header.id, 1, numbers))
+    assert library.played.owns(game)
     assert game.header.reviews == {1: numbers}
-    library.keep(game)
+    library.played.keep(game)
     assert run(header_of(library, game.header.id)).reviews == {1: numbers}

@@ -6,7 +6,8 @@ from itertools import count
 from typing import Any
 
 from game.formats.checked_text import CHECKSUM, checksum
-from game.library.library import Library, OpenGame
+from game.library.library import Library
+from game.library.open_game import OpenGame
 from game.platform.protocol import Platform
 from game.rules.cards import PACK
 from game.rules.play import legal_plays
@@ -99,9 +100,9 @@ def kept(library: Library, session: Session) -> OpenGame:
     """Start and keep a game, and return it while it is open."""
 
     async def keep() -> OpenGame:
-        game = library.begin(session)
-        assert await library.claim(game)
-        library.keep(game)
+        game = library.played.begin(session)
+        assert await library.played.claim(game)
+        library.played.keep(game)
         return game
 
     return asyncio.run(keep())
@@ -110,7 +111,7 @@ def kept(library: Library, session: Session) -> OpenGame:
 def put(library: Library, session: Session) -> str:
     """Start, keep and release a game, and return its id."""
     game = kept(library, session)
-    library.release(game)
+    library.played.release(game)
     return game.header.id
 
 

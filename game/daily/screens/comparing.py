@@ -88,7 +88,7 @@ class Comparing:
     async def _hands(self, game: str) -> tuple[PlayedHand, ...]:
         """The hands of the person's game; none where they can't be read."""
         try:
-            return (await self._context.get(LIBRARY).look(game)).played.hands
+            return (await self._context.get(LIBRARY).reader.look(game)).played.hands
         except (StorageError, ValueError):
             return ()
 

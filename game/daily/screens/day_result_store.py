@@ -8,7 +8,8 @@ from game.daily import daily_results
 from game.daily.daily_results import DayResult, Days
 from game.daily.screens.day_game import day_of
 from game.library.entry import Entry
-from game.library.library import LIBRARY, OpenGame
+from game.library.library import LIBRARY
+from game.library.open_game import OpenGame
 from game.platform.protocol import StorageError
 from game.session.session import Session
 from game.ui.screens.context import Context
@@ -51,8 +52,8 @@ class DayResultStore:
         """
         library, day = self._context.get(LIBRARY), day_of(session.setup)
         if day is None or day > self.today or day in self.days().results:
-            return library.begin(session)
-        return library.begin_day(session, day, late=day < self.today)
+            return library.played.begin(session)
+        return library.played.begin_day(session, day, late=day < self.today)
 
     def continues(self, result: DayResult) -> bool:
         """Whether a try can be gone on with: it isn't over, and its game is still there."""
@@ -60,6 +61,6 @@ class DayResultStore:
 
     def _entries(self) -> list[Entry]:
         try:
-            return self._context.get(LIBRARY).entries()
+            return self._context.get(LIBRARY).catalogue.entries()
         except StorageError:
             return []

@@ -145,7 +145,7 @@ def table(context: Context) -> None:
     """Show the table on which the day's deal is played."""
     setup = setup_of_day(deal_of_day(DAY))
     session, _dealt = Session.begin(setup, Seeds(setup.seed))
-    game = context.get(LIBRARY).begin_day(session, DAY, late=False)
+    game = context.get(LIBRARY).played.begin_day(session, DAY, late=False)
     mode = DayGame(game, lambda _session, _game: (), claimed=False)
     context.stage.replace(TableScene(context, session, (), mode))
 

@@ -35,9 +35,9 @@ class Deletion:
 
 async def delete_game(library: Library, entry: Entry) -> Deletion:
     """Delete a game. Raises TakenOverError, StorageError."""
-    deleted = await library.delete(entry.id)
+    deleted = await library.changes.delete(entry.id)
     told = _("{name} is deleted.").format(name=game_name(entry))
-    return Deletion(told, f"game-{entry.id}", lambda: library.bring_back(deleted))
+    return Deletion(told, f"game-{entry.id}", lambda: library.changes.bring_back(deleted))
 
 
 def delete_damaged(texts: Texts, name: str) -> Deletion:

@@ -9,7 +9,8 @@ from types import MappingProxyType
 
 from game.bots.levels import BOTS
 from game.library.entry import Entry
-from game.library.library import LIBRARY, DeletedGame
+from game.library.game_changes import DeletedGame
+from game.library.library import LIBRARY
 from game.library.screens.library_screen import LibraryScreen
 from game.platform.input import FileDropped
 from game.rules.record import write_record
@@ -159,8 +160,10 @@ async def _show_games(context: Context, *actions: str) -> None:
     """Show a list of two games, and press controls one after the other."""
     await _keep(context, DECIDED, games.decided("short"), NAME)
     await _keep(context, BEGUN, games.played("partners", 7))
-    await context.get(LIBRARY).edit(DECIDED, lambda header: replace(header, memory_aid=True))
-    await context.get(LIBRARY).note_review(DECIDED, 1, ReviewNumbers(87.0, 3.0))
+    await context.get(LIBRARY).changes.edit(
+        DECIDED, lambda header: replace(header, memory_aid=True)
+    )
+    await context.get(LIBRARY).changes.note_review(DECIDED, 1, ReviewNumbers(87.0, 3.0))
     _list(context)
     press_soon(context, *actions)
 
@@ -169,14 +172,14 @@ async def _keep(context: Context, name: str, session: Session, called: str = "")
     """Have a game in the library under an id."""
     library = context.get(LIBRARY)
     header = replace(
-        library.begin(session).header,
+        library.played.begin(session).header,
         id=name,
         name=called,
         begun=MOMENT,
         changed=MOMENT,
-        sequence=library.next_sequence(),
+        sequence=library.catalogue.next_sequence(),
     )
-    await library.add(header, Replay(session.record(), (*session.earlier, session.hand)))
+    await library.changes.add(header, Replay(session.record(), (*session.earlier, session.hand)))
 
 
 def _list_with(
@@ -188,7 +191,7 @@ def _list_with(
 
     async def show() -> None:
         for entry in entries:
-            await context.get(LIBRARY).bring_back(DeletedGame(entry, "{}"))
+            await context.get(LIBRARY).changes.bring_back(DeletedGame(entry, "{}"))
         then(_list(context))
 
     start(context)

@@ -53,7 +53,7 @@ class GameDialog(Dialog):
     def __init__(self, context: Context, entry: Entry, on_delete: Callable[[Entry], None]) -> None:
         super().__init__(context)
         self._entry, self._on_delete = entry, on_delete
-        self._revision = context.get(LIBRARY).revision()
+        self._revision = context.get(LIBRARY).catalogue.revision()
         self._challenge = challenges.of_game(context.platform.texts, entry.id)
         self.form.focus = self.commands()[0].action
 
@@ -109,7 +109,7 @@ class GameDialog(Dialog):
 
     def update(self, dt: float) -> bool:
         """Let time pass, and tell of the game as it is by now."""
-        revision = self.context.get(LIBRARY).revision()
+        revision = self.context.get(LIBRARY).catalogue.revision()
         if revision != self._revision:
             self._revision = revision
             self._take_up()
@@ -124,7 +124,7 @@ class GameDialog(Dialog):
         """The ways to the game itself."""
         entry, navigator = self._entry, self.context.navigator
         ways = []
-        if self.context.get(LIBRARY).goes_on(entry):
+        if self.context.get(LIBRARY).catalogue.goes_on(entry):
             resume = partial(navigator.resume, entry.id)
             ways.append(Command("continue", _("Continue"), resume))
         if entry.problem:
@@ -150,7 +150,7 @@ class GameDialog(Dialog):
         return [Command("save-proof", _("Save the proof"), lambda: self._run(save(self._entry.id)))]
 
     async def _play_otherwise(self) -> None:
-        deal = dealt_game.of_game(*await self.context.get(LIBRARY).look(self._entry.id))
+        deal = dealt_game.of_game(*await self.context.get(LIBRARY).reader.look(self._entry.id))
         if deal is None:
             self.tell(_("The deal of this game is not known."))
         else:
@@ -174,7 +174,7 @@ class GameDialog(Dialog):
     def _take_up(self) -> None:
         """Have the game's line as it is in the library by now."""
         try:
-            self._entry = self.context.get(LIBRARY).entry(self._entry.id) or self._entry
+            self._entry = self.context.get(LIBRARY).catalogue.entry(self._entry.id) or self._entry
         except StorageError:
             return
         self.lay_out()
@@ -185,7 +185,7 @@ class GameDialog(Dialog):
         self.context.stage.push(dialog)
 
     def _renamed(self, name: str) -> None:
-        self._run(self.context.get(LIBRARY).rename(self._entry.id, name))
+        self._run(self.context.get(LIBRARY).changes.rename(self._entry.id, name))
 
     def _delete(self) -> None:
         self.context.stage.pop()
@@ -193,13 +193,13 @@ class GameDialog(Dialog):
 
     async def _share(self) -> None:
         library, name = self.context.get(LIBRARY), self._entry.id
-        header, played = await library.look(name)
-        header = header or library.foreign_header(name, played)
+        header, played = await library.reader.look(name)
+        header = header or library.reader.foreign_header(name, played)
         game = SharedGame.of_library(header, played)
         self.context.stage.push(ShareGameDialog(self.context, game))
 
     async def _save(self) -> None:
-        text = await self.context.get(LIBRARY).text(self._entry.id)
+        text = await self.context.get(LIBRARY).reader.text(self._entry.id)
         self.tell(save_text(self.context, game_file_name(self._entry), text))
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:

@@ -36,8 +36,8 @@ class Learning:
 
     def start(self) -> None:
         """Begin, once, where there is anything to learn."""
-        if self._task is None and self._context.get(LIBRARY).unknown:
-            self.whole = self._context.get(LIBRARY).unknown
+        if self._task is None and self._context.get(LIBRARY).catalogue.unknown:
+            self.whole = self._context.get(LIBRARY).catalogue.unknown
             self._task = self._context.stage.spawn(self._learn())
 
     def stop(self) -> None:
@@ -48,13 +48,13 @@ class Learning:
     async def _learn(self) -> None:
         context, unread = self._context, False
         slices, left = Slices(context.clock, context.platform.pacing.now), self.whole + 1
-        while 0 < context.get(LIBRARY).unknown < left:
-            left = context.get(LIBRARY).unknown
+        while 0 < context.get(LIBRARY).catalogue.unknown < left:
+            left = context.get(LIBRARY).catalogue.unknown
             try:
-                await context.get(LIBRARY).learn(1)
+                await context.get(LIBRARY).reader.learn(1)
             except StorageError:
                 unread = True  # the others may be readable
-            self.done = self.whole - context.get(LIBRARY).unknown
+            self.done = self.whole - context.get(LIBRARY).catalogue.unknown
             await slices.rest()
         self.whole = 0
         if unread:

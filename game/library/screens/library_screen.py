@@ -138,14 +138,14 @@ class LibraryScreen(PlateScreen):
     def show_imported(self, imported: Imported, message: str) -> None:
         """Show what came in: a single game with what can be done with it."""
         self._take_up()
-        ids = [name for name in imported.ids if self.context.get(LIBRARY).entry(name)]
+        ids = [name for name in imported.ids if self.context.get(LIBRARY).catalogue.entry(name)]
         if ids and not any(isinstance(line, Entry) and line.id in ids for line in self.shown):
             self.state.show_all()
         if ids:
             self.form.focus = f"game-{ids[0]}"
         self.changed()
         self._show_focus()
-        entry = self.context.get(LIBRARY).entry(ids[0]) if ids else None
+        entry = self.context.get(LIBRARY).catalogue.entry(ids[0]) if ids else None
         if entry is not None and not imported.archive:
             dialog = GameDialog(self.context, entry, self._delete)
             self.context.stage.push(dialog)
@@ -260,7 +260,7 @@ class LibraryScreen(PlateScreen):
     def _state_of_things(self) -> object:
         """What the list depends on, but for what is just changing all the time."""
         library = self.context.get(LIBRARY)
-        games = () if self._busy else (library.revision(), library.unknown)
+        games = () if self._busy else (library.catalogue.revision(), library.catalogue.unknown)
         return games, self.state.filter, self.transfer.label
 
     def _take_up(self) -> None:
@@ -268,7 +268,7 @@ class LibraryScreen(PlateScreen):
         self._seen = self._state_of_things()
         try:
             if not (self.transfer.label and self.entries):
-                self.entries = self.context.get(LIBRARY).entries()
+                self.entries = self.context.get(LIBRARY).catalogue.entries()
                 self.offer = offer_of(self.entries)
             damaged = self.context.platform.texts.names(DAMAGED) if self.state.filter.blank else ()
         except StorageError:

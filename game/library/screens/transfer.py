@@ -100,7 +100,7 @@ class Transfer:
         context = self._context
         self._begin(_("Adding games"))
         imported = await take_in(context.platform, context.get(LIBRARY), data, self._pause)
-        context.get(LIBRARY).keep_notes()
+        context.get(LIBRARY).catalogue.keep_notes()
         self.label = ""
         if imported.settings:
             put_in_force(context, settings.load(context.platform.texts)[0])

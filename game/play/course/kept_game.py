@@ -9,7 +9,8 @@ from dataclasses import replace
 from functools import partial
 
 from game.library import tally
-from game.library.library import LIBRARY, OpenGame
+from game.library.library import LIBRARY
+from game.library.open_game import OpenGame
 from game.library.tally_sentences import games_won
 from game.platform.protocol import StorageError, TakenOverError
 from game.play.course.dealing_seeds import draw_seeds
@@ -77,7 +78,7 @@ class KeptGame:
 
     def owned(self, context: Context) -> bool:
         """Whether the game is still played in this window; nobody else knows a new one."""
-        return self._new or (self._claimed and context.get(LIBRARY).owns(self._game))
+        return self._new or (self._claimed and context.get(LIBRARY).played.owns(self._game))
 
     def take_over(self, context: Context) -> Callable[[], None]:
         """What opens the game here as it stands by now."""
@@ -88,10 +89,10 @@ class KeptGame:
         self._saved = None
         try:
             if self._new:
-                self._claimed = await context.get(LIBRARY).claim(self._game)
+                self._claimed = await context.get(LIBRARY).played.claim(self._game)
                 self._new = False
-            context.get(LIBRARY).keep(self._game)
-            self._saved = await context.get(LIBRARY).settled()
+            context.get(LIBRARY).played.keep(self._game)
+            self._saved = await context.get(LIBRARY).played.settled()
             self._warned = self._warned and not self._saved
         except TakenOverError:
             return ""  # the table tells of it
@@ -122,12 +123,12 @@ class KeptGame:
     def _keep_note(self, context: Context) -> None:
         if self.owned(context) and not self._new:
             with suppress(StorageError):  # the next play tells of it
-                context.get(LIBRARY).keep(self._game)
+                context.get(LIBRARY).played.keep(self._game)
 
     def leave(self, context: Context) -> None:
         """Let another window play the game; once, for it may be played here anew after that."""
         if self._claimed:
-            context.get(LIBRARY).release(self._game)
+            context.get(LIBRARY).played.release(self._game)
         self._claimed = False
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
@@ -172,7 +173,7 @@ class KeptGame:
             return ()
         dealt = session.next_game(seeds)
         self.leave(context)
-        self._game = context.get(LIBRARY).begin(session, self._game.header)
+        self._game = context.get(LIBRARY).played.begin(session, self._game.header)
         self._new = True
         return dealt
 

@@ -56,6 +56,6 @@ def rematch_of(context: Context, session: Session, game: str) -> Rematch:
 
 def _won_last(context: Context, level: str, game: str) -> bool:
     try:
-        return ladder.won_last(context.get(LIBRARY).entries(), level, game)
+        return ladder.won_last(context.get(LIBRARY).catalogue.entries(), level, game)
     except StorageError:
         return False

@@ -70,7 +70,7 @@ class MistakeSearch:
         """The games not yet looked through."""
         known = set(self._store.history.searched)
         try:
-            entries = self._context.get(LIBRARY).entries()
+            entries = self._context.get(LIBRARY).catalogue.entries()
         except StorageError:
             return []
         waiting = [one for one in entries if _may_hold_any(one) and one.id not in known]
@@ -86,7 +86,7 @@ class MistakeSearch:
     async def _mistakes_in(self, entry: Entry) -> dict[str, OwnMistake]:
         """The costliest play of each hand of a game, by the key of its position."""
         try:
-            header, played = await self._context.get(LIBRARY).look(entry.id)
+            header, played = await self._context.get(LIBRARY).reader.look(entry.id)
         except (StorageError, ValueError):
             return {}
         if header is None or header.foreign or not header.setup.against_bots:

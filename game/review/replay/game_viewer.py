@@ -52,8 +52,8 @@ class GameViewer:
     async def _read(self, game: str) -> tuple[Header, Replay] | None:
         """A game to look at; None where it can't be read, which is said."""
         library = self._context.get(LIBRARY)
-        read = await read_or_say(self._context, library.look(game))
+        read = await read_or_say(self._context, library.reader.look(game))
         if read is None:
             return None
         header, played = read
-        return header or library.foreign_header(game, played), played
+        return header or library.reader.foreign_header(game, played), played

@@ -26,7 +26,9 @@ class LinkedReplay(ReplayScene):
     """
 
     def __init__(self, context: Context, played: Replay, moment: Moment | None) -> None:
-        super().__init__(context, context.get(LIBRARY).foreign_header("link", played), played)
+        super().__init__(
+            context, context.get(LIBRARY).reader.foreign_header("link", played), played
+        )
         self._record, self._moment = played.record, moment
         if moment is not None:
             self.table.first_name = ""

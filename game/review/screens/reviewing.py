@@ -132,7 +132,7 @@ class Reviewing:
         numbers = ReviewNumbers(round(accuracy, 2), round(self.review.lost(PERSON), 2))
         with suppress(StorageError, ValueError):
             library = self._context.get(LIBRARY)
-            await library.note_review(self.played.game, self.played.number, numbers)
+            await library.changes.note_review(self.played.game, self.played.number, numbers)
 
     def _keep_findings(self) -> None:
         """Keep what was found for the statistics, so that the hand needs no second review."""

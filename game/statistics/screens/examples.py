@@ -15,7 +15,8 @@ from game.bots.self_play import play_on, rng_for
 from game.judge.hand_review import review_hand
 from game.judge.quick import GainJudge
 from game.library.entry import Entry
-from game.library.library import LIBRARY, DeletedGame
+from game.library.game_changes import DeletedGame
+from game.library.library import LIBRARY
 from game.library.screens.examples import LAST_DAY
 from game.platform.input import Activate
 from game.review.figures import HandFigures, figures_of, findings_of
@@ -193,7 +194,7 @@ async def _shown(
     still: bool,
 ) -> None:
     for entry, hands in known:
-        await context.get(LIBRARY).bring_back(DeletedGame(entry, "{}"))
+        await context.get(LIBRARY).changes.bring_back(DeletedGame(entry, "{}"))
         context.get(FIGURES).put(entry.id, hands)
     screen = StatisticsScreen(context, state)
     if still:

@@ -143,7 +143,7 @@ class LibraryScan:
     async def _count_known(self) -> None:
         """Count what is known; the first time it is shown as it grows."""
         asked, count = self._asked(), LibraryCount()
-        self.entries = list(filter(counts, self._context.get(LIBRARY).entries()))
+        self.entries = list(filter(counts, self._context.get(LIBRARY).catalogue.entries()))
         for game in self.games():
             count.add(game, skipped=game.id in self._skipped)
             if not self.counted and self._tells():
@@ -155,14 +155,16 @@ class LibraryScan:
     async def _learn_entries(self) -> None:
         """Have the library learn what it has no entry of, and count anew; forget deleted games."""
         library = self._context.get(LIBRARY)
-        unknown = left = library.unknown
+        unknown = left = library.catalogue.unknown
         while left and self._uppermost():
             with suppress(StorageError):  # the others may be readable
-                await library.learn(1)
-            left = library.unknown if library.unknown < left else 0
+                await library.reader.learn(1)
+            left = library.catalogue.unknown if library.catalogue.unknown < left else 0
             await self._rest()
-        if not library.unknown:
-            self._context.get(FIGURES).forget_all_but({entry.id for entry in library.entries()})
+        if not library.catalogue.unknown:
+            self._context.get(FIGURES).forget_all_but(
+                {entry.id for entry in library.catalogue.entries()}
+            )
         if unknown:
             await self._count_known()
 
@@ -184,7 +186,7 @@ class LibraryScan:
     async def _read_hands(self, game: str) -> tuple[FinishedHand, ...]:
         """The finished hands of a game, their figures known from now on."""
         try:
-            header, played = await self._context.get(LIBRARY).look(game)
+            header, played = await self._context.get(LIBRARY).reader.look(game)
         except (StorageError, ValueError):
             header = None
         if header is None:
@@ -255,14 +257,14 @@ class LibraryScan:
 
     def _asked(self) -> object:
         """What the count depends on."""
-        return self._context.get(LIBRARY).revision(), self._selection()
+        return self._context.get(LIBRARY).catalogue.revision(), self._selection()
 
     def _selection(self) -> Selection:
         return self._state.selection(self._context.platform.pacing.date().date())
 
     def _hands(self, game: str) -> Hands:
         """What is known of a game's hands."""
-        entry = self._context.get(LIBRARY).entry(game)
+        entry = self._context.get(LIBRARY).catalogue.entry(game)
         return self._context.get(FIGURES).of(entry) if entry else ()
 
     def _uppermost(self) -> bool:

@@ -203,7 +203,7 @@ class StatisticsScreen(PlateScreen):
             row = pygame.Rect(column.left, column.y, column.width, 0)
             words = statistics_sentences.costly_in_words(one)
             command = Command(f"mistake-{number}", words, partial(self._show_mistake, one))
-            entry = self.context.get(LIBRARY).entry(one.game)
+            entry = self.context.get(LIBRARY).catalogue.entry(one.game)
             note = statistics_sentences.where(one, name_of(entry.variant)) if entry else ""
             column.add(ListRow(row, self.unit, command, chosen=False, note=note))
             column.gap(4)

@@ -26,23 +26,23 @@ async def _put_away(context: Context, game: str, *, known: bool) -> None:
     platform, library = context.platform, context.get(LIBRARY)
     if kept_tables.is_newer(platform.texts, game):
         return
-    entry = library.entry(game)
-    if known and (entry is None or entry.problem or library.goes_on(entry)):
+    entry = library.catalogue.entry(game)
+    if known and (entry is None or entry.problem or library.catalogue.goes_on(entry)):
         return
     if known:
         await _keep_proof(context, game)
-    if await library.settled():
+    if await library.played.settled():
         kept_tables.forget(platform.texts, game)
 
 
 async def _keep_proof(context: Context, game: str) -> None:
     """Add the proof to a game's file, where that has none. Raises StorageError."""
     with suppress(ValueError):
-        header, played = await context.get(LIBRARY).read(game)
+        header, played = await context.get(LIBRARY).reader.read(game)
         if header is None or played.record.proof is not None:
             return
         proved = recalled(context, game).proved_record()
         if proved.hands == played.record.hands:
             header = replace(header, revision=header.next_revision)
             record = replace(played.record, proof=proved.proof)
-            await context.get(LIBRARY).add(header, replace(played, record=record))
+            await context.get(LIBRARY).changes.add(header, replace(played, record=record))

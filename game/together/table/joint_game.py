@@ -8,7 +8,8 @@ from dataclasses import replace
 from functools import partial
 
 from game.formats.checked_text import NewerFormatError
-from game.library.library import LIBRARY, OpenGame
+from game.library.library import LIBRARY
+from game.library.open_game import OpenGame
 from game.platform.protocol import StorageError
 from game.play.course.kept_game import KeptGame
 from game.play.course.pause import PauseDialog
@@ -99,7 +100,7 @@ class JointGame(KeptGame):
         past = self._peers.table.past()
         with suppress(StorageError, NewerFormatError):
             kept_tables.keep_past(context.platform.texts, game.header.id, past.text)
-            if await context.get(LIBRARY).settled() and game is self._game:
+            if await context.get(LIBRARY).played.settled() and game is self._game:
                 self._since, self._hands_past = past.counts, hands
 
     def _may_keep_table(self, context: Context) -> bool:
@@ -112,7 +113,7 @@ class JointGame(KeptGame):
         if self._won and self.owned(context) and not self._new:
             self._take_proof()  # as far as it came
             with suppress(StorageError):  # the table stays kept
-                context.get(LIBRARY).keep(self._game)
+                context.get(LIBRARY).played.keep(self._game)
         super().leave(context)
 
     @property
@@ -136,7 +137,7 @@ class JointGame(KeptGame):
 
     async def _put_table_away(self, context: Context) -> None:
         """Keep the table no longer, once the game's file has what is left to be known of it."""
-        if await context.get(LIBRARY).settled():
+        if await context.get(LIBRARY).played.settled():
             self._put_away = True
             kept_tables.forget(context.platform.texts, self._game.header.id)
 
@@ -198,12 +199,12 @@ class JointGame(KeptGame):
             await self._changes.next()
         self._take_proof()
         await self.keep(context)
-        if not self._game.changed and await context.get(LIBRARY).settled():
+        if not self._game.changed and await context.get(LIBRARY).played.settled():
             self._game_before = self._game.header.id
         session.next_game(Seeds(""))
         if self._claimed:
-            context.get(LIBRARY).release(self._game)
-        self._game, self._new = context.get(LIBRARY).begin(session, self._game.header), True
+            context.get(LIBRARY).played.release(self._game)
+        self._game, self._new = context.get(LIBRARY).played.begin(session, self._game.header), True
         self._proof_is_whole = False
         self._since, self._hands_past = (), 0
 
@@ -212,7 +213,7 @@ class JointGame(KeptGame):
         self._game.header = replace(self._game.header, foreign=True)
         self._take_proof()
         with suppress(StorageError):  # it can still be left
-            context.get(LIBRARY).keep(self._game)
+            context.get(LIBRARY).played.keep(self._game)
             context.stage.spawn(self._put_table_away(context))
 
     async def _proved(self, session: Session) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from game.library.library import LIBRARY, OpenGame
+from game.library.library import LIBRARY
+from game.library.open_game import OpenGame
 from game.library.screens.game_reading import read_or_say
 from game.review.screens.after import Study
 from game.session.setup import as_played
@@ -38,15 +39,15 @@ class JointOpener:
         setup = as_played(setup_at(agreed(shared), shared.party))
         session = JointSession(setup, shared, agreed(shared).start)
         self._context.stage.spawn(put_away(self._context))
-        self._show(self._context.get(LIBRARY).begin(session), session, peers, claimed=False)
+        self._show(self._context.get(LIBRARY).played.begin(session), session, peers, claimed=False)
 
     async def resume(self, game: str) -> None:
         """Go on with the game of that id on this device, once the others have come again."""
-        await self._open(game, self._context.get(LIBRARY).resume)
+        await self._open(game, self._context.get(LIBRARY).played.resume)
 
     async def take_over(self, game: str) -> None:
         """The same of a game that another window plays."""
-        await self._open(game, self._context.get(LIBRARY).take_over)
+        await self._open(game, self._context.get(LIBRARY).played.take_over)
 
     async def _open(self, game: str, read: ReadGame) -> None:
         context = self._context
@@ -58,7 +59,7 @@ class JointOpener:
             return
         opened = await read_or_say(context, read(game, session))
         if opened is not None:
-            peers, claimed = Peers(context, shared), context.get(LIBRARY).owns(opened)
+            peers, claimed = Peers(context, shared), context.get(LIBRARY).played.owns(opened)
             self._show(opened, session, peers, claimed=claimed)
 
     async def rejoin(self, text: str) -> bool:

@@ -27,12 +27,12 @@ async def save_kept_proof(context: Context, game: str) -> None:
     """Save the proof of a game of the library: of its table while that is kept, else of its file.
 
     Raises:
-        StorageError, NewerFormatError, SavedGameError: as `Library.read` does.
+        StorageError, NewerFormatError, SavedGameError: as `GameReader.read` does.
     """
     with suppress(ValueError):
         save_proof(context, recalled(context, game), game)
         return
-    _header, played = await context.get(LIBRARY).read(game)
+    _header, played = await context.get(LIBRARY).reader.read(game)
     if played.record.proof is None:
         context.navigator.say(_("The proof of this game isn't kept on this device."))
     else:

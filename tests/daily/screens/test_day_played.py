@@ -189,7 +189,7 @@ async def test_late_game_is_announced_and_does_not_count_for_the_streak(now: Vis
 
 def tries(now: Visit) -> list[tuple[str, bool]]:
     """Return the day of each saved game, and whether it is late."""
-    return [(entry.day, entry.late) for entry in now.context.get(LIBRARY).entries()]
+    return [(entry.day, entry.late) for entry in now.context.get(LIBRARY).catalogue.entries()]
 
 
 @pytest.mark.parametrize("key", ["u", "h"])
@@ -211,13 +211,13 @@ async def test_deleted_try_leaves_practice(now: Visit) -> None:
     """DAILY.md#first-try."""
     await begin_day(now)
     context = now.context
-    (entry,) = context.get(LIBRARY).entries()
+    (entry,) = context.get(LIBRARY).catalogue.entries()
     context.navigator.start_screen()
     await now.frames(2)
     await open_day(now)
     assert now.offers("continue")
     await now.key("escape")
-    await context.get(LIBRARY).delete(entry.id)
+    await context.get(LIBRARY).changes.delete(entry.id)
     await open_day(now)
     assert not now.offers("play")
     assert now.offers("practise")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.library.library import LIBRARY, DeletedGame, Library
+from game.library.game_changes import DeletedGame
+from game.library.library import LIBRARY, Library
 from game.library.screens.deletion import OFFERED_FOR
 from game.library.screens.examples import made_up
 from game.library.screens.game_dialog import GameDialog
@@ -24,7 +25,7 @@ async def fill(platform: FakePlatform, count: int) -> None:
     """Add the entries of `count` games, without their files."""
     library = Library(platform, lambda: "")
     for entry in made_up(count):
-        await library.bring_back(DeletedGame(entry, "{}"))
+        await library.changes.bring_back(DeletedGame(entry, "{}"))
 
 
 def take(platform: FakePlatform, *texts: str) -> None:
@@ -116,7 +117,7 @@ async def test_game_open_elsewhere_is_neither_deleted_nor_renamed(now: Visit) ->
     await now.press("delete")
     assert "This game is open in another window." in now.tree.text
     assert rows(now) == [f"game-{ID}"]
-    await Library(now.platform, lambda: "").bring_back(DeletedGame(made_up(1)[0], "{}"))
+    await Library(now.platform, lambda: "").changes.bring_back(DeletedGame(made_up(1)[0], "{}"))
     await now.frames(3)
     assert len(rows(now)) == 2, "what another window saves is shown"
     assert now.platform.games.kept[ID][0] == file_of(3)
@@ -181,7 +182,7 @@ def test_games_without_notes_are_learnt_while_the_list_is_shown(platform: FakePl
     take(platform, *numbered(130))
 
     async def story(now: Visit) -> None:
-        assert now.context.get(LIBRARY).unknown == 30
+        assert now.context.get(LIBRARY).catalogue.unknown == 30
         platform.pacing.frame_time = 0.2
         await now.press("my-games")
         await now.frames(60)

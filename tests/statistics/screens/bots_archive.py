@@ -29,7 +29,7 @@ def archive() -> bytes:
         header = header_of(session, f"{moment[:10]}-{number:012x}")
         header = replace(header, begun=moment, changed=moment, sequence=number + 1)
         played = Replay(session.record(), (*session.earlier, session.hand))
-        run(device.library.add(header, played))
+        run(device.library.changes.add(header, played))
     return device.archive()
 
 

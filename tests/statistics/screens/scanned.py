@@ -8,7 +8,8 @@ from typing import Any
 
 from game.judge.quick import quick_judge
 from game.library.entry import Entry
-from game.library.library import LIBRARY, DeletedGame, Library
+from game.library.game_changes import DeletedGame
+from game.library.library import LIBRARY, Library
 from game.review.kept_figures import FIGURES
 from game.rules.replay import Replay
 from game.session import example_games as games
@@ -41,7 +42,7 @@ def real(name: str, number: int) -> tuple[Header, Replay]:
 
 async def keep_real(library: Library) -> None:
     for number, name in enumerate(REAL, 1):
-        await library.add(*real(name, number))
+        await library.changes.add(*real(name, number))
 
 
 def statistics(now: Visit) -> StatisticsScreen:
@@ -70,7 +71,7 @@ def scan_of(
 
     async def count() -> None:
         for entry in entries:
-            await context.get(LIBRARY).bring_back(DeletedGame(entry, "{}"))
+            await context.get(LIBRARY).changes.bring_back(DeletedGame(entry, "{}"))
             context.get(FIGURES).put(entry.id, hands.get(entry.id, bots_games()[0].hands))
         stage.scenes.append(object())  # type: ignore[arg-type]
         scan.start()

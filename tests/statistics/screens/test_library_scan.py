@@ -7,7 +7,8 @@ import pytest
 from game.judge import sampled
 from game.judge.sampled import usual_judge
 from game.library.entry import Entry
-from game.library.library import LIBRARY, DeletedGame, Library
+from game.library.game_changes import DeletedGame
+from game.library.library import LIBRARY, Library
 from game.review.figures import Findings, figures_of, findings_of
 from game.review.kept_figures import FIGURES, KeptFigures
 from game.review.screens.review_scene import ReviewScene
@@ -73,9 +74,9 @@ async def test_statistics_agree_with_the_review_screen(
     monkeypatch.setattr(sampled, "EFFORT", replace(sampled.EFFORT, worlds=4, nodes=500))
     context = now.context
     header, played = real("won", 1)
-    await context.get(LIBRARY).add(header, played)
+    await context.get(LIBRARY).changes.add(header, played)
     await scanned(now)
-    entry = context.get(LIBRARY).entry(header.id)
+    entry = context.get(LIBRARY).catalogue.entry(header.id)
     assert entry is not None
     counted = context.get(FIGURES).of(entry)
     assert await review_all(now, header.id) == [hand and hand.findings for hand in counted]
@@ -84,7 +85,7 @@ async def test_statistics_agree_with_the_review_screen(
 def test_reviewed_hand_is_not_reviewed_again(platform: FakePlatform) -> None:
     async def review(now: Visit) -> None:
         header, played = real("won", 1)
-        await now.context.get(LIBRARY).add(header, played)
+        await now.context.get(LIBRARY).changes.add(header, played)
         await review_all(now, header.id)
 
     async def count(now: Visit) -> None:
@@ -109,7 +110,7 @@ async def test_hand_reviewed_in_another_window_is_not_reviewed_again(now: Visit)
     findings = bots_games()[0].hands[0].findings
     found = figures_of(played.hands[0])._replace(findings=findings)
     context = now.context
-    await context.get(LIBRARY).add(header, played)
+    await context.get(LIBRARY).changes.add(header, played)
     screen = statistics(now)
     count = screen.scan._count_known
 
@@ -166,7 +167,7 @@ async def test_hands_of_deleted_games_are_forgotten(now: Visit) -> None:
 
 @visiting()
 async def test_unreadable_game_is_left_out(now: Visit) -> None:
-    await now.context.get(LIBRARY).bring_back(DeletedGame(bots_games()[0].entry, "{}"))
+    await now.context.get(LIBRARY).changes.bring_back(DeletedGame(bots_games()[0].entry, "{}"))
     screen = statistics(now)
     await now.until(lambda _: not screen.scan.busy, most=2000)
     assert not screen.scan.overview.hands

@@ -29,7 +29,9 @@ async def test_bot_replaces_a_player_who_left(host: Device, guest: Device, way: 
     said = host.now.said
     assert any(words.startswith("A bot plays on for") for words in said)
     assert any("doesn't count" in words for words in said) == (way == "leave-without-keys")
-    assert library_of(guest.now.platform).latest_unfinished() is None, "there is no way back"
+    assert library_of(guest.now.platform).catalogue.latest_unfinished() is None, (
+        "there is no way back"
+    )
 
 
 @on_two_devices

@@ -53,9 +53,9 @@ def test_joint_game_is_played_and_saved(
     assert played.record.seed is None
     assert platform.accessibility.tree is not None
     assert platform.accessibility.tree.scores == played.game.scores
-    (entry,) = library_of(platform).entries()
+    (entry,) = library_of(platform).catalogue.entries()
     assert entry.finished
-    assert library_of(platform).latest_unfinished() is None
+    assert library_of(platform).catalogue.latest_unfinished() is None
 
 
 @at_joint_table(players=2)
@@ -122,12 +122,12 @@ async def test_match_continues_with_its_next_games(now: Visit, table: AnsweringT
         await now.press("next-game")
         await now.play_to_the_end()
     library = library_of(now.platform)
-    entries = library.entries()
+    entries = library.catalogue.entries()
     assert 3 <= len(entries) <= 5
     assert all(entry.finished for entry in entries)
     assert [sum(entry.wins) for entry in entries] == list(range(len(entries)))[::-1]
     assert {entry.match for entry in entries[:-1]} == {entries[-1].id}
-    assert library.latest_unfinished() is None
+    assert library.catalogue.latest_unfinished() is None
 
 
 @at_joint_table(players=2, options={"target": 21})

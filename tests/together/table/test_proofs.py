@@ -63,7 +63,7 @@ class Kept:
             stage=SimpleNamespace(spawn=self.tasks.append),
         )
         self.context = context
-        self.game = self.library.begin(session)
+        self.game = self.library.played.begin(session)
         self.name = self.game.header.id
         self.table_name = f"{kept_tables.NAMED}{self.name}"
         peers: Any = SimpleNamespace(table=self.table, close=lambda: None)
@@ -147,7 +147,7 @@ async def test_table_that_was_never_left_loses_no_proof(platform: FakePlatform) 
     kept, newer = Kept(platform).unsigned(), f"{kept_tables.NAMED}newer"
     await kept.keep()
     assert kept.file.proof is None
-    kept.library.release(kept.game)
+    kept.library.played.release(kept.game)
     platform.texts.write(f"{kept_tables.NAMED}another", kept_tables.write("of a game that is gone"))
     platform.texts.write(newer, dump_checked("basra-table/2", {}))
     await finished_tables.put_away(kept.context)
@@ -167,10 +167,10 @@ async def test_unfinished_game_keeps_its_table(platform: FakePlatform) -> None:
     await finished_tables.put_away(kept.context)
     assert recalled(kept.context, kept.name).to_text() == whole
     kept.mode.leave(kept.context)
-    deleted = await kept.library.delete(kept.name)
+    deleted = await kept.library.changes.delete(kept.name)
     assert not kept.tables
     assert not [name for name in platform.texts.kept if kept.name in name]
-    await kept.library.bring_back(deleted)
+    await kept.library.changes.bring_back(deleted)
     assert recalled(kept.context, kept.name).to_text() == whole
 
 
@@ -209,9 +209,9 @@ async def test_proof_moves_with_its_game(platform: FakePlatform) -> None:
     there = Library(other, lambda: "1" * 32)
     await kept.keep()
     kept.mode.leave(kept.context)
-    deleted = await kept.library.delete(kept.name)
-    await kept.library.bring_back(deleted)
-    await kept.library.rename(kept.name, "That evening")
+    deleted = await kept.library.changes.delete(kept.name)
+    await kept.library.changes.bring_back(deleted)
+    await kept.library.changes.rename(kept.name, "That evening")
     await save_kept_proof(kept.context, kept.name)
     data = await exporting.archive_of(platform, kept.library, pause)
     await importing.take_in(other, there, data, pause)
@@ -230,7 +230,7 @@ async def test_later_proof_is_imported(platform: FakePlatform) -> None:
     await kept.keep()
     (whole,) = texts(platform).values()
     kept.game.proof = None
-    kept.library.keep(kept.game)
+    kept.library.played.keep(kept.game)
     (bare,) = texts(platform).values()
     for text in (bare, whole, bare):
         await importing.take_in(other, there, text.encode(), pause)

@@ -114,4 +114,4 @@ async def test_question_is_asked_again_after_a_reload(host: Device, guest: Devic
     await guest.press("agree")
     for device in (host, guest):
         await device.until_told("You agreed to end the game here.")
-        assert library_of(device.now.platform).latest_unfinished() is None
+        assert library_of(device.now.platform).catalogue.latest_unfinished() is None

@@ -1,0 +1,120 @@
+"""Changes of games of the library, whether a table shows them or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.library.catalogue import Catalogue
+from game.library.entry import Entry
+from game.library.game_reader import GameReader
+from game.library.played_games import PlayedGames
+from game.library.shelf import Shelf
+from game.platform.protocol import TakenOverError, Texts
+from game.rules.replay import Replay
+from game.session.game_file import Header, ReviewNumbers, write_game
+from game.together import kept_tables
+
+
+class DeletedGame(NamedTuple):
+    """A game that was in the library.
+
+    Attributes:
+        entry: how it was listed.
+        text: its file.
+        tables: the texts of its table, by name, if it was one of several devices.
+    """
+
+    entry: Entry
+    text: str
+    tables: Mapping[str, str] = {}
+
+
+class GameChanges:
+    """Names, notes, deletes and adds games.
+
+    Args:
+        texts: where the texts of tables are kept.
+        catalogue: lists the games.
+        reader: reads them.
+        shelf: writes them.
+        played: knows those that are played.
+    """
+
+    def __init__(
+        self,
+        texts: Texts,
+        catalogue: Catalogue,
+        reader: GameReader,
+        shelf: Shelf,
+        played: PlayedGames,
+    ) -> None:
+        self._texts, self._catalogue = texts, catalogue
+        self._reader, self._shelf, self._played = reader, shelf, played
+
+    async def rename(self, name: str, called: str) -> None:
+        """Call a game something. Raises what `edit` raises."""
+        await self.edit(name, lambda header: replace(header, name=called))
+
+    async def note_review(self, name: str, hand: int, numbers: ReviewNumbers) -> None:
+        """Note the result of a hand's review. Raises what `edit` raises."""
+        await self.edit(
+            name, lambda header: replace(header, reviews={**header.reviews, hand: numbers})
+        )
+
+    async def edit(self, name: str, change: Callable[[Header], Header]) -> None:
+        """Change a game's header, also that of a game that is played in this window.
+
+        Raises:
+            TakenOverError: another window plays it.
+            StorageError: it can't be read or stored.
+            NewerFormatError, SavedGameError: it can't be read.
+        """
+        played = self._shelf.played
+        if name in played and not self._played.plays(name):
+            raise TakenOverError("another window plays this game")
+        async with self._shelf.claimed(name):
+            file = None if name in played else await self._reader.read(name)
+            game = played.get(name)  # it may have been opened meanwhile
+            if game is not None:
+                game.header = change(game.header)
+                self._played.keep(game)
+            elif file is not None and file.header is not None:
+                self._change(file.header, file.played, change)
+
+    def _change(self, header: Header, played: Replay, change: Callable[[Header], Header]) -> None:
+        changed = change(header)
+        if changed != header:
+            changed = replace(changed, revision=header.next_revision)
+            self._shelf.save(changed, played, write_game(changed, played.record))
+
+    async def delete(self, name: str) -> DeletedGame:
+        """Delete a game, and return what brings it back.
+
+        Raises:
+            TakenOverError: another window plays it.
+            StorageError: it can't be read or deleted.
+        """
+        entry = self._catalogue.known(name) or Entry(name)
+        deleted = DeletedGame(entry, await self._reader.text(name))
+        async with self._shelf.claimed(name):
+            self._shelf.delete(name)
+        return deleted._replace(tables=kept_tables.forget(self._texts, name))
+
+    async def bring_back(self, deleted: DeletedGame) -> None:
+        """Save a deleted game again. Raises TakenOverError, StorageError."""
+        entry, text, tables = deleted
+        async with self._shelf.claimed(entry.id):
+            self._shelf.put(entry, text)
+        kept_tables.bring_back(self._texts, tables)
+
+    async def add(self, header: Header, played: Replay) -> None:
+        """Save a game from elsewhere under its id, in place of one that is there.
+
+        Raises:
+            TakenOverError: another window plays it.
+            StorageError: it can't be stored.
+        """
+        async with self._shelf.claimed(header.id):
+            self._shelf.save(header, played, write_game(header, played.record))

@@ -1,0 +1,140 @@
+"""The games of the library that are played, here or in another window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+
+from game.library.catalogue import Catalogue
+from game.library.game_reader import GameReader
+from game.library.open_game import OpenGame
+from game.library.shelf import Shelf
+from game.platform.game_files import GameFiles
+from game.rules.replay import Replay
+from game.session.game_file import Header, SavedGameError, write_game
+from game.session.session import Session
+
+
+class PlayedGames:
+    """Starts, opens and saves games, each in one window at a time.
+
+    Args:
+        files: where the games are stored.
+        catalogue: lists them.
+        reader: reads them.
+        shelf: writes them.
+        draw: draws 32 hexadecimal digits by chance.
+    """
+
+    def __init__(
+        self,
+        files: GameFiles,
+        catalogue: Catalogue,
+        reader: GameReader,
+        shelf: Shelf,
+        draw: Callable[[], str],
+    ) -> None:
+        self._files, self._catalogue = files, catalogue
+        self._reader, self._shelf, self._draw = reader, shelf, draw
+
+    def begin_day(self, session: Session, day: date, *, late: bool) -> OpenGame:
+        """Return the first try at the deal of a day, just dealt; `late` if that day is over."""
+        game = self.begin(session)
+        game.header = replace(game.header, day=day.isoformat(), late=late)
+        return game
+
+    def begin(self, session: Session, before: Header | None = None) -> OpenGame:
+        """Return a game that was just dealt; `before` is that of the match's game before it."""
+        moment = self._reader.moment()
+        name = f"{moment[:10]}-{self._draw()[:12]}"
+        match = (before.match or before.id) if before else ""
+        header = Header(name, session.setup, moment, moment, match=match)
+        return OpenGame(session, replace(header, wins=session.standing.wins))
+
+    async def open(self, name: str, session: Session | None = None) -> OpenGame:
+        """Return a game to continue where its session is, or where its record stops.
+
+        Raises:
+            StorageError: it can't be read.
+            NewerFormatError: a later version of the game wrote it.
+            SavedGameError: there is none, or all its copies are damaged, which are set aside.
+        """
+        file, mended = await self._reader.recover(name)
+        header = file.header
+        if header is None or header.foreign:
+            raise SavedGameError("the record of a game that was played elsewhere")
+        if session is None:
+            session = Session.of_record(header.setup, header.wins, file.played)
+        return OpenGame(session, header, mended=mended, proof=file.played.record.proof)
+
+    async def resume(self, name: str, session: Session | None = None) -> OpenGame:
+        """Open a game, to be played in this window if no other one plays it.
+
+        Raises:
+            StorageError, NewerFormatError, SavedGameError: as `open` does.
+        """
+        return await self._open_claimed(name, session, ours=await self._files.claim(name))
+
+    async def take_over(self, name: str, session: Session | None = None) -> OpenGame:
+        """Open a game, to be played in this window instead of any other one.
+
+        Raises:
+            StorageError, NewerFormatError, SavedGameError: as `open` does.
+        """
+        await self._files.take_over(name)
+        return await self._open_claimed(name, session, ours=True)
+
+    async def _open_claimed(self, name: str, session: Session | None, *, ours: bool) -> OpenGame:
+        try:
+            game = await self.open(name, session)  # only now, when nobody else writes it any more
+        except BaseException:
+            if ours:
+                self._files.release(name)
+            raise
+        if ours:
+            self._begin_playing(game)
+        return game
+
+    async def claim(self, game: OpenGame) -> bool:
+        """Become the window in which a game is played; False if another one is."""
+        if not await self._files.claim(game.header.id):
+            return False
+        self._begin_playing(game)
+        return True
+
+    def _begin_playing(self, game: OpenGame) -> None:
+        game.header = replace(game.header, sequence=self._catalogue.next_sequence())
+        self._shelf.played[game.header.id] = game
+
+    def plays(self, name: str) -> bool:
+        """Return whether the game of that id is played in this window."""
+        return self._files.owns(name)
+
+    def owns(self, game: OpenGame) -> bool:
+        """Return whether a game that was claimed is still played in this window."""
+        return self._files.owns(game.header.id)
+
+    def release(self, game: OpenGame) -> None:
+        """Let another window play a game."""
+        self._shelf.played.pop(game.header.id, None)
+        self._files.release(game.header.id)
+
+    def keep(self, game: OpenGame) -> None:
+        """Save a game if it changed.
+
+        Raises:
+            TakenOverError: another window plays it by now.
+            StorageError: it can't be stored.
+        """
+        if not game.changed:
+            return
+        record, hands = game.record(), game.session.recorded_hands
+        header = game.header
+        header = replace(header, changed=self._reader.moment(), revision=header.next_revision)
+        self._shelf.save(header, Replay(record, hands), write_game(header, record))
+        game.header, game.kept = header, (game.session.recorded_to, header, game.proof)
+
+    async def settled(self) -> bool:
+        """Wait until all that was saved is stored; False if some of it can't be."""
+        return await self._files.settled()

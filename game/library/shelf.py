@@ -1,0 +1,60 @@
+"""Writing games' files, each only while this window has claimed it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from game.library.catalogue import Catalogue
+from game.library.entry import Entry, entry_of, note_of
+from game.library.open_game import OpenGame
+from game.platform.game_files import GameFiles
+from game.rules.replay import Replay
+from game.session.game_file import Header
+
+
+class Shelf:
+    """Writes and deletes games, and lists what it wrote.
+
+    Args:
+        files: where the games are stored.
+        catalogue: lists them.
+
+    Attributes:
+        played: the games that are played in this window, by id.
+        mended: the games with a damaged copy that were not saved since.
+    """
+
+    def __init__(self, files: GameFiles, catalogue: Catalogue) -> None:
+        self._files, self._catalogue = files, catalogue
+        self.played: dict[str, OpenGame] = {}
+        self.mended: set[str] = set()
+
+    @asynccontextmanager
+    async def claimed(self, name: str) -> AsyncIterator[bool]:
+        """Claim a game for a moment; False if another window has it.
+
+        A game that is played in this window afterwards stays claimed.
+        """
+        owned = self._files.owns(name)
+        ours = await self._files.claim(name)
+        try:
+            yield ours
+        finally:
+            if ours and not owned and name not in self.played:
+                self._files.release(name)
+
+    def save(self, header: Header, played: Replay, text: str) -> None:
+        """Write a game. Raises TakenOverError, StorageError."""
+        self.put(entry_of(header, played), text)
+        self.mended.discard(header.id)
+
+    def put(self, entry: Entry, text: str) -> None:
+        """Write a game's text under its entry. Raises TakenOverError, StorageError."""
+        self._files.write(entry.id, text, note_of(entry))
+        self._catalogue.put(entry)
+
+    def delete(self, name: str) -> None:
+        """Delete a game. Raises TakenOverError, StorageError."""
+        self._files.delete(name)
+        self._catalogue.remove(name)
