@@ -38,18 +38,18 @@ BACK, SHADOW, SOFT = "back", "shadow", "soft"
 
 
 def card_height(width: int) -> int:
-    """The height in pixels of a card `width` pixels wide."""
+    """Return the height in pixels of a card `width` pixels wide."""
     return round(width * card_face.HEIGHT / card_face.WIDTH)
 
 
 def shadow_margin(width: int) -> int:
-    """How far in pixels a card's shadow reaches beyond each of its edges."""
+    """Return how far in pixels a card's shadow reaches beyond each edge."""
     return max(3, round(width * 0.1))
 
 
 @dataclass(frozen=True)
 class CardStyle:
-    """How a deck is drawn; `marks` are the cards that bear a small brass star, for they score."""
+    """How a deck is drawn; `marks` are the scoring cards, which get a small brass star."""
 
     palette: Palette = "classic"
     large_index: bool = False
@@ -57,10 +57,9 @@ class CardStyle:
 
 
 class CardArt:
-    """The pictures of one deck, each drawn the first time it is asked for.
+    """The pictures of one deck, each drawn when it is first needed.
 
-    Surfaces are shared: blit them, never draw on them. Those asked for last are kept, so that a
-    window being resized does not fill the memory.
+    Surfaces are shared: blit them, never draw on them. A bounded cache keeps the recent ones.
     """
 
     def __init__(self, style: CardStyle | None = None, max_bytes: int = CACHE_BYTES) -> None:
@@ -77,30 +76,30 @@ class CardArt:
 
     @property
     def bytes(self) -> int:
-        """Bytes of all pictures kept."""
+        """Return the bytes of all cached pictures."""
         return self._pictures.bytes + self._turned.bytes + self._grounds.bytes
 
     def face(self, card: Card, width: int) -> pygame.Surface:
-        """The face of a card, `width` device pixels wide and `card_height(width)` high."""
+        """Return a card's face, `width` device pixels wide and `card_height(width)` high."""
         return self._pictures.get((card, width), lambda: self._draw_face(card, width))
 
     def back(self, width: int) -> pygame.Surface:
-        """The back of every card, `width` device pixels wide."""
+        """Return the back, `width` device pixels wide."""
         content = card_face.back_content
         return self._pictures.get((BACK, width), lambda: svg.for_display(_draw(content(), width)))
 
     def shadow(self, width: int) -> pygame.Surface:
-        """The soft shadow of a card, larger than it by `shadow_margin(width)` on every side."""
+        """Return a card's shadow, larger than the card by `shadow_margin(width)` on every side."""
         return self._pictures.get((SHADOW, width), lambda: svg.for_display(_shadow(width)))
 
     def soft_shadow(self, width: int) -> pygame.Surface:
-        """The same to be turned or scaled, which the one for blitting is slow at."""
+        """Return the shadow in a format that is fast to turn and scale."""
         return self._pictures.get((SOFT, width), lambda: _shadow(width))
 
     def turned(
         self, card: Card | None, width: int, angle: float, scale: float = 1.0
     ) -> pygame.Surface:
-        """A face, or the back for None, turned by `angle` degrees anticlockwise and scaled."""
+        """Return a face, or the back for None, turned `angle` degrees anticlockwise and scaled."""
 
         def draw() -> pygame.Surface:
             upright = self.back(width) if card is None else self.face(card, width)
@@ -109,7 +108,7 @@ class CardArt:
         return self._turned.get((BACK if card is None else card, width, angle, scale), draw)
 
     def turned_shadow(self, width: int, angle: float) -> pygame.Surface:
-        """The shadow of a card that lies turned."""
+        """Return the shadow of a turned card."""
 
         def draw() -> pygame.Surface:
             return pygame.transform.rotozoom(self.soft_shadow(width), angle, 1.0)
@@ -117,26 +116,26 @@ class CardArt:
         return self._turned.get((SHADOW, width, angle, 1.0), draw)
 
     def nearly_shadow(self, width: float) -> pygame.Surface:
-        """The shadow of a card about that wide, for one whose size changes as it moves."""
+        """Return the shadow of a card about that wide, for a card that changes its size."""
         step = max(4, round(width / 16))
         near = max(step, step * round(width / step))
         return self._turned.get((SHADOW, near, 0.0, 1.0), lambda: svg.for_display(_shadow(near)))
 
     def expect(self, width: int) -> None:
-        """Let pictures of a width be drawn ahead: any card may come to lie there."""
+        """Let pictures of a width be drawn ahead, because any card may be shown in it."""
         self._expected[width] = None
         self._expected.move_to_end(width)
         if len(self._expected) > WIDTHS_AHEAD:
             self._expected.popitem(last=False)
 
     def want(self, cards: Iterable[Card], width: int) -> None:
-        """Let faces be drawn ahead before all others: they are about to be seen."""
+        """Let faces be drawn ahead of all others, because they are shown next."""
         self._wanted.extend((card, width) for card in cards)
 
     def draw_ahead(self) -> bool:
-        """Draw one picture that is wanted or expected, or the ground of one, which takes as long.
+        """Draw one wanted or expected picture, or the ground of one, which takes as long.
 
-        False where there is none, or no room.
+        Return False if there is none, or no room in the cache.
         """
         missing = self._missing()
         if missing is None:
@@ -151,7 +150,7 @@ class CardArt:
         return True
 
     def _missing(self) -> tuple[Card | None, int] | None:
-        """What is to be drawn next, None for the back; None where there is none, or no room."""
+        """Return the next missing card, None for the back; or None if there is none, or no room."""
         while self._wanted:
             if self._wanted[0] not in self._pictures:
                 return self._wanted[0]
@@ -179,7 +178,7 @@ class CardArt:
         return svg.for_display(face)
 
     def _ground(self, card: Card, width: int) -> pygame.Surface:
-        """A sheet with the ground that a court of this suit lies on."""
+        """Return a sheet with the ground of a suit's courts."""
         return self._grounds.get((card.suit, width), lambda: self._draw_ground(card, width))
 
     def _draw_ground(self, card: Card, width: int) -> pygame.Surface:
@@ -195,7 +194,7 @@ def _draw(content: str, width: int) -> pygame.Surface:
 
 
 def _draw_twice(content: str, width: int) -> pygame.Surface:
-    """Content with like halves: the upper one, and the same turned about, at half the work."""
+    """Draw content whose lower half is its upper half turned, in half the time."""
     height = card_height(width)
     rows = (height + 1) // 2
     view = (0, 0, card_face.WIDTH, rows * card_face.HEIGHT / height)
@@ -209,7 +208,7 @@ def _draw_twice(content: str, width: int) -> pygame.Surface:
 
 
 def turned(shown: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
-    """A card's picture turned and scaled, with an empty rim so that its edges stay smooth."""
+    """Turn and scale a card's picture, with an empty rim that keeps its edges smooth."""
     width, height = shown.get_size()
     rimmed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
     rimmed.fill((*PAPER, 0))
@@ -227,9 +226,9 @@ def _shadow(width: int) -> pygame.Surface:
 
 @cache
 def _soft_shadow() -> pygame.Surface:
-    """The shadow all others are scaled from; blurring each would cost a frame.
+    """Return the shadow that all others are scaled from, because a blur takes a frame.
 
-    Only corners are blurred, those of a small square; between them a shadow is the same all along.
+    Only the corners of a small square are blurred. Between them a shadow is the same everywhere.
     """
     width = 120
     margin, side = shadow_margin(width), 2 * _SHADOW_CORNER
@@ -243,7 +242,7 @@ def _soft_shadow() -> pygame.Surface:
 
 
 def _widened(picture: pygame.Surface, width: int) -> pygame.Surface:
-    """A picture with its middle drawn out to a width, and both its ends as they are."""
+    """Widen the middle of a picture to a width, and keep both ends."""
     half, height = picture.get_width() // 2, picture.get_height()
     wide = pygame.Surface((width, height), pygame.SRCALPHA)
     middle = picture.subsurface((half, 0, 1, height))

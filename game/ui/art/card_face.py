@@ -39,9 +39,10 @@ ROUNDELS = {"K": ((0, -121), 0.25), "Q": ((0, -132), 0.31), "J": ((4, -134.2), 0
 
 
 def content(card: Card, palette: Palette, width: int, *, large_index: bool, mark: bool) -> str:
-    """The SVG content of a face to be drawn `width` pixels wide.
+    """Return the SVG content of a face to be drawn `width` pixels wide.
 
-    Of one with a ground it is the upper half of what lies over that; the lower is this one turned.
+    For a face on a ground it is the upper half of what is above the ground. The lower half is the
+    same, turned.
     """
     painted = colours(palette, card.suit)
     pieces = [] if has_ground(card, width) else [sheet_content(card, palette)]
@@ -57,18 +58,18 @@ def content(card: Card, palette: Palette, width: int, *, large_index: bool, mark
 
 
 def has_ground(card: Card, width: int) -> bool:
-    """Whether the face lies on a ground, as courts do; it is the same for those of a suit."""
+    """Return whether the face is on a ground, as courts are; a suit's courts share one."""
     return card.rank in "JQK" and width >= TINY
 
 
 def ground_content(card: Card, palette: Palette, *, large_index: bool) -> str:
-    """The SVG content of the upper half of a ground; the lower half is this one turned about."""
+    """Return the SVG content of the upper half of a ground; the lower half is the same, turned."""
     ground = _placed(f"ground-{card.suit}", colours(palette, card.suit))
     return _central(ground, _squeeze(large_index=large_index))
 
 
 def sheet_content(card: Card, palette: Palette) -> str:
-    """The SVG content of a card with nothing on it."""
+    """Return the SVG content of an empty card."""
     painted = colours(palette, card.suit)
     return (
         f'<path d="{_OUTLINE}" fill="{painted["face"]}" stroke="{painted["edge"]}" '
@@ -77,13 +78,13 @@ def sheet_content(card: Card, palette: Palette) -> str:
 
 
 def back_content() -> str:
-    """The SVG content of the back."""
+    """Return the SVG content of the back."""
     _, drawing = svg.part("cards/back.svg")
     return f'<g transform="translate(250 350)">{drawing.substitute()}</g>'
 
 
 def _placed(name: str, painted: dict[str, str], at: Pair = (0, 0), size: Pair | float = 1) -> str:
-    """A part of `assets/cards` centred on `at`; a negative size turns it about."""
+    """Place a part of `assets/cards` with its centre at `at`; a negative size turns it."""
     _, drawing = svg.part(f"cards/{name}.svg")
     across, down = size if isinstance(size, tuple) else (size, size)
     move = f"translate({at[0]:.2f} {at[1]:.2f}) scale({across:.4f} {down:.4f})"
@@ -91,12 +92,12 @@ def _placed(name: str, painted: dict[str, str], at: Pair = (0, 0), size: Pair | 
 
 
 def _twice(half: str) -> list[str]:
-    """A half of the card, and the same half turned about the middle."""
+    """Return half of the card, and the same half turned about the middle."""
     return [half, f'<g transform="rotate(180 250 350)">{half}</g>']
 
 
 def _glyph(card: Card, painted: dict[str, str], at: Pair, box: Pair) -> str:
-    """The card's rank centred on `at`, as high as `box`, and no wider."""
+    """Return the card's rank with its centre at `at`, as high as `box` and no wider."""
     scale = box[1] / 100
     size = (min(scale, box[0] / _glyph_width(card)), scale)
     return _placed(f"index-{card.rank}", painted, at, size)
@@ -138,7 +139,7 @@ def _pips(card: Card, painted: dict[str, str]) -> str:
 
 
 def pip_positions(rank: str) -> list[tuple[int, int]]:
-    """Where a numeral's pips lie, from the card's centre."""
+    """Return the positions of a numeral's pips, from the card's centre."""
     spots = set()
     for column, line in (spot.split(":") for spot in PIPS[rank].split()):
         spots.add((COLUMNS[column[0]], LINES[line[0]]))
@@ -148,7 +149,7 @@ def pip_positions(rank: str) -> list[tuple[int, int]]:
 
 
 def _court(card: Card, painted: dict[str, str], squeeze: float) -> str:
-    """The upper half of a panel; the sheet laid over the ground trims it to the panel."""
+    """Return the upper half of a court; the sheet above the ground trims it to the panel."""
     panel = _emblem(card, painted) + _placed("arch", painted) + _placed("waist", painted)
     wide, high = 132 * squeeze, 314 * squeeze
     hole = f"M{250 - wide} {350 - high}v{2 * high}h{2 * wide}v{-2 * high}Z"
@@ -160,7 +161,7 @@ def _court(card: Card, painted: dict[str, str], squeeze: float) -> str:
 
 
 def _squeeze(*, large_index: bool) -> float:
-    """How large a court's panel is beside its index."""
+    """Return the scale of a court's panel next to its index."""
     return 0.85 if large_index else 1
 
 

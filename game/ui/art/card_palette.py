@@ -53,7 +53,7 @@ _GROUNDS: dict[Palette, dict[str, tuple[str, str, str]]] = {
 
 
 def colours(palette: Palette, suit: str) -> dict[str, str]:
-    """Every named colour of the art for one suit: its ink, its ground and their company."""
+    """Return every named colour of the art for one suit."""
     ground, ground_light, accent = _GROUNDS[palette][suit]
     named = {"ground": ground, "ground_light": ground_light, "accent": accent}
     return {**FACE, **named, "suit": SUIT_COLOURS[palette][suit]}

@@ -12,9 +12,9 @@ _JOINER = "\u200d"
 
 
 def caret_x(text: str, caret: int, style: TextStyle) -> int:
-    """Pixels from the line's left edge to a caret before `text[caret]`.
+    """Return the pixels from the line's left edge to a caret before `text[caret]`.
 
-    Behind a letter it stands where the next one of that direction goes; before the first one,
+    Behind a letter it is where the next letter of that direction goes; before the first letter,
     where the line begins.
     """
     size, rtl = max(1, round(style.size)), style.reads_from_right(text)
@@ -31,12 +31,12 @@ def caret_x(text: str, caret: int, style: TextStyle) -> int:
 
 
 def nearest_stop(text: str, stops: Sequence[int], x: int, style: TextStyle) -> int:
-    """The stop of the caret that is nearest to a point, in pixels from the line's left edge."""
+    """Return the caret's place nearest to x, in pixels from the line's left edge."""
     return min(stops, key=lambda stop: abs(caret_x(text, stop, style) - x))
 
 
 def _part_width(run: Run, count: int, size: int, style: TextStyle) -> int:
-    """How wide the first letters of a run are in it."""
+    """Return the width of the first letters of a run."""
     part = run.text[:count]
     joined = part + _JOINER if run.rtl and count < len(run.text) else part
     return run_width(Run(joined, run.rtl), size, style.typeface)

@@ -15,19 +15,19 @@ CAPACITIES = (1, 4, 8, 12, 18, 24, 36, 52)
 
 
 class Places(NamedTuple):
-    """Places for cards: their common width, and their centres, the middle one first."""
+    """Places for cards: their common width, and their centres from the middle outwards."""
 
     width: int
     centres: tuple[tuple[int, int], ...]
 
 
 def capacity_for(count: int) -> int:
-    """The least number of places laid out that holds `count` cards."""
+    """Return the smallest layout that has at least `count` places."""
     return next(capacity for capacity in CAPACITIES if capacity >= count)
 
 
 def floor_places(zone: pygame.Rect, capacity: int, gap: int, widest: int) -> Places:
-    """Places for `capacity` cards in a zone, as large as fit, no wider than `widest` pixels."""
+    """Return `capacity` places in a zone, as large as possible up to `widest` pixels."""
     return _places(tuple(zone), capacity, gap, widest)
 
 
@@ -43,7 +43,7 @@ def _places(zone: tuple[int, int, int, int], capacity: int, gap: int, widest: in
 
 
 def _fit(area: pygame.Rect, capacity: int, cols: int, gap: int, widest: int) -> tuple[int, float]:
-    """How good so many columns are: large cards first, then a full grid shaped like its area."""
+    """Rate a number of columns: large cards first, then a full grid shaped like its area."""
     width = min(widest, _width(area, capacity, cols, gap))
     rows = -(-capacity // cols)
     shape = (cols * width) / (rows * card_height(width)) * max(1, area.height) / max(1, area.width)
@@ -52,7 +52,7 @@ def _fit(area: pygame.Rect, capacity: int, cols: int, gap: int, widest: int) -> 
 
 
 def _width(area: pygame.Rect, capacity: int, cols: int, gap: int) -> int:
-    """How wide a card may be in that many columns; at least a sliver."""
+    """Return the card width in that many columns, at least 1 pixel."""
     rows = -(-capacity // cols)
     across = (area.width - gap * (cols - 1)) // cols
     high = (area.height - gap * (rows - 1)) // rows
@@ -70,5 +70,5 @@ def _centre(
 
 
 def _distance(at: tuple[int, int], middle: tuple[int, int]) -> float:
-    """Distance from the middle; sideways counts less, so that rows fill before columns."""
+    """Return the distance from the middle; sideways counts less, so rows fill before columns."""
     return 0.6 * abs(at[0] - middle[0]) + abs(at[1] - middle[1])

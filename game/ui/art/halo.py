@@ -16,9 +16,9 @@ _STEP = 0.02
 
 
 def turned_halo(width: int, angle: float, scale: float = 1.0) -> pygame.Surface:
-    """The light round a card `width` pixels wide, turned by so many degrees and scaled.
+    """Return the light around a card `width` pixels wide, turned by degrees and scaled.
 
-    It is kept: set its alpha, and draw nothing on it.
+    It is cached: set its alpha, but don't draw on it.
     """
     angle, scale, colour = round(angle, 1), _STEP * round(scale / _STEP), theme.GLOW
     upright = _HALOS.get((width, 0.0, 1.0, colour), lambda: _drawn(width, colour))
@@ -35,7 +35,7 @@ def turned_halo(width: int, angle: float, scale: float = 1.0) -> pygame.Surface:
 
 
 def _drawn(width: int, colour: RGB) -> pygame.Surface:
-    """A card's outline in soft brass: solid close to the card, fading outwards."""
+    """Draw a card's outline in soft brass, solid near the card and fading outwards."""
     line = max(2, round(width * 0.05))
     rim = 3 * line
     size = (width + 2 * rim, card_height(width) + 2 * rim)

@@ -32,7 +32,7 @@ _DRAWN_AS = {"play-forward": "play"}
 def icon(
     name: str, size: int, colour: Colour | str, *, right_to_left: bool = False
 ) -> pygame.Surface:
-    """An icon as a square of `size` pixels in `colour`, alpha included: do not draw on it."""
+    """Return an icon as a square of `size` pixels in `colour` with alpha: don't draw on it."""
     return _icon(_DRAWN_AS.get(name, name), size, colour, right_to_left and name in _POINTING)
 
 

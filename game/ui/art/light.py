@@ -19,7 +19,7 @@ _LIGHTS: SurfaceCache[tuple[tuple[int, int], Light]] = SurfaceCache(16_000_000, 
 
 
 def shine(surface: pygame.Surface, area: pygame.Rect, light: Light, strength: float) -> None:
-    """Let an oval light fall on an area, 0 for none to 1 for its full strength."""
+    """Add an oval light to an area, with a strength from 0 to 1."""
     share = round(255 * min(1.0, strength))
     if share <= 0 or min(area.size) <= 0:  # a small window leaves some areas no room
         return
@@ -37,7 +37,7 @@ def _grown(size: tuple[int, int], light: Light) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def _small(light: Light) -> pygame.Surface:
-    """A small light, brightest in its middle and black, which adds nothing, at its edge."""
+    """Return a small light, bright in the middle and black at its edge, which adds nothing."""
     small = pygame.Surface((_GRAIN, _GRAIN), depth=24)
     middle = (_GRAIN - 1) / 2
     for y in range(_GRAIN):

@@ -228,6 +228,6 @@ PALETTES: Mapping[Felt, TablePalette] = MappingProxyType(
 
 
 def page_colours(palette: TablePalette) -> dict[str, str]:
-    """What the page around the table is painted in, as CSS writes it, by the names of its parts."""
+    """Return the CSS colours of the page around the table, by the names of its parts."""
     parts = ("felt", "felt_lit", "felt_dim", "felt_deep", "brass", "ivory", "field", "field_hint")
     return {part: "#" + bytes(getattr(palette, part)).hex().upper() for part in parts}

@@ -16,14 +16,14 @@ from game.ui.loop.motion import Ease, Tween, ease_in_out, even
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """How a card lies.
+    """The position of a card.
 
     Attributes:
         x, y: its centre in device pixels.
         width: its width in device pixels.
         angle: degrees anticlockwise.
         face: 1 face up, 0 face down, in between on its edge.
-        lift: how high it is held, 0 on the table, 1 in the hand of a thrower.
+        lift: its height, 0 on the table, 1 in the hand of a thrower.
     """
 
     x: float
@@ -34,7 +34,7 @@ class Pose:
     lift: float = 0.0
 
     def towards(self, end: Pose, t: float) -> Pose:
-        """The pose a share `t` of the way to `end`; beyond 1 it overshoots in place only."""
+        """Return the pose at share `t` of the way to `end`; beyond 1 only its place overshoots."""
         inside = min(1.0, max(0.0, t))
         return Pose(
             self.x + (end.x - self.x) * t,
@@ -47,7 +47,7 @@ class Pose:
 
     @property
     def box(self) -> pygame.Rect:
-        """The upright rectangle of the card."""
+        """Return the upright rectangle of the card."""
         width = round(self.width)
         upright = pygame.Rect(0, 0, width, card_height(width))
         upright.center = round(self.x), round(self.y)
@@ -80,10 +80,10 @@ class Sprite:
         arrived: Callable[[], None] | None = None,
         picture_width: int = 0,
     ) -> Tween:
-        """A movement to `end`; on the way the card is raised by `arc`.
+        """Return a movement to `end` that raises the card by `arc` on the way.
 
-        `picture_width` is the width of the picture to scale from, so that none is drawn anew in
-        the midst of a movement; 0 for one as large as the card is seen.
+        `picture_width` is the width of the picture to scale from, so that a movement draws no
+        new one; 0 uses the visible width.
         """
         begin: list[Pose] = []
 
@@ -100,7 +100,7 @@ class Sprite:
         return Tween(apply, seconds, delay, ease, start, arrived)
 
     def hop(self, height: float, seconds: float, delay: float = 0.0) -> Tween:
-        """A movement up from where the card lies and back."""
+        """Return a movement up from the card's place and back."""
         begin: list[Pose] = []
 
         def apply(t: float) -> None:
@@ -112,7 +112,7 @@ class Sprite:
         return Tween(apply, seconds, delay, even)
 
     def draw(self, surface: pygame.Surface, art: CardArt, shift: float = 0.0) -> None:
-        """Draw shadow, card and glow; `shift` moves it down by so many pixels."""
+        """Draw shadow, card and glow, moved down by `shift` pixels."""
         pose = self.pose
         if shift or self.rise:
             pose = replace(pose, y=pose.y + shift - self.rise * RISE * pose.width)
@@ -143,10 +143,10 @@ def draw_card(  # noqa: PLR0913 - a picture is these things
     glow: float = 0.0,
     stays: bool = False,
 ) -> None:
-    """Draw a card at a pose; None is a card only ever seen from behind.
+    """Draw a card at a pose; None draws its back only.
 
-    `picture_width` is the width of the picture to scale from, the pose's own where it is 0.
-    `stays` says that it was drawn so before, and that it pays to keep what is turned and scaled.
+    `picture_width` is the width of the picture to scale from, 0 for the pose's own width. `stays`
+    says that the card was drawn like this before, so caching the turned picture pays.
     """
     picture_width = max(8, picture_width or round(pose.width))
     width = pose.width * (1 + LIFT_SCALE * pose.lift)
@@ -171,12 +171,12 @@ def draw_card(  # noqa: PLR0913 - a picture is these things
 
 
 def _seen_at(pose: Pose, width: float) -> tuple[int, int]:
-    """Where the middle of a card is seen: the higher it is held, the further up."""
+    """Return the visible centre of a card: the higher it is, the further up."""
     return round(pose.x), round(pose.y - pose.lift * width * 0.12)
 
 
 def _squeezed(shown: pygame.Surface, turn: float) -> pygame.Surface:
-    """The picture of a card that is turning over: 1 flat, 0 on its edge."""
+    """Return the picture of a card that turns over: 1 flat, 0 on its edge."""
     if turn >= FLAT:
         return shown
     return pygame.transform.smoothscale(
@@ -187,7 +187,7 @@ def _squeezed(shown: pygame.Surface, turn: float) -> pygame.Surface:
 def _draw_shadow(
     surface: pygame.Surface, art: CardArt, pose: Pose, picture_width: int, turn: float
 ) -> None:
-    """The higher the card, the further off its shadow."""
+    """Draw the shadow; the higher the card, the further away."""
     shadow = _shadow_at(art, pose, picture_width, max(turn, 0.25))
     drop = pose.width * (0.025 + 0.14 * pose.lift)
     surface.blit(shadow, shadow.get_rect(center=(round(pose.x + drop * 0.3), round(pose.y + drop))))

@@ -22,7 +22,7 @@ _DARK_WORDS = 384
 
 
 def square_sign(sign: str, size: int) -> pygame.Surface:
-    """A square for text of that size, with round corners and room on both sides."""
+    """Return a square for text of that size, with round corners and room on both sides."""
     light = sum(theme.IVORY[:3]) < _DARK_WORDS
     return _drawn((_ON_LIGHT if light else _PAINT)[sign], size)
 

@@ -15,7 +15,7 @@ _WIDTH, _HEIGHT = 0.72, 0.78
 
 
 def suit_sign(sign: str, size: int, colour: Colour) -> pygame.Surface:
-    """A suit sign for text of that size; hearts and diamonds in the red that reads on it."""
+    """Return a suit sign for text of that size; red suits get a readable red."""
     paint = colour
     if sign in "♦♥":
         paint = theme.ROSE if sum(colour[:3]) > _BRIGHT else theme.RED
@@ -24,7 +24,6 @@ def suit_sign(sign: str, size: int, colour: Colour) -> pygame.Surface:
 
 @lru_cache(maxsize=128)
 def _painted(sign: str, size: int, paint: Colour) -> pygame.Surface:
-    """A sign in one colour."""
     cell = (max(2, round(size * _WIDTH)), max(2, round(size * _HEIGHT)))
     side = 64 * _DETAIL // 8
     shape = pygame.Surface((side, side), pygame.SRCALPHA)

@@ -15,14 +15,14 @@ LEAST_BYTES = 4_000_000
 
 
 class SurfaceCache(Generic[Key]):
-    """Surfaces by key; those not asked for longest go when they take more than `max_bytes`.
+    """Caches surfaces by key, and drops those unused longest if they exceed `max_bytes`.
 
     Args:
-        most: bytes that the surfaces may take together.
-        window_areas: how many times the window's own bytes they may take, where that is less.
+        most: the limit in bytes.
+        window_areas: a smaller limit, in multiples of the window's bytes.
 
     Attributes:
-        bytes: bytes they take; the last one drawn always stays.
+        bytes: the bytes in use; the last surface drawn always stays.
     """
 
     def __init__(self, most: int, window_areas: float | None = None) -> None:
@@ -32,7 +32,7 @@ class SurfaceCache(Generic[Key]):
 
     @property
     def max_bytes(self) -> int:
-        """What the surfaces may take together in the window as it is now."""
+        """Return the limit in bytes for the current window."""
         window = pygame.display.get_surface() if self._window_areas is not None else None
         if window is None or self._window_areas is None:
             return self._most
@@ -42,7 +42,7 @@ class SurfaceCache(Generic[Key]):
         return key in self._surfaces
 
     def get(self, key: Key, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface of a key, drawn where it is not kept. It is shared: do not draw on it."""
+        """Return the surface of a key, drawn if it isn't cached. It is shared: don't draw on it."""
         if key in self._surfaces:
             self._surfaces.move_to_end(key)
             return self._surfaces[key]
@@ -54,5 +54,5 @@ class SurfaceCache(Generic[Key]):
 
 
 def byte_size(surface: pygame.Surface) -> int:
-    """How many bytes a surface takes, at four a pixel."""
+    """Return the bytes of a surface, four for each pixel."""
     return surface.get_width() * surface.get_height() * 4

@@ -25,7 +25,7 @@ _DOCUMENT = re.compile(r'<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DOTALL)
 
 @cache
 def part(name: str) -> tuple[View, Template]:
-    """One SVG file of `assets`: its viewBox, and its content with colours still to be named."""
+    """Read one SVG file of `assets`: its viewBox, and its content with colour names."""
     found = _DOCUMENT.search((ASSETS / name).read_text(encoding="utf-8"))
     if found is None:
         raise ValueError(f"{name} is not an SVG file with a viewBox")
@@ -34,7 +34,7 @@ def part(name: str) -> tuple[View, Template]:
 
 
 def document(content: str, size: tuple[int, int], view: View) -> str:
-    """A whole SVG document of `size` pixels that shows `view` of the content, filling it."""
+    """Return an SVG document of `size` pixels that `view` of the content fills."""
     width, height = size
     left, top, across, down = view
     scale = f"scale({width / across:.6f} {height / down:.6f})"
@@ -46,7 +46,7 @@ def document(content: str, size: tuple[int, int], view: View) -> str:
 
 
 def draw(content: str, size: tuple[int, int], view: View) -> pygame.Surface:
-    """Draw SVG `content` so that `view` of it fills exactly `size` device pixels."""
+    """Draw SVG content so that `view` of it fills `size` device pixels."""
     drawing = document(content, size, view).encode()
     if sys.platform != "emscripten":
         return pygame.image.load_sized_svg(io.BytesIO(drawing), size)
@@ -61,7 +61,7 @@ def draw_part(name: str, size: tuple[int, int], colours: Mapping[str, str]) -> p
 
 
 def for_display(surface: pygame.Surface) -> pygame.Surface:
-    """The surface in the format the display blits fastest, where there is one."""
+    """Return the surface in the format that the display blits fastest, if there is a display."""
     if pygame.display.get_surface() is None:
         return surface
     converted = surface.convert_alpha()

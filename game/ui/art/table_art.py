@@ -17,16 +17,15 @@ Margins = tuple[int, int, int, int]
 
 
 class TableArt:
-    """Table tops, each drawn the first time it is asked for; the last few are kept."""
+    """Table tops, drawn when first needed; the last few are cached."""
 
     def __init__(self) -> None:
         self._tables: dict[tuple[TablePalette, tuple[int, int], Margins], pygame.Surface] = {}
 
     def background(self, size: tuple[int, int], safe: Margins = (0, 0, 0, 0)) -> pygame.Surface:
-        """The whole table top of `size` pixels; blit it, never draw on it.
+        """Return the whole table top of `size` pixels; blit it, never draw on it.
 
-        The frame, `frame_width(size)` wide, lies inside the `safe` margins with plain walnut
-        beyond it.
+        The frame, `frame_width(size)` wide, is inside the `safe` margins, with plain walnut beyond.
         """
         key = (theme.palette, size, safe)
         if key not in self._tables:
@@ -37,7 +36,7 @@ class TableArt:
 
 
 def smooth_table(size: tuple[int, int]) -> pygame.Surface:
-    """A table top without the threads of its cloth, which take most of a picture's file."""
+    """Return a table top without the threads of its cloth, which make a picture file large."""
     return _framed(lamp_light(size), (0, 0, 0, 0))
 
 
@@ -51,7 +50,7 @@ def _table(size: tuple[int, int], safe: Margins) -> pygame.Surface:
 
 
 def _framed(table: pygame.Surface, safe: Margins) -> pygame.Surface:
-    """The felt with its frame round it, as the display has it."""
+    """Return the felt with its frame, in the display's format."""
     size = table.get_size()
     left, top, right, bottom = safe
     band = frame_width(size)

@@ -17,7 +17,7 @@ SMALLEST_STAR = 9
 
 
 def frame_width(size: tuple[int, int]) -> int:
-    """How wide in pixels the walnut frame is on a table of `size`: thinner held upright."""
+    """Return the width in pixels of the walnut frame; a portrait table has a thinner one."""
     width, height = size
     return max(8, round(min(size) * (0.042 if width > height else 0.03)))
 
@@ -30,7 +30,7 @@ def draw_frame(table: pygame.Surface, felt: pygame.Rect, band: int) -> None:
 
 
 def _shade_edges(table: pygame.Surface, felt: pygame.Rect, band: int) -> None:
-    """The frame stands above the felt and throws a soft shadow on it."""
+    """Draw the soft shadow of the frame on the felt."""
     reach = max(6, round(band * 0.8))
     ramp = pygame.Surface((1, reach), pygame.SRCALPHA)
     for step in range(reach):
@@ -44,7 +44,7 @@ def _shade_edges(table: pygame.Surface, felt: pygame.Rect, band: int) -> None:
 
 
 def _draw_boards(table: pygame.Surface, felt: pygame.Rect) -> None:
-    """Four boards from the felt to the window's edges, mitred at the corners."""
+    """Draw four boards from the felt to the window's edges, with mitred corners."""
     width, height = table.get_size()
     left, right = felt.left, width - felt.right
     table.blit(walnut_board((width, felt.top), 1), (0, 0))
@@ -55,7 +55,7 @@ def _draw_boards(table: pygame.Surface, felt: pygame.Rect) -> None:
 
 
 def _side_board(size: tuple[int, int], felt: pygame.Rect, seed: int) -> pygame.Surface:
-    """The left board, its ends cut to the mitre."""
+    """Return the left board, with mitred ends."""
     width, height = size
     board = pygame.Surface(size, pygame.SRCALPHA)
     board.blit(pygame.transform.rotate(walnut_board((height, width), seed), 90), (0, 0))
@@ -66,7 +66,7 @@ def _side_board(size: tuple[int, int], felt: pygame.Rect, seed: int) -> pygame.S
 
 
 def _inlay(table: pygame.Surface, felt: pygame.Rect, band: int) -> None:
-    """An ebony channel between brass lines, paved with stars."""
+    """Draw an ebony channel with stars between brass lines."""
     tile = max(5, round(band * 0.38))
     hair = max(1, round(band / 36))
     edge = max(2, round((band - tile) * 0.45))
@@ -88,7 +88,7 @@ def _inlay(table: pygame.Surface, felt: pygame.Rect, band: int) -> None:
 
 
 def _lit(pearl: str) -> str:
-    """A tint as bright as the palette's light makes it."""
+    """Return a tint of the palette's brightness."""
     parts = bytes.fromhex(pearl.removeprefix("#"))
     return "#" + bytes(min(255, round(part * theme.PEARL)) for part in parts).hex()
 
@@ -96,7 +96,7 @@ def _lit(pearl: str) -> str:
 def _paving(
     inner: pygame.Rect, outer: pygame.Rect, tile: int, stride: int
 ) -> list[tuple[int, int]]:
-    """Top left corners of tiles all round the channel, `stride` tiles apart, even on each side."""
+    """Return the top left corners of tiles all round the channel, evenly on each side."""
     across = max(1, inner.width // (tile * stride))
     down = max(1, inner.height // (tile * stride))
     corners = []

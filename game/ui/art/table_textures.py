@@ -23,7 +23,7 @@ _REPEAT = 8
 
 
 def lamp_light(size: tuple[int, int]) -> pygame.Surface:
-    """Plain felt of `size` pixels under a warm lamp that hangs a little above the middle."""
+    """Return plain felt of `size` pixels under a warm lamp a little above the middle."""
     scale = _COARSE / max(size)
     width, height = max(8, round(size[0] * scale)), max(8, round(size[1] * scale))
     half = [255 * ((x + 0.5) / width - 0.5) / 0.72 for x in range((width + 1) // 2)]
@@ -39,7 +39,7 @@ def lamp_light(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _falloff() -> list[tuple[int, ...]]:
-    """The colours of the felt in 256 steps, from under the lamp to far off."""
+    """Return the colours of the felt in 256 steps, from the lamp outwards."""
     reaches = (step / 255 for step in range(256))
     eased = [reach * reach * (3 - 2 * reach) for reach in reaches]
     lights = zip(theme.FELT_LIT, theme.FELT_DIM, strict=True)
@@ -50,7 +50,7 @@ def _falloff() -> list[tuple[int, ...]]:
 
 @cache
 def felt_weave() -> pygame.Surface:
-    """A tile of woven cloth to multiply over the felt; its grain also hides the light's steps."""
+    """Return a tile of woven cloth to multiply with the felt; its grain hides the light's steps."""
     side, rng = 128, random.Random(12)
     grain = bytes(13 * step // 256 for step in range(256))
     tile = [_threads(y, side) for y in range(_REPEAT)] * (side // _REPEAT)
@@ -60,13 +60,13 @@ def felt_weave() -> pygame.Surface:
 
 
 def _threads(y: int, side: int) -> bytes:
-    """One line of the cloth's threads and slubs, lightest where there are none."""
+    """Return one line of the cloth's threads and slubs."""
     repeat = bytes(255 - 5 * ((x + y) % 4 < 2) - 3 * ((x - y) % 8 < 2) for x in range(_REPEAT))
     return repeat * (side // _REPEAT)
 
 
 def walnut_board(size: tuple[int, int], seed: int) -> pygame.Surface:
-    """A board of `size` pixels with its grain along the width and a rounded profile."""
+    """Return a board of `size` pixels with its grain along the width and a rounded profile."""
     rng = random.Random(seed)
     board = pygame.Surface(size, depth=32)
     board.fill(theme.BOARD)
@@ -81,15 +81,15 @@ def walnut_board(size: tuple[int, int], seed: int) -> pygame.Surface:
 def _noise(
     grid: tuple[int, int], size: tuple[int, int], depth: int, rng: random.Random
 ) -> pygame.Surface:
-    """Smooth noise between 255 - depth and 255, one random value to each cell of `grid`."""
+    """Return smooth noise from 255 - depth to 255, with one random value for each grid cell."""
     shades = _random_shades(grid[0] * grid[1], depth, rng)
     return pygame.transform.smoothscale(_grey(shades, grid), size)
 
 
 def _random_shades(count: int, depth: int, rng: random.Random) -> bytes:
-    """So many times `255 - rng.randrange(depth)`, all drawn together.
+    """Return `count` values of `255 - rng.randrange(depth)`, drawn together.
 
-    As `randrange` does it: of each 32 bits as many as `depth` has, those too high left out.
+    It works like `randrange`: the top bits of each 32, without those that are too high.
     """
     shades, too_high = _shades_of_bytes(depth)
     found = b""
@@ -101,21 +101,21 @@ def _random_shades(count: int, depth: int, rng: random.Random) -> bytes:
 
 @cache
 def _shades_of_bytes(depth: int) -> tuple[bytes, bytes]:
-    """The shade that each byte comes to by its highest bits, and the bytes that are too high."""
+    """Return the shade of each byte by its highest bits, and the bytes that are too high."""
     surplus = 8 - depth.bit_length()
     shades = bytes([255 - (drawn >> surplus) for drawn in range(256)])
     return shades, bytes(range(depth << surplus, 256))
 
 
 def _grey(shades: bytes, size: tuple[int, int]) -> pygame.Surface:
-    """A picture in shades of grey, a byte to each pixel."""
+    """Return a grey picture with a byte for each pixel."""
     picture = pygame.image.frombytes(shades, size, "P")
     picture.set_palette([(shade, shade, shade) for shade in range(256)])
     return picture.convert(32)
 
 
 def _profile(size: tuple[int, int]) -> pygame.Surface:
-    """Light along the crest of a board, falling off to both edges."""
+    """Return light along the crest of a board, darker towards both edges."""
     steps = 24
     ramp = pygame.Surface((1, steps), depth=32)
     for step in range(steps):

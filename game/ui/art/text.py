@@ -39,10 +39,10 @@ class TextStyle(NamedTuple):
 
     Attributes:
         size: device pixels.
-        colour: of all but hearts and diamonds; None is the theme's ivory.
+        colour: of everything except hearts and diamonds; None is the theme's ivory.
         typeface: one of three.
-        align: where it stands in a room wider than it.
-        rtl: the direction it reads in; None follows `right_to_left`.
+        align: its place in a room wider than the text.
+        rtl: its direction; None follows `right_to_left`.
     """
 
     size: float
@@ -52,11 +52,11 @@ class TextStyle(NamedTuple):
     rtl: bool | None = None
 
     def at_size(self, size: float) -> TextStyle:
-        """The same in another size."""
+        """Return the style in another size."""
         return TextStyle(size, self.colour, self.typeface, self.align, self.rtl)
 
     def reads_from_right(self, text: str) -> bool:
-        """Whether a line in this style reads from the right."""
+        """Return whether a line in this style reads from the right."""
         return right_to_left(text) if self.rtl is None else self.rtl
 
 
@@ -68,7 +68,7 @@ SURFACES: SurfaceCache[tuple[str, int, Typeface, Colour, bool]] = SurfaceCache(
 
 @lru_cache(maxsize=48)
 def font(size: int, typeface: Typeface) -> pygame.font.Font:
-    """A typeface at a size in pixels, opened once."""
+    """Open a typeface at a size in pixels, once."""
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(str(FONTS / f"{_FILES[typeface]}.ttf"), size)
@@ -79,12 +79,12 @@ _EXPECTED: dict[tuple[int, Typeface], None] = {}
 
 
 def expect_type(styles: Iterable[TextStyle]) -> None:
-    """Let type of these styles be made ready ahead: its first line takes longest."""
+    """Prepare type of these styles ahead, because its first line takes longest."""
     _EXPECTED.update({(round(style.size), style.typeface): None for style in styles})
 
 
 def open_ahead() -> bool:
-    """Make one typeface that is expected ready; False where there is none."""
+    """Prepare one expected typeface; return False if there is none."""
     if not _EXPECTED:
         return False
     (size, typeface), _ = _EXPECTED.popitem()
@@ -93,18 +93,18 @@ def open_ahead() -> bool:
 
 
 def line_height(size: float) -> int:
-    """Pixels from one line to the next for type of this size."""
+    """Return the pixels from one line to the next."""
     return max(1, round(round(size) * LINE_HEIGHT))
 
 
 def measure(text: str, style: TextStyle) -> tuple[int, int]:
-    """Width and height in pixels of one line, exactly those of the surface `render` returns."""
+    """Return width and height in pixels of one line, exactly those of `render`'s surface."""
     size = max(1, round(style.size))
     return _width(text, size, style.typeface, style.reads_from_right(text)), line_height(size)
 
 
 def render(text: str, style: TextStyle) -> pygame.Surface:
-    """One line of text on a clear surface, kept for the next time: do not draw on it."""
+    """Return one line of text on a clear surface. It is cached: don't draw on it."""
     size, typeface, colour = max(1, round(style.size)), style.typeface, style.colour or theme.IVORY
     key = (text, size, typeface, colour, style.reads_from_right(text))
     return SURFACES.get(key, lambda: _draw(*key))
@@ -117,7 +117,7 @@ def _width(text: str, size: int, typeface: Typeface, rtl: bool) -> int:  # noqa:
 
 @lru_cache(maxsize=512)
 def run_width(run: Run, size: int, typeface: Typeface) -> int:
-    """Width in pixels of one run of a line at that size of type."""
+    """Return the width in pixels of one run of a line at that size."""
     if run.text and run.text[0] in SPACES:
         return max(1, round(size * WORD_SPACE)) * len(run.text)
     if run.text and run.text[0] in SUIT_SIGNS:
@@ -128,7 +128,7 @@ def run_width(run: Run, size: int, typeface: Typeface) -> int:
 
 
 def _directed_font(run: Run, size: int, typeface: Typeface) -> pygame.font.Font:
-    """The font, told the run's direction."""
+    """Return the font, set to the run's direction."""
     directed = font(size, typeface)
     directed.set_direction(pygame.DIRECTION_RTL if run.rtl else pygame.DIRECTION_LTR)
     directed.set_script("Arab" if run.rtl else "Latn")
@@ -136,7 +136,6 @@ def _directed_font(run: Run, size: int, typeface: Typeface) -> pygame.font.Font:
 
 
 def _draw(text: str, size: int, typeface: Typeface, colour: Colour, rtl: bool) -> pygame.Surface:  # noqa: FBT001 - as above
-    """The line drawn anew."""
     height = line_height(size)
     surface = pygame.Surface((_width(text, size, typeface, rtl), height), pygame.SRCALPHA)
     surface.fill((*colour[:3], 0))

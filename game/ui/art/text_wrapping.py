@@ -10,9 +10,9 @@ ELLIPSIS = "…"
 
 
 def wrap(text: str, style: TextStyle, width: float) -> tuple[str, ...]:
-    """The text in lines no wider than `width` pixels, broken between words and at line ends.
+    """Split the text into lines of at most `width` pixels, between words and at line ends.
 
-    Render the lines in the direction of the whole text, since one of them may lack Arabic letters.
+    Render the lines in the direction of the whole text, because one may have no Arabic letters.
     """
     size, rtl = max(1, round(style.size)), style.reads_from_right(text)
     return _wrapped(text, TextStyle(size, typeface=style.typeface, rtl=rtl), int(width))
@@ -41,7 +41,7 @@ def _wrapped(text: str, style: TextStyle, width: int) -> tuple[str, ...]:
 
 
 def _broken(word: str, style: TextStyle, width: int) -> list[str]:
-    """A word too long for a line, in pieces that fit; each has one character at least."""
+    """Split a word that is too long for a line; each piece has at least one character."""
     pieces = [""]
     for char in word:
         if pieces[-1] and measure(pieces[-1] + char, style)[0] > width:
@@ -51,7 +51,7 @@ def _broken(word: str, style: TextStyle, width: int) -> list[str]:
 
 
 def ellipsis(text: str, style: TextStyle, width: float) -> str:
-    """The text if it fits in `width` pixels, else as much of its start as does, and "…"."""
+    """Return the text if it fits `width` pixels, otherwise the start that fits, and "…"."""
     if measure(text, style)[0] <= width:
         return text
     kept = text
@@ -61,7 +61,7 @@ def ellipsis(text: str, style: TextStyle, width: float) -> str:
 
 
 def fit(text: str, style: TextStyle, width: float, *, min_size: float) -> TextStyle:
-    """The style made as small as the line needs for `width` pixels, no smaller than `min_size`."""
+    """Return the style in the size that fits `width` pixels, but at least `min_size`."""
     sized, smallest = style.at_size(round(style.size)), round(min_size)
     while sized.size > min_size and measure(text, sized)[0] > width:
         sized = sized.at_size(sized.size - 1)

@@ -56,10 +56,9 @@ RIM: RGB
 
 
 def use(palette: TablePalette) -> None:
-    """Have everything drawn in the colours of a palette from now on.
+    """Draw everything in the colours of a palette from now on.
 
-    What was laid out before, or is kept drawn, may hold the colours before: it is to be laid out
-    anew.
+    Layouts and cached pictures may contain the colours before, so lay them out again.
     """
     named = {name.upper(): colour for name, colour in palette._asdict().items()}
     globals().update(named, palette=palette)
@@ -91,7 +90,6 @@ _PANELS: SurfaceCache[tuple[tuple[int, int], int, Colour, Colour | None, int]] =
 
 @lru_cache(maxsize=96)
 def _disc(radius: int, fill: Colour, border: Colour | None, width: int) -> pygame.Surface:
-    """A filled circle with smooth edges, ringed by its border."""
     big = radius * _SUPERSAMPLE
     edge = border or fill
     disc = pygame.Surface((big * 2, big * 2), pygame.SRCALPHA)
@@ -105,7 +103,6 @@ def _disc(radius: int, fill: Colour, border: Colour | None, width: int) -> pygam
 def _plain(
     size: tuple[int, int], fill: Colour, border: Colour | None, width: int
 ) -> pygame.Surface:
-    """The panel with square corners."""
     panel = pygame.Surface(size, pygame.SRCALPHA)
     panel.fill(border or fill)
     if border is not None:
@@ -121,7 +118,7 @@ def _panel(
     border: Colour | None,
     width: int,
 ) -> pygame.Surface:
-    """A rounded panel: plain, with each corner replaced by its quarter of the disc."""
+    """Return a rounded panel: a plain one whose corners are quarters of the disc."""
     panel = _plain(size, fill, border, width)
     if radius < 1:
         return panel
@@ -144,9 +141,9 @@ def rounded(  # noqa: PLR0913 - a shape, its size and its three colours of paint
     *,
     width: float = 1,
 ) -> None:
-    """Draw a panel with smooth round corners; `fill` and `border` may be see-through.
+    """Draw a panel with smooth round corners; `fill` and `border` may be translucent.
 
-    `width` is the border's, in pixels, where the palette has no thicker outlines.
+    `width` is the border's, in pixels, unless the palette has thicker outlines.
     """
     if rect.width < 1 or rect.height < 1:
         return
@@ -157,9 +154,9 @@ def rounded(  # noqa: PLR0913 - a shape, its size and its three colours of paint
 
 
 def dim(surface: pygame.Surface) -> None:
-    """Lay the shade over all of a surface.
+    """Draw the shade over a surface.
 
-    One opacity for a whole picture is blitted many times as quickly as one for each pixel.
+    One opacity for a whole picture blits much faster than one for each pixel.
     """
     shade = pygame.Surface(surface.get_size())
     shade.fill(palette.shade[:3])

@@ -20,7 +20,7 @@ _NARROWER = (0.94, 0.88, 0.82, 0.76)
 
 @dataclass(slots=True)
 class TextLine:
-    """One line of text and the room it has; `room` is device pixels of the window."""
+    """One line of text and its room, in device pixels of the window."""
 
     text: str
     room: pygame.Rect
@@ -28,7 +28,7 @@ class TextLine:
 
     @property
     def extent(self) -> pygame.Rect:
-        """The rectangle that the drawn text covers."""
+        """Return the rectangle of the drawn text."""
         return self._placed(measure(self.text, self.style))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -48,23 +48,22 @@ class TextLine:
 def lines_within(
     words: str, room: pygame.Rect, style: TextStyle, *, min_scale: float = 0.8
 ) -> list[TextLine]:
-    """The words within a room: on one line, made smaller if they must, else on several.
+    """Set text in a room: on one line, made smaller if necessary, otherwise on several.
 
-    `min_scale` is how small they may get, as a part of their size. The lines stand in the middle
-    of the room's height.
+    `min_scale` is the smallest scale. The lines are in the middle of the room's height.
     """
     return _stacked(words, room, fit(words, style, room.width, min_size=style.size * min_scale))
 
 
 def paragraph(words: str, topleft: tuple[int, int], width: int, style: TextStyle) -> list[TextLine]:
-    """The words wrapped to a width, downwards from a corner."""
+    """Wrap text to a width, downwards from a corner."""
     sized = style.at_size(round(style.size))
     height = line_height(sized.size) * len(_broken(words, width, _directed(sized, words)))
     return _stacked(words, pygame.Rect(topleft, (width, height)), sized)
 
 
 def _stacked(words: str, room: pygame.Rect, style: TextStyle) -> list[TextLine]:
-    """The words in lines, in the middle of the room's height."""
+    """Set text in lines, in the middle of the room's height."""
     directed = _directed(style, words)
     lines = _broken(words, room.width, directed)
     height = line_height(style.size)
@@ -76,12 +75,12 @@ def _stacked(words: str, room: pygame.Rect, style: TextStyle) -> list[TextLine]:
 
 
 def _directed(style: TextStyle, words: str) -> TextStyle:
-    """The style for lines of one text, all in the direction of the whole."""
+    """Return the style for lines of one text, all in the direction of the whole."""
     return style._replace(rtl=style.reads_from_right(words))
 
 
 def _broken(words: str, width: int, style: TextStyle) -> tuple[str, ...]:
-    """The words in lines, of which the last is not too short where a narrower setting helps."""
+    """Split text into lines; a narrower setting avoids a last line that is too short."""
     lines = wrap(words, style, width)
     if len(lines) < 2:
         return lines

@@ -18,9 +18,9 @@ _FADE = 20
 
 
 class Area:
-    """Widgets in a viewport. They are laid out as if nothing were scrolled.
+    """Shows widgets in a viewport that scrolls. Their layout ignores the scrolling.
 
-    `below` is how many pixels stay free below the last one where it scrolls.
+    `below` is the number of free pixels below the last widget.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Area:
 
     @property
     def scrolls(self) -> bool:
-        """Whether there is more than the viewport shows."""
+        """Return whether the content is larger than the viewport."""
         return self.max_offset > 0
 
     def flip(self, width: int) -> None:
@@ -48,7 +48,7 @@ class Area:
             widget.flip(width)
 
     def scroll_to(self, offset: float) -> bool:
-        """Show what lies `offset` pixels down; False where that is already so."""
+        """Scroll to `offset` pixels from the top; return False if it is there already."""
         wanted = min(max(round(offset), 0), self.max_offset)
         shift = self.offset - wanted
         for widget in self.widgets if shift else ():
@@ -57,7 +57,7 @@ class Area:
         return shift != 0
 
     def page(self, key: str) -> bool:
-        """Scroll as a key says that turns pages; False where it is none, or at the end."""
+        """Scroll by a paging key; return False for another key, or at the end."""
         page = self.viewport.height * 4 // 5
         offsets = {
             "page up": self.offset - page,
@@ -68,7 +68,7 @@ class Area:
         return key in offsets and self.scroll_to(offsets[key])
 
     def reveal(self, widget: Widget, margin: int) -> None:
-        """Scroll as little as shows all of a widget."""
+        """Scroll just far enough to show all of a widget."""
         above = self.viewport.top + margin - widget.rect.top
         below = widget.rect.bottom + margin - self.viewport.bottom
         if below > 0:
@@ -77,7 +77,7 @@ class Area:
             self.scroll_to(self.offset - above)
 
     def coast(self, dt: float) -> bool:
-        """Let a flick run out; True while it moves."""
+        """Continue a flick; return True while it moves."""
         if abs(self.speed) < _STOPPED:
             self.speed = 0.0
             return False
@@ -86,7 +86,7 @@ class Area:
         return moved
 
     def visible(self) -> list[Widget]:
-        """The widgets of which something can be seen."""
+        """Return the widgets that are at least partly in view."""
         return [widget for widget in self.widgets if widget.rect.colliderect(self.viewport)]
 
     def draw_edges(self, surface: pygame.Surface, unit: Unit, *, rtl: bool) -> None:
@@ -112,7 +112,7 @@ class Area:
 
 @lru_cache(maxsize=16)
 def _fade(size: tuple[int, int], colour: RGB, *, down: bool) -> pygame.Surface:
-    """A strip of a colour that covers more towards the cut edge."""
+    """Return a strip of a colour that gets denser towards the edge."""
     strip = pygame.Surface((1, 64), pygame.SRCALPHA)
     for step in range(64):
         strength = step if down else 63 - step

@@ -21,7 +21,7 @@ BESIDE_ICON = _ICON + _SPACE
 
 
 class Button(Pressable):
-    """A button with a label, perhaps with an icon before it."""
+    """A button with a label and an optional icon."""
 
     def __init__(
         self, rect: pygame.Rect, unit: Unit, command: Command, *, size: float = theme.BODY
@@ -38,7 +38,6 @@ class Button(Pressable):
             self.lines = lines_within(self.label, room, style)
 
     def _set_with_icon(self, room: pygame.Rect, style: TextStyle) -> None:
-        """Set the words with the icon before them, both in the middle of the room."""
         side, space = self._unit.px(_ICON), self._unit.px(_SPACE)
         words = pygame.Rect(room.left, room.top, room.width - side - space, room.height)
         self.lines = lines_within(self.label, words, style)
@@ -50,7 +49,7 @@ class Button(Pressable):
 
     @property
     def type_size(self) -> float:
-        """CSS pixels of the words as they are set."""
+        """Return the size of the text in CSS pixels."""
         return self.lines[0].style.size / self._unit
 
     def parts(self) -> list[pygame.Rect]:
@@ -88,7 +87,7 @@ class Button(Pressable):
 
 
 class IconButton(Pressable):
-    """A round button with an icon and no words on it; its label is for screen readers."""
+    """A round button with an icon; screen readers get its label."""
 
     circular = True
     lit = False

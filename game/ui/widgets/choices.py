@@ -15,7 +15,7 @@ from game.ui.widgets.widget import Pressable, WidgetState
 
 
 class Choosable(Pressable):
-    """A widget that is chosen or not, or on or off, with perhaps a quieter note to its label."""
+    """A widget that is on or off, with an optional note below its label."""
 
     def __init__(
         self, rect: pygame.Rect, unit: Unit, command: Command, *, chosen: bool, note: str = ""
@@ -27,16 +27,16 @@ class Choosable(Pressable):
 
     @property
     def chosen(self) -> bool:
-        """Whether it is chosen."""
+        """Return whether it is chosen."""
         return bool(self.pressed)
 
     def _set(self, note: str) -> None:
-        """Set the words; the height may follow."""
+        """Set the text, and the height to match."""
 
     def _mark(
         self, surface: pygame.Surface, plate: pygame.Rect, radius: float, state: WidgetState
     ) -> None:
-        """Ring the plate when chosen, tint it when touched."""
+        """Ring the plate if chosen; tint it if touched."""
         if self.chosen:
             line = max(1.0, 1.5 * self._unit)
             theme.rounded(surface, plate, radius * self._unit, theme.TINT, theme.BRASS, width=line)
@@ -46,7 +46,7 @@ class Choosable(Pressable):
             )
 
     def _set_label(self, topleft: tuple[int, int], width: int, style: TextStyle, note: str) -> int:
-        """Set the label and below it the note: where they end."""
+        """Set the label and the note below it; return where they end."""
         self.lines = paragraph(self.label, topleft, width, style)
         if note:
             below = (topleft[0], self.lines[-1].room.bottom - self._unit.px(2))
@@ -76,7 +76,7 @@ class Segment(Choosable):
 
 
 class ListRow(Choosable):
-    """A row of a list: a name, and a quieter line or two below it."""
+    """A row of a list: a name, and quieter lines below it."""
 
     def _set(self, note: str) -> None:
         px = self._unit.px
@@ -93,7 +93,7 @@ class ListRow(Choosable):
 
 
 class Toggle(Choosable):
-    """Something that is on or off: words, and a switch at the end of the row."""
+    """A switch at the end of a row of text."""
 
     focus_gap = 8
 
@@ -134,7 +134,7 @@ class Toggle(Choosable):
 
 
 class Fold(Choosable):
-    """What more there is to tell, unfolded below it or not: words, and an arrow up or down."""
+    """A row that unfolds more rows; its arrow points to what pressing it does."""
 
     def _set(self, note: str) -> None:
         del note

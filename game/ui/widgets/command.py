@@ -10,16 +10,16 @@ Kind = Literal["primary", "secondary", "quiet"]
 
 
 class Command(NamedTuple):
-    """One thing that can be done.
+    """Something that the player can do.
 
     Attributes:
         action: its name in the accessibility tree.
-        label: its name for the person.
+        label: its name on the screen.
         run: does it.
-        kind: how much its button stands out.
+        kind: how prominent its button is.
         icon: one of `assets/art/icons`, "" for none.
-        enabled: whether it can be done now.
-        copies: text that it puts on the clipboard, "" for none.
+        enabled: whether the player can choose it now.
+        copies: text for the clipboard, "" for none.
     """
 
     action: str

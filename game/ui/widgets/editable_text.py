@@ -13,8 +13,8 @@ _VARIATION = "\ufe0f"
 class EditableText:
     """A line of at most `longest` characters, with the caret before `text[caret]`.
 
-    What can't be printed is left out, as it may turn a line round or break it. A screen keeps it
-    while its widgets are made anew.
+    Unprintable characters are removed, because they could turn or break the line. A screen keeps
+    the line when it makes its widgets again.
     """
 
     def __init__(self, text: str = "", *, longest: int) -> None:
@@ -28,7 +28,7 @@ class EditableText:
         self.replace(text)
 
     def replace(self, text: str) -> None:
-        """Hold another text, with the caret at its end."""
+        """Set another text, with the caret at its end."""
         self.text = printable(text)[: self.longest]
         self.caret = len(self.text)
         self.selected = False
@@ -38,7 +38,7 @@ class EditableText:
         self.selected = bool(self.text)
 
     def insert(self, typed: str) -> bool:
-        """Put as much of it at the caret as there is room for; True where that is anything."""
+        """Insert as much as fits at the caret; return True if anything did."""
         typed = printable(typed)
         if typed and self.selected:
             self.replace("")
@@ -48,9 +48,9 @@ class EditableText:
         return bool(added)
 
     def step(self, by: int) -> None:
-        """Move the caret over whole letters, on for 1 and back for -1.
+        """Move the caret by whole letters, 1 forward or -1 back.
 
-        Where the line is selected it goes to that end of it.
+        If the line is selected, move to that end of it.
         """
         if self.selected:
             self.go(len(self.text) if by > 0 else 0)
@@ -58,14 +58,14 @@ class EditableText:
             self.caret = self._next(by)
 
     def go(self, caret: int) -> None:
-        """Put the caret there, or to the nearer end."""
+        """Move the caret to that place or the nearer end."""
         self.caret = min(max(caret, 0), len(self.text))
         self.selected = False
 
     def erase(self, by: int) -> bool:
-        """Take away the letter after the caret for 1, before it for -1; True where there is one.
+        """Delete the letter after (1) or before (-1) the caret; return True if there is one.
 
-        What is selected goes instead.
+        If the line is selected, delete all of it.
         """
         if self.selected:
             self.replace("")
@@ -76,7 +76,7 @@ class EditableText:
         return start < end
 
     def stops(self) -> list[int]:
-        """Every place where the caret may stand."""
+        """Return every place where the caret may be."""
         inner = [at for at in range(1, len(self.text)) if not self._joined(at)]
         return sorted({0, *inner, len(self.text)})
 
@@ -87,14 +87,14 @@ class EditableText:
         return next((stop for stop in reversed(stops) if stop < self.caret), self.caret)
 
     def _joined(self, at: int) -> bool:
-        """Whether a character belongs to the letter before it, as a vowel sign does."""
+        """Return whether a character is part of the letter before it, as a vowel sign is."""
         before, char = self.text[at - 1], self.text[at]
         marks = unicodedata.category(char) in {"Mn", "Me"}
         return marks or char in JOINERS or char == _VARIATION or before == JOINERS[1]
 
 
 def printable(text: str) -> str:
-    """The text on one line, without what can't be seen."""
+    """Return the text on one line, without unprintable characters."""
     line = " ".join(text.splitlines())
     return "".join(
         _shown(char) for char in line if char.isprintable() or char in JOINERS + "\t\xa0"

@@ -37,10 +37,10 @@ _ARROWS = frozenset({"left", "right", "up", "down"})
 
 
 class Form:
-    """Holds what a screen shows and hands each input to the widget it is meant for.
+    """Holds the widgets of a screen and passes each input to the right one.
 
-    Laying it out anew keeps the focus, what is held, and how far each area is scrolled, by the
-    names of widgets and areas.
+    A new layout keeps the focus, the pressed widget and the scroll offsets, by the names of widgets
+    and areas.
     """
 
     def __init__(self) -> None:
@@ -60,7 +60,7 @@ class Form:
         self._travel = 0.0
 
     def show(self, areas: Sequence[Area], unit: Unit) -> None:
-        """Show these areas; the last one lies on top."""
+        """Show these areas; the last one is on top."""
         offsets = {area.name: area.offset for area in self.areas}
         self.unit = unit
         self.areas = list(areas)
@@ -74,11 +74,11 @@ class Form:
 
     @property
     def widgets(self) -> list[Widget]:
-        """Every widget in reading order."""
+        """Return every widget in reading order."""
         return [widget for area in self.areas for widget in area.widgets]
 
     def named(self, action: str) -> Widget | None:
-        """The widget of that name; None for "" and where there is none."""
+        """Return the widget of that name, or None."""
         return next((one for one in self.widgets if action and one.action == action), None)
 
     def _area_of(self, widget: Widget) -> Area:
@@ -87,7 +87,7 @@ class Form:
     # What comes in
 
     def handle(self, event: Input) -> bool:
-        """Hand on one input; True where something was done with it."""
+        """Pass on an input; return True if a widget used it."""
         done = False
         match event:
             case PointerDown(pos, kind):
@@ -116,14 +116,14 @@ class Form:
         return True
 
     def reveal(self, action: str) -> None:
-        """Scroll the control of that name into the middle, where there is one."""
+        """Scroll the control of that name into the middle, if it exists."""
         widget = self.named(action)
         if widget is not None:
             area = self._area_of(widget)
             area.scroll_to(area.offset + widget.rect.centery - area.viewport.centery)
 
     def activate(self, action: str) -> bool:
-        """Press the control of that name, wherever it is scrolled to."""
+        """Press the control of that name, even if it is scrolled away."""
         widget = self._with_control(action)
         if widget is None:
             return False
@@ -132,19 +132,19 @@ class Form:
         return True
 
     def _with_control(self, action: str) -> Widget | None:
-        """The widget one of whose controls has that name."""
+        """Return the widget that has a control of that name."""
         return next(
             (one for one in self.widgets if any(it.action == action for it in one.controls())), None
         )
 
     def _bring_into_view(self, widget: Widget | None) -> bool:
-        """Scroll no further than a widget needs; True where there is one."""
+        """Scroll just far enough to show a widget; return True if there is one."""
         if widget is not None:
             self._area_of(widget).reveal(widget, self.unit.px(8))
         return widget is not None
 
     def _type(self, event: Text | TextChanged) -> bool:
-        """Hand what is typed to the field with the focus, or to the one that was typed into."""
+        """Pass typed text to the focused field, or to the field it was typed in."""
         if isinstance(event, Text):
             focused = self.named(self.focus)
             return focused is not None and focused.type(event.text)
@@ -207,7 +207,7 @@ class Form:
         return True
 
     def _drags(self, start: tuple[int, int], pos: tuple[int, int]) -> bool:
-        """Whether what is held follows the pointer; a finger may mean to scroll instead."""
+        """Return whether the pressed widget follows the pointer; a finger may scroll instead."""
         across = abs(pos[0] - start[0])
         if self._undecided and across > max(_SLOP * self.unit, abs(pos[1] - start[1])):
             self._undecided = False
@@ -253,7 +253,7 @@ class Form:
         return area is not None and area.page(name)
 
     def focusable(self) -> list[Widget]:
-        """The controls that Tab goes through, in this order."""
+        """Return the controls in Tab order."""
         return [widget for widget in self.widgets if widget.action and widget.enabled]
 
     def _step(self, by: int) -> None:
@@ -273,7 +273,7 @@ class Form:
             self.show_focus(found if found is not None else focused)
 
     def show_focus(self, widget: Widget) -> None:
-        """Give a widget the focus, ringed and in view."""
+        """Focus a widget, with a ring, and scroll it into view."""
         self._set_focus(widget)
         self.focus_shown = True
         self._bring_into_view(self.named(widget.action))
@@ -286,7 +286,7 @@ class Form:
     # Time and pictures
 
     def update(self, dt: float) -> bool:
-        """Let flicks run out and held buttons repeat; True when something moved."""
+        """Continue flicks and repeat held buttons; return True if anything moved."""
         moved = False
         for area in self.areas:
             if area is self._scrolling:
@@ -310,7 +310,7 @@ class Form:
         return pressed
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw every area, and the focus ring above its own."""
+        """Draw every area, and the focus ring above its area."""
         whole = surface.get_clip()
         for area in self.areas:
             surface.set_clip(area.viewport.clip(whole))
@@ -330,9 +330,9 @@ class Form:
         )
 
     def controls(self) -> tuple[Control, ...]:
-        """Every control, its rectangle cut to what can be seen of it, or to nothing.
+        """Return every control with the visible part of its rectangle.
 
-        Of one that is scrolled away but for a strip too narrow to press, nothing counts as seen.
+        If the visible strip is too narrow to press, the rectangle is empty.
         """
         found: list[Control] = []
         for area in self.areas:

@@ -17,11 +17,11 @@ class ListArea(Area):
     """Rows of one height, each made when it comes into view.
 
     Args:
-        name: the area's.
-        viewport: where the rows are seen.
-        count: how many rows there are.
+        name: the area's name.
+        viewport: where the rows are visible.
+        count: the number of rows.
         height: pixels from one row to the next.
-        make: makes the row of a number, from 0, in its place, laid out from left to right.
+        make: makes the row of a number from 0, in its place, laid out from left to right.
     """
 
     def __init__(
@@ -41,16 +41,16 @@ class ListArea(Area):
 
     @property
     def page_rows(self) -> int:
-        """How many whole rows are in view."""
+        """Return the number of whole rows in view."""
         return max(1, self.viewport.height // self.row_height)
 
     def flip(self, width: int) -> None:
-        """Mirror the area, and each row once it is made."""
+        """Mirror the area, and each row when it is made."""
         super().flip(width)
         self._mirrored_in = width
 
     def scroll_to(self, offset: float) -> bool:
-        """Show what lies `offset` pixels down, making the rows that come into view."""
+        """Scroll to `offset` pixels from the top, and make the rows in view."""
         moved = super().scroll_to(offset)
         first = max(0, self.offset // self.row_height - _BEYOND)
         last = (self.offset + self.viewport.height - 1) // self.row_height + _BEYOND
@@ -60,7 +60,7 @@ class ListArea(Area):
         return moved
 
     def show_row(self, number: int) -> Widget:
-        """Scroll as little as shows a row: the row."""
+        """Scroll just far enough to show a row, and return the row."""
         top = number * self.row_height
         self.scroll_to(min(max(self.offset, top + self.row_height - self.viewport.height), top))
         return self._rows[number]

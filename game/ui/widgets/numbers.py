@@ -18,7 +18,7 @@ from game.ui.widgets.widget import Widget, WidgetState
 class Slider(Stepper):
     """A handle on a track with a few stops; arrows, taps and drags move it.
 
-    `stops` are the values' names in order; the accessibility tree has two buttons, less and more.
+    `stops` are the values' names in order. The accessibility tree has two buttons, less and more.
     """
 
     focus_gap = 8
@@ -58,7 +58,7 @@ class Slider(Stepper):
 
     @property
     def spoken(self) -> str:
-        """Its name and the stop it is at."""
+        """Return its name and its current stop."""
         return f"{self.label}: {self._stops[self._at]}"
 
     def parts(self) -> list[pygame.Rect]:
@@ -69,13 +69,13 @@ class Slider(Stepper):
         return self._track.x(stop / self._last, right_to_left=self.right_to_left)
 
     def drag(self, pos: tuple[int, int]) -> bool:
-        """Go to the stop nearest to the pointer."""
+        """Move to the stop nearest to the pointer."""
         stops = range(len(self._stops))
         self._go(min(stops, key=lambda stop: abs(self._x(stop) - pos[0])))
         return True
 
     def press(self, action: str) -> None:
-        """Step as one of its two controls says; by itself, step on and start over at the end."""
+        """Step by one of its two controls; without one, step forward and wrap around."""
         if action == self.action:
             self._go((self._at + 1) % len(self._stops))
         super().press(action)
@@ -94,16 +94,16 @@ class Slider(Stepper):
 
 
 class NumberEntry(NamedTuple):
-    """A whole number that can be changed, and typed digit by digit.
+    """A whole number that the player changes by steps or types.
 
     Attributes:
         action: its name in the accessibility tree.
-        label: its name for the person.
-        value: the number now.
-        bounds: the least and the greatest it can be.
-        on_change: is handed another number within the bounds.
-        draft: what is typed so far and is no such number yet, "" for nothing.
-        on_draft: is handed what is typed so far.
+        label: its name on the screen.
+        value: the current number.
+        bounds: the smallest and the largest number.
+        on_change: receives another number within the bounds.
+        draft: the digits typed so far if they aren't a valid number yet, "" for none.
+        on_draft: receives the draft.
     """
 
     action: str
@@ -116,7 +116,7 @@ class NumberEntry(NamedTuple):
 
 
 class NumberField(Widget):
-    """A whole number that can be typed while it has the focus."""
+    """A whole number that the player can type while it has the focus."""
 
     takes_text = True
 
@@ -131,7 +131,7 @@ class NumberField(Widget):
         self.lines = lines_within(entry.draft or str(entry.value), self.rect, style)
 
     def type(self, typed: str) -> bool:
-        """Add digits to the number being typed."""
+        """Add digits to the draft."""
         digits = "".join(char for char in typed if char in "0123456789")
         longest = len(str(self._entry.bounds[1]))
         if digits:
@@ -140,19 +140,19 @@ class NumberField(Widget):
         return bool(digits)
 
     def blur(self) -> None:
-        """Forget what was typed and is no number yet."""
+        """Discard the draft."""
         if self._draft:
             self._entry.on_draft("")
 
     def key(self, name: str) -> bool:
-        """Take back a digit, or step by one."""
+        """Delete a digit, or step by one."""
         if name == "backspace":
             self._take((self._draft or str(self._entry.value))[:-1])
             return True
         return len(name) == 1 and name.isdigit()
 
     def _take(self, draft: str) -> None:
-        """Keep what is typed; it counts as soon as it is a number within bounds."""
+        """Keep the draft; use it once it is a number within the bounds."""
         self._draft = draft
         low, high = self._entry.bounds
         if draft and low <= int(draft) <= high:

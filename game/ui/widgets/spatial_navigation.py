@@ -13,7 +13,7 @@ _ASIDE = 3
 
 
 def nearest(start: Widget, stops: Sequence[Widget], arrow: str) -> Widget | None:
-    """The widget one would look for in the arrow's direction; None where nothing lies there."""
+    """Return the nearest widget in the arrow's direction, or None."""
     far = [
         (distance, index)
         for index, stop in enumerate(stops)
@@ -23,7 +23,7 @@ def nearest(start: Widget, stops: Sequence[Widget], arrow: str) -> Widget | None
 
 
 def _distance(here: pygame.Rect, there: pygame.Rect, arrow: str) -> int | None:
-    """How far away, None where it does not lie ahead."""
+    """Return the distance, or None if it isn't in that direction."""
     if arrow in {"left", "right"}:
         ahead = _ahead(here.centerx, there.centerx, arrow == "right")
         aside = _apart(here.top, here.bottom, there.top, there.bottom)
@@ -42,5 +42,5 @@ def _ahead(here: int, there: int, forward: bool) -> int:  # noqa: FBT001 - a dir
 
 
 def _apart(start: int, end: int, other_start: int, other_end: int) -> int:
-    """The gap between two spans, 0 where they overlap."""
+    """Return the gap between two spans, 0 if they overlap."""
     return max(0, other_start - end + 1, start - other_end + 1)

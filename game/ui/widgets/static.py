@@ -19,7 +19,7 @@ _MIN_SCALE = 0.7
 
 
 class Label(Widget):
-    """Words, wrapped to a width; the height follows."""
+    """Text wrapped to a width; the height follows."""
 
     def __init__(self, topleft: tuple[int, int], width: int, words: str, style: TextStyle) -> None:
         super().__init__(pygame.Rect(topleft, (width, 0)))
@@ -29,7 +29,7 @@ class Label(Widget):
 
 
 class Caption(Widget):
-    """Words on one line in a given room, made smaller or wrapped where they must be."""
+    """Text on one line of a given room, made smaller or wrapped if necessary."""
 
     def __init__(self, rect: pygame.Rect, words: str, style: TextStyle) -> None:
         super().__init__(rect)
@@ -38,7 +38,7 @@ class Caption(Widget):
 
 
 class Panel(Widget):
-    """A plate behind other things: a panel of the theme, where it has no fill of its own."""
+    """A plate behind other things; without a fill of its own, a panel of the theme."""
 
     def __init__(
         self,
@@ -70,11 +70,11 @@ class Divider(Widget):
 
 
 class SmallCards(Widget):
-    """Cards side by side, overlapping where the room is short.
+    """Cards side by side, overlapping if the room is short.
 
     Attributes:
-        cards: which.
-        width: the pixels across that each has.
+        cards: the cards.
+        width: pixels of each card.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class SmallCards(Widget):
         self.rect.height = card_height(width)
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the cards from where a line of text would start."""
+        """Draw the cards, aligned like a line of text."""
         del state
         room = self.rect.width - self.width
         step = round(self.width * 1.08)

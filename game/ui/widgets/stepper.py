@@ -13,13 +13,13 @@ from game.ui.widgets.widget import Widget
 
 
 class Stepper(Widget):
-    """A widget with a number from 0 to `last`; the accessibility tree has two buttons for it.
+    """A widget with a number from 0 to `last` and two buttons in the accessibility tree.
 
     Args:
         rect: its place.
-        on_change: is handed another number.
-        at: the number now.
-        last: the highest.
+        on_change: receives another number.
+        at: the current number.
+        last: the highest number.
     """
 
     def __init__(
@@ -31,7 +31,7 @@ class Stepper(Widget):
 
     @property
     def spoken(self) -> str:
-        """What it is and where it stands, in words."""
+        """Return its name and value in words."""
         return self.label
 
     def key(self, name: str) -> bool:
@@ -43,7 +43,7 @@ class Stepper(Widget):
         return True
 
     def press(self, action: str) -> None:
-        """Step as one of its two controls says."""
+        """Step by one of its two controls."""
         if action == f"{self.action}-less":
             self._go(self._at - 1)
         elif action == f"{self.action}-more":
@@ -56,7 +56,7 @@ class Stepper(Widget):
             self._on_change(number)
 
     def controls(self) -> list[Control]:
-        """One button for less and one for more, lying on its two halves."""
+        """Return the buttons for less and more, one on each half."""
         left, top, width, height = self.rect
         near = Box(left, top, width // 2, height)
         far = Box(left + width // 2, top, width - width // 2, height)
@@ -69,23 +69,23 @@ class Stepper(Widget):
 
 
 class Track:
-    """The groove along which a knob stands.
+    """The groove of a slider.
 
     Args:
         rect: its place.
-        unit: the pixels of one CSS pixel.
+        unit: device pixels of one CSS pixel.
     """
 
     def __init__(self, rect: pygame.Rect, unit: Unit) -> None:
         self.rect, self._unit = rect, unit
 
     def x(self, share: float, *, right_to_left: bool) -> int:
-        """Where a share of it ends, in pixels of the window."""
+        """Return the x at which a share of it ends, in window pixels."""
         share = 1 - share if right_to_left else share
         return self.rect.left + round(share * self.rect.width)
 
     def draw(self, surface: pygame.Surface, handle: int, *, right_to_left: bool) -> None:
-        """Draw the groove, filled as far as the knob."""
+        """Draw the groove, filled up to the knob."""
         groove = pygame.Rect(self.rect.left, 0, self.rect.width, max(2, self._unit.px(5)))
         groove.centery = self.rect.centery
         theme.rounded(surface, groove, groove.height / 2, theme.FELT_LINE)
@@ -94,7 +94,7 @@ class Track:
         theme.rounded(surface, filled, groove.height / 2, theme.BRASS)
 
     def draw_knob(self, surface: pygame.Surface, handle: int, css: float) -> None:
-        """Draw the knob, so many CSS pixels wide."""
+        """Draw the knob, `css` CSS pixels wide."""
         side = self._unit.px(css)
         knob = pygame.Rect(0, 0, side, side)
         knob.center = (handle, self.rect.centery)

@@ -30,12 +30,12 @@ class TextEntry(NamedTuple):
 
     Attributes:
         action: its name in the accessibility tree.
-        label: its name for the person.
-        line: the text and the caret, which the screen keeps.
-        on_change: is handed the text at each edit.
-        on_done: is handed the text when the person presses Enter.
-        placeholder: stands in the empty field, more quietly.
-        fixed: whether it is only to be copied from.
+        label: its name on the screen.
+        line: the text and the caret, kept by the screen.
+        on_change: receives the text at each edit.
+        on_done: receives the text when the player presses Enter.
+        placeholder: a quiet text in the empty field.
+        fixed: whether the player can only copy from it.
     """
 
     action: str
@@ -48,7 +48,7 @@ class TextEntry(NamedTuple):
 
 
 class TextField(Widget):
-    """One line that can be typed while it has the focus; a longer one scrolls to its caret."""
+    """One line to type in; a longer line scrolls to its caret."""
 
     takes_text = True
 
@@ -60,14 +60,14 @@ class TextField(Widget):
     # What a person does
 
     def type(self, typed: str) -> bool:
-        """Put what is typed at the caret."""
+        """Insert typed text at the caret."""
         changed = not self._entry.fixed and self._line.insert(typed)
         if changed:
             self._entry.on_change(self._line.text)
         return changed
 
     def key(self, name: str) -> bool:
-        """Move the caret, erase a letter, or be done."""
+        """Move the caret, delete a letter, or finish."""
         line = self._line
         if name in {"backspace", "delete"}:
             if not self._entry.fixed and line.erase(-1 if name == "backspace" else 1):
@@ -83,7 +83,7 @@ class TextField(Widget):
         return True
 
     def change(self, text: str, *, done: bool) -> bool:
-        """Hold the text that the platform's own field does, which may be done."""
+        """Set the text of the platform's own field, which may be done."""
         if text != self._line.text and not self._entry.fixed:
             self._line.replace(text)
             self._entry.on_change(self._line.text)
@@ -92,13 +92,13 @@ class TextField(Widget):
         return True
 
     def drag(self, pos: tuple[int, int]) -> bool:
-        """Put the caret where the pointer is; a finger may still scroll."""
+        """Move the caret to the pointer; a finger may still scroll."""
         line = self._line
         line.go(nearest_stop(line.text, line.stops(), pos[0] - self._text_left(), self._style()))
         return False
 
     def controls(self) -> list[Control]:
-        """A field that the platform may lay its own over."""
+        """Return a field that the platform may cover with its own."""
         size, inset = self._unit.px(theme.LARGE), self._unit.px(_INSET)
         line = self._line
         return [
@@ -121,18 +121,18 @@ class TextField(Widget):
 
     @property
     def _from_right(self) -> bool:
-        """Whether the line reads from the right; an empty one as the language does."""
+        """Return whether the line reads from the right; an empty one follows the language."""
         return begins_from_right(self._line.text) if self._line.text else i18n.right_to_left()
 
     def _style(self) -> TextStyle:
         return TextStyle(theme.LARGE * self._unit, rtl=self._from_right)
 
     def _room(self) -> pygame.Rect:
-        """Where the text and the caret can be seen."""
+        """Return where the text and the caret are visible."""
         return self.rect.inflate(-2 * self._unit.px(_INSET), -2 * self._unit.px(2))
 
     def _text_left(self) -> int:
-        """Where the line begins on its left, scrolled so far that the caret is in view."""
+        """Return the left edge of the line, scrolled to keep the caret in view."""
         room, line = self._room(), self._line
         caret_width = self._unit.px(_CARET)
         width = measure(line.text, self._style())[0] + caret_width

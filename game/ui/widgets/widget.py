@@ -23,7 +23,7 @@ class WidgetState:
 
 
 class Widget:
-    """Anything drawn on a form. Without an action it is only looked at."""
+    """Anything on a form. A widget without an action only shows something."""
 
     action = ""
     label = ""
@@ -46,27 +46,27 @@ class Widget:
         self.right_to_left = False
 
     def parts(self) -> list[pygame.Rect]:
-        """Every rectangle that moves with the widget."""
+        """Return every rectangle that moves with the widget."""
         return [self.rect, *(line.room for line in self.lines)]
 
     def move(self, down: int) -> None:
-        """Shift everything by that many pixels."""
+        """Move everything down by that many pixels."""
         for part in self.parts():
             part.y += down
 
     def flip(self, width: int) -> None:
-        """Mirror everything left to right in a window of that width."""
+        """Mirror everything in a window of that width."""
         self.right_to_left = not self.right_to_left
         for part in self.parts():
             part.x = width - part.right
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the widget; plain ones are only their lines."""
+        """Draw the widget; the default draws only its lines."""
         del state
         self.draw_lines(surface)
 
     def draw_focus(self, surface: pygame.Surface, unit: Unit) -> None:
-        """Draw the ring that shows the focus."""
+        """Draw the focus ring."""
         gap = unit.px(self.focus_gap)
         ring = self.rect.inflate(2 * gap, 2 * min(gap, unit.px(3)))
         radius = (theme.RADIUS + min(self.focus_gap, 3)) * unit
@@ -76,30 +76,30 @@ class Widget:
         theme.rounded(surface, ring, radius, clear, theme.BRASS_LIGHT, width=max(2, 2 * unit))
 
     def draw_lines(self, surface: pygame.Surface) -> None:
-        """Draw the words."""
+        """Draw the lines of text."""
         for line in self.lines:
             line.draw(surface)
 
     def press(self, action: str) -> None:
-        """Do what the control is for; `action` is one of its controls' names."""
+        """Run a control; `action` is one of its controls' names."""
 
     def drag(self, pos: tuple[int, int]) -> bool:
-        """Follow a held pointer; True where the widget uses it, so that nothing scrolls."""
+        """Follow a held pointer; return True if the widget uses it, so that nothing scrolls."""
         del pos
         return False
 
     def key(self, name: str) -> bool:
-        """Take a key while focused; True where the widget uses it."""
+        """Handle a key while focused; return True if the widget uses it."""
         del name
         return False
 
     def type(self, typed: str) -> bool:
-        """Take typed characters while focused; True where the widget uses them."""
+        """Handle typed text while focused; return True if the widget uses it."""
         del typed
         return False
 
     def change(self, text: str, *, done: bool) -> bool:
-        """Hold another text, which the person may be done with; True where the widget does."""
+        """Set another text, perhaps a finished one; return True if the widget uses it."""
         del text, done
         return False
 
@@ -107,7 +107,7 @@ class Widget:
         """Lose the focus."""
 
     def controls(self) -> list[Control]:
-        """What the accessibility tree shows of it."""
+        """Return its controls in the accessibility tree."""
         if not self.action:
             return []
         box = Box(*self.rect)
@@ -115,7 +115,7 @@ class Widget:
 
 
 class Pressable(Widget):
-    """A widget that carries out one command."""
+    """A widget that runs one command."""
 
     def __init__(self, rect: pygame.Rect, command: Command) -> None:
         super().__init__(rect)
@@ -124,7 +124,7 @@ class Pressable(Widget):
         self._run = command.run
 
     def press(self, action: str) -> None:
-        """Do it, unless it can't be done now."""
+        """Run the command if it is enabled."""
         del action
         if self.enabled:
             self._run()
