@@ -198,4 +198,4 @@ def _fits(hands: Hands, entry: Entry) -> bool:
     return tuple(map(sum, zip(*known, strict=True))) == entry.scores or not hands
 
 
-FIGURES: Service[KeptFigures] = Service(lambda context: KeptFigures(context.platform))
+FIGURES: Service[KeptFigures] = Service(lambda context: KeptFigures(context.platform.texts))

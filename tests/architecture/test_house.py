@@ -21,7 +21,7 @@ CIRCLES = {
 """Circles of files that are to be cut, by their first file and their size."""
 
 WIDE = """
-App Board Column InvitationScreen JoinScreen JointGame Library LibraryScreen LowerEdge
+App Board Column InvitationScreen JoinScreen JointGame LibraryScreen LowerEdge
 Navigator Screen ScreenNavigator Session SharedHand
 SharedTable StagedTable Table TableDesk TableLinks TableProposals TableScene TableStanding
 Widget

@@ -71,7 +71,7 @@ def test_library_forgets_the_entries_of_earlier_saves(
     game = kept(library, dealt(GameSetup("yemeni", 2), "1"))
     library.catalogue.entries()
     # In the page, the revision ignores the writes of this window.
-    monkeypatch.setattr(vars(library)["_files"], "revision", int)
+    monkeypatch.setattr(vars(library.catalogue)["_files"], "revision", int)
     for _ in range(20):
         play_on(game.session, 1)
         library.played.keep(game)

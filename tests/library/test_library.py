@@ -410,7 +410,7 @@ def test_damaged_game_is_left_when_it_cannot_be_repaired(
 
     if why == "the disk is full":
         library.played.release(game)
-        monkeypatch.setattr(second, "write", full)
+        monkeypatch.setattr(second.texts, "write", full)
     assert done(library_of(second).played.resume(name)).mended
     assert platform.games.kept[name] == ("{", good)
 

@@ -19,7 +19,7 @@ MOST_BOTS = 3
 _NO_SEED, _HEX_SEED, _TEXT_SEED = range(3)
 
 
-class Table(NamedTuple):
+class WrittenTable(NamedTuple):
     """The first fields of records and deals: what is played, and who deals first."""
 
     variant: str
@@ -28,7 +28,7 @@ class Table(NamedTuple):
     options: Mapping[str, Option]
 
 
-def rules_of(table: Table | DealLink | Record) -> Variant:
+def rules_of(table: WrittenTable | DealLink | Record) -> Variant:
     """Return the variant with the options. Raises OptionError if it doesn't offer them."""
     return configure(variant_named(table.variant), table.players, table.options)
 
@@ -41,7 +41,7 @@ def write_table(writer: Writer, table: DealLink | Record) -> None:
     writer.write(table.dealer, table.players)
 
 
-def read_table(reader: Reader) -> Table:
+def read_table(reader: Reader) -> WrittenTable:
     """Read a table.
 
     Raises:
@@ -50,7 +50,7 @@ def read_table(reader: Reader) -> Table:
     """
     variant, players = read_id(reader, VARIANT_IDS), reader.read(3) + 2
     options = read_options(reader)
-    table = Table(variant, players, reader.read(players), options)
+    table = WrittenTable(variant, players, reader.read(players), options)
     rules_of(table)
     return table
 
