@@ -20,7 +20,7 @@ BOTS = ("casual",)
 """Who sits at the other seats, in their order."""
 
 TARGET = 21
-"""Points that win: the fewest there are, so that a game takes one to three hands, seldom more."""
+"""Points that win: the fewest there are, so that a game takes one to three hands, rarely more."""
 
 OPTIONS: Mapping[str, Option] = MappingProxyType({"target": TARGET})
 
@@ -30,7 +30,7 @@ class Since(NamedTuple):
 
     Attributes:
         first: the number of that day, as `date.toordinal` counts.
-        variants: their keys; each has its day in every turn of so many days.
+        variants: their keys; in each turn every one has a day.
     """
 
     first: int
@@ -43,7 +43,7 @@ DAY_VARIANTS = (Since(0, VARIANT_IDS.names[:16]),)
 
 @dataclass(frozen=True, slots=True)
 class DealOfDay:
-    """The game of one day, the same for everybody.
+    """The game of one day, the same for all players.
 
     Attributes:
         day: the calendar day.
@@ -65,12 +65,12 @@ class DealOfDay:
 
 
 def deal_of_day(day: date) -> DealOfDay:
-    """The game of a calendar day, any from 0001-01-01 to 9999-12-31."""
+    """Return the game of a calendar day, from 0001-01-01 to 9999-12-31."""
     return DealOfDay(day, variant_of_day(day), seed_of_day(day), OPTIONS, PLAYERS, DEALER, BOTS)
 
 
 def seed_of_day(day: date) -> str:
-    """What the game of a day is dealt from."""
+    """Return what the game of a day is dealt from."""
     return f"basra-day/{day.isoformat()}"
 
 

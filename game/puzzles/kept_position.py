@@ -1,4 +1,4 @@
-"""A position of a hand as a short text, from which it comes back whatever the bots play by then."""
+"""A position of a hand as a short text, which doesn't depend on what the bots play."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ GOLDEN = json.loads(Path(__file__).with_name("golden_days.json").read_text("utf-
 
 
 def test_deals_of_three_years_never_change() -> None:
-    """DAILY.md#deal: what everybody played stays what it was."""
+    """DAILY.md#deal"""
     for month, digits in GOLDEN.items():
         for number, digit in enumerate(digits, 1):
             day = date.fromisoformat(f"{month}-{number:02}")

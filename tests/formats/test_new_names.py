@@ -47,7 +47,7 @@ LINKS: tuple[Link, ...] = (
 
 
 def grow(patched: pytest.MonkeyPatch) -> None:
-    """Add in memory a variant with an option of its own, a level and a phrase."""
+    """Add in memory a variant with a new option, a level and a phrase."""
     for table, name in (
         *((VARIANT_IDS, "damascene"), (BOT_IDS, "wizard")),
         *((OPTION_IDS, "opening"), (PHRASE_IDS, "cheers")),

@@ -1,4 +1,4 @@
-"""Games as few bytes as they can be told in, for links and for positions that are stored.
+"""Games in few bytes, for links and for stored positions.
 
 `mixed_radix` is the number that everything is a digit of, `hands` writes packs and plays.
 """

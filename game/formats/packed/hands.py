@@ -19,13 +19,13 @@ def write_order(writer: Writer, cards: Iterable[Card], pack: Iterable[Card]) -> 
 
 
 def read_order(reader: Reader, pack: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards of a pack in the order that was written."""
+    """Read the cards of a pack in the order that was written."""
     left = list(pack)
     return tuple(left.pop(reader.read(len(left))) for _ in range(len(left)))
 
 
 def write_plays(writer: Writer, state: HandState, plays: Iterable[Play]) -> HandState:
-    """Write plays from a state on, each by its place among the legal ones: the state after them.
+    """Write plays from a state on, each by its place among the legal ones; return the last state.
 
     Raises:
         ValueError: a play is not legal.
@@ -38,7 +38,7 @@ def write_plays(writer: Writer, state: HandState, plays: Iterable[Play]) -> Hand
 
 
 def read_plays(reader: Reader, state: HandState, count: int) -> tuple[HandState, ...]:
-    """The states from this one on that so many plays lead to, fewer where the hand is over."""
+    """Read `count` plays, fewer if the hand is over; return all states from this one on."""
     states = [state]
     for _ in range(count):
         if states[-1].over:
@@ -49,5 +49,5 @@ def read_plays(reader: Reader, state: HandState, count: int) -> tuple[HandState,
 
 
 def written_order(state: HandState) -> list[Play]:
-    """The legal plays in the order of how they are written, which no engine changes."""
+    """Sort the legal plays by how they are written, which no engine changes."""
     return sorted(legal_plays(state), key=str)

@@ -1,13 +1,13 @@
-"""One large number made of digits that each have a radix of their own.
+"""One large number made of digits, each with its own radix.
 
 A choice among three costs a factor of three, not whole bits; a choice among one costs nothing.
-Whoever reads must ask for the same radices in the same order as they were written.
+A reader must ask for the same radices in the same order as they were written.
 """
 
 from __future__ import annotations
 
 _GROUP = 128
-"""A number without bound is written in digits below this, each told whether another follows."""
+"""Numbers without bound are written in digits below this; a bit after each says if one follows."""
 
 _MOST_GROUPS = 10
 
@@ -16,7 +16,7 @@ LONGEST_TEXT = 1024
 
 
 class PackedDataError(ValueError):
-    """Data that nothing of ours has written; says why."""
+    """Data that the game never writes; says why."""
 
 
 class Writer:
@@ -50,7 +50,7 @@ class Writer:
             self.write(byte, 256)
 
     def data(self) -> bytes:
-        """All that was written; no byte more than it takes."""
+        """Return all that was written, in the fewest bytes."""
         return self._value.to_bytes((self._value.bit_length() + 7) // 8, "little")
 
 
@@ -61,12 +61,12 @@ class Reader:
         self._value = int.from_bytes(data, "little")
 
     def read(self, radix: int) -> int:
-        """The next digit."""
+        """Read a digit."""
         self._value, digit = divmod(self._value, radix)
         return digit
 
     def number(self) -> int:
-        """The next number. Raises PackedDataError where it is longer than any that is written."""
+        """Read a number. Raises PackedDataError if it is longer than any that is written."""
         number, place = 0, 1
         for _ in range(_MOST_GROUPS):
             number += self.read(_GROUP) * place
@@ -76,7 +76,7 @@ class Reader:
         raise PackedDataError("a number is too long")
 
     def text(self) -> str:
-        """The next text. Raises PackedDataError where it is none."""
+        """Read a text. Raises PackedDataError if it is none."""
         length = self.read(LONGEST_TEXT + 1)
         data = bytes(self.read(256) for _ in range(length))
         try:
@@ -85,6 +85,6 @@ class Reader:
             raise PackedDataError("a text is no UTF-8") from None
 
     def end(self) -> None:
-        """Raises PackedDataError where there is more than was read."""
+        """Check that all was read. Raises PackedDataError if more is left."""
         if self._value:
             raise PackedDataError("there is more than was expected")

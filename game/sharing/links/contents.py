@@ -51,7 +51,7 @@ class MomentLink:
     """A moment of a game.
 
     Attributes:
-        record: the whole game, as far as it was played.
+        record: the whole game, up to its last play.
         hand: the place of the hand among its hands.
         play: how many plays of that hand were made before the moment.
     """
@@ -63,11 +63,11 @@ class MomentLink:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleLink:
-    """A problem, by its key or as the record that stops at its position.
+    """A puzzle, by its key or as the record that stops at its position.
 
     Attributes:
-        key: as "egyptian/day/326" or "egyptian/17"; "" where there is a record.
-        record: the record; None where there is a key.
+        key: as "egyptian/day/326" or "egyptian/17"; "" if there is a record.
+        record: the record; None if there is a key.
     """
 
     key: str = ""
@@ -81,7 +81,7 @@ class RulesLink:
     Attributes:
         name: what the house calls them; printable, what is longer than `LONGEST_NAME` is cut.
         variant: the key of the variant.
-        players: how many seats, 2 to 4; None where any number may play.
+        players: how many seats, 2 to 4; None for any number.
         options: the options set, by name.
     """
 

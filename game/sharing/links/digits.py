@@ -99,7 +99,7 @@ def write_seed(writer: Writer, seed: str | None) -> None:
 
 
 def read_seed(reader: Reader) -> str | None:
-    """The next seed, None where there is none. Raises PackedDataError where it can't be one."""
+    """Read a seed or None. Raises PackedDataError if it can't be one."""
     kind = reader.read(3)
     if kind == _NO_SEED:
         return None
@@ -110,7 +110,7 @@ def read_seed(reader: Reader) -> str | None:
 
 
 def read_text(reader: Reader, longest: int) -> str:
-    """The next text. Raises PackedDataError where it is too long, or can't be shown."""
+    """Read a text. Raises PackedDataError if it is too long or can't be shown."""
     text = reader.text()
     if len(text) > longest or not text.isprintable():
         raise PackedDataError("a text can't be shown")

@@ -21,7 +21,7 @@ MARK = "play="
 """What a link's text follows in the fragment of an address."""
 
 SCHEME = "basra:"
-"""What a link begins with where there is no address."""
+"""What a link begins with if it has no address."""
 
 _CHECKSUM_BYTES = 4
 _FOUND = re.compile(rf"(?:#{MARK}(?:{SCHEME})?|\b{SCHEME})([\w-]*)", re.ASCII)
@@ -53,7 +53,7 @@ class Envelope(NamedTuple):
 
 
 def seal(kind: int, payload: bytes) -> str:
-    """The text of a link. Raises LinkError where it would be too long."""
+    """Return the text of a link. Raises LinkError if it would be too long."""
     data = bytes((VERSION, kind)) + payload
     text = urlsafe_b64encode(data + _checksum(data)).rstrip(b"=").decode()
     if len(text) > LONGEST_LINK:
@@ -62,7 +62,7 @@ def seal(kind: int, payload: bytes) -> str:
 
 
 def open_envelope(text: str) -> Envelope:
-    """The parts of a link that stands in a text, an address or a fragment of one.
+    """Read the parts of a link in a text, an address or a fragment of one.
 
     Raises:
         LinkError: it is too long or damaged, or a newer version wrote it.
@@ -71,7 +71,7 @@ def open_envelope(text: str) -> Envelope:
 
 
 def open_text(packed: str) -> Envelope:
-    """The parts of what `seal` wrote. Raises LinkError as `open_envelope` does."""
+    """Read the parts of what `seal` wrote. Raises LinkError as `open_envelope` does."""
     if len(packed) > LONGEST_LINK:
         raise LinkError("too long", f"a link has at most {LONGEST_LINK} characters")
     data = _decoded(packed)
@@ -86,7 +86,7 @@ def open_text(packed: str) -> Envelope:
 
 
 def link_in(text: str) -> str:
-    """The packed text of the first link in a text; all of it where nothing marks one.
+    """Return the packed text of the first link in a text, or the whole text if none is marked.
 
     Raises:
         LinkError: the text is too long to be looked through.
@@ -98,12 +98,12 @@ def link_in(text: str) -> str:
 
 
 def holds_link(text: str) -> bool:
-    """Whether something in a text is marked as a link or an invitation, readable or not."""
+    """Return whether a text has a mark of a link or an invitation, readable or not."""
     return _MARKED.search(text[:LONGEST_PASTED]) is not None
 
 
 def _decoded(packed: str) -> bytes:
-    """The bytes that a text was written from; no other text is written from them."""
+    """Return the bytes that a text was written from; no other text is written from them."""
     try:
         data = urlsafe_b64decode(packed.encode("ascii") + b"=" * (-len(packed) % 4))
     except (binascii.Error, UnicodeEncodeError):

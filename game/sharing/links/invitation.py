@@ -73,12 +73,12 @@ class InvitationAnswer:
         return seal(_KINDS["answer"], self.digest + self.card)
 
     def is_to(self, card: bytes) -> bool:
-        """Whether it answers the invitation with that card."""
+        """Return whether it answers the invitation with that card."""
         return self.digest == digest_of(card)
 
 
 def write_invitation(card: bytes, table: bytes, seat: int) -> str:
-    """The text of an invitation, without any address.
+    """Return the text of an invitation, without any address.
 
     Raises:
         ValueError: that is no card, no table or no seat.
@@ -90,7 +90,7 @@ def write_invitation(card: bytes, table: bytes, seat: int) -> str:
 
 
 def read_invitation(text: str) -> Invitation:
-    """The invitation in a text: its own, an address with it, or a message with either.
+    """Read the invitation in a text: its own, an address with it, or a message with either.
 
     Raises:
         LinkError: there is none that can be read.
@@ -106,13 +106,13 @@ def read_invitation(text: str) -> Invitation:
 
 
 def write_answer(card: bytes, invitation: Invitation) -> str:
-    """The text of an answer to an invitation. Raises ValueError where that is no card."""
+    """Return the text of an answer to an invitation. Raises ValueError if that is no card."""
     ConnectionCard.from_bytes(card)
     return InvitationAnswer(card, digest_of(invitation.card)).text
 
 
 def read_answer(text: str) -> InvitationAnswer:
-    """The answer in a text, as an invitation is found in one.
+    """Read the answer in a text, as `read_invitation` does.
 
     Raises:
         LinkError: there is none that can be read.
@@ -122,7 +122,7 @@ def read_answer(text: str) -> InvitationAnswer:
 
 
 def found_way(text: str) -> Way | None:
-    """What is marked in a text as an invitation or an answer, readable or not; None for neither."""
+    """Return which mark of these a text has, readable or not; None if it has none."""
     found = _FOUND.search(text[:LONGEST_PASTED])
     if not found:
         return None
@@ -130,7 +130,7 @@ def found_way(text: str) -> Way | None:
 
 
 def way_of(text: str) -> Way | None:
-    """What a text is that may have no mark; None where it is nothing that belongs here."""
+    """Return what a text is, marked or not; None if it is no invitation and no answer."""
     marked = found_way(text)
     if marked or len(text) > LONGEST_PASTED:
         return marked
@@ -162,7 +162,7 @@ def _checked(card: bytes) -> bytes:
 
 
 def digest_of(card: bytes) -> bytes:
-    """What the invitation with a card is known by in its answer."""
+    """Return what names the invitation with a card in its answer."""
     return hashlib.sha256(b"basra-invitation:" + card).digest()[:_DIGEST_BYTES]
 
 

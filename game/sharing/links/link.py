@@ -1,4 +1,4 @@
-"""Links: a deal, a game, a moment, a problem, rules or a challenge as one short text (LINKS.md)."""
+"""Links: a deal, a game, a moment, a puzzle, rules or a challenge as one short text (LINKS.md)."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ __all__ = [
 ]
 
 _LONGEST_KEY = 60
-"""Characters of a problem's key."""
+"""Characters of a puzzle's key."""
 
 
 def write_link(link: Link) -> str:
-    """The text of a link, without any address.
+    """Return the text of a link, without any address.
 
     Raises:
         LinkError: it is more than a link holds; the reason is "too long".
-        ValueError: nobody can have played such a game.
+        ValueError: no one can have played such a game.
     """
     kinds, writer = _KINDS[VERSION], Writer()
     number = next(number for number, kind in kinds.items() if kind.type is type(link))
@@ -68,7 +68,7 @@ def write_link(link: Link) -> str:
 
 
 def read_link(text: str) -> Link:
-    """What a link holds: its text, an address whose fragment it is, or a message with either in it.
+    """Read a link: its text, an address whose fragment it is, or a message with either in it.
 
     Raises:
         LinkError: there is none in it, it is damaged, too long, or a newer version wrote it.
@@ -134,7 +134,7 @@ def _write_puzzle(writer: Writer, link: PuzzleLink) -> None:
     writer.write(int(link.record is not None), 2)
     if link.record is None:
         if len(link.key) > _LONGEST_KEY:
-            raise ValueError("no problem has such a key")
+            raise ValueError("no puzzle has such a key")
         writer.text(link.key)
     else:
         write_record(writer, link.record)
@@ -179,12 +179,12 @@ def _read_challenge(reader: Reader) -> ChallengeLink:
 
 
 def _sides(deal: DealLink) -> int:
-    """How many sides play a deal."""
+    """Return the number of sides that play a deal."""
     return rules_of(deal).sides(deal.players)
 
 
 def _shown(name: str) -> str:
-    """A name of what can be shown, as long as a link holds it."""
+    """Return the part of a name that can be shown and that a link holds."""
     return "".join(filter(str.isprintable, name))[:LONGEST_NAME].strip()
 
 

@@ -40,11 +40,11 @@ def write_record(writer: Writer, record: Record) -> None:
 
 
 def read_record(reader: Reader) -> Record:
-    """The next record, played through, so that it is known to be legal.
+    """Read a record and play it through, so that it is known to be legal.
 
     Raises:
-        PackedDataError: nobody can have played such a game.
-        OptionError: nobody offers such rules.
+        PackedDataError: no one can have played such a game.
+        UnknownIdError, OptionError: this version offers no such rules.
     """
     table, seed, player_seed = read_table(reader), read_seed(reader), read_seed(reader)
     record = Record(*table, seed=seed, player_seed=player_seed)
@@ -105,7 +105,7 @@ def _read_hands(reader: Reader, record: Record, count: int) -> Iterator[HandReco
 
 
 def _is_of_seed(record: Record, game: Game, number: int) -> bool:
-    """Whether a hand's cards are those that the seed deals, where there is one."""
+    """Return whether there is a seed and it deals the hand's cards."""
     if record.seed is None:
         return False
     dealt, hand = _dealt_by_seed(record, game, number), record.hands[number]
@@ -118,7 +118,7 @@ def _dealt_by_seed(record: Record, game: Game, number: int) -> Deal:
 
 
 def _read_deal(reader: Reader, game: Game) -> Deal:
-    """A deal whose floor is one that can be. Raises PackedDataError."""
+    """Read a deal. Raises PackedDataError if its floor can't be a first one."""
     cards = read_order(reader, game.rules.pack)
     floor, stock = cards[:FLOOR_SIZE], cards[FLOOR_SIZE:]
     if any(sweeps(game.rules, card) for card in floor):
