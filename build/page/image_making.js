@@ -16,7 +16,7 @@ for path in sorted(pathlib.Path("${ASSETS}/game").rglob("*.pyc")):
     parts = path.relative_to("${ASSETS}").with_suffix("").parts
     importlib.import_module(".".join(parts).removesuffix(".__init__"))
 import game.app.preload
-game.app.preload.import_together()
+game.app.preload.import_all(together=True)
 del path, parts
 gc.collect()
 gc.freeze()

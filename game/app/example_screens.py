@@ -2,57 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from importlib import import_module
 from types import MappingProxyType
 
-from game.app import link_examples as opened_links
-from game.app.felts import on_felt
-from game.daily.screens import examples as days
-from game.hotseat import examples as people
-from game.lessons import examples as lessons
-from game.library.screens import examples as libraries
-from game.play.scene import examples as tables
-from game.puzzles.screens import examples as problems
-from game.review.replay import examples as replays
-from game.review.screens import ending_examples as endings
-from game.review.screens import examples as reviews
-from game.rulebook.atlas import examples as atlases
-from game.sharing.screens import examples as shared
-from game.start import examples as menus
-from game.statistics.screens import examples as statistics_screens
-from game.together.lobby import examples as gatherings
-from game.together.table import examples as together_tables
+from game.app.features import FEATURES
 from game.ui.art.palettes import Felt
+from game.ui.screens.context import Context
 from game.ui.screens.named_screen import NamedScreen
 
 _BY_LAMP_LIGHT: dict[str, NamedScreen] = {
     name: screen
-    for screens in (
-        menus.SCREENS,
-        days.SCREENS,
-        atlases.SCREENS,
-        gatherings.SCREENS,
-        lessons.SCREENS,
-        people.SCREENS,
-        libraries.SCREENS,
-        opened_links.SCREENS,
-        statistics_screens.SCREENS,
-        tables.SCREENS,
-        endings.SCREENS,
-        reviews.SCREENS,
-        replays.SCREENS,
-        problems.SCREENS,
-        shared.SCREENS,
-        together_tables.SCREENS,
-    )
-    for name, screen in screens.items()
+    for feature in FEATURES
+    for module in feature.examples
+    for name, screen in import_module(module).SCREENS.items()
 }
 
 _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}
 
+
+def _on_felt(felt: Felt, show: Callable[[Context], None]) -> Callable[[Context], None]:
+    """Return what shows a screen once that felt was chosen in the settings."""
+
+    def show_on_felt(context: Context) -> None:
+        context.settings = replace(context.settings, felt=felt)
+        show(context)
+
+    return show_on_felt
+
+
 _ON_OTHER_FELTS = {
     f"{name}-{felt}": NamedScreen(
-        f"{_BY_LAMP_LIGHT[name].description}, {told}", on_felt(felt, _BY_LAMP_LIGHT[name].open)
+        f"{_BY_LAMP_LIGHT[name].description}, {told}", _on_felt(felt, _BY_LAMP_LIGHT[name].open)
     )
     for name in (
         "start",

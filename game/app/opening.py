@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -10,17 +11,15 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.app import preload
+from game.app.features import ROUTES, SERVICES
 from game.app.launch import LaunchOptions
-from game.app.navigator import GameNavigator
+from game.app.spare_work import SpareWork
 from game.app.taking_stock import look_over, take_stock
-from game.lessons.first_hour import FirstHour
 from game.library.library import LIBRARY
-from game.platform.lazy_import import lazy_import
+from game.platform.input import FileDropped, LinkFollowed
 from game.platform.protocol import Display, Platform, Vibration
 from game.platform.service import Service
-from game.session.dealt_game import LAST_DEAL
 from game.session.session import CHANCE
-from game.session.teaching import TEACHING
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
 from game.ui.art.palettes import PALETTES, Felt, page_colours
@@ -35,16 +34,13 @@ from game.ui.loop.window_watch import WindowWatch
 from game.ui.screens import kept_window
 from game.ui.screens import settings as kept
 from game.ui.screens.context import Context
+from game.ui.screens.registry import IMPORT_AHEAD
+from game.ui.screens.routing import StartScreen
 from game.words import language as i18n
 from game.words.language import _
 
 if TYPE_CHECKING:
-    from game.judge import sampled
     from game.judge.judge import Judge
-    from game.library import last_deal
-else:
-    last_deal = lazy_import("game.library.last_deal")
-    sampled = lazy_import("game.judge.sampled")
 
 WINDOW = (1280, 720)
 """The window's first size, in CSS pixels."""
@@ -71,9 +67,9 @@ def open_app(
     i18n.install(settings.spoken(platform.preferences))
     _use_felt(platform.display, settings.felt_on(platform.preferences))
     watch = _open_window(platform, window)
-    clock, navigator = Clock(), GameNavigator()
+    clock = Clock()
     app = App(platform, clock)
-    navigator.context = Context(
+    context = Context(
         platform=platform,
         settings=settings,
         card_art=CardArt(),
@@ -81,14 +77,16 @@ def open_app(
         sound=_sound(platform.vibration, settings),
         clock=clock,
         stage=app,
-        navigator=navigator,
+        routes=ROUTES,
         services=services_of(draw, judge),
     )
-    app.begin = partial(_begin, navigator, launch, message)
-    app.file_dropped = navigator.take_in
-    app.link_followed = navigator.open_link
-    app.appearance = partial(_felt_in_force, navigator.context)
-    app.spare = partial(_use_spare_frame, navigator)
+    spare = SpareWork(context)
+    app.begin = partial(_begin, context, spare, launch, message)
+    app.given = partial(_take, context, spare)
+    app.replaced = spare.note_scene_left
+    app.is_link = _is_link
+    app.appearance = partial(_felt_in_force, context)
+    app.spare = partial(_use_spare_frame, context.sound, spare)
     app.window = watch
     app.overlay = _overlay
     return app
@@ -97,14 +95,12 @@ def open_app(
 def services_of(
     draw: Callable[[], str], judge: Judge | None
 ) -> Mapping[Service[Any], Callable[[Context], Any]]:
-    """Return how services are made that rooms below the app only ask for."""
-    made: dict[Service[Any], Callable[[Context], Any]] = {
-        CHANCE: lambda _context: draw,
-        LAST_DEAL: lambda context: last_deal.LibraryDeal(context.get(LIBRARY)),
-        TEACHING: lambda context: FirstHour(context.platform.texts, context.get(LIBRARY)),
-    }
+    """Return how services are made; the judge is the usual one unless one is given."""
+    made = {**SERVICES, CHANCE: lambda _: draw, IMPORT_AHEAD: lambda _: preload.import_all}
     if judge is not None:
-        made[sampled.JUDGE] = lambda _context: judge
+        from game.judge.sampled import JUDGE  # noqa: PLC0415 - seldom wanted
+
+        made[JUDGE] = lambda _: judge
     return made
 
 
@@ -120,12 +116,22 @@ def _open_window(platform: Platform, window: tuple[int, int] | Screens) -> Windo
     return WindowWatch(opened, partial(kept_window.save, platform.texts))
 
 
-def _use_spare_frame(navigator: GameNavigator) -> bool:
+def _use_spare_frame(sound: Sound, spare: SpareWork) -> bool:
     """Do a little that can wait while nothing moves; False where there is nothing to do."""
-    sound = navigator.context.sound
-    return (
-        sound.open() or preload.import_next() or navigator.use_spare_frame() or sound.load_ahead()
-    )
+    return sound.open() or preload.import_next() or spare.do_some() or sound.load_ahead()
+
+
+def _take(context: Context, spare: SpareWork, given: FileDropped | LinkFollowed) -> None:
+    """Take what came from outside, whatever scene is shown."""
+    context.go(given)
+    if isinstance(given, LinkFollowed):
+        spare.note_link()
+
+
+def _is_link(text: str) -> bool:
+    from game.sharing.links.envelope import holds_link  # noqa: PLC0415 - seldom wanted
+
+    return holds_link(text)
 
 
 def _felt_in_force(context: Context) -> Felt:
@@ -166,29 +172,29 @@ def _apart(platform: Platform, judge: Judge | None) -> tuple[Platform, Judge]:
     return in_memory(platform), judge or quick_judge()
 
 
-async def _begin(navigator: GameNavigator, launch: LaunchOptions, message: str) -> None:
+async def _begin(context: Context, spare: SpareWork, launch: LaunchOptions, message: str) -> None:
     """Show the first scene; `message` is to be said on it."""
     if launch.screen:
         from game.app.example_screens import SCREENS  # noqa: PLC0415 - seldom wanted
 
-        SCREENS[launch.screen].open(navigator.context)
+        SCREENS[launch.screen].open(context)
         return
-    said = [
-        message,
-        *await take_stock(navigator.context.platform.texts, navigator.context.get(LIBRARY)),
-    ]
+    said = [message, *await take_stock(context.platform.texts, context.get(LIBRARY))]
     message = " ".join(filter(None, said))
+    if launch.link or launch.setup is None:
+        context.go(StartScreen(message))
     if launch.link:
-        await navigator.begin_with_link(launch.link, message)
+        _take(context, spare, LinkFollowed(launch.link))
+        await asyncio.sleep(0)  # a table that can be shown at once is the first thing that is seen
     elif launch.setup is not None:
-        await navigator.ask(launch.setup)
-    else:
-        navigator.start_screen(message)
-    navigator.context.stage.spawn(_look_over(navigator))
+        from game.app.tables import TABLES  # noqa: PLC0415 - and much with it
+
+        await context.get(TABLES).ask(launch.setup)
+    context.stage.spawn(_look_over(context))
 
 
-async def _look_over(navigator: GameNavigator) -> None:
+async def _look_over(context: Context) -> None:
     """Say what is wrong with what is kept, as far as the first frame does without it."""
-    await navigator.context.clock.frame()
-    for sentence in look_over(navigator.context.platform.texts):
-        navigator.say(sentence)
+    await context.clock.frame()
+    for sentence in look_over(context.platform.texts):
+        context.say(sentence)

@@ -1,22 +1,15 @@
-"""What the navigator leaves to frames in which nothing moves."""
+"""What is left to frames in which nothing moves."""
 
 from __future__ import annotations
 
 import gc
-from typing import TYPE_CHECKING
 
 from game.library.library import LIBRARY
-from game.platform.lazy_import import lazy_import
-from game.start.start import StartScene
 from game.ui.art.text import open_ahead
 from game.ui.loop.collector import is_full_collection_due
 from game.ui.loop.scene import Scene
 from game.ui.screens.context import Context
-
-if TYPE_CHECKING:
-    from game.app import destinations
-else:
-    destinations = lazy_import("game.app.destinations")
+from game.ui.screens.screen import Screen
 
 
 class SpareWork:
@@ -55,8 +48,8 @@ class SpareWork:
 
     def _looked_at(self, scene: Scene) -> bool:
         """Whether what a link opened is kept by now, or was looked at and left."""
-        if not isinstance(scene, destinations.TableScene):
-            return isinstance(scene, StartScene)
+        if isinstance(scene, Screen):
+            return scene.first
         library = self._context.get(LIBRARY)
         kept = library.catalogue.latest_unfinished()
         return kept is not None and library.played.plays(kept.id)

@@ -6,18 +6,20 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.lessons.curriculum import lessons
+from game.lessons.learn_dialog import LearnDialog
 from game.lessons.lesson_course import Course
 from game.lessons.refereed_table import RefereedTable
 from game.library.library import LIBRARY
 from game.platform.input import Activate, Key
 from game.play.course.kept_game import KeptGame
-from game.review.screens.after import Study
+from game.play.ending.lookback import AFTER_HAND
 from game.rules.variants import VARIANTS
 from game.session import example_games as games
-from game.start import examples as menus
+from game.session.setup import GameSetup
 from game.ui.screens.context import Context
 from game.ui.screens.named_screen import NamedScreen
-from game.ui.screens.steering import give_soon
+from game.ui.screens.routing import StartScreen
+from game.ui.screens.steering import give_soon, over_start
 
 RULES = VARIANTS["yemeni"]
 """A variant that has every lesson."""
@@ -25,7 +27,7 @@ RULES = VARIANTS["yemeni"]
 
 def lesson(context: Context, key: str) -> None:
     """Show a lesson and those that follow it, over the title screen."""
-    menus.start(context)
+    context.go(StartScreen())
     keys = [one.key for one in lessons(RULES)]
     back = context.stage.refresh
     Course(context, RULES, keys[keys.index(key) :], back, back).begin()
@@ -53,8 +55,8 @@ def first_hand(context: Context) -> None:
     """Show a first hand before a turn in which a sum can be taken."""
     session = games.stacked("5C 3S KD 9H", "8H 2C QS TD")
     game = context.get(LIBRARY).played.begin(session)
-    study = Study(context)
-    mode = KeptGame(game, study.choices, lookback=study.lookback, claimed=False)
+    after = context.get(AFTER_HAND)()
+    mode = KeptGame(game, after.choices, lookback=after.lookback, claimed=False)
     context.stage.replace(RefereedTable(context, session, (), mode))
 
 
@@ -70,8 +72,14 @@ def pause_first_hand(context: Context) -> None:
     give_soon(context, Key("escape"))
 
 
+def learn(context: Context) -> None:
+    """Show the lessons of a variant that has them all, and the way to a first hand."""
+    over_start(context, LearnDialog(context, RULES, GameSetup(RULES.key)))
+
+
 SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
     {
+        "learn": NamedScreen("how to play: the lessons of Yemeni Basra", learn),
         "lesson": NamedScreen(
             "the first lesson: a card takes its equal", lambda context: lesson(context, "match")
         ),

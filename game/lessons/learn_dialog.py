@@ -8,6 +8,7 @@ from game.lessons.curriculum import lessons
 from game.lessons.lesson import Lesson
 from game.lessons.lesson_course import Course
 from game.rules.variant import Variant
+from game.session.routes import StartGame
 from game.session.setup import GameSetup
 from game.session.teaching import TEACHING
 from game.ui.screens.column import Column
@@ -43,7 +44,7 @@ class LearnDialog(Dialog):
         begin = Command("start", _("Begin"), partial(self._teach, 0), "primary", "play")
         if self._setup is None:
             return [begin]
-        hand = partial(self.context.navigator.first_hand, self._setup)
+        hand = partial(self.context.go, StartGame(self._setup, refereed=True))
         return [begin, Command("first-hand", _("A first hand"), hand)]
 
     def body(self, column: Column) -> None:

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from datetime import date
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.daily import daily_results
-from game.daily.daily_results import DayResult, Days
-from game.daily.deal_of_day import variant_of_day
-from game.lessons.learn_dialog import LearnDialog
-from game.library import tally
-from game.library.library import LIBRARY
-from game.library.tally import Count
-from game.puzzles import puzzle_history_store
-from game.puzzles.calendar import day_key, place_of
-from game.puzzles.puzzle_history import PuzzleHistory, Tried
+from game.library.screens.examples import NAME, keep_game
+from game.rulebook import house_rules
+from game.rulebook.atlas.examples import OURS
 from game.rulebook.screens.rules_scene import RulesScene
 from game.rulebook.screens.variant_list import VariantScene
 from game.rules.variants import VARIANTS
 from game.session import example_games as games
 from game.session import last_setup
+from game.session.routes import ChooseGame
 from game.session.session import Session
 from game.session.setup import GameSetup
 from game.start.choosing.setup_scene import SetupScene
@@ -29,8 +22,7 @@ from game.ui.screens import settings as kept_settings
 from game.ui.screens.context import Context
 from game.ui.screens.named_screen import NamedScreen
 from game.ui.screens.rename_dialog import RenameDialog
-from game.ui.screens.screen import Screen
-from game.ui.screens.steering import press_soon
+from game.ui.screens.steering import over_start, press_soon
 from game.ui.settings.about_dialog import AboutDialog
 from game.ui.settings.settings_dialog import SettingsDialog
 from game.words.language import _
@@ -45,9 +37,6 @@ FOUR = GameSetup(
 )
 """A game with about everything that can be chosen."""
 
-NAME = "سهرة عند Karim: the longest evening of the year"
-"""A name in both directions, longer than its field on a phone."""
-
 
 def start(context: Context) -> None:
     """Show the title screen, as it is with what is kept."""
@@ -60,25 +49,20 @@ def start_newcomer(context: Context) -> None:
     start(context)
 
 
-def over_start(context: Context, screen: Screen) -> None:
-    """Show a screen with the title screen beneath it."""
-    start(context)
-    context.stage.push(screen)
-
-
 def start_kept(context: Context) -> None:
     """Show the title screen with a game to continue."""
     start(context)
-    context.stage.spawn(_start_with(context, games.begun("two")))
+    context.stage.spawn(start_with(context, games.begun("two")))
 
 
 def start_full(context: Context) -> None:
     """Show the title screen with a game to continue and one to review."""
     start(context)
-    context.stage.spawn(_start_with(context, games.decided("short"), games.begun("two")))
+    context.stage.spawn(start_with(context, games.decided("short"), games.begun("two")))
 
 
-async def _start_with(context: Context, *kept: Session) -> None:
+async def start_with(context: Context, *kept: Session) -> None:
+    """Show the start screen, with all that it tells, after these games were kept."""
     for session in kept:
         await keep_game(context, session)
     title = StartScene(context)
@@ -86,48 +70,11 @@ async def _start_with(context: Context, *kept: Session) -> None:
     context.stage.replace(title)
 
 
-def start_returning(context: Context) -> None:
-    """Show the title screen to who comes back, with a game to continue and the day before them."""
-    _keep_days(context, streak=range(1, 6))
-    tally.keep(context.platform.texts, {"novice": Count(9, 8), "casual": Count(20, 12)})
-    context.stage.spawn(_start_with(context, games.decided("well won"), games.scored("two")))
-
-
-def start_today_done(context: Context) -> None:
-    """Show the title screen with the day's deal played and its problem missed."""
-    today = context.platform.pacing.date().date()
-    variant = variant_of_day(today)
-    won = DayResult("day", f"{today.isoformat()}T07:30:05Z", variant, (31, 20))
-    _keep_days(context, range(12), {today: won})
-    key = day_key(variant, place_of(today))
-    missed = PuzzleHistory(tried={key: Tried(today.toordinal(), solved=False, lost=7)})
-    puzzle_history_store.keep(context.platform.texts, missed)
-    tally.keep(context.platform.texts, {"casual": Count(20, 12)})
-    context.stage.spawn(_start_with(context, games.decided("well won")))
-
-
-def _keep_days(
-    context: Context, streak: Iterable[int], results: Mapping[date, DayResult] | None = None
-) -> None:
-    """Have the deals of days played that are so many days ago."""
-    today = context.platform.pacing.date().toordinal()
-    played = frozenset(today - ago for ago in streak)
-    daily_results.keep(context.platform.texts, Days(results or {}, played))
-
-
 def start_damaged(context: Context) -> None:
     """Show the title screen as it is after the settings could not be read."""
     context.platform.texts.write(kept_settings.STORED_AS, "{")
     _, message = kept_settings.load(context.platform.texts)
     context.stage.replace(StartScene(context, message))
-
-
-async def keep_game(context: Context, session: Session) -> None:
-    """Have that game kept, as if it had been left."""
-    game = context.get(LIBRARY).played.begin(session)
-    await context.get(LIBRARY).played.claim(game)
-    context.get(LIBRARY).played.keep(game)
-    context.get(LIBRARY).played.release(game)
 
 
 def setup(context: Context) -> None:
@@ -174,11 +121,35 @@ def setup_elsewhere(context: Context) -> None:
     over_start(context, SetupScene(context, ELSEWHERE))
 
 
+def house(context: Context) -> None:
+    """Show the choosing of a game by a house's own rules."""
+    house_rules.keep(context.platform.texts, OURS)
+    ours = OURS[0]
+    scene = SetupScene(context, GameSetup(ours.variant, 3, ours.options))
+    scene.show_first("share-rules")
+    over_start(context, scene)
+
+
+def house_unsaved(context: Context) -> None:
+    """Show the choosing of a game by rules that can be saved under a name."""
+    scene = SetupScene(context, GameSetup("cypriot", 2, {"tie": "none"}))
+    scene.show_first("save-rules")
+    over_start(context, scene)
+
+
+def house_list(context: Context) -> None:
+    """Show the list of variants with the house's own rules above, as a narrow window has it."""
+    house_rules.keep(context.platform.texts, OURS)
+    scene = SetupScene(context, GameSetup(OURS[1].variant, 2, OURS[1].options))
+    over_start(context, scene)
+    context.stage.push(VariantScene(context, "", lambda _key: None, scene.named))
+
+
 def variants(context: Context) -> None:
     """Show the list of variants; the one taken is chosen for a new game."""
 
     def take(key: str) -> None:
-        context.navigator.new_game(GameSetup(key))
+        context.go(ChooseGame(GameSetup(key)))
 
     over_start(context, VariantScene(context, "yemeni", take))
 
@@ -186,11 +157,6 @@ def variants(context: Context) -> None:
 def rules(context: Context, key: str = "egyptian") -> None:
     """Show the rules of a variant."""
     over_start(context, RulesScene(context, VARIANTS[key]))
-
-
-def learn(context: Context) -> None:
-    """Show the lessons of a variant that has them all, and the way to a first hand."""
-    over_start(context, LearnDialog(context, VARIANTS["yemeni"], GameSetup("yemeni")))
 
 
 def about(context: Context) -> None:
@@ -224,12 +190,6 @@ SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
         "start-full": NamedScreen(
             "the title screen, with a game to continue and one to review", start_full
         ),
-        "start-returning": NamedScreen(
-            "the title screen for who comes back, the day's tasks before them", start_returning
-        ),
-        "start-today-done": NamedScreen(
-            "the title screen with the day's tasks behind one", start_today_done
-        ),
         "start-damaged": NamedScreen(
             "the title screen, after the settings could not be read", start_damaged
         ),
@@ -243,6 +203,9 @@ SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
             "choosing a game, with people at other devices", setup_elsewhere
         ),
         "setup-four": NamedScreen("choosing a game, a match of four players", setup_four),
+        "house-rules": NamedScreen("choosing a game by a house's own rules", house),
+        "house-rules-new": NamedScreen("choosing rules that can be saved", house_unsaved),
+        "house-rules-list": NamedScreen("the variants below the house's own rules", house_list),
         "variants": NamedScreen("the list of variants, as a narrow window has it", variants),
         "rules": NamedScreen("the rules of Egyptian Basra", rules),
         "rules-yemeni": NamedScreen(
@@ -251,7 +214,6 @@ SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
         "rules-lebanese": NamedScreen(
             "the rules of Lebanese Basra", lambda context: rules(context, "lebanese")
         ),
-        "learn": NamedScreen("how to play: the lessons of Yemeni Basra", learn),
         "settings": NamedScreen("the settings", settings),
         "settings-lower": NamedScreen("the lower part of the settings", settings_lower),
         "about": NamedScreen("what the program is, and where its source code is", about),

@@ -6,10 +6,11 @@ from game.library.entry import Entry
 from game.session.setup import GameSetup
 from game.session.setup_sentences import shortly, summary
 from game.start.start_commands import StartCommands
-from game.start.story import DayMark, Story
+from game.start.story import Story
 from game.start.story_sentences import sides_and_scores
 from game.start.tiles import DayTile, NotedButton, SignButton
 from game.ui.screens.column import Column
+from game.ui.screens.registry import DayMark
 from game.ui.widgets import Button, Command
 from game.words.language import _
 
@@ -66,10 +67,10 @@ class ReturningButtons:
         column.add(NotedButton(column.take(css), column.unit, command, note))
 
     def _put_day(self, column: Column, css: float) -> None:
-        story = self._story
-        marks = (story.deal, story.puzzle) if story else (DayMark(), DayMark())
-        tasks = (self._commands.deal_of_day(), self._commands.daily_puzzle())
-        for cell, command, mark in zip(column.cells(css, 2, _GAP), tasks, marks, strict=True):
+        tasks = self._commands.tiles("day")
+        marks = self._story.marks if self._story else {}
+        for cell, command in zip(column.cells(css, len(tasks), _GAP), tasks, strict=True):
+            mark = marks.get(command.action, DayMark())
             column.add(DayTile(cell, column.unit, command, mark))
 
     def _put_games(self, column: Column, css: float) -> None:
@@ -90,17 +91,7 @@ class ReturningButtons:
 
     def _signs(self) -> list[tuple[Command, str]]:
         """What is wanted less often, each with the word below its sign."""
-        commands = self._commands
-        signs = [
-            commands.games(),
-            commands.puzzles(),
-            commands.statistics(),
-            commands.atlas(),
-            commands.learn(),
-            commands.rules(),
-            commands.settings(),
-        ]
-        named = [(command, command.label) for command in signs]
+        named = [(command, command.label) for command in self._commands.tiles("row")]
         if self._finished:
-            named.append((commands.last_game(self._finished.id), _("Last game")))
+            named.append((self._commands.last_game(self._finished.id), _("Last game")))
         return named

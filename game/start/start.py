@@ -54,6 +54,8 @@ _LEAST = 40
 class StartScene(Screen):
     """The first screen. `message` is shown once, as when the settings were damaged."""
 
+    first = True
+
     def __init__(self, context: Context, message: str = "") -> None:
         super().__init__(context)
         self._message = message
@@ -240,12 +242,12 @@ class StartScene(Screen):
             self.context.get(LIBRARY).catalogue.latest_unfinished(),
         )
         self._put_play(column, unfinished)
-        choose, games = commands.choose(), commands.games()
+        choose, games = commands.choose(), commands.tile("my-games")
         column.buttons([choose, games] if unfinished else [choose], gap=10)
         column.gap(10)
-        column.buttons([commands.rules(), commands.settings()], gap=10)
+        column.buttons([commands.tile("rules"), commands.tile("settings")], gap=10)
         column.gap(4)
-        quiet = commands.learn() if unfinished else games
+        quiet = commands.tile("learn") if unfinished else games
         column.button(quiet._replace(kind="quiet", icon=""), css=theme.TARGET)
 
     def _put_play(self, column: Column, unfinished: Entry | None) -> None:
@@ -260,5 +262,5 @@ class StartScene(Screen):
         column.write(summary(self._commands.setup), theme.SMALL, theme.IVORY_DIM, align="center")
         column.gap(8)
         if not unfinished:
-            column.button(self._commands.learn())
+            column.button(self._commands.tile("learn"))
             column.gap(10)

@@ -3,31 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from datetime import date
-from typing import TYPE_CHECKING
 
 from game.bots.levels import BOTS
-from game.daily.deal_of_day import variant_of_day
 from game.library import tally
 from game.library.entry import Entry
 from game.library.library import LIBRARY
 from game.library.tally import Count
-from game.platform.lazy_import import lazy_import
 from game.platform.protocol import StorageError
-from game.session.ending_sentences import outcome
 from game.session.session import PERSON
-from game.start.story import DayMark, Story
+from game.start.story import Story
 from game.ui.screens.context import Context
-from game.words.variant_names import name_of
-
-if TYPE_CHECKING:
-    from game.daily import daily_results
-    from game.puzzles import calendar, puzzle_history_store, puzzle_sentences
-else:
-    calendar = lazy_import("game.puzzles.calendar")
-    daily_results = lazy_import("game.daily.daily_results")
-    puzzle_history_store = lazy_import("game.puzzles.puzzle_history_store")
-    puzzle_sentences = lazy_import("game.puzzles.puzzle_sentences")
+from game.ui.screens.registry import TILES
 
 LEVELS_TOLD = 2
 """How many levels are told of, the strongest ones."""
@@ -41,35 +27,13 @@ def tell(context: Context, known: Story | None = None) -> Iterator[Story]:
         known: what was known before, which holds until it is found out anew.
     """
     today = context.platform.pacing.date().date()
-    entries = _entries(context)
-    story = (known or Story(today))._replace(
-        day=today, levels=_levels(context), best=best_win(entries)
-    )
+    best = best_win(_entries(context))
+    story = (known or Story(today))._replace(day=today, levels=_levels(context), best=best)
     yield story
-    story = story._replace(deal=_deal(context, today, entries))
-    yield story
-    yield story._replace(puzzle=_puzzle(context, today))
-
-
-def _deal(context: Context, today: date, entries: Iterable[Entry]) -> DayMark:
-    played = daily_results.recall(context.platform.texts, entries)
-    result, streak = played.results.get(today), played.streak(today)
-    if result is None or not result.over:
-        return DayMark("open", name_of(variant_of_day(today)), streak)
-    return DayMark("done", outcome(result.scores, won=result.margin > 0), streak)
-
-
-def _puzzle(context: Context, today: date) -> DayMark:
-    variant, history = (
-        variant_of_day(today),
-        puzzle_history_store.PuzzleHistoryStore(context.platform.texts).history,
-    )
-    key = history.tried and calendar.day_key(variant, calendar.place_of(today))
-    result = history.tried_lately(key, today.toordinal()) if key else None
-    if result is None:
-        return DayMark("open", name_of(variant))
-    note = puzzle_sentences.day_result(tried=True, solved=result.solved)
-    return DayMark("done" if result.solved else "missed", note)
+    for tile in context.get(TILES):
+        if tile.mark is not None:
+            story = story._replace(marks={**story.marks, tile.action: tile.mark(context, today)})
+            yield story
 
 
 def _levels(context: Context) -> tuple[tuple[str, Count], ...]:

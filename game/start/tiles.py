@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.start.story import DayMark
 from game.start.story_sentences import task_in_words
 from game.ui.art import theme
 from game.ui.art.icons import icon
@@ -13,6 +12,7 @@ from game.ui.art.text_wrapping import ellipsis, fit
 from game.ui.art.theme import Colour
 from game.ui.art.typesetting import TextLine
 from game.ui.loop.unit import Unit
+from game.ui.screens.registry import DayMark
 from game.ui.widgets import Button, Command, Pressable, WidgetState
 
 _SIGN = 22

@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from game.app.example_screens import SCREENS
-from game.app.navigator import GameNavigator
+from game.app.features import ROUTES
 from game.judge.quick import quick_judge
 from game.ui.loop.slices import CALM_SLICE
 from game.ui.screens.context import Context
@@ -41,10 +41,7 @@ def shown(
 ) -> Any:
     """Return the top scene once a screen is open and nothing moves any more."""
     stage = BusyStage(size)
-    navigator = GameNavigator()
-    behind = backstage(size, language=language, judge=quick_judge(), stage=stage)
-    behind.context.navigator = navigator
-    navigator.context = behind.context
+    behind = backstage(size, language=language, judge=quick_judge(), stage=stage, routes=ROUTES)
 
     async def let_it_open() -> None:
         open_screen(behind.context)

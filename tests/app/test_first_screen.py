@@ -34,13 +34,23 @@ LATER = (
 )
 """Modules that the first screen imports only if they are in `NEEDED`."""
 
+ROOMS = (
+    *("daily.screens", "hotseat", "lessons", "library.screens", "play.scene", "puzzles.screens"),
+    *("review.replay", "rulebook.atlas", "sharing.screens", "start", "statistics.screens"),
+    "together.table",
+)
+"""Folders of which the first screen imports `feature.py`, which imports no screen."""
+
 NEEDED = {
-    *("game.daily", "game.together.lobby", "game.together.table"),
-    *("game.bots", "game.bots.levels", "game.judge", "game.start", "game.words"),
+    *(f"game.{room}{file}" for room in ROOMS for file in ("", ".feature")),
+    *("game.play.ending", "game.play.ending.lookback"),
+    *("game.sharing.links", "game.sharing.links.contents"),
+    *("game.daily", "game.play", "game.statistics"),
+    *("game.bots", "game.bots.levels", "game.words"),
     *("game.start.card_fan", "game.start.start", "game.start.wordmark"),
     *("game.start.start_commands", "game.bots.bot_names"),
-    *("game.lessons", "game.lessons.first_hour", "game.puzzles", "game.sharing"),
-    *("game.rulebook", "game.rulebook.screens"),
+    *("game.lessons.first_hour", "game.puzzles", "game.review", "game.sharing"),
+    "game.rulebook",
     *("game.start.choosing", "game.words.bidi_runs", "game.words.language", "game.words.signs"),
     *("game.words.amounts", "game.words.variant_names"),
 }
@@ -54,7 +64,7 @@ NEEDED_TO_COME_BACK = {
 
 SELDOM = {
     *("address", "debug_overlay", "options", "perft", "quick", "self_play", "steering"),
-    *("example_games", "example_screens", "felts", "link_examples", "named_screen", "sequences"),
+    *("example_games", "example_screens", "named_screen", "sequences"),
     *("examples", "ending_examples", "puzzle_json", "staged_hand", "staged_table"),
 }
 """Modules that are imported only if they are requested by name."""
@@ -166,4 +176,5 @@ def test_story_is_read_after_the_first_frame_without_the_solver(tmp_path: Path) 
     solving = {name for name in found["told"] if name.startswith(("game.puzzles.", "game.solver."))}
     kept = ("puzzle_history", "puzzle_history_store", "puzzle_history_text", "repetition")
     shown = ("calendar", "rating", "puzzle_sentences")
-    assert solving == {f"game.puzzles.{name}" for name in (*kept, *shown)}
+    feature = ("screens", "screens.feature")
+    assert solving == {f"game.puzzles.{name}" for name in (*kept, *shown, *feature)}

@@ -9,16 +9,17 @@ from random import Random
 import pygame
 import pytest
 
-from game.app.navigator import GameNavigator
 from game.bots.move_table import move_table
 from game.judge.judge import _sampled
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Activate
 from game.play.scene.table_scene import TableScene
 from game.session import example_games as games
+from game.session.routes import ResumeGame, StartGame
 from game.session.setup import GameSetup
 from game.ui.art.surface_cache import byte_size
 from game.ui.loop.app import App
+from game.ui.screens.routing import StartScreen
 from tests.table.dealt import library_of, put, texts
 from tests.table.fake_platform import FakePlatform
 from tests.table.player import ByName, run
@@ -158,14 +159,12 @@ def test_table_is_freed_in_a_spare_frame_after_the_player_left(platform: FakePla
     async def story(now: Visit) -> None:
         await now.my_turn()
         await now.frames(20)
-        navigator = now.table.context.navigator
-        assert isinstance(navigator, GameNavigator)
         scene, picture = weakref.ref(now.scene), weakref.ref(picture_of(now.scene))
-        navigator.start(now.table.session.setup)
+        now.context.go(StartGame(now.table.session.setup))
         await now.my_turn()
         await now.frames(2)  # the app lets go of the game that was stopped
         assert scene() is not None, "only the collector can tell that nobody needs it"
-        assert navigator.use_spare_frame()
+        assert now.spare.do_some()
         assert scene() is None
         assert picture() is None
 
@@ -198,16 +197,15 @@ def test_nothing_runs_after_the_player_left_a_table(
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        navigator = now.table.context.navigator
         (game,) = texts(platform)
-        navigator.start_screen()
+        now.context.go(StartScreen())
         await now.frames(4)
         tasks = asyncio.all_tasks()
-        navigator.resume(game)
+        now.context.go(ResumeGame(game))
         await now.my_turn()
         await be_busy(now)
         assert asyncio.all_tasks() > tasks
-        navigator.start_screen()
+        now.context.go(StartScreen())
         await now.frames(4)
         assert asyncio.all_tasks() == tasks
 

@@ -22,7 +22,7 @@ CIRCLES = {
 
 WIDE = """
 App Board Column InvitationScreen JoinScreen JointGame LibraryScreen LowerEdge
-Navigator Screen ScreenNavigator Session SharedHand
+Screen Session SharedHand
 SharedTable StagedTable Table TableDesk TableLinks TableProposals TableScene TableStanding
 Widget
 """

@@ -16,6 +16,8 @@ from typing import Any
 
 import pygame
 
+from game.session.routes import StartGame
+
 CAUSES = {
     "drawing a card": ("ui.art.card_art._draw",),
     "turning a card": ("ui.art.card_art.turned",),
@@ -230,6 +232,6 @@ def start_game(variant: str, players: int, bot: str) -> None:
 
     def start(app: Any) -> None:
         owner = app.scene if hasattr(app.scene, "context") else app.scene.table
-        owner.context.navigator.start(setup)
+        owner.context.go(StartGame(setup))
 
     with_app(start)

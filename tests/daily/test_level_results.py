@@ -8,9 +8,9 @@ from game.bots.bots import bot_named
 from game.bots.casual import CasualBot
 from game.bots.levels import BOTS
 from game.bots.rng import rng_at
+from game.daily.day_setup import setup_of_day
 from game.daily.deal_of_day import deal_of_day
 from game.daily.level_results import play_level
-from game.daily.screens.day_game import setup_of_day
 from game.rules.view import view
 from tests.table.dealt import dealt
 

@@ -4,9 +4,9 @@ from datetime import date
 import pytest
 
 from game.daily import game_par as par
+from game.daily.day_setup import setup_of_day
 from game.daily.deal_of_day import deal_of_day
 from game.daily.game_par import par_of_game
-from game.daily.screens.day_game import setup_of_day
 from game.judge.hand_par import par_of
 from game.rules.replay import PlayedHand
 from game.solver.endgame import solve

@@ -22,8 +22,8 @@ from game.sharing.links.link import (
     read_link,
     write_link,
 )
+from game.together import phrase_words
 from game.together.protocol.messages.table_events import LinkRefused, Said
-from game.together.table import phrase_words
 from tests.daily import test_deal_of_day
 from tests.sharing.links.test_format import GOLDEN as GOLDEN_LINKS
 from tests.together.protocol import test_golden_messages

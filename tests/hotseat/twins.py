@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from game.app.launch import LaunchOptions
 from game.app.opening import open_app
+from game.app.tables import TABLES
 from game.hotseat.people_table import PeopleTable
 from game.library.library import LIBRARY
 from game.platform.accessibility_tree import AccessibilityTree
@@ -95,11 +96,10 @@ def visited(
         nonlocal told, drawn, picture
         table = next((one for one in app._scenes if isinstance(one, PeopleTable)), None)
         if table is None:
-            tables = app.scene.context.navigator._tables  # type: ignore[attr-defined]
             context = app.scene.context  # type: ignore[attr-defined]
             context.sound.play = lambda *played, **how: heard.append((played, tuple(how.items())))
             dealt = () if start.plays else events
-            tables._show(context.get(LIBRARY).begin(session), dealt)
+            context.get(TABLES)._show(context.get(LIBRARY).begin(session), dealt)
             return
         assert len(frames) < LONGEST, "the visit does not come to its end"
         said, told = tuple(platform.accessibility.said[told:]), len(platform.accessibility.said)

@@ -8,6 +8,7 @@ from game.lessons.refereed_table import RefereedTable
 from game.platform.input import PointerDown, PointerUp
 from game.play.scene.table_scene import TableScene
 from game.session.teaching import TEACHING
+from game.ui.screens.routing import StartScreen
 from tests.lessons.teaching import lesson_of, play_card, play_hand, play_lesson
 from tests.pairs import pairwise
 from tests.table.at_table import at_table
@@ -112,7 +113,7 @@ async def test_first_hand_keeps_its_referee_when_resumed_or_restarted(now: Visit
     await now.my_turn()
     await play_card(now, by_name)
     await now.my_turn()
-    now.table.context.navigator.start_screen()
+    now.table.context.go(StartScreen())
     await now.frames(2)
     await now.press("continue")
     await now.my_turn()

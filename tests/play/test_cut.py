@@ -85,7 +85,7 @@ async def test_same_seed_deals_other_cards_when_cut_elsewhere(now: Visit) -> Non
     await now.press("cancel")
     context = context_of(now.app.scene)
     context.get(TEACHING).go_on_to("nothing")
-    context._made[CHANCE] = lambda: "drawn"
+    context.offer(CHANCE, lambda: "drawn")
     await now.press("play")
     for cut in (7, 8, 8):
         dealt.append(await deal(now, [Activate("cut-more")] * cut))

@@ -16,6 +16,7 @@ from game.play.ending.lookback import Costliest, Finding
 from game.play.ending.rematch import Rematch, rematch_of
 from game.review.screens.ending_examples import FOUND, FOUND_SO_FAR, LOOKING
 from game.session import example_games as games
+from game.session.routes import StartGame
 from game.session.session import Session
 from game.sharing.challenges import Challenge
 from game.words.seat_names import names_of_sides, seat_names
@@ -173,7 +174,7 @@ def test_next_level_is_due_after_a_clear_win_or_two() -> None:
     session = games.decided("well won")
     rematch, behind = offered(session)
     rematch.play("greedy")
-    assert behind.navigator.calls["start"] == [(replace(session.setup, bots=("greedy",), seed=""),)]
+    assert behind.went == [StartGame(replace(session.setup, bots=("greedy",), seed=""))]
     assert offered(games.decided("match"))[0] == Rematch()
     mixed = games.decided("short")
     mixed.setup = replace(mixed.setup, bots=("novice", "master"))

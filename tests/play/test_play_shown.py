@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from game.app.navigator import GameNavigator
 from game.platform.input import PointerMove
 from game.play.scene.static_layer import StaticLayer
 from game.play.sentences.event_sentences import buried, play_sentence, since_own_play
@@ -35,11 +34,9 @@ async def nothing_is_drawn(now: Visit) -> None:
 @visiting(GameSetup(seed="7"), speed=1.0, by=("size",))
 async def test_idle_table_draws_no_frame(now: Visit) -> None:
     """Cards drawn ahead in spare frames change nothing."""
-    navigator = now.table.context.navigator
-    assert isinstance(navigator, GameNavigator)
-    now.app.spare = navigator.use_spare_frame
+    now.app.spare = now.spare.do_some
     await now.my_turn()
-    await now.until(lambda _: not navigator.use_spare_frame())
+    await now.until(lambda _: not now.spare.do_some())
     await nothing_is_drawn(now)
     drawn = now.app.frames_drawn
     await now.give(PointerMove(middle(now.tree.hand[0].rect)))

@@ -7,6 +7,7 @@ from game.platform.accessibility_tree import AccessibilityTree
 from game.review.screens.examples import DRAWN_SEED, PLAYER_SEED
 from game.rules.fairness import commitment
 from game.session.example_games import decided, scored, slipping
+from game.session.routes import ReviewGame
 from game.start.start import StartScene
 from game.words.bidi_runs import isolate_ltr
 from tests.app.opened import opened
@@ -69,7 +70,7 @@ def test_review_hides_the_seed_until_the_game_is_over(
     async def story(now: Visit) -> None:
         screen = now.app.scene
         assert isinstance(screen, StartScene)
-        screen.context.navigator.review(name)
+        screen.context.go(ReviewGame(name))
         for action in ("hand-1", "seal"):
             await now.until_offered(action)
             await now.press(action)

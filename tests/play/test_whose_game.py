@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from game.daily.day_setup import day_of, setup_of_day
 from game.daily.deal_of_day import deal_of_day
-from game.daily.screens.day_game import day_of, setup_of_day
 from game.judge.quick import quick_judge
 from game.library import ladder
 from game.library.entry import entry_of
@@ -68,7 +68,7 @@ def test_mistakes_are_searched_only_in_own_games(
     platform: FakePlatform, setup: GameSetup, searched: int
 ) -> None:
     behind = backstage()
-    behind.context._made[LIBRARY] = library_of(platform)
+    behind.context.offer(LIBRARY, library_of(platform))
     kept(behind.context.get(LIBRARY), over(setup))
 
     nothing: Any = SimpleNamespace(history=SimpleNamespace(searched=()))

@@ -22,6 +22,7 @@ from game.rules.record import HandRecord
 from game.rules.replay import Replay
 from game.rules.replay import replay as played_through
 from game.session.game_file import Header
+from game.session.routes import ReplayGame
 from game.session.session import PERSON
 from game.ui.loop.scene import Insets
 from tests.app.opened import actions
@@ -391,7 +392,7 @@ async def test_game_of_the_library_is_replayed(now: Visit, *, foreign: bool) -> 
     header, played = whole_game("four")
     context = now.context
     await context.get(LIBRARY).changes.add(replace(header, foreign=foreign), played)
-    context.navigator.replay(header.id)
+    context.go(ReplayGame(header.id))
     await now.until(lambda tree: tree.phase == "replay")
     await now.key("end")
     assert now.tree.scores == played.game.scores
@@ -402,12 +403,12 @@ async def test_game_of_the_library_is_replayed(now: Visit, *, foreign: bool) -> 
 @visiting(screen="start")
 async def test_missing_game_or_hand_is_reported(now: Visit) -> None:
     context = now.context
-    context.navigator.replay("2026-01-01-nowhere")
+    context.go(ReplayGame("2026-01-01-nowhere"))
     await now.frames(5)
     assert any("can't be opened" in text for text in now.tree.text)
     header, played = whole_game("won")
     empty = Replay(replace(played.record, hands=(), seed=None, commitment=None), ())
     await context.get(LIBRARY).changes.add(replace(header, foreign=True), empty)
-    context.navigator.replay(header.id)
+    context.go(ReplayGame(header.id))
     await now.frames(5)
     assert any("No hand was dealt" in text for text in now.tree.text)

@@ -9,6 +9,7 @@ from game.library.library import LIBRARY, Library
 from game.review.replay.examples import whole_game
 from game.review.screens.review_scene import ReviewScene
 from game.session.game_file import GameFile, Header, ReviewNumbers
+from game.session.routes import ReviewGame
 from game.session.session import PERSON
 from game.session.setup import GameSetup
 from tests.library.exchanged import run
@@ -65,7 +66,7 @@ async def test_review_of_a_game_in_the_library_is_noted(now: Visit) -> None:
     header, played = whole_game("short")
     context = now.context
     await context.get(LIBRARY).changes.add(header, played)
-    context.navigator.review(header.id)
+    context.go(ReviewGame(header.id))
     await now.frames(3)
     await complete(now, "hand-2")
     assert list((await header_of(context.get(LIBRARY), header.id)).reviews) == [2]

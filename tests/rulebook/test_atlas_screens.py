@@ -19,6 +19,7 @@ from game.rules.variants import VARIANTS
 from game.session import dealt_game, last_setup
 from game.session import example_games as games
 from game.session.dealt_game import DealtGame
+from game.session.routes import ChooseGame, PlayByOtherRules, StartGame
 from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
 from game.words import language as i18n
@@ -86,7 +87,7 @@ def test_two_variants_are_compared_and_the_other_one_played(language: str) -> No
         behind.stage.top.form.activate(f"variant-{key}")
     assert seen(screen) == ("compare", "lebanese", "ashush")
     screen.form.activate("play")
-    assert behind.navigator.calls["new_game"] == [(GameSetup("ashush", 3),)]
+    assert behind.went == [ChooseGame(GameSetup("ashush", 3))]
 
 
 def test_house_rules_are_compared_by_their_name() -> None:
@@ -104,7 +105,7 @@ def test_house_rules_are_compared_by_their_name() -> None:
     assert "Friday, Where captures overlap: You choose" in screen.static_text()
     assert "1 difference" in screen.static_text()
     screen.form.activate("play")
-    assert behind.navigator.calls["new_game"] == [(GameSetup("cypriot", 4, OURS.options),)]
+    assert behind.went == [ChooseGame(GameSetup("cypriot", 4, OURS.options))]
 
 
 # The map
@@ -163,7 +164,9 @@ def test_deal_by_other_rules_is_shuffled_the_same(name: str) -> None:
     for key, row in VARIANTS.items():
         behind.stage.push(OtherRulesDialog(behind.context, deal, GameSetup(key)))
         behind.stage.top.form.activate("play")
-        (setup,) = behind.navigator.calls["start"][-1]
+        route = behind.went[-1]
+        assert isinstance(route, StartGame)
+        setup = route.setup
         after = Session.begin(setup, Seeds(setup.seed))[0]
         known = before.setup
         assert setup == replace(setup, variant=key, players=known.players, bots=known.bots)
@@ -192,7 +195,7 @@ def test_deal_can_be_played_by_house_rules() -> None:
     assert behind.stage.top is dialog
     assert "Friday, Points to win: 151" in dialog.static_text()
     dialog.form.activate("play")
-    assert behind.navigator.calls["start"] == [(GameSetup("cypriot", 2, OURS.options, seed="7"),)]
+    assert behind.went == [StartGame(GameSetup("cypriot", 2, OURS.options, seed="7"))]
 
 
 def test_deal_keeps_the_players_part_of_the_seed_and_no_long_one() -> None:
@@ -224,9 +227,11 @@ def test_last_deal_is_offered_once_there_is_one() -> None:
         await asyncio.gather(*stage.tasks)
 
     asyncio.run(play_it())
-    ((deal, other),) = behind.navigator.calls["other_rules"]
+    (route,) = behind.went
+    assert isinstance(route, PlayByOtherRules)
+    deal = route.deal
     assert (deal.setup.seed, deal.goes_on) == (games.begun("two").seed, True)
-    assert other is screen.other
+    assert route.other is screen.other
     assert "other-rules" not in actions(shown(asked="homs")[0])
 
 

@@ -15,6 +15,7 @@ from game.rulebook.rule_lines import compared
 from game.rulebook.screens.named_rules import shareable
 from game.rules.variants import VARIANTS
 from game.session import last_setup
+from game.session.routes import StartGame
 from game.session.setup import GameSetup
 from game.sharing.links.link import RulesLink, read_link, write_link
 from game.sharing.screens.following import follow
@@ -137,8 +138,9 @@ def test_set_is_shared_as_a_link_with_its_differences() -> None:
 @given(some_rules())
 def test_house_rules_arrive_as_they_were_sent(rules: HouseRules) -> None:
     behind = backstage()
-    assert follow(behind.context, shareable(rules).link) == ""
-    ((link,),) = behind.navigator.calls["receive_rules"]
+    follow(behind.context, shareable(rules).link)
+    (link,) = behind.went
+    assert isinstance(link, RulesLink)
     dialog = ReceivedRulesDialog(behind.context, link)
     behind.stage.push(dialog)
     dialog.form.activate("save-rules")
@@ -159,7 +161,9 @@ def test_sent_rules_are_played_with_the_usual_opponents() -> None:
     assert dialog.title == "Café"
     assert "Café, Four players: Everyone alone" in dialog.static_text()
     dialog.form.activate("play")
-    ((setup,),) = behind.navigator.calls["start"]
+    (route,) = behind.went
+    assert isinstance(route, StartGame)
+    setup = route.setup
     assert (setup.variant, setup.players, setup.options) == ("ashush", 4, SENT.options)
     assert last_setup.recall(behind.platform.texts) == setup
 

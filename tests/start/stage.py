@@ -1,14 +1,12 @@
 """A stage for menus: everything a scene is handed, without a window or a disk."""
 
 import asyncio
-from collections import defaultdict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
-from inspect import signature
 from itertools import count
 from typing import Any, cast
 
-from game.app.navigator import GameNavigator
+from game.app.features import ROUTES
 from game.app.opening import services_of
 from game.judge.judge import Judge
 from game.judge.sampled import usual_judge
@@ -17,7 +15,7 @@ from game.session import example_games as games
 from game.ui.loop.clock import Clock
 from game.ui.loop.scene import BackgroundWork, Insets, Scene
 from game.ui.loop.window import unit_for
-from game.ui.screens.context import Context
+from game.ui.screens.context import Context, Lead
 from game.ui.screens.settings import Settings
 from game.words import language as i18n
 from tests.table.dealt import put
@@ -105,23 +103,6 @@ class FakeStage:
         self.background.remove(work)
 
 
-class FakeNavigator:
-    """Notes the arguments of each call that the real navigator would take."""
-
-    def __init__(self) -> None:
-        self.calls: defaultdict[str, list[tuple[Any, ...]]] = defaultdict(list)
-
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        """Return a method that only notes its call. Raises AttributeError if there is none."""
-        real = signature(getattr(GameNavigator, name))
-
-        def note(*given: Any, **named: Any) -> None:
-            real.bind(self, *given, **named)
-            self.calls[name].append(given)
-
-        return note
-
-
 class HeardSounds:
     """Notes the sounds instead of playing them."""
 
@@ -142,7 +123,8 @@ class Backstage:
     context: Context
     platform: FakePlatform
     stage: FakeStage
-    navigator: FakeNavigator
+    went: list[object]
+    """The routes that were taken."""
     sound: HeardSounds
 
 
@@ -154,14 +136,22 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
     kept: bool = False,
     judge: Judge | None = None,
     stage: FakeStage | None = None,
+    routes: Mapping[type, Lead] | None = None,
 ) -> Backstage:
-    """Return a context on a stage of that size, speaking that language."""
+    """Return a context on a stage of that size, speaking that language.
+
+    Routes are only noted, unless others are given; one to which no feature leads is refused.
+    """
     i18n.install(language)
     platform = FakePlatform()
     platform.texts.kept.update(texts or {})
     platform.preferences.language = language
     stage = stage or FakeStage(size)
-    navigator, sound = FakeNavigator(), HeardSounds()
+    went, sound = list[object](), HeardSounds()
+
+    def note(_context: Context, route: object) -> None:
+        went.append(route)
+
     context = Context(
         platform=platform,
         settings=Settings(),
@@ -170,9 +160,9 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
         sound=cast("Any", sound),
         clock=Clock(),
         stage=stage,
-        navigator=cast("Any", navigator),
+        routes=routes or dict.fromkeys(ROUTES, note),
         services=services_of(drawing(), judge or usual_judge()),
     )
     if kept:
         put(context.get(LIBRARY), games.begun("two"))
-    return Backstage(context, platform, stage, navigator, sound)
+    return Backstage(context, platform, stage, went, sound)

@@ -8,6 +8,7 @@ import pytest
 
 from game.platform.input import Activate, TextChanged
 from game.session import last_setup
+from game.session.routes import StartGame
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.start.choosing.setup_scene import SetupScene
 from tests.start.stage import Backstage, backstage
@@ -37,7 +38,7 @@ class Choosing:
 
     @property
     def begun(self) -> list[GameSetup]:
-        return [setup for (setup,) in self.behind.navigator.calls["start"]]
+        return [route.setup for route in self.behind.went if isinstance(route, StartGame)]
 
     def again(self) -> SetupScene:
         return SetupScene(

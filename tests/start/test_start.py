@@ -4,12 +4,13 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.app.features import ROUTES
 from game.lessons import first_hour
 from game.platform.accessibility_tree import Control
 from game.platform.input import Key, PointerDown, PointerUp, Text
 from game.rulebook.screens.rules_scene import RulesScene
-from game.rules.variants import VARIANTS
 from game.session import last_setup
+from game.session.routes import Learn, ResumeGame, StartGame, Welcome
 from game.session.setup import GameSetup
 from game.session.teaching import TEACHING, Next
 from game.start.choosing.setup_scene import SetupScene
@@ -76,7 +77,7 @@ def test_game_is_put_together(
         seed="2",
         match=True,
     )
-    assert behind.navigator.calls["start"] == [(expected,)]
+    assert behind.went == [StartGame(expected)]
     assert last_setup.recall(behind.platform.texts) == expected
 
 
@@ -92,11 +93,11 @@ def test_last_setup_and_saved_game_are_offered(way: Callable[[Backstage, str], N
     assert any("Yemeni" in words for words in behind.stage.top.accessibility_tree().text)
     assert "continue" not in controls(behind)
     way(behind, "play")
-    assert behind.navigator.calls["welcome"] == [(kept,)]
+    assert behind.went == [Welcome(kept)]
     behind = opened(kept=True)
     way(behind, "continue")
     (game,) = texts(behind.platform)
-    assert behind.navigator.calls["resume"] == [(game,)]
+    assert behind.went == [ResumeGame(game)]
 
 
 def controls(behind: Backstage) -> dict[str, Control]:
@@ -114,7 +115,7 @@ def test_how_to_play_stands_out_for_newcomers(way: Callable[[Backstage, str], No
         found = controls(behind)
         assert (found["learn"].rect[3] == found["play"].rect[3]) is stands_out
         way(behind, "learn")
-        assert behind.navigator.calls["learn"] == [(VARIANTS["egyptian"], last_setup.FIRST)]
+        assert behind.went == [Learn()]
 
 
 def test_escape_leaves_the_setup_and_keeps_it() -> None:
@@ -131,7 +132,7 @@ def test_escape_leaves_the_setup_and_keeps_it() -> None:
 
 
 def test_rules_and_settings_open_and_enter_plays() -> None:
-    behind = opened()
+    behind = opened(routes=ROUTES)
     for action, kind in (("rules", RulesScene), ("settings", SettingsDialog)):
         click(behind, action)
         assert isinstance(behind.stage.top, kind)
@@ -142,7 +143,7 @@ def test_rules_and_settings_open_and_enter_plays() -> None:
     assert controls(behind)["settings"].label == "الإعدادات", "the scene beneath speaks it too"
     behind = opened()
     behind.stage.top.handle(Key("enter"))
-    assert behind.navigator.calls["welcome"] == [(last_setup.FIRST,)]
+    assert behind.went == [Welcome(last_setup.FIRST)]
 
 
 def test_target_is_typed_within_bounds() -> None:

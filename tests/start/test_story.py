@@ -13,14 +13,15 @@ from game.daily.deal_of_day import variant_of_day
 from game.lessons import first_hour
 from game.library import tally
 from game.library.entry import Entry
+from game.library.screens.examples import keep_game
 from game.library.tally import Count
 from game.platform.input import Key
 from game.puzzles import puzzle_history_store
 from game.puzzles.calendar import day_key, place_of
 from game.puzzles.puzzle_history import PuzzleHistory, Tried
 from game.session import example_games as games
+from game.session.routes import ShowAtlas, ShowDay, ShowPuzzles, ShowStatistics, SolveDailyPuzzle
 from game.session.teaching import Next
-from game.start.examples import keep_game
 from game.start.start import StartScene
 from game.start.story_reading import best_win
 from game.start.story_sentences import sides_and_scores
@@ -164,5 +165,5 @@ def test_buttons_lead_where_they_say() -> None:
     scene = opened(behind)
     for action in ("problems", "problem-of-day", "day", "statistics", "atlas"):
         scene.form.activate(action)
-    opening = {"show_puzzles", "solve_day", "show_day", "show_statistics", "show_atlas"}
-    assert behind.navigator.calls == {name: [()] for name in opening}
+    routes = [ShowPuzzles(), SolveDailyPuzzle(), ShowDay(), ShowStatistics(), ShowAtlas()]
+    assert behind.went == routes

@@ -10,11 +10,13 @@ import pygame
 
 from game.app.launch import LaunchOptions
 from game.app.opening import open_app
+from game.app.spare_work import SpareWork
 from game.judge.judge import Judge
 from game.platform.accessibility_tree import AccessibilityTree, Box
 from game.platform.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
 from game.play.scene.table_scene import TableScene
 from game.play.table.table import Table
+from game.session.routes import PlayFrom
 from game.session.session import Session
 from game.session.setup import GameSetup
 from game.ui.loop.app import App
@@ -58,9 +60,15 @@ class Visit:
         """Return the context of the screen that is shown."""
         return context_of(self.app.scene)
 
+    @property
+    def spare(self) -> SpareWork:
+        """Return what the app does in spare frames."""
+        found: SpareWork = self.app.replaced.__self__  # type: ignore[attr-defined]
+        return found
+
     async def show(self, game: Session) -> None:
         """Open the table with a game."""
-        self.context.navigator.show(game)
+        self.context.go(PlayFrom(game))
         await self.frames(2)
 
     async def frames(self, count: int) -> None:

@@ -11,14 +11,15 @@ from game.play.ending.counting import CountedCards
 from game.play.ending.game_over import GameOverDialog
 from game.play.ending.hand_over import HandOverDialog
 from game.play.ending.score_table import LEGIBLE, NOTHING, score_lines
-from game.rulebook.screens.rules_scene import RulesScene
 from game.rules.match import Game, Match
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
+from game.session.routes import Learn, ReadRules
 from game.ui.art.typesetting import TextLine
 from game.ui.loop.scene import Insets
 from game.ui.loop.window import unit_for
 from game.ui.screens import settings as kept
+from game.ui.screens.routing import StartScreen
 from game.ui.screens.settings import Settings
 from game.ui.settings.settings_dialog import SettingsDialog
 from game.words import language as i18n
@@ -108,14 +109,13 @@ def test_pause_buttons_lead_where_they_say() -> None:
     begun: list[str] = []
     pause = PauseDialog(behind.context, VARIANTS["homs"], lambda: begun.append("new"))
     behind.stage.push(pause)
-    for action, kind in (("settings", SettingsDialog), ("rules", RulesScene)):
+    pause.handle(Activate("settings"))
+    assert isinstance(behind.stage.top, SettingsDialog)
+    behind.stage.top.handle(Key("escape"))
+    for action in ("learn", "rules", "new-game", "menu"):
         pause.handle(Activate(action))
-        assert isinstance(behind.stage.top, kind)
-        behind.stage.top.handle(Key("escape"))
-    pause.handle(Activate("new-game"))
-    pause.handle(Activate("menu"))
     assert begun == ["new"]
-    assert behind.navigator.calls["start_screen"] == [()]
+    assert behind.went == [Learn(VARIANTS["homs"]), ReadRules(VARIANTS["homs"]), StartScreen()]
     pause.handle(Key("enter"))
     assert behind.stage.scenes == []
 
@@ -156,7 +156,7 @@ def test_hand_over_shows_the_score_and_leads_on() -> None:
     assert pressed == ["next"]
     assert behind.stage.top is dialog
     dialog.handle(Activate("menu"))
-    assert behind.navigator.calls["start_screen"] == [()]
+    assert behind.went[-1] == StartScreen()
     held = hand_over(state, replace(game, carry=60))[0].static_text()
     assert "60 points for most cards are held over to the next hand." in held
     ended, _behind = hand_over(state, game_after(state, (100, 0)))

@@ -37,16 +37,15 @@ LONGEST = 60  # frames until a screen is looked at on which something always mov
 gc.unfreeze()  # or what the start has made stays unseen
 [app] = [one for one in gc.get_objects() if isinstance(one, App)]
 app.spare = lambda: False  # nothing is drawn ahead for screens that are gone at once
-navigator = app.begin.args[0]
-first = navigator.context
+first = app.begin.args[0]
 
 
 async def show(name, language):
     platform = in_memory(first.platform)
     settings = replace(first.settings, language=language)
-    navigator.context = replace(first, platform=platform, settings=settings)
+    context = replace(first, platform=platform, settings=settings)
     i18n.install(language)
-    SCREENS[name].open(navigator.context)
+    SCREENS[name].open(context)
     still = 0
     for _ in range(LONGEST):
         drawn = app.frames_drawn

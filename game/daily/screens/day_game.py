@@ -6,25 +6,13 @@ from datetime import date
 
 from game.daily import day_sentences
 from game.daily.daily_results import DayResult
-from game.daily.deal_of_day import DealOfDay, deal_of_day
+from game.daily.day_setup import day_of
+from game.daily.screens.day_result_store import DAY_RESULTS
 from game.play.course.kept_game import KeptGame
 from game.session.game_file import Header, day_named
+from game.session.routes import ShowDay
 from game.session.session import Session
-from game.session.setup import GameSetup
 from game.ui.screens.context import Context
-
-_SEED = "basra-day/"
-
-
-def setup_of_day(deal: DealOfDay) -> GameSetup:
-    """The deal of a day as a game to ask for."""
-    return GameSetup(deal.variant, deal.players, dict(deal.options), deal.bots, deal.seed)
-
-
-def day_of(setup: GameSetup) -> date | None:
-    """The day whose deal a game is, None where it is that of none."""
-    day = day_named(setup.seed.removeprefix(_SEED))
-    return day if day is not None and setup_of_day(deal_of_day(day)) == setup else None
 
 
 def kind_of_game(header: Header) -> type[KeptGame]:
@@ -65,7 +53,8 @@ class DayGame(KeptGame):
             header.late,
             header.helped or header.memory_aid,
         )
-        context.navigator.show_day(self._day, result)
+        context.get(DAY_RESULTS).note(self._day, result)
+        context.go(ShowDay(self._day))
 
 
 class DayPractice(KeptGame):

@@ -6,11 +6,12 @@ from datetime import date
 
 from game.daily import daily_results
 from game.daily.daily_results import DayResult, Days
-from game.daily.screens.day_game import day_of
+from game.daily.day_setup import day_of
 from game.library.entry import Entry
 from game.library.library import LIBRARY
 from game.library.open_game import OpenGame
 from game.platform.protocol import StorageError
+from game.platform.service import Service
 from game.session.session import Session
 from game.ui.screens.context import Context
 
@@ -64,3 +65,6 @@ class DayResultStore:
             return self._context.get(LIBRARY).catalogue.entries()
         except StorageError:
             return []
+
+
+DAY_RESULTS = Service(DayResultStore)

@@ -9,9 +9,9 @@ import pygame
 
 from game.daily import day_sentences
 from game.daily.daily_results import DayResult
+from game.daily.day_setup import setup_of_day
 from game.daily.deal_of_day import deal_of_day
 from game.daily.screens.comparing import Comparing
-from game.daily.screens.day_game import setup_of_day
 from game.daily.screens.day_result_store import DayResultStore
 from game.daily.screens.day_row import DayRow, Sign
 from game.daily.screens.day_sharing import share_result
@@ -20,8 +20,8 @@ from game.daily.screens.week_marks import HEIGHT as MARKS_HEIGHT
 from game.daily.screens.week_marks import WeekMarks
 from game.daily.streak import FORGIVEN_ONCE_IN, last_days
 from game.platform.input import Input, Key
-from game.rulebook.screens.rules_scene import RulesScene
 from game.session import setup_edits
+from game.session.routes import ReadRules, ResumeGame, ReviewGame, StartGame
 from game.ui.art import theme
 from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column
@@ -195,16 +195,16 @@ class DayScreen(PlateScreen):
     def _ways(self) -> list[Command]:
         """What can be done with the deal, the likeliest first."""
         result = self._result
-        begin = partial(self.context.navigator.start, setup_of_day(self._deal))
+        begin = partial(self.context.go, StartGame(setup_of_day(self._deal)))
         if result is None:
             return [Command("play", _("Play"), begin)]
         if self._store.continues(result):
-            go_on = partial(self.context.navigator.resume, result.game)
+            go_on = partial(self.context.go, ResumeGame(result.game))
             return [Command("continue", _("Continue"), go_on)]
         again = Command("practise", _("Practise"), begin)
         if not result.over:
             return [again]
-        review = partial(self.context.navigator.review, result.game)
+        review = partial(self.context.go, ReviewGame(result.game))
         return [
             Command("share", _("Share"), self._share),
             again,
@@ -213,7 +213,7 @@ class DayScreen(PlateScreen):
 
     def _show_rules(self) -> None:
         rules = setup_edits.rules_of(setup_of_day(self._deal))
-        self.context.stage.push(RulesScene(self.context, rules))
+        self.context.go(ReadRules(rules))
 
     def _share(self) -> None:
         if self._result is not None:

@@ -7,18 +7,18 @@ from datetime import date, timedelta
 from types import MappingProxyType
 
 from game.daily.daily_results import DayResult
+from game.daily.day_setup import setup_of_day
 from game.daily.deal_of_day import deal_of_day, variant_of_day
 from game.daily.screens.comparing import Comparing
-from game.daily.screens.day_game import DayGame, setup_of_day
+from game.daily.screens.day_game import DayGame
 from game.daily.screens.day_result_store import DayResultStore
 from game.daily.screens.day_screen import DayScreen
 from game.library.library import LIBRARY
 from game.play.scene.table_scene import TableScene
 from game.session.session import Seeds, Session
-from game.start.examples import over_start
 from game.ui.screens.context import Context
 from game.ui.screens.named_screen import NamedScreen
-from game.ui.screens.steering import press_soon
+from game.ui.screens.steering import over_start, press_soon
 
 DAY = date(2026, 11, 22)
 """The day that is shown, as if it were today."""

@@ -18,12 +18,16 @@ from game.rules.replay import Replay
 from game.rules.variants import VARIANTS
 from game.session import example_games as games
 from game.session.game_file import ReviewNumbers
+from game.session.routes import ShowLibrary
 from game.session.session import Session
-from game.start.examples import NAME, start
 from game.ui.screens.context import Context
 from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import press_soon
 from game.words.language import _
+
+NAME = "سهرة عند Karim: the longest evening of the year"
+"""A name in both directions, longer than its field on a phone."""
 
 MANY = 40
 """Games of a list that is longer than any window."""
@@ -134,19 +138,19 @@ def damaged_save(context: Context) -> None:
 
 def unfinished(context: Context) -> None:
     """Show a game that goes on."""
-    start(context)
+    context.go(StartScreen())
     context.stage.spawn(_show_games(context, f"game-{BEGUN}"))
 
 
 def finished(context: Context) -> None:
     """Show a game that was lost, with a long name, and reviewed."""
-    start(context)
+    context.go(StartScreen())
     context.stage.spawn(_show_games(context, f"game-{DECIDED}"))
 
 
 def undo(context: Context) -> None:
     """Show the list after a game was deleted."""
-    start(context)
+    context.go(StartScreen())
     context.stage.spawn(_show_games(context, f"game-{BEGUN}", "delete"))
 
 
@@ -182,6 +186,14 @@ async def _keep(context: Context, name: str, session: Session, called: str = "")
     await library.changes.add(header, Replay(session.record(), (*session.earlier, session.hand)))
 
 
+async def keep_game(context: Context, session: Session) -> None:
+    """Have that game kept, as if it had been left."""
+    game = context.get(LIBRARY).played.begin(session)
+    await context.get(LIBRARY).played.claim(game)
+    context.get(LIBRARY).played.keep(game)
+    context.get(LIBRARY).played.release(game)
+
+
 def _list_with(
     context: Context,
     entries: list[Entry],
@@ -194,13 +206,13 @@ def _list_with(
             await context.get(LIBRARY).changes.bring_back(DeletedGame(entry, "{}"))
         then(_list(context))
 
-    start(context)
+    context.go(StartScreen())
     context.stage.spawn(show())
 
 
 def _list(context: Context) -> LibraryScreen:
-    start(context)
-    context.navigator.show_library()
+    context.go(StartScreen())
+    context.go(ShowLibrary())
     scene = context.stage.scene
     assert isinstance(scene, LibraryScreen)  # noqa: S101 - just shown
     return scene

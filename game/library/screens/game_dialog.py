@@ -22,6 +22,7 @@ from game.platform.protocol import StorageError, TakenOverError
 from game.session import dealt_game
 from game.session.game_file import day_named
 from game.session.hand_in_play import is_private
+from game.session.routes import PlayByOtherRules, ReplayGame, ResumeGame, ReviewGame, SaveProof
 from game.sharing import challenges
 from game.sharing.challenges import Challenge
 from game.sharing.screens.results_compared import put_comparison
@@ -122,17 +123,16 @@ class GameDialog(Dialog):
 
     def _ways(self) -> list[Command]:
         """The ways to the game itself."""
-        entry, navigator = self._entry, self.context.navigator
+        entry, go = self._entry, self.context.go
         ways = []
         if self.context.get(LIBRARY).catalogue.goes_on(entry):
-            resume = partial(navigator.resume, entry.id)
-            ways.append(Command("continue", _("Continue"), resume))
+            ways.append(Command("continue", _("Continue"), partial(go, ResumeGame(entry.id))))
         if entry.problem:
             return []
         if self._open_to_all:
-            ways.append(Command("replay", _("Replay"), partial(navigator.replay, entry.id)))
+            ways.append(Command("replay", _("Replay"), partial(go, ReplayGame(entry.id))))
         if entry.hands:
-            ways.append(Command("review", _("Review"), partial(navigator.review, entry.id)))
+            ways.append(Command("review", _("Review"), partial(go, ReviewGame(entry.id))))
         return ways
 
     def _other_rules(self) -> list[Command]:
@@ -146,15 +146,15 @@ class GameDialog(Dialog):
         """The proof of a game of several devices."""
         if not self._entry.setup.elsewhere or self._entry.problem or not self._entry.hands:
             return []
-        save = self.context.navigator.save_proof
-        return [Command("save-proof", _("Save the proof"), lambda: self._run(save(self._entry.id)))]
+        save = partial(self.context.go, SaveProof(self._entry.id))
+        return [Command("save-proof", _("Save the proof"), save)]
 
     async def _play_otherwise(self) -> None:
         deal = dealt_game.of_game(*await self.context.get(LIBRARY).reader.look(self._entry.id))
         if deal is None:
             self.tell(_("The deal of this game is not known."))
         else:
-            self.context.navigator.other_rules(deal)
+            self.context.go(PlayByOtherRules(deal))
 
     def _share_command(self) -> list[Command]:
         """What shares the game, or its result to be beaten, where a hand of it was dealt."""

@@ -8,6 +8,7 @@ from typing import TypeVar
 from game.platform.protocol import StorageError
 from game.ui.screens.context import Context
 from game.ui.screens.file_sentences import unreadable
+from game.ui.screens.routing import StartScreen
 
 Read = TypeVar("Read")
 
@@ -17,5 +18,5 @@ async def read_or_say(context: Context, reading: Awaitable[Read]) -> Read | None
     try:
         return await reading
     except (StorageError, ValueError) as error:
-        context.navigator.start_screen(unreadable(error))
+        context.go(StartScreen(unreadable(error)))
         return None

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.library.screens.filter_choices import FilterChoices
 from game.library.screens.game_row import row_height
+from game.session.routes import ShowStatistics
 from game.ui.art import theme
 from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column
@@ -103,7 +105,7 @@ class LibraryLayout:
         screen = self._screen
         idle, some = not screen.transfer.label, bool(screen.shown or screen.entries)
         transfer = screen.transfer
-        count = screen.context.navigator.show_statistics
+        count = partial(screen.context.go, ShowStatistics())
         return [
             Command("statistics", _("My play"), count, icon="chart"),
             *([] if self._slim else [self._link_command()]),

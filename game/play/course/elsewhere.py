@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
+from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
 from game.words.language import _
@@ -47,6 +48,6 @@ class ElsewhereDialog(Dialog):
     def commands(self) -> list[Command]:
         """Take it over, or leave it."""
         return [
-            Command("menu", _("Main menu"), self.context.navigator.start_screen, "primary"),
+            Command("menu", _("Main menu"), lambda: self.context.go(StartScreen()), "primary"),
             Command("take-over", _("Play it here"), self._on_take_over),
         ]

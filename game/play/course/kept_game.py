@@ -23,6 +23,7 @@ from game.play.ending.other_rules_command import same_cards_otherwise
 from game.play.ending.rematch import rematch_of
 from game.rules.events import Event
 from game.session.game_file import Header
+from game.session.routes import ChooseGame, ResumeGame, StartGame
 from game.session.session import Session
 from game.session.table_names import sides_at
 from game.session.teaching import TEACHING
@@ -30,6 +31,7 @@ from game.sharing.challenges import Challenge
 from game.sharing.screens.share_game_dialog import ShareGameDialog
 from game.sharing.shared_game import SharedGame
 from game.ui.screens.context import Context
+from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
 
@@ -82,7 +84,7 @@ class KeptGame:
 
     def take_over(self, context: Context) -> Callable[[], None]:
         """What opens the game here as it stands by now."""
-        return partial(context.navigator.take_over, self._game.header.id)
+        return partial(context.go, ResumeGame(self._game.header.id, take_over=True))
 
     async def keep(self, context: Context) -> str:
         """Store the game before anyone goes on. Return a message if it fails and didn't before."""
@@ -168,7 +170,7 @@ class KeptGame:
             return session.next_hand()
         seeds = await draw_seeds(context, session.setup, session.after)
         if seeds is None:
-            context.navigator.start_screen()
+            context.go(StartScreen())
             await asyncio.Future()  # the table is being closed
             return ()
         dealt = session.next_game(seeds)
@@ -206,7 +208,7 @@ class KeptGame:
             after.game,
             _sides(session),
             on_again,
-            lambda: context.navigator.new_game(session.setup),
+            lambda: context.go(ChooseGame(session.setup)),
             match=after if session.setup.match else None,
             tally=tally_sentence,
             hands=(*session.earlier, session.hand),
@@ -237,9 +239,9 @@ def _begin_anew(context: Context, session: Session) -> None:
     """Begin the same game with other cards; a first hand that was not played out comes again."""
     setup = replace(session.setup, seed="")
     if context.get(TEACHING).next == "hand" and setup.against_bots:
-        context.navigator.first_hand(setup)
+        context.go(StartGame(setup, refereed=True))
     else:
-        context.navigator.start(setup)
+        context.go(StartGame(setup))
 
 
 def _sides(session: Session) -> tuple[str, ...]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from game.rulebook.screens.rules_scene import RulesScene
 from game.rules.variant import Variant
+from game.session.routes import Learn, ReadRules
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
+from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
 from game.ui.settings.settings_dialog import SettingsDialog
 from game.ui.widgets import Command
@@ -90,17 +92,17 @@ class PauseDialog(Dialog):
         if self._on_leave is not None:
             label = self._way_out or _("Leave this table")
             return [*rest, Command("leave", label, self._on_leave, icon="back")]
-        start_screen = self.context.navigator.start_screen
+        start_screen = partial(self.context.go, StartScreen())
         return [*rest, Command("menu", _("Main menu"), start_screen, icon="menu")]
 
     def _learn(self) -> None:
-        self.context.navigator.learn(self._rules)
+        self.context.go(Learn(self._rules))
 
     def _settings(self) -> None:
         self.context.stage.push(SettingsDialog(self.context, self._rules))
 
     def _show_rules(self) -> None:
-        self.context.stage.push(RulesScene(self.context, self._rules))
+        self.context.go(ReadRules(self._rules))
 
 
 def unsaved() -> str:

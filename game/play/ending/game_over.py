@@ -27,6 +27,7 @@ from game.sharing.screens.results_compared import put_comparison
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
+from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command, IconButton
 from game.words.language import _
@@ -135,7 +136,7 @@ class GameOverDialog(Dialog):
             *likeliest,
             *review,
             Command("new-game", _("New game"), self._on_new),
-            Command("menu", _("Menu"), self.context.navigator.start_screen),
+            Command("menu", _("Menu"), lambda: self.context.go(StartScreen())),
         ]
         return [offered[0]._replace(kind="primary"), *offered[1:]]
 

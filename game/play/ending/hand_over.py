@@ -25,6 +25,7 @@ from game.ui.art import theme
 from game.ui.art.text import Align
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
+from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
 from game.words.language import _, ngettext
@@ -93,7 +94,7 @@ class HandOverDialog(Dialog):
         return [
             Command("next-hand", _("Next hand"), self._on_next, "primary"),
             *self._extras,
-            Command("menu", _("Menu"), self.context.navigator.start_screen),
+            Command("menu", _("Menu"), lambda: self.context.go(StartScreen())),
         ]
 
     def handle(self, event: Input) -> None:

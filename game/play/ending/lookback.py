@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
+from game.platform.service import Service
 from game.rules.cards import Card
+from game.session.game_file import Header
+from game.session.session import Session
+from game.ui.widgets import Command
 
 
 class Costliest(NamedTuple):
@@ -61,3 +66,17 @@ class Lookback(Protocol):
 
     def show_costliest(self) -> None:
         """Show the costliest play in the review of its hand."""
+
+
+class AfterHand(Protocol):
+    """What can be done with a table's hands once they are over, and with its game."""
+
+    def choices(self, session: Session, game: str) -> list[Command]:
+        """Return the buttons of a finished hand; `game` is the id of its game in the library."""
+
+    def lookback(self, session: Session, header: Header) -> Lookback:
+        """Look back at a game that is over."""
+
+
+AFTER_HAND: Service[Callable[[], AfterHand]] = Service()
+"""Makes it, for one table."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.session import dealt_game
+from game.session.routes import PlayByOtherRules
 from game.session.session import Session
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
@@ -19,7 +20,7 @@ def other_rules(context: Context, session: Session, label: str = "") -> list[Com
     deal = None if session.setup.elsewhere else dealt_game.of_session(session)
     if deal is None or (deal.goes_on and not session.setup.against_bots):
         return []
-    play = partial(context.navigator.other_rules, deal)
+    play = partial(context.go, PlayByOtherRules(deal))
     return [Command("other-rules", label or _("Other rules"), play)]
 
 

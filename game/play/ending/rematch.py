@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.library import ladder, tally
 from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
+from game.session.routes import StartGame
 from game.session.session import PERSON, Session
 from game.ui.screens.context import Context
 
@@ -49,7 +50,7 @@ def rematch_of(context: Context, session: Session, game: str) -> Rematch:
 
     def play(other: str) -> None:
         asked = ladder.with_opponents(setup, sides, other)
-        context.navigator.start(replace(asked, seed=""))
+        context.go(StartGame(replace(asked, seed="")))
 
     return Rematch(ladder.easier(level), harder, ready, play)
 

@@ -11,6 +11,7 @@ from game.platform.input import Activate, Key, PointerMove
 from game.play.course.elsewhere import ElsewhereDialog
 from game.play.scene.table_scene import TableScene
 from game.session import example_games as games
+from game.session.routes import PlayFrom
 from game.session.session import PERSON, Session
 from game.ui.screens.context import Context
 from game.ui.screens.named_screen import NamedScreen
@@ -30,7 +31,7 @@ LINGERING = 0.01
 
 def table(context: Context, session: Session) -> None:
     """Show the table with a game, its cards as they came to lie one after the other."""
-    context.navigator.show(session)
+    context.go(PlayFrom(session))
     scene = context.stage.scene
     if isinstance(scene, TableScene):
         states, board = scene.table.session.states, scene.table.board

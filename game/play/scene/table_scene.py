@@ -92,6 +92,11 @@ class TableScene:
         """What awaits the plays of the people here, asked once."""
         return self.turn.seat
 
+    def tell(self, message: str) -> None:
+        """Show a message over the table; nothing if it is ""."""
+        if message:
+            self.table.tell(message)
+
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window; whatever moves arrives at once."""
         self.table.resize(size, unit, safe)

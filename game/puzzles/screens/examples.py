@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from types import MappingProxyType
 
+from game.daily import daily_results
+from game.daily.daily_results import DayResult, Days
 from game.daily.deal_of_day import variant_of_day
+from game.library import tally
+from game.library.tally import Count
 from game.platform.input import Key
 from game.puzzles import puzzle_history_store
 from game.puzzles.calendar import day_key, place_of
@@ -20,10 +24,11 @@ from game.puzzles.screens.puzzle_table import PuzzleTable
 from game.puzzles.screens.puzzles_screen import PuzzlesScreen
 from game.puzzles.screens.result_dialog import ResultDialog
 from game.puzzles.screens.solving import Result
-from game.start.examples import over_start
+from game.session import example_games as games
+from game.start.examples import start_with
 from game.ui.screens.context import Context
 from game.ui.screens.named_screen import NamedScreen
-from game.ui.screens.steering import give_soon, press_soon
+from game.ui.screens.steering import give_soon, over_start, press_soon
 from game.words.language import _
 
 POSITION = "AQQBUEpo-bUOftx8-P9AhWB4Atvc4aY7jUVzT0C0hGE2CXSOnMhTA7gcy-BG"
@@ -136,6 +141,41 @@ def themes(context: Context) -> None:
     press_soon(context, "problem-theme")
 
 
+def start_returning(context: Context) -> None:
+    """Show the title screen to who comes back, with a game to continue and the day before them."""
+    _keep_days(context, streak=range(1, 6))
+    tally.keep(context.platform.texts, {"novice": Count(9, 8), "casual": Count(20, 12)})
+    context.stage.spawn(start_with(context, games.decided("well won"), games.scored("two")))
+
+
+def start_today_done(context: Context) -> None:
+    """Show the title screen with the day's deal played and its problem missed."""
+    today = context.platform.pacing.date().date()
+    variant = variant_of_day(today)
+    won = DayResult("day", f"{today.isoformat()}T07:30:05Z", variant, (31, 20))
+    _keep_days(context, range(12), {today: won})
+    key = day_key(variant, place_of(today))
+    missed = PuzzleHistory(tried={key: Tried(today.toordinal(), solved=False, lost=7)})
+    puzzle_history_store.keep(context.platform.texts, missed)
+    tally.keep(context.platform.texts, {"casual": Count(20, 12)})
+    context.stage.spawn(start_with(context, games.decided("well won")))
+
+
+def _keep_days(
+    context: Context, streak: Iterable[int], results: Mapping[date, DayResult] | None = None
+) -> None:
+    """Have the deals of days played that are so many days ago."""
+    today = context.platform.pacing.date().toordinal()
+    played = frozenset(today - ago for ago in streak)
+    daily_results.keep(context.platform.texts, Days(results or {}, played))
+
+
+def shared(context: Context) -> None:
+    """Show the result of a problem, to be sent."""
+    solved(context)
+    press_soon(context, "share")
+
+
 def long_history(today: int) -> PuzzleHistory:
     """What somebody has who has solved many, and has some coming back."""
     tried = {
@@ -166,6 +206,13 @@ SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
         "problems-full": NamedScreen("the room of problems, with a rating", room_full),
         "problems-days": NamedScreen("today's problems of all variants", days),
         "problems-themes": NamedScreen("what problems can be about", themes),
+        "share-problem": NamedScreen("the result of a problem to be sent", shared),
+        "start-returning": NamedScreen(
+            "the title screen for who comes back, the day's tasks before them", start_returning
+        ),
+        "start-today-done": NamedScreen(
+            "the title screen with the day's tasks behind one", start_today_done
+        ),
     }
 )
 """By name, in the order in which one comes to them."""

@@ -9,12 +9,12 @@ from dataclasses import replace
 from functools import partial
 
 from game.daily.deal_of_day import variant_of_day
+from game.platform.service import Service
 from game.puzzles.analysis import analyse
 from game.puzzles.calendar import day_key, place_of
 from game.puzzles.choosing import MOST_NUMBERS, puzzle_like
 from game.puzzles.keys import puzzle_by_key
 from game.puzzles.numbered import LAST_NUMBER
-from game.puzzles.puzzle import Puzzle
 from game.puzzles.puzzle_history import Tried
 from game.puzzles.puzzle_history_store import PuzzleHistoryStore
 from game.puzzles.screens.best_play import answer_of
@@ -73,10 +73,6 @@ class PuzzleNavigator:
         return day_key(variant, place_of(self.context.platform.pacing.date().date()))
 
     # What is opened
-
-    def solve(self, puzzle: Puzzle) -> None:
-        """Show a problem that came from elsewhere."""
-        self._show(pose(puzzle), FollowUp(self.context))
 
     def solve_linked(self, link: PuzzleLink) -> None:
         """Show a problem that somebody sent. Raises ValueError where there is none."""
@@ -223,3 +219,6 @@ class PuzzleNavigator:
         if style != context.card_art.style:
             context.card_art = CardArt(style)
         context.stage.push(PuzzleTable(context, posed, self.store, follow_up))
+
+
+PUZZLES = Service(PuzzleNavigator)

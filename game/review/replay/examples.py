@@ -6,15 +6,17 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
-from game.platform.input import Key
+from game.platform.input import Key, LinkFollowed
 from game.review.replay.replay_scene import ReplayScene
 from game.rules.replay import Replay
 from game.session import example_games as games
 from game.session.game_file import Header
 from game.session.session import Session
-from game.start.examples import over_start
+from game.sharing.links.link import GameLink, MomentLink, write_link
 from game.ui.screens.context import Context
 from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.routing import StartScreen
+from game.ui.screens.steering import over_start
 
 MOMENT = "2026-11-22T18:30:05Z"
 
@@ -63,6 +65,12 @@ async def _go(context: Context, scene: ReplayScene, number: int, *, open_hands: 
         scene.handle(Key("a"))
 
 
+def sent(context: Context, link: GameLink | MomentLink) -> None:
+    """Show what came as a link."""
+    context.go(StartScreen())
+    context.go(LinkFollowed(write_link(link)))
+
+
 SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
     {
         "replay": NamedScreen(
@@ -85,6 +93,14 @@ SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
             lambda context: replay(context, "won", number=-1),
         ),
         "replay-unfinished": NamedScreen("a game that goes on, as far as it has come", unfinished),
+        "link-game": NamedScreen(
+            "a game that came as a link",
+            lambda context: sent(context, GameLink(whole_game("won")[1].record)),
+        ),
+        "link-moment": NamedScreen(
+            "a moment of a game that came as a link",
+            lambda context: sent(context, MomentLink(begun_game("partners")[1].record, 0, 4)),
+        ),
     }
 )
 """By name, in the order in which one comes to them."""

@@ -12,6 +12,7 @@ from game.rules.replay import Replay
 from game.session.finished_hand import FinishedHand
 from game.session.game_file import Header
 from game.ui.screens.context import Context
+from game.ui.screens.routing import StartScreen
 from game.words.language import _
 
 
@@ -41,7 +42,7 @@ class GameViewer:
             return
         header, played = read
         if not played.hands:
-            self._context.navigator.start_screen(_("No hand was dealt in this game."))
+            self._context.go(StartScreen(_("No hand was dealt in this game.")))
             return
         self._context.dress(played.record.rules)
         scene = ReplayScene(self._context, header, played)

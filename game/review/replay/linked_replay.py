@@ -7,9 +7,12 @@ from game.platform.input import FileDropped
 from game.review.replay.playback import Moment
 from game.review.replay.replay_scene import ReplayScene
 from game.rules.record import write_record
-from game.rules.replay import Replay
+from game.rules.replay import Replay, replay
 from game.session.session import PERSON
+from game.sharing.link_sentences import refusal
+from game.sharing.links.contents import GameLink, MomentLink
 from game.ui.screens.context import Context
+from game.ui.screens.routing import leave_table
 from game.ui.widgets import Command
 from game.words.language import _
 
@@ -48,4 +51,16 @@ class LinkedReplay(ReplayScene):
 
     def _keep(self) -> None:
         file = FileDropped("game.json", write_record(self._record).encode())
-        self.context.navigator.take_in(file)
+        self.context.go(file)
+
+
+def watch(context: Context, link: GameLink | MomentLink) -> None:
+    """Show a game at the table, over a menu; a game in progress is left, and stays saved."""
+    record = link.record
+    if not record.hands:
+        context.say(refusal("empty"))
+        return
+    leave_table(context)
+    context.dress(record.rules)
+    moment = Moment(link.hand, link.play) if isinstance(link, MomentLink) else None
+    context.stage.push(LinkedReplay(context, replay(record), moment))

@@ -18,6 +18,7 @@ from game.review.screens.examples import KnownReview
 from game.review.screens.game_reviews import GameReviews
 from game.rules.cards import Card
 from game.session import example_games as games
+from game.session.routes import ChooseGame, StartGame
 from game.session.session import Session
 from game.session.table_names import sides_at
 from game.sharing.challenges import Challenge
@@ -30,6 +31,10 @@ _COSTLIEST = Costliest(Card.parse("8C"), 1, 6.3)
 LOOKING, FOUND_SO_FAR, FOUND = Finding(hand=1), Finding(_COSTLIEST, 2), Finding(_COSTLIEST)
 FOUND_BY_NAME = Finding(_COSTLIEST._replace(name=games.PEOPLE[1]), own=False)
 """What can be known of how a game was played."""
+
+
+BETTER, WORSE = Challenge("Karim", (21, 4), 1), Challenge("", (9, 24), 2)
+"""Results of the same cards: better than that of the game that was won, and worse."""
 
 
 class KnownFinding(GameReviews):
@@ -78,14 +83,14 @@ def game_over(  # noqa: PLR0913 - what an ending may differ by
     session.counted = True
     table(context, session)
     context.stage.scene.close()
-    again = partial(context.navigator.start, session.setup)
+    again = partial(context.go, StartGame(session.setup))
     match = session.after if session.setup.match else None
     dialog = GameOverDialog(
         context,
         session.after.game,
         sides_at(session.setup, session.state.sides),
         again,
-        partial(context.navigator.new_game, session.setup),
+        partial(context.go, ChooseGame(session.setup)),
         extras=same_cards_otherwise(context, session),
         match=match,
         tally="" if match or of_people else games_won(session.setup.bot_of(1), Count(7, 3)),
@@ -149,6 +154,14 @@ SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
         "game-over-long": NamedScreen(
             "a game of many hands",
             lambda context: game_over(context, "long", FOUND_SO_FAR),
+        ),
+        "game-over-challenge": NamedScreen(
+            "a game won, and who did better with its cards",
+            lambda context: game_over(context, "won", challenge=BETTER),
+        ),
+        "game-over-challenge-won": NamedScreen(
+            "a game won, better than the sender of its cards",
+            lambda context: game_over(context, "won", challenge=WORSE),
         ),
     }
 )

@@ -27,10 +27,9 @@ from game.rules.view import view
 from game.session import example_games as games
 from game.session.finished_hand import FinishedHand
 from game.session.session import PERSON
-from game.start.examples import over_start
 from game.ui.screens.context import Context
 from game.ui.screens.named_screen import NamedScreen
-from game.ui.screens.steering import give_soon, press_soon
+from game.ui.screens.steering import give_soon, over_start, press_soon
 
 OTHERS_PLAY, LAST_PLAY = 9, 47
 """Numbers of plays: one that somebody else made, and a hand's last one."""

@@ -19,6 +19,7 @@ from game.rulebook.screens.variant_list import VariantScene
 from game.rules.variants import VARIANTS
 from game.session import last_setup
 from game.session.dealt_game import LAST_DEAL
+from game.session.routes import ChooseGame, PlayByOtherRules
 from game.session.setup import GameSetup
 from game.session.setup_edits import rules_of, with_variant
 from game.ui.art import theme
@@ -212,7 +213,7 @@ class AtlasScreen(PlateScreen):
     # What is played
 
     def _play(self) -> None:
-        self.context.navigator.new_game(self.other)
+        self.context.go(ChooseGame(self.other))
 
     def _play_last_deal(self) -> None:
         self.context.stage.spawn(self._deal_again())
@@ -222,7 +223,7 @@ class AtlasScreen(PlateScreen):
         if deal is None:
             self.tell(_("The deal of this game is not known."))
         else:
-            self.context.navigator.other_rules(deal, self.other)
+            self.context.go(PlayByOtherRules(deal, self.other))
 
 
 def _another(setup: GameSetup) -> GameSetup:

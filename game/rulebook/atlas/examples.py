@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.rulebook import house_rules
+from game.platform.input import LinkFollowed
 from game.rulebook.atlas.atlas_screen import AtlasScreen, View
 from game.rulebook.atlas.received_rules import ReceivedRulesDialog
 from game.rulebook.house_rules import HouseRules
-from game.rulebook.screens.variant_list import VariantScene
+from game.rules.variant import Option
 from game.session import dealt_game, last_setup
 from game.session import example_games as games
+from game.session.dealt_game import LAST_DEAL, DealtGame
+from game.session.routes import PlayByOtherRules
 from game.session.setup import GameSetup
 from game.sharing.links.contents import RulesLink
-from game.start.choosing.setup_scene import SetupScene
-from game.start.examples import keep_game, over_start
+from game.sharing.links.link import write_link
 from game.ui.screens.context import Context
 from game.ui.screens.named_screen import NamedScreen
-from game.ui.screens.steering import press_soon
+from game.ui.screens.routing import StartScreen
+from game.ui.screens.steering import over_start, press_soon
 
 OURS = (
     HouseRules("بيت جدّي", "lebanese", {"basra_when": "any", "target": 51}),
@@ -36,15 +38,29 @@ def atlas(context: Context, view: View = "table") -> None:
     over_start(context, AtlasScreen(context, view=view))
 
 
+class WonDeal:
+    """The deal of a game that was won."""
+
+    known = True
+
+    async def deal(self) -> DealtGame | None:
+        """Return it."""
+        return dealt_game.of_session(games.decided("won"))
+
+
 def compared(context: Context) -> None:
     """Show two variants line by line, with a game played whose deal can be played again."""
     last_setup.remember(context.platform.texts, GameSetup("egyptian"))
-    context.stage.spawn(_compared(context))
-
-
-async def _compared(context: Context) -> None:
-    await keep_game(context, games.decided("won"))
+    context.offer(LAST_DEAL, WonDeal())
     over_start(context, AtlasScreen(context, "syrian"))
+
+
+def sent(context: Context) -> None:
+    """Show rules that came as a link."""
+    context.go(StartScreen())
+    options: dict[str, Option] = {"basra_when": "any", "target": 51}
+    link = RulesLink("Café Younes", "lebanese", 3, options)
+    context.go(LinkFollowed(write_link(link)))
 
 
 def place(context: Context) -> None:
@@ -64,31 +80,7 @@ def other_rules(context: Context, key: str, other: str) -> None:
     deal = dealt_game.of_session(games.begun(key) if key == "two" else games.decided(key))
     assert deal is not None  # noqa: S101 - its seed is a short one
     over_start(context, AtlasScreen(context))
-    context.navigator.other_rules(deal, GameSetup(other))
-
-
-def house(context: Context) -> None:
-    """Show the choosing of a game by a house's own rules."""
-    house_rules.keep(context.platform.texts, OURS)
-    ours = OURS[0]
-    scene = SetupScene(context, GameSetup(ours.variant, 3, ours.options))
-    scene.show_first("share-rules")
-    over_start(context, scene)
-
-
-def house_unsaved(context: Context) -> None:
-    """Show the choosing of a game by rules that can be saved under a name."""
-    scene = SetupScene(context, GameSetup("cypriot", 2, {"tie": "none"}))
-    scene.show_first("save-rules")
-    over_start(context, scene)
-
-
-def house_list(context: Context) -> None:
-    """Show the list of variants with the house's own rules above, as a narrow window has it."""
-    house_rules.keep(context.platform.texts, OURS)
-    scene = SetupScene(context, GameSetup(OURS[1].variant, 2, OURS[1].options))
-    over_start(context, scene)
-    context.stage.push(VariantScene(context, "", lambda _key: None, scene.named))
+    context.go(PlayByOtherRules(deal, GameSetup(other)))
 
 
 def received(context: Context) -> None:
@@ -113,9 +105,7 @@ SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
             "a deal of a game that goes on, to be played by other rules",
             lambda context: other_rules(context, "two", "egyptian-double"),
         ),
-        "house-rules": NamedScreen("choosing a game by a house's own rules", house),
-        "house-rules-new": NamedScreen("choosing rules that can be saved", house_unsaved),
-        "house-rules-list": NamedScreen("the variants below the house's own rules", house_list),
+        "link-rules": NamedScreen("a house's rules that came as a link", sent),
         "house-rules-sent": NamedScreen("a house's own rules that somebody sent", received),
     }
 )

@@ -7,6 +7,7 @@ from game.rulebook.screens.named_rules import NamedRules
 from game.rulebook.screens.variant_list import VariantScene
 from game.rules.variants import VARIANTS
 from game.session.dealt_game import DealtGame
+from game.session.routes import StartGame
 from game.session.setup import GameSetup
 from game.session.setup_edits import rules_of, with_rules, with_variant
 from game.ui.art import theme
@@ -106,4 +107,4 @@ class OtherRulesDialog(Dialog):
         self.lay_out()
 
     def _play(self) -> None:
-        self.context.navigator.start(self._setup)
+        self.context.go(StartGame(self._setup))

@@ -12,6 +12,7 @@ from game.rulebook.screens.rules_scene import RulesScene
 from game.rules.variant import Variant, configure
 from game.rules.variants import VARIANTS
 from game.session import last_setup, setup_edits
+from game.session.routes import StartGame
 from game.sharing.links.contents import RulesLink
 from game.ui.art import theme
 from game.ui.screens.column import Column
@@ -82,7 +83,7 @@ class ReceivedRulesDialog(Dialog):
         options = dict(self._link.options)
         asked = replace(setup, variant=self._link.variant, options=options, seed="")
         last_setup.remember(self.context.platform.texts, asked)
-        self.context.navigator.start(setup_edits.to_play(asked))
+        self.context.go(StartGame(setup_edits.to_play(asked)))
 
     def _save(self) -> None:
         """Keep them under their name, or under it with a number where that is taken."""

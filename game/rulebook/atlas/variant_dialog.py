@@ -10,6 +10,7 @@ from game.rulebook.rule_lines import also_offered, rule_lines
 from game.rulebook.screens.rules_scene import RulesScene
 from game.rules.variants import VARIANTS
 from game.session import last_setup
+from game.session.routes import ChooseGame
 from game.session.setup_edits import to_play, with_variant
 from game.ui.art import theme
 from game.ui.screens.column import Column
@@ -73,4 +74,4 @@ class VariantDialog(Dialog):
 
     def _play(self) -> None:
         setup = last_setup.recall(self.context.platform.texts)
-        self.context.navigator.new_game(to_play(with_variant(setup, self._variant)))
+        self.context.go(ChooseGame(to_play(with_variant(setup, self._variant))))

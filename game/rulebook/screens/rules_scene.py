@@ -7,6 +7,7 @@ import pygame
 from game.rulebook.rules_text import Example, sections
 from game.rulebook.variant_facts import facts
 from game.rules.variant import Variant
+from game.session.routes import Learn, ShowAtlas
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt, card_height
 from game.ui.art.icons import icon
@@ -66,10 +67,10 @@ class RulesScene(Dialog):
                 _put(column, example, self.context.card_art)
 
     def _compare(self) -> None:
-        self.context.navigator.show_atlas(self._rules.key)
+        self.context.go(ShowAtlas(self._rules.key))
 
     def _learn(self) -> None:
-        self.context.navigator.learn(self._rules)
+        self.context.go(Learn(self._rules))
 
 
 def _put(column: Column, example: Example, art: CardArt) -> None:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
-from game.puzzles.screens.examples import solved
-from game.review.screens.ending_examples import game_over
+from game.platform.input import LinkFollowed
 from game.session import example_games as games
-from game.sharing.challenges import Challenge
-from game.sharing.links.contents import ChallengeLink
+from game.session.routes import ShowLibrary, StartGame
+from game.sharing.links.contents import ChallengeLink, DealLink
+from game.sharing.links.link import write_link
 from game.sharing.screens import shareables
 from game.sharing.screens.challenge_dialog import ChallengeDialog
 from game.sharing.screens.following import setup_of
@@ -18,15 +18,12 @@ from game.sharing.screens.share_dialog import ShareDialog
 from game.sharing.screens.share_game_dialog import ShareGameDialog
 from game.sharing.screens.shareable import Shareable
 from game.sharing.shared_game import SharedGame
-from game.start.examples import over_start
 from game.ui.screens.context import Context
 from game.ui.screens.named_screen import NamedScreen
-from game.ui.screens.steering import press_soon
+from game.ui.screens.routing import StartScreen
+from game.ui.screens.steering import over_start, press_soon
 
 SENDER = "Karim"
-BETTER, WORSE = Challenge(SENDER, (21, 4), 1), Challenge("", (9, 24), 2)
-"""Results of the same cards: better than that of the game that was won, and worse."""
-
 _MOMENT = 9
 
 
@@ -65,18 +62,26 @@ def moment(context: Context) -> None:
     sharing(context, lambda game: shareables.of_moment(game, context.card_art, 0, _MOMENT))
 
 
-def puzzle(context: Context) -> None:
-    """Show the result of a problem, to be sent."""
-    solved(context)
-    press_soon(context, "share")
-
-
 def challenged(context: Context, name: str = SENDER) -> None:
     """Show the challenge that somebody sent."""
     link: ChallengeLink = SharedGame.of_session(games.decided("won")).challenge_link(name)
     setup = setup_of(link.deal)
-    play = partial(context.navigator.start, setup)
+    play = partial(context.go, StartGame(setup))
     over_start(context, ChallengeDialog(context, link, setup, play))
+
+
+def asked_for(context: Context) -> None:
+    """Show where a link can be pasted."""
+    context.go(StartScreen())
+    context.go(ShowLibrary())
+    press_soon(context, "open-link")
+
+
+def damaged(context: Context) -> None:
+    """Show a link that lost its end."""
+    context.go(StartScreen())
+    text = write_link(DealLink("yemeni", 2, 1, seed="7"))
+    context.go(LinkFollowed(text[:-1]))
 
 
 SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
@@ -86,18 +91,11 @@ SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
         "share-by-hand": NamedScreen("a link to be copied by hand", by_hand),
         "share-whole-game": NamedScreen("a whole game to be sent", whole_game),
         "share-moment": NamedScreen("a moment to be sent", moment),
-        "share-problem": NamedScreen("the result of a problem to be sent", puzzle),
+        "open-link": NamedScreen("where a link can be pasted", asked_for),
+        "link-damaged": NamedScreen("a link that can't be opened", damaged),
         "challenge": NamedScreen("a challenge that came", challenged),
         "challenge-nameless": NamedScreen(
             "a challenge that came without a name", partial(challenged, name="")
-        ),
-        "game-over-challenge": NamedScreen(
-            "a game won, and who did better with its cards",
-            lambda context: game_over(context, "won", challenge=BETTER),
-        ),
-        "game-over-challenge-won": NamedScreen(
-            "a game won, better than the sender of its cards",
-            lambda context: game_over(context, "won", challenge=WORSE),
         ),
     }
 )

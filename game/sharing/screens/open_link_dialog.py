@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.platform.input import LinkFollowed
 from game.sharing.link_sentences import refusal
 from game.sharing.links.envelope import LONGEST_PASTED
 from game.sharing.links.invitation import way_of
@@ -64,4 +65,4 @@ class OpenLinkDialog(Dialog):
             self.tell(refusal(error.reason))
         else:
             self.context.stage.pop()
-            self.context.navigator.open_link(text)
+            self.context.go(LinkFollowed(text))

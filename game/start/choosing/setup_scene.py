@@ -12,6 +12,7 @@ from game.rulebook.screens.rules_scene import RulesScene
 from game.rulebook.screens.variant_list import VariantScene, variant_rows
 from game.rulebook.variant_facts import facts
 from game.session import last_setup, setup_edits
+from game.session.routes import JoinTable, ShowAtlas, StartGame
 from game.session.setup import GameSetup
 from game.start.choosing.setup_options import SetupOptions
 from game.ui.art import theme
@@ -76,7 +77,7 @@ class SetupScene(Screen):
 
     def _play(self) -> None:
         last_setup.remember(self.context.platform.texts, self.setup)
-        self.context.navigator.start(setup_edits.to_play(self.setup))
+        self.context.go(StartGame(setup_edits.to_play(self.setup)))
 
     def cancel(self) -> None:
         """Go back, keeping what was chosen."""
@@ -159,7 +160,7 @@ class SetupScene(Screen):
 
     def _atlas(self) -> None:
         last_setup.remember(self.context.platform.texts, self.setup)
-        self.context.navigator.show_atlas()
+        self.context.go(ShowAtlas())
 
     def _foot(self, foot: pygame.Rect) -> list[Widget]:
         width = min(foot.width - self.px(32), self.px(480))
@@ -180,7 +181,7 @@ class SetupScene(Screen):
     def _join(self) -> None:
         """Join a table that somebody gathers on another device."""
         last_setup.remember(self.context.platform.texts, self.setup)
-        self.context.navigator.join()
+        self.context.go(JoinTable())
 
     def _choices(self, plate: pygame.Rect, *, listed: bool) -> Area:
         column = self._column(plate)

@@ -30,13 +30,13 @@ from game.rules.variant import configure
 from game.rules.variants import VARIANTS
 from game.rules.view import View
 from game.session.session import PERSON
-from game.start.examples import over_start, start
 from game.statistics.screens.library_scan import LibraryScan
 from game.statistics.screens.statistics_screen import StatisticsScreen
 from game.statistics.screens.statistics_state import StatisticsState
 from game.ui.screens.context import Context
 from game.ui.screens.named_screen import NamedScreen
-from game.ui.screens.steering import LONGEST_WAIT
+from game.ui.screens.routing import StartScreen
+from game.ui.screens.steering import LONGEST_WAIT, over_start
 
 GAMES = 50
 
@@ -181,7 +181,7 @@ def _show(
     still: bool = False,
     press: str = "",
 ) -> None:
-    start(context)
+    context.go(StartScreen())
     context.stage.spawn(_shown(context, known, state or StatisticsState(), press, still=still))
 
 

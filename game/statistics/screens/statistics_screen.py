@@ -11,6 +11,7 @@ from game.library.library import LIBRARY
 from game.platform.input import Input
 from game.platform.protocol import StorageError
 from game.review.kept_figures import FIGURES
+from game.session.routes import ReplayGame
 from game.statistics import statistics_sentences
 from game.statistics.charts.chart import ChartWords
 from game.statistics.charts.picture import Picture
@@ -209,7 +210,7 @@ class StatisticsScreen(PlateScreen):
             column.gap(4)
 
     def _show_mistake(self, one: Costly) -> None:
-        self.context.navigator.replay(one.game, one.hand, one.mistake.play)
+        self.context.go(ReplayGame(one.game, one.hand, one.mistake.play))
 
     # Time
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import read_answer
 from game.together.lobby.awaited_answers import AWAITED_ANSWERS
@@ -12,7 +10,7 @@ from game.ui.screens.context import Context
 from game.words.language import _
 
 
-async def deliver_answer(context: Context, text: str, say: Callable[[str], None]) -> None:
+async def deliver_answer(context: Context, text: str) -> None:
     """Give an answer to the window that awaits it; where that is another one, say so.
 
     It is followed once only, so that the same link can be followed again.
@@ -20,19 +18,18 @@ async def deliver_answer(context: Context, text: str, say: Callable[[str], None]
     Args:
         context: the app's.
         text: what was followed.
-        say: says a sentence over what is shown.
     """
     context.platform.site.forget_link()
     try:
         answer = read_answer(text)
     except LinkError as error:
-        say(refusal_of(error.reason, "answer"))
+        context.say(refusal_of(error.reason, "answer"))
         return
     if context.get(AWAITED_ANSWERS).take(answer):
         return
     if await context.platform.connections.hand_over(answer.digest, answer.text):
-        say(_("The answer has reached your table, which is open in another window."))
+        context.say(_("The answer has reached your table, which is open in another window."))
     else:
-        say(
+        context.say(
             _("No table on this device awaits this answer. It opens where the invitation was made.")
         )

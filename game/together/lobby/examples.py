@@ -7,10 +7,10 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
+from game.platform.connections.card import ConnectionCard
+from game.platform.input import LinkFollowed
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
-from game.sharing.links.invitation import read_invitation
-from game.start.examples import over_start
-from game.start.start import StartScene
+from game.sharing.links.invitation import Invitation, read_invitation, write_answer
 from game.together.lobby.gathering import Gathering
 from game.together.lobby.gathering_screen import GatheringScreen
 from game.together.lobby.inviting import SentInvitation
@@ -22,7 +22,8 @@ from game.together.lobby.peers import Peers
 from game.together.protocol.shared_table import SharedTable
 from game.ui.screens.context import Context
 from game.ui.screens.named_screen import NamedScreen
-from game.ui.screens.steering import until
+from game.ui.screens.routing import StartScreen
+from game.ui.screens.steering import over_start, until
 from game.ui.settings.stun_dialog import StunDialog
 
 TWO = GameSetup(seats=(HERE, ELSEWHERE), names=("Samira", ""))
@@ -156,7 +157,7 @@ def join_answer(context: Context, then: Callable[[Joining], None] | None = None)
         if then is not None and screen.joining is not None:
             then(screen.joining)
 
-    context.stage.replace(StartScene(context))
+    context.go(StartScreen())
     _soon(context, more)
 
 
@@ -175,13 +176,20 @@ def lobby(context: Context, setup: GameSetup = FOUR) -> None:
         joining = await _seated(context, gathering, 1)
         over_start(context, LobbyScreen(context, joining, _end))
 
-    context.stage.replace(StartScene(context))
+    context.go(StartScreen())
     _soon(context, more)
 
 
 def stun(context: Context) -> None:
     """Show the page of the STUN server."""
     over_start(context, StunDialog(context, lambda _address: None))
+
+
+def unawaited(context: Context) -> None:
+    """Show an answer to an invitation that was made elsewhere."""
+    context.go(StartScreen())
+    card = ConnectionCard(bytes(32), "card", "p" * 24).to_bytes()
+    context.go(LinkFollowed(write_answer(card, Invitation(card, b"", 1))))
 
 
 SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
@@ -210,6 +218,7 @@ SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
             "a table as its guest sees it, all there", partial(lobby, setup=TWO)
         ),
         "stun": NamedScreen("the server that may be asked for this device's address", stun),
+        "answer-unawaited": NamedScreen("an answer that nobody here awaits", unawaited),
     }
 )
 """By name, in the order in which one comes to them."""

@@ -9,6 +9,7 @@ import pygame
 
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.connections.connections import Connection
+from game.session.routes import JoinTable
 from game.session.setup import LONGEST_NAME, clean_name
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError
 from game.sharing.links.invitation import Invitation, read_invitation
@@ -103,7 +104,7 @@ class JoinScreen(ExchangeScreen):
             if self._make is Joining and game_kept_at(
                 self.context.platform.texts, invitation.table
             ):
-                self.context.navigator.join(text)  # this device sits there already
+                self.context.go(JoinTable(text))  # this device sits there already
                 return
             self._answering = True
             self._asked += 1

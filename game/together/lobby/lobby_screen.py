@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.bot_names import bot_name
+from game.session.routes import JoinTable
 from game.session.setup import BOT, GameSetup
 from game.session.table_names import names_at
 from game.together.lobby.agreeing import setup_at
@@ -139,7 +140,7 @@ class LobbyScreen(PlateScreen):
 
     def _join_again(self) -> None:
         self.context.stage.pop()
-        self.context.navigator.join()
+        self.context.go(JoinTable())
 
     def _put_agreed(self, column: Column) -> None:
         if self.joining.table.check_cards:

@@ -8,6 +8,7 @@ from game.together.table import joint_sentences
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
+from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
 from game.words.language import _
@@ -67,5 +68,5 @@ class AccusedDialog(Dialog):
             Command("deal-again", _("Deal again"), self._on_deal_again, "primary"),
             *([Command("take-over", _("Let a bot play on"), replace)] if replace else []),
             Command("propose-end", _("End the game"), self._on_end),
-            Command("menu", _("Main menu"), self.context.navigator.start_screen),
+            Command("menu", _("Main menu"), lambda: self.context.go(StartScreen())),
         ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.together.lobby.gathering_sentences import not_reached
+from game.together.phrase_words import phrase, phrase_said
 from game.together.protocol.messages.table_events import (
     Accused,
     Agreed,
@@ -28,7 +29,7 @@ from game.together.protocol.messages.table_events import (
 )
 from game.together.table import joint_sentences
 from game.together.table.joint_game import JointGame
-from game.together.table.phrase_words import phrase, phrase_said
+from game.ui.screens.routing import StartScreen
 
 if TYPE_CHECKING:
     from game.together.table.joint_table import JointTable
@@ -62,7 +63,7 @@ class EventHandler:
             case HandSigned():
                 self._context.stage.spawn(self._mode.hand_signed(self._context))
             case HandVoided(void):
-                self._context.navigator.say(joint_sentences.dealt_again())
+                self._context.say(joint_sentences.dealt_again())
                 self._questions.close("accused")
                 self._scene.deal_again(void)
             case Said(seat, name):
@@ -85,7 +86,7 @@ class EventHandler:
 
     def _interrupted(self, event: TableEvent) -> None:
         """Something else than a card."""
-        tell, names = self._context.navigator.say, self._scene.table.names
+        tell, names = self._context.say, self._scene.table.names
         match event:
             case Paused():
                 self._questions.show_lost()
@@ -126,4 +127,4 @@ class EventHandler:
         if reason == "won":
             return
         self._mode.close_for_good(self._context)
-        self._context.navigator.start_screen(joint_sentences.game_ended(reason))
+        self._context.go(StartScreen(joint_sentences.game_ended(reason)))

@@ -61,7 +61,7 @@ def dealt(agreement: Agreement, party: int, plays: int = 0) -> Callable[[Context
 
 def sit_down(context: Context, table: StagedTable) -> None:
     """Show the table."""
-    JointOpener(context, lambda: None).sit_down(table, Peers(context, table))
+    JointOpener(context).sit_down(table, Peers(context, table))
 
 
 def begun(context: Context) -> None:

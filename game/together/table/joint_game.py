@@ -90,7 +90,7 @@ class JointGame(KeptGame):
             kept_tables.keep(context.platform.texts, self._game.header.id, text)
             self._forget_game_before(context)
         except (StorageError, NewerFormatError):  # the game itself is kept only after each hand
-            context.navigator.say(self.warn())
+            context.say(self.warn())
 
     async def _keep_past(self, context: Context) -> None:
         """Store what was said so far, once a hand, so that each play stores less."""
@@ -161,7 +161,7 @@ class JointGame(KeptGame):
 
     async def hand_proved(self, context: Context) -> None:
         """Keep a hand whose keys were all shown by now."""
-        context.navigator.say(await self.keep(context))
+        context.say(await self.keep(context))
 
     async def hand_signed(self, context: Context) -> None:
         """Keep what all have signed."""
@@ -177,13 +177,13 @@ class JointGame(KeptGame):
     async def show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
         """Show how a game ended, once its last hand has been proved."""
         await self._proved(session)
-        context.navigator.say(await self.keep(context))
+        context.say(await self.keep(context))
         await super().show_ending(context, session, tally_sentence)
 
     async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
         """Ask for the next hand, which is dealt once all devices have."""
         await self._proved(session)
-        context.navigator.say(await self.keep(context))
+        context.say(await self.keep(context))
         if session.after.game.winner is None:
             session.next_hand()
         else:

@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 from game.library.library import LIBRARY
 from game.library.open_game import OpenGame
 from game.library.screens.game_reading import read_or_say
-from game.review.screens.after import Study
+from game.platform.service import Service
+from game.play.ending.lookback import AFTER_HAND
 from game.session.setup import as_played
 from game.sharing.links.invitation import read_invitation
 from game.together.lobby.agreeing import agreed, setup_at
@@ -21,6 +22,7 @@ from game.together.table.joint_session import JointSession, session_at
 from game.together.table.joint_table import JointPeopleTable, JointTable
 from game.together.table.rejoining import join_again
 from game.ui.screens.context import Context
+from game.ui.screens.routing import StartScreen
 from game.words.language import _
 
 ReadGame = Callable[[str, JointSession], Awaitable[OpenGame]]
@@ -28,10 +30,10 @@ ReadGame = Callable[[str, JointSession], Awaitable[OpenGame]]
 
 
 class JointOpener:
-    """Shows the table instead of what is shown; `on_shown` is called then."""
+    """Shows the table instead of what is shown."""
 
-    def __init__(self, context: Context, on_shown: Callable[[], None]) -> None:
-        self._context, self._on_shown = context, on_shown
+    def __init__(self, context: Context) -> None:
+        self._context = context
         self._scene: JointTable | None = None
 
     def sit_down(self, shared: SharedTable, peers: Peers) -> None:
@@ -55,7 +57,7 @@ class JointOpener:
             shared = recalled(context, game)
             session = session_at(shared)
         except ValueError:
-            context.navigator.start_screen(_("This table is damaged and can't be taken up again."))
+            context.go(StartScreen(_("This table is damaged and can't be taken up again.")))
             return
         opened = await read_or_say(context, read(game, session))
         if opened is not None:
@@ -89,9 +91,9 @@ class JointOpener:
         """Show the table of a game of several devices."""
         context = self._context
         context.dress(session.state.rules)
-        study, changes = Study(context), Changes()
+        after, changes = context.get(AFTER_HAND)(), Changes()
         mode = JointGame(
-            context, game, peers, changes, study.choices, lookback=study.lookback, claimed=claimed
+            context, game, peers, changes, after.choices, lookback=after.lookback, claimed=claimed
         )
         shown_at = JointPeopleTable if len(session.setup.here) > 1 else JointTable
         scene = shown_at(context, session, mode, peers, changes)
@@ -99,4 +101,6 @@ class JointOpener:
         self._scene = scene
         if session.shared.missing and mode.owned(context):
             scene.questions.show_lost()
-        self._on_shown()
+
+
+JOINT_TABLES = Service(JointOpener)

@@ -8,6 +8,7 @@ from game.together.table import joint_sentences
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
+from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
 from game.words.language import _
@@ -61,5 +62,5 @@ class LostLinkDialog(Dialog):
             Command("invite", _("Invite again"), self._on_invite, "primary"),
             Command("join", _("Join again"), self._on_join),
             Command("take-over", _("Let a bot play on"), self._on_replace),
-            Command("menu", _("Main menu"), self.context.navigator.start_screen),
+            Command("menu", _("Main menu"), lambda: self.context.go(StartScreen())),
         ]

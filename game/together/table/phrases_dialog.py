@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.together.table.phrase_words import phrases
+from game.together.phrase_words import phrases
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context

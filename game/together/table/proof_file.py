@@ -34,7 +34,7 @@ async def save_kept_proof(context: Context, game: str) -> None:
         return
     _header, played = await context.get(LIBRARY).reader.read(game)
     if played.record.proof is None:
-        context.navigator.say(_("The proof of this game isn't kept on this device."))
+        context.say(_("The proof of this game isn't kept on this device."))
     else:
         _save(context, write_record(replace(played.record, header=None)), game)
 
@@ -44,14 +44,14 @@ def save_proof(context: Context, table: SharedTable, game: str) -> None:
     if table.finished:
         _save(context, table.proof(), game)
     else:
-        context.navigator.say(_("There is no proof before a hand's keys were all shown."))
+        context.say(_("There is no proof before a hand's keys were all shown."))
 
 
 def _save(context: Context, proof: str, game: str) -> None:
     try:
         where = context.platform.files.save(f"basra-{game}-proof.json", proof.encode())
     except StorageError:
-        context.navigator.say(_("The proof can't be saved on this device."))
+        context.say(_("The proof can't be saved on this device."))
         return
     said = _("The proof is saved: {place}").format(place=isolate_ltr(where))
-    context.navigator.say(said if where else _("The proof is saved."))
+    context.say(said if where else _("The proof is saved."))

@@ -114,7 +114,7 @@ class Questions:
         """Say whose device did something wrong; ask what to do where the hand can't go on."""
         names = [self._scene.table.names[seat] for seat in seats]
         if not self._shared.standing_still:
-            self._context.navigator.say(joint_sentences.accused(names))
+            self._context.say(joint_sentences.accused(names))
             return
         others = not set(seats) & set(self._shared.here)
         replace = partial(self._propose, "replace", seats) if seats and others else None
@@ -133,7 +133,7 @@ class Questions:
     # Proposals
 
     def _propose(self, kind: ProposalKind, seats: tuple[int, ...] = ()) -> None:
-        tell, shared = self._context.navigator.say, self._shared
+        tell, shared = self._context.say, self._shared
         bot = REPLACEMENT if kind == "replace" else ""
         try:
             leavers = tuple(sorted({self._party_of(seat) for seat in seats}, key=str))
@@ -160,7 +160,7 @@ class Questions:
         self.close_offers()
         if self._shared.party in proposal.leavers:
             name = self._name_of(proposal.by)
-            self._context.navigator.say(joint_sentences.question(proposal.kind, name))
+            self._context.say(joint_sentences.question(proposal.kind, name))
 
     def _question(self, proposal: Proposal) -> ProposalDialog:
         """What the people here are asked."""
@@ -169,7 +169,7 @@ class Questions:
             try:
                 self._shared.answer(proposal, agreed=agreed)
             except TableError:
-                self._context.navigator.say(joint_sentences.cant_propose())
+                self._context.say(joint_sentences.cant_propose())
             else:
                 self.close(proposal)
 
@@ -189,7 +189,7 @@ class Questions:
         """What was proposed is decided."""
         self.close(event.proposal)
         if isinstance(event, Refused):
-            self._context.navigator.say(joint_sentences.refused(self._name_of(event.by)))
+            self._context.say(joint_sentences.refused(self._name_of(event.by)))
 
     # Who is who
 

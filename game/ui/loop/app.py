@@ -44,10 +44,12 @@ class App:
         palette in force. They are laid out again where it changes."""
         self.overlay: Overlay = lambda _surface, _status: None
         """Draws over each frame while F12 asks for it; it makes no frame of its own."""
-        self.file_dropped: Callable[[FileDropped], None] = lambda _file: None
-        """Called with each file dropped on the window, whatever scene is shown."""
-        self.link_followed: Callable[[str], None] = lambda _text: None
-        """Called with each link followed, pasted or dropped, whatever scene is shown."""
+        self.given: Callable[[FileDropped | LinkFollowed], None] = lambda _given: None
+        """Called with each file dropped on the window and each link followed, pasted or dropped."""
+        self.replaced: Callable[[], None] = lambda: None
+        """Called when a scene has taken the place of all others."""
+        self.is_link: Callable[[str], bool] = lambda _text: False
+        """Returns whether a pasted text holds a link."""
         self.window: WindowWatch | None = None
         """Told of what becomes of the window, where that is kept."""
         self.frames_drawn = 0
@@ -101,6 +103,7 @@ class App:
             gone.close()
         self._lay_out(scene)
         self._beneath = None
+        self.replaced()
 
     def refresh(self) -> None:
         """Lay out and draw everything again."""
@@ -193,10 +196,8 @@ class App:
             self._toggle_fullscreen()
         elif event == Key("f12"):
             self._toggle_overlay()
-        elif isinstance(event, FileDropped):
-            self.file_dropped(event)
-        elif isinstance(event, LinkFollowed):
-            self.link_followed(event.text)
+        elif isinstance(event, FileDropped | LinkFollowed):
+            self.given(event)
         else:
             self.scene.handle(event)
 
@@ -224,7 +225,7 @@ class App:
                 self._dirty = True
             elif event.type == WOKEN:
                 self._quiet = 0  # tasks may need some frames for what came
-            elif (word := translate(event)) is not None:
+            elif (word := translate(event, self.is_link)) is not None:
                 self.dispatch(word)
         for word in self._platform.accessibility.inputs():
             self.dispatch(word)

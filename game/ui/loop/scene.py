@@ -83,6 +83,14 @@ class TableOfPeople(Protocol):
         """Whose people sit here, and how the others are reached."""
 
 
+@runtime_checkable
+class TellingScene(Protocol):
+    """A scene that can show a message."""
+
+    def tell(self, message: str) -> None:
+        """Show a message for a while, and say it to screen readers; nothing if it is ""."""
+
+
 BackgroundWork = Callable[[float], bool]
 """A little of what goes on whatever is shown, in about so many seconds; True while it wants to go
 on in the next frame."""

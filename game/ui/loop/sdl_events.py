@@ -32,10 +32,18 @@ _BY_SCANCODE = dict(enumerate("abcdefghijklmnopqrstuvwxyz1234567890", start=pyga
 """What a Latin keyboard has at each place, so that shortcuts work from any other."""
 
 
-def translate(event: pygame.event.Event) -> Input | None:
-    """The input that an SDL event is; None for one no scene cares about."""
+def translate(
+    event: pygame.event.Event, is_link: Callable[[str], bool] = lambda _text: False
+) -> Input | None:
+    """Return the input that an SDL event is; None for one no scene cares about.
+
+    A link is followed, wherever it is pasted; other text that is pasted is typed.
+    """
     reader = _READERS.get(event.type)
-    return reader(event) if reader else None
+    word = reader(event) if reader else None
+    if event.type == pygame.KEYDOWN and isinstance(word, LinkFollowed) and not is_link(word.text):
+        return Text(" ".join(word.text.split()))
+    return word
 
 
 def _button(event: pygame.event.Event) -> Input | None:
@@ -56,15 +64,8 @@ def _key(event: pygame.event.Event) -> Input:
     if len(name) < 2 and not (name.isascii() and name.isalnum()):
         name = _BY_SCANCODE.get(getattr(event, "scancode", 0), name)
     if name == "v" and event.mod & _COMMAND:
-        return _pasted(clipboard.pasted())
+        return LinkFollowed(clipboard.pasted())
     return Key(_NAMES.get(name, name), bool(event.mod & pygame.KMOD_SHIFT))
-
-
-def _pasted(text: str) -> Input:
-    """A link is followed, wherever it is pasted; all else is typed."""
-    from game.sharing.links.envelope import holds_link  # noqa: PLC0415 - seldom wanted
-
-    return LinkFollowed(text) if holds_link(text) else Text(" ".join(text.split()))
 
 
 def _wheel(event: pygame.event.Event) -> Input:

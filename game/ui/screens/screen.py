@@ -28,6 +28,8 @@ class Screen(ABC):
 
     overlay = False
     phase: Phase = "menu"
+    first = False
+    """Whether it is the start screen."""
 
     def __init__(self, context: Context) -> None:
         self.context = context

@@ -8,9 +8,17 @@ from functools import partial
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Activate, Input
 from game.ui.screens.context import Context
+from game.ui.screens.routing import StartScreen
+from game.ui.screens.screen import Screen
 
 LONGEST_WAIT = 600
 """Frames after which what is awaited will not come any more: the person went elsewhere."""
+
+
+def over_start(context: Context, screen: Screen) -> None:
+    """Show a screen with the start screen beneath it."""
+    context.go(StartScreen())
+    context.stage.push(screen)
 
 
 def press_soon(context: Context, *actions: str) -> None:

@@ -15,6 +15,7 @@ from game.ui.art import theme
 from game.ui.loop.sound import VIBRATIONS
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
+from game.ui.screens.registry import SWITCHES
 from game.ui.screens.screen import Dialog
 from game.ui.screens.settings import SPEEDS, VOLUMES, save
 from game.ui.settings.about_dialog import AboutDialog
@@ -101,18 +102,19 @@ class SettingsDialog(Dialog):
             lambda felt: self.change(felt="" if felt == SYSTEM else felt),
         )
         column.gap(4)
-        points = _("Show points won in this hand")
-        self._switch(column, "running_points", points, on=now.running_points)
-        note = _("For practice; games played with it are marked.")
-        aid = _("Show the cards still out")
-        self._switch(column, "memory_aid", aid, on=now.memory_aid, note=note)
+        self._put_switches(column, "table")
 
     def _playing(self, column: Column) -> None:
-        now = self.context.settings
         self._pace(column)
-        note = _("The first tap chooses it, the second plays it.")
-        self._switch(column, "confirm", _("Two taps to play a card"), on=now.confirm, note=note)
-        put_cut_switch(column, lambda on: self.change(cut=on), on=now.cut)
+        self._put_switches(column, "playing")
+        put_cut_switch(column, lambda on: self.change(cut=on), on=self.context.settings.cut)
+
+    def _put_switches(self, column: Column, section: str) -> None:
+        """Put what features add to a section."""
+        for one in self.context.get(SWITCHES):
+            if one.section == section:
+                on = getattr(self.context.settings, one.setting)
+                self._switch(column, one.setting, one.label(), on=on, note=one.note())
 
     def _senses(self, column: Column) -> None:
         """Sound and how loud it is; vibration where the machine can."""

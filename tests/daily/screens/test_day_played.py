@@ -11,15 +11,17 @@ from game.bots.casual import CasualBot
 from game.bots.levels import BOTS
 from game.daily import daily_results
 from game.daily.daily_results import DayResult, Days
+from game.daily.day_setup import setup_of_day
 from game.daily.deal_of_day import deal_of_day
 from game.daily.screens import comparing
-from game.daily.screens.day_game import setup_of_day
 from game.daily.screens.day_screen import DayScreen
 from game.library.library import LIBRARY
 from game.platform.input import Activate
 from game.session.game_file import SavedGameError, read_game
-from game.sharing.links.link import ChallengeLink, DealLink, write_link
+from game.session.routes import ShowDay
+from game.sharing.links.link import ChallengeLink, DealLink
 from game.statistics.screens.statistics_state import StatisticsState
+from game.ui.screens.routing import StartScreen
 from game.words.amounts import signed
 from tests.table.dealt import changed, dealt, latest, saved
 from tests.table.fake_platform import FakePlatform
@@ -44,7 +46,7 @@ def _quick_levels(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def open_day(now: Visit, day: date | None = None) -> None:
     """Open the page of a day, or today's if no day is given."""
-    now.context.navigator.show_day(day)
+    now.context.go(ShowDay(day))
     await now.frames(4)
 
 
@@ -212,7 +214,7 @@ async def test_deleted_try_leaves_practice(now: Visit) -> None:
     await begin_day(now)
     context = now.context
     (entry,) = context.get(LIBRARY).catalogue.entries()
-    context.navigator.start_screen()
+    context.go(StartScreen())
     await now.frames(2)
     await open_day(now)
     assert now.offers("continue")
@@ -241,11 +243,10 @@ async def test_link_or_challenge_to_a_days_deal_is_the_try(now: Visit) -> None:
     """DAILY.md#first-try, #sharing."""
     deal = deal_of_day(DAY)
     link = DealLink(deal.variant, deal.players, deal.dealer, deal.options, deal.seed, deal.bots)
-    navigator = now.context.navigator
-    navigator.open_link(write_link(link))
+    now.context.go(link)
     await now.frames(4)
     assert isinstance(now.app.scene, DayScreen)
-    navigator.accept_challenge(ChallengeLink(link, "Karim", (30, 9), 1))
+    now.context.go(ChallengeLink(link, "Karim", (30, 9), 1))
     await now.frames(4)
     await now.press("play")
     await now.my_turn()

@@ -24,6 +24,7 @@ from game.puzzles.screens.solving import Result
 from game.rulebook.atlas.received_rules import ReceivedRulesDialog
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState
+from game.session.routes import ShowPuzzles, SolveDailyPuzzle
 from game.session.session import PERSON, Session
 from game.session.setup import GameSetup
 from game.sharing.links.contents import Link, PuzzleLink, RulesLink
@@ -49,7 +50,7 @@ from tests.table.story import Visit, visiting
 
 async def open_room(now: Visit, *actions: str) -> None:
     """Open the puzzles screen, and press these controls."""
-    now.context.navigator.show_puzzles()
+    now.context.go(ShowPuzzles())
     await now.frames(3)
     await now.press(*actions)
 
@@ -89,7 +90,7 @@ async def test_daily_puzzle_is_solved_from_the_room(now: Visit, press: Press) ->
 @visiting(at_menu=True)
 async def test_daily_puzzle_opens_over_the_start_screen(now: Visit) -> None:
     start = now.app.scene
-    now.context.navigator.solve_day()
+    now.context.go(SolveDailyPuzzle())
     await at_table(now)
     await make(now, wrong_of(now.table.state))
     await now.until_offered("play-on")
@@ -257,7 +258,7 @@ async def test_game_is_searched_once(now: Visit, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(own_mistakes, "analyse", counted)
     await open_room(now)
-    now.context.navigator.solve(_puzzle(2))
+    now.context.go(PuzzleLink(record=_puzzle(2).record))
     await at_table(now)
     await now.frames(60)
     assert not history(now).searched

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.platform.accessibility_tree import AccessibilityTree
-from game.platform.input import TextChanged
+from game.platform.input import LinkFollowed, TextChanged
 from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
 from game.sharing import challenges
@@ -16,6 +16,7 @@ from game.sharing.links.contents import ChallengeLink
 from game.sharing.links.link import read_link, write_link
 from game.sharing.shared_game import SharedGame
 from game.ui.screens import settings
+from game.ui.screens.routing import StartScreen
 from tests.table.dealt import finish_game, games_of, texts
 from tests.table.fake_platform import FakeAccessibility, FakePlatform
 from tests.table.story import Visit, visit, visiting
@@ -52,7 +53,7 @@ def sent(name: str = "Karim") -> ChallengeLink:
 
 
 async def follow(now: Visit, link: ChallengeLink) -> None:
-    now.context.navigator.open_link(f"https://example.org/#play={write_link(link)}")
+    now.context.go(LinkFollowed(f"https://example.org/#play={write_link(link)}"))
     await now.frames(3)
 
 
@@ -132,7 +133,7 @@ def test_challenge_continues_from_its_link_and_after_a_reload() -> None:
         await now.press(now.tree.hand[0].action)
         await now.my_turn()
         played = len(now.table.state.history)
-        now.context.navigator.start_screen()
+        now.context.go(StartScreen())
         await now.frames(3)
         await accept(now, sent())
         assert len(now.table.state.history) == played
@@ -184,7 +185,7 @@ def test_challenge_is_sent_and_answered_from_another_device() -> None:
         await send(now, "كريم")
 
     async def answer(now: Visit) -> None:
-        now.context.navigator.open_link(sender.sharing.copied[0])
+        now.context.go(LinkFollowed(sender.sharing.copied[0]))
         await now.frames(3)
         assert now.tree.title == "A challenge from كريم"
         await now.press("play")

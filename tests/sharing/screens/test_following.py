@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.app.launch import LaunchOptions
-from game.app.navigator import GameNavigator
 from game.app.opening import open_app
 from game.app.options import read_options
 from game.platform.input import LinkFollowed, Text, TextChanged
@@ -16,6 +15,7 @@ from game.puzzles.daily_puzzles import puzzle_at_place
 from game.puzzles.screens.puzzle_table import PuzzleTable
 from game.review.replay.linked_replay import LinkedReplay
 from game.rules.record import Record
+from game.session.routes import ReplayGame
 from game.session.session import Session
 from game.session.setup import GameSetup
 from game.sharing.link_sentences import Refusal, refusal
@@ -26,11 +26,12 @@ from game.sharing.links.link import (
     MomentLink,
     PuzzleLink,
     RulesLink,
+    holds_link,
     write_link,
 )
 from game.ui.loop import clipboard
 from game.ui.loop.sdl_events import translate
-from tests.app.opened import context_of
+from game.ui.screens.routing import StartScreen
 from tests.sharing.screens.test_following_invitations import ANSWER, INVITATION
 from tests.table.dealt import dealt, finish_game, games_of, play_on
 from tests.table.fake_platform import FakePlatform
@@ -52,15 +53,9 @@ async def follow(now: Visit, link: Link | str) -> None:
     await now.give(LinkFollowed(f"https://example.org/#play={text}"))
 
 
-def navigator(now: Visit) -> GameNavigator:
-    found = context_of(now.app.scene).navigator
-    assert isinstance(found, GameNavigator)
-    return found
-
-
 def forgotten(now: Visit) -> int:
     """Return how often the platform was asked to forget a link, once nothing moves."""
-    navigator(now).use_spare_frame()
+    now.spare.do_some()
     return now.platform.site.links_forgotten
 
 
@@ -88,7 +83,7 @@ async def test_deal_link_without_a_seed_deals_other_cards_each_time(now: Visit) 
     for _ in range(2):
         await follow(now, replace(DEAL, seed=""))
         await now.my_turn()
-        navigator(now).start_screen()
+        now.context.go(StartScreen())
     first, second = games_of(now.platform)
     assert first.played.record.seed != second.played.record.seed
 
@@ -130,7 +125,7 @@ async def test_game_link_shows_another_players_game_and_can_keep_it(now: Visit) 
     assert kept.header
     assert kept.header.foreign
     assert replace(kept.played.record, header=None) == record
-    navigator(now).replay(kept.header.id)
+    now.context.go(ReplayGame(kept.header.id))
     await now.frames(5)
     for _ in range(len(finished().hand.states)):
         await now.press("next")
@@ -157,7 +152,7 @@ async def test_puzzle_and_rules_links_open_over_the_menu(now: Visit) -> None:
         scene = now.app.scene
         assert isinstance(scene, PuzzleTable)
         assert set(scene.table.state.hands[0]) == set(puzzle.state.hands[puzzle.seat])
-        navigator(now).start_screen()
+        now.context.go(StartScreen())
         await now.frames(2)
     await follow(now, RulesLink("Café Younes", "lebanese", None, {"target": 51}))
     assert "Café Younes" in str(now.tree)
@@ -262,7 +257,7 @@ def test_command_refuses_a_bad_link_in_one_line(
 def pasted(text: str, monkeypatch: pytest.MonkeyPatch, mod: int = pygame.KMOD_LCTRL) -> object:
     monkeypatch.setattr(clipboard, "pasted", lambda: text)
     event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, scancode=25, mod=mod)
-    return translate(event)
+    return translate(event, holds_link)
 
 
 def test_pasted_or_dropped_link_is_followed_and_other_text_typed(

@@ -6,6 +6,7 @@ import pytest
 
 from game.platform.connections.loopback import LoopbackNetwork
 from game.platform.input import LinkFollowed, TextChanged
+from game.session.routes import ShowLibrary
 from game.sharing.links.invitation import digest_of, read_invitation, write_answer, write_invitation
 from tests.app.opened import context_of
 from tests.sharing.invitations.made import card
@@ -60,7 +61,7 @@ async def test_refused_invitation_or_answer_is_explained(now: Visit) -> None:
 @pytest.mark.parametrize("text", [INVITATION, f"Come! basra:join/{INVITATION}"])
 @visiting(at_menu=True)
 async def test_invitation_can_be_pasted_in_my_games(now: Visit, text: str) -> None:
-    context_of(now.app.scene).navigator.show_library()
+    context_of(now.app.scene).go(ShowLibrary())
     await now.press("open-link")
     await now.give(TextChanged("link", text))
     await now.press("open")

@@ -14,6 +14,7 @@ from game.review.kept_figures import FIGURES
 from game.rules.replay import Replay
 from game.session import example_games as games
 from game.session.game_file import Header
+from game.session.routes import ShowStatistics
 from game.statistics.overview import Overview
 from game.statistics.played import PlayedGame
 from game.statistics.screens.examples import bots_games
@@ -47,7 +48,7 @@ async def keep_real(library: Library) -> None:
 
 def statistics(now: Visit) -> StatisticsScreen:
     """Show the statistics."""
-    now.context.navigator.show_statistics()
+    now.context.go(ShowStatistics())
     screen = now.app.scene
     assert isinstance(screen, StatisticsScreen)
     return screen

@@ -12,6 +12,7 @@ from game.library.library import LIBRARY, Library
 from game.review.figures import Findings, figures_of, findings_of
 from game.review.kept_figures import FIGURES, KeptFigures
 from game.review.screens.review_scene import ReviewScene
+from game.session.routes import ReviewGame
 from game.statistics.screens.examples import bots_games
 from game.statistics.screens.statistics_state import StatisticsState
 from tests.statistics.screens.scanned import (
@@ -36,7 +37,7 @@ async def test_new_games_are_read_and_reviewed(now: Visit, notes: str) -> None:
     await keep_real(context.get(LIBRARY))
     if notes == "lost":
         now.platform.games.forget_notes()
-        context._made[LIBRARY] = Library(now.platform, lambda: "0123456789abcdef" * 2)
+        context.offer(LIBRARY, Library(now.platform, lambda: "0123456789abcdef" * 2))
     screen = await scanned(now)
     found = screen.scan.overview
     hands = [hand for name in REAL for hand in real(name, 1)[1].hands]
@@ -54,7 +55,7 @@ async def test_new_games_are_read_and_reviewed(now: Visit, notes: str) -> None:
 async def review_all(now: Visit, name: str) -> list[Findings | None]:
     """Review each hand of a game on the review's screen, and return the findings."""
     found = []
-    now.context.navigator.review(name)
+    now.context.go(ReviewGame(name))
     await now.frames(3)
     for number in range(1, len(real("won", 1)[1].hands) + 1):
         await now.press(f"hand-{number}")

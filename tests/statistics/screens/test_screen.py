@@ -4,6 +4,7 @@ import io
 from game.library.library import LIBRARY
 from game.platform.input import Key
 from game.review.replay.replay_scene import ReplayScene
+from game.session.routes import ShowLibrary, ShowStatistics
 from game.statistics.screens.examples import bots_games
 from game.statistics.screens.statistics_screen import CSV_NAME, StatisticsScreen
 from tests.app.opened import actions, opened
@@ -20,7 +21,7 @@ async def counted(now: Visit) -> StatisticsScreen:
 @visiting()
 async def test_statistics_open_from_my_games(now: Visit) -> None:
     context = now.context
-    context.navigator.show_library()
+    context.go(ShowLibrary())
     await now.frames(2)
     await now.press("statistics")
     assert isinstance(now.app.scene, StatisticsScreen)
@@ -89,14 +90,14 @@ async def test_damage_and_unreadable_storage_are_announced(now: Visit) -> None:
     now.platform.texts.kept[f"statistics-{entry.id[:7]}"] = "{"
     context = now.context
     await keep_real(context.get(LIBRARY))
-    context.navigator.show_statistics()
+    context.go(ShowStatistics())
     await now.until(lambda _: any("damaged" in one for one in now.said), most=400)
     await now.frames(20)
     assert sum("statistics are damaged" in one for one in now.said) == 1
     await now.key("escape")
     now.platform.games._revision += 1  # as if another window changed something
     now.platform.texts.broken = True
-    context.navigator.show_statistics()
+    context.go(ShowStatistics())
     await now.frames(5)
     assert "Your saved games can't be read." in now.tree.text
     now.platform.texts.broken = False

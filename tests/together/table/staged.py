@@ -55,7 +55,7 @@ def agreement(variant: str, players: int, **more: Any) -> Agreement:
 def sit_down(app: App, table: StagedTable) -> JointTable:
     """Show a table in an app."""
     context = context_of(app.scene)
-    JointOpener(context, lambda: None).sit_down(table, Peers(context, table))
+    JointOpener(context).sit_down(table, Peers(context, table))
     scene = app.scene
     assert isinstance(scene, JointTable)
     return scene

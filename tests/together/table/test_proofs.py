@@ -59,7 +59,7 @@ class Kept:
         context: Any = SimpleNamespace(
             platform=platform,
             get={LIBRARY: self.library, CHANCE: lambda: "0" * 32}.__getitem__,
-            navigator=SimpleNamespace(say=lambda _: None),
+            say=lambda _: None,
             stage=SimpleNamespace(spawn=self.tasks.append),
         )
         self.context = context

@@ -4,6 +4,7 @@ from dataclasses import asdict, replace
 
 import pytest
 
+from game.session.routes import JoinTable
 from game.session.setup import as_played, checked
 from game.together.lobby.agreeing import setup_at
 from game.together.protocol.messages.agreement import MOST_CLOCK, AgreedSeat, Agreement
@@ -66,7 +67,7 @@ async def test_invitation_leads_back_to_a_closed_table(
     await guest.reopen()
     await host.until_told("The game stands still")
     if pasted:
-        context_of(guest.now.app.scene).navigator.join()
+        context_of(guest.now.app.scene).go(JoinTable())
         await guest.until_offered("invitation")
         await guest.type("invitation", await host.invite())
         await guest.press("join")

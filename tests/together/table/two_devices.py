@@ -6,6 +6,7 @@ from typing import Any
 from game.platform.accessibility_tree import TextControl
 from game.platform.connections.loopback import LoopbackNetwork
 from game.platform.input import LinkFollowed, TextChanged
+from game.session.routes import GatherTable
 from game.session.setup import ELSEWHERE, HERE, GameSetup
 from game.together.protocol.shared_table import SharedTable
 from game.together.table.joint_table import JointTable
@@ -92,7 +93,7 @@ class Device:
         await self.now.open(at_menu=True)
 
     async def gather(self, setup: GameSetup = TWO) -> None:
-        context_of(self.now.app.scene).navigator.gather(setup)
+        context_of(self.now.app.scene).go(GatherTable(setup))
         await self.now.frames(2)
 
     async def invite(self) -> str:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from game.app import preload
 from game.daily.screens.day_game import kind_of_game
-from game.daily.screens.day_result_store import DayResultStore
+from game.daily.screens.day_result_store import DAY_RESULTS
 from game.hotseat.people_table import PeopleTable
 from game.lessons.refereed_table import RefereedTable
 from game.library.library import LIBRARY
 from game.library.open_game import OpenGame
 from game.library.screens.game_reading import read_or_say
+from game.platform.service import Service
 from game.play.course.dealing_seeds import draw_seeds
+from game.play.ending.lookback import AFTER_HAND
 from game.play.scene.table_scene import TableScene
-from game.review.screens.after import Study
 from game.rules.events import Event
+from game.session.routes import GatherTable, StartGame
 from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
 from game.session.teaching import TEACHING
@@ -23,7 +24,12 @@ from game.sharing import challenges
 from game.sharing.challenges import Challenge
 from game.sharing.links.contents import ChallengeLink
 from game.ui.screens.context import Context
+from game.ui.screens.registry import IMPORT_AHEAD
+from game.ui.screens.routing import StartScreen
 from game.words.language import _
+
+if TYPE_CHECKING:
+    from game.together.table.joint_opener import JointOpener
 
 
 class TableOpener:
@@ -31,14 +37,28 @@ class TableOpener:
 
     Args:
         context: the app's.
-        day_results: knows which game is the try at a day's deal.
-        on_shown: is called when a table is shown.
     """
 
-    def __init__(
-        self, context: Context, day_results: DayResultStore, on_shown: Callable[[], None]
-    ) -> None:
-        self._context, self._day_results, self._on_shown = context, day_results, on_shown
+    def __init__(self, context: Context) -> None:
+        self._context, self._day_results = context, context.get(DAY_RESULTS)
+
+    async def ask(self, setup: GameSetup) -> None:
+        """Show the table with the game that was asked for from outside.
+
+        A game with this setup continues if it isn't over, as when a page is loaded again.
+        """
+        library = self._context.get(LIBRARY)
+        latest = library.catalogue.latest_unfinished(setup)
+        if latest:
+            if not library.played.plays(latest.id):  # or its table is shown already
+                await tables_of(self._context, latest.id).resume(latest.id)
+        elif setup.elsewhere:
+            self._context.go(GatherTable(setup))
+        elif self._context.settings.cut and not setup.seed:
+            self._context.go(StartScreen())
+            self._context.go(StartGame(setup))
+        else:
+            await self.begin(setup)
 
     async def begin(self, setup: GameSetup, *, refereed: bool = False) -> None:
         """Begin a game, its first hand with a referee where that is asked for."""
@@ -47,7 +67,7 @@ class TableOpener:
             session, dealt = Session.begin(setup, seeds)
             self._show(self._day_results.begin(session), dealt, refereed=refereed)
         elif isinstance(self._context.stage.scene, TableScene):
-            self._context.navigator.start_screen()  # the game before is over
+            self._context.go(StartScreen())  # the game before is over
 
     def show(self, session: Session) -> None:
         """Begin a game of its own where a session stands."""
@@ -98,14 +118,14 @@ class TableOpener:
         challenge: Challenge | None = None,
     ) -> None:
         """Show the table with a game, all that it may need at hand: in play each import is seen."""
-        preload.import_all()
+        self._context.get(IMPORT_AHEAD)()
         context = self._context
         context.dress(game.session.state.rules)
-        study = Study(context)
+        after = context.get(AFTER_HAND)()
         challenge = challenge or challenges.of_game(context.platform.texts, game.header.id)
         played_as = kind_of_game(game.header)
         mode = played_as(
-            game, study.choices, lookback=study.lookback, claimed=claimed, challenge=challenge
+            game, after.choices, lookback=after.lookback, claimed=claimed, challenge=challenge
         )
         table = RefereedTable if refereed else TableScene
         if len(game.session.setup.here) > 1:
@@ -114,4 +134,16 @@ class TableOpener:
         context.stage.replace(scene)
         if game.mended:
             scene.table.tell(_("This game's file was damaged; the newest good copy of it is used."))
-        self._on_shown()
+
+
+TABLES = Service(TableOpener)
+
+
+def tables_of(context: Context, game: str) -> TableOpener | JointOpener:
+    """Return what shows the table of the library's game of that id."""
+    if not context.get(LIBRARY).catalogue.is_joint(game):
+        return context.get(TABLES)
+    context.get(IMPORT_AHEAD)(together=True)
+    from game.together.table.joint_opener import JOINT_TABLES  # noqa: PLC0415 - and much with it
+
+    return context.get(JOINT_TABLES)

@@ -1,0 +1,44 @@
+"""All features of the app, and what they add to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.app.feature import TABLES_FEATURE
+from game.daily.screens.feature import DAILY
+from game.hotseat.feature import HOTSEAT
+from game.lessons.feature import LESSONS
+from game.library.screens.feature import LIBRARY_FEATURE
+from game.platform.service import Service
+from game.play.scene.feature import PLAY
+from game.puzzles.screens.feature import PUZZLES_FEATURE
+from game.review.replay.feature import REVIEW
+from game.rulebook.atlas.feature import RULEBOOK
+from game.sharing.screens.feature import SHARING
+from game.start.feature import START
+from game.statistics.screens.feature import STATISTICS
+from game.together.table.feature import TOGETHER
+from game.ui.screens.context import Context, Lead
+from game.ui.screens.registry import SWITCHES, TILES, Feature
+
+ONE_DEVICE: tuple[Feature, ...] = (
+    *(SHARING, RULEBOOK, START, PLAY, LESSONS, HOTSEAT, REVIEW, PUZZLES_FEATURE),
+    *(LIBRARY_FEATURE, STATISTICS, DAILY, TABLES_FEATURE),
+)
+"""Features that games at one device need, in the order in which players come to them."""
+
+SEVERAL_DEVICES = TOGETHER
+
+FEATURES = (*ONE_DEVICE, SEVERAL_DEVICES)
+
+_TILES = [tile for feature in FEATURES for tile in feature.tiles]
+
+ROUTES: Mapping[type, Lead] = {
+    kind: lead for feature in FEATURES for kind, lead in feature.routes.items()
+}
+SERVICES: Mapping[Service[Any], Callable[[Context], Any]] = {
+    TILES: lambda _context: tuple(sorted(_TILES, key=lambda tile: tile.order)),
+    SWITCHES: lambda _context: tuple(one for feature in FEATURES for one in feature.switches),
+    **{service: make for feature in FEATURES for service, make in feature.services.items()},
+}

@@ -1,0 +1,51 @@
+"""What the daily game adds to the app."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from game.session.routes import ShowDay
+from game.ui.screens.context import Context
+from game.ui.screens.registry import DayMark, Feature, StartTile
+from game.ui.screens.routing import return_to_start
+from game.words.language import _
+
+
+def _show(context: Context, route: ShowDay) -> None:
+    from game.daily.screens.day_result_store import DAY_RESULTS
+    from game.daily.screens.day_screen import DayScreen
+
+    return_to_start(context)
+    results = context.get(DAY_RESULTS)
+    context.stage.push(DayScreen(context, results, route.day or results.today))
+
+
+def _mark(context: Context, day: date) -> DayMark:
+    from game.daily import daily_results
+    from game.daily.deal_of_day import variant_of_day
+    from game.library.library import LIBRARY
+    from game.platform.protocol import StorageError
+    from game.session.ending_sentences import outcome
+    from game.words.variant_names import name_of
+
+    try:
+        entries = context.get(LIBRARY).catalogue.entries()
+    except StorageError:
+        entries = []
+    played = daily_results.recall(context.platform.texts, entries)
+    result, streak = played.results.get(day), played.streak(day)
+    if result is None or not result.over:
+        return DayMark("open", name_of(variant_of_day(day)), streak)
+    return DayMark("done", outcome(result.scores, won=result.margin > 0), streak)
+
+
+DAILY = Feature(
+    routes={ShowDay: _show},
+    tiles=(StartTile("day", lambda: _("Today's deal"), "day", ShowDay(), "day", 1, _mark),),
+    examples=("game.daily.screens.examples",),
+    ahead=(
+        "game.daily.daily_results",
+        "game.daily.screens.comparing",
+        "game.daily.screens.day_screen",
+    ),
+)

@@ -1,0 +1,7 @@
+"""What several people at one device add to the app."""
+
+from __future__ import annotations
+
+from game.ui.screens.registry import Feature
+
+HOTSEAT = Feature(examples=("game.hotseat.examples",), ahead=("game.hotseat.people_table",))

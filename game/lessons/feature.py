@@ -1,0 +1,39 @@
+"""What learning the game adds to the app."""
+
+from __future__ import annotations
+
+from game.session import last_setup, setup_edits
+from game.session.routes import Learn
+from game.session.teaching import TEACHING, Teaching
+from game.ui.screens.context import Context
+from game.ui.screens.registry import Feature, StartTile
+from game.words.language import _
+
+
+def _learn(context: Context, route: Learn) -> None:
+    from game.lessons.learn_dialog import LearnDialog
+
+    rules, setup = route.rules, None
+    if rules is None:
+        usual = last_setup.recall(context.platform.texts)
+        rules, setup = setup_edits.rules_of(usual), setup_edits.alone(usual)
+    context.stage.push(LearnDialog(context, rules, setup))
+
+
+def _teaching(context: Context) -> Teaching:
+    from game.lessons.first_hour import FirstHour
+    from game.library.library import LIBRARY
+
+    return FirstHour(context.platform.texts, context.get(LIBRARY))
+
+
+LESSONS = Feature(
+    routes={Learn: _learn},
+    services={TEACHING: _teaching},
+    tiles=(StartTile("learn", lambda: _("How to play"), "hint", Learn(), "row", 5),),
+    examples=("game.lessons.examples",),
+    ahead=(
+        *("game.lessons.curriculum", "game.lessons.lesson_table", "game.lessons.refereed_table"),
+        "game.lessons.learn_dialog",
+    ),
+)

@@ -1,0 +1,82 @@
+"""What the library of games adds to the app."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.platform.input import FileDropped
+from game.platform.service import Service
+from game.session.dealt_game import LAST_DEAL, LastDeal
+from game.session.routes import ShowLibrary
+from game.ui.screens.context import Context
+from game.ui.screens.registry import Feature, StartTile
+from game.ui.screens.routing import at_start, return_to_start
+from game.words.language import _
+
+if TYPE_CHECKING:
+    from game.library.importing import Imported
+    from game.library.screens.library_state import LibraryState
+    from game.library.screens.transfer import Transfer
+
+
+def _state(_context: Context) -> LibraryState:
+    from game.library.screens.library_state import LibraryState
+
+    return LibraryState()
+
+
+def _transfer(context: Context) -> Transfer:
+    from game.library.screens.transfer import Transfer
+
+    return Transfer(context, partial(_taken_in, context))
+
+
+_STATE, _TRANSFER = Service(_state), Service(_transfer)
+
+
+def _show(context: Context, _route: ShowLibrary) -> None:
+    """Show the list over the start screen, as it was left."""
+    from game.library.screens.library_screen import LibraryScreen
+
+    return_to_start(context)
+    screen = LibraryScreen(context, context.get(_STATE), context.get(_TRANSFER))
+    context.stage.push(screen)
+
+
+def _take_in(context: Context, file: FileDropped) -> None:
+    """Take in a file, on the list of games or, while something is played, without leaving."""
+    if at_start(context):
+        context.go(ShowLibrary())
+    context.get(_TRANSFER).take(file)
+
+
+def _taken_in(context: Context, imported: Imported | None, message: str) -> None:
+    """Say what became of a file on whatever is shown by now."""
+    from game.library.screens.library_screen import LibraryScreen
+
+    scene = context.stage.scene
+    if isinstance(scene, LibraryScreen) and imported is not None:
+        scene.show_imported(imported, message)
+    else:
+        context.say(message)
+
+
+def _last_deal(context: Context) -> LastDeal:
+    from game.library.last_deal import LibraryDeal
+    from game.library.library import LIBRARY
+
+    return LibraryDeal(context.get(LIBRARY))
+
+
+LIBRARY_FEATURE = Feature(
+    routes={ShowLibrary: _show, FileDropped: _take_in},
+    services={LAST_DEAL: _last_deal},
+    tiles=(StartTile("my-games", lambda: _("My games"), "cards", ShowLibrary(), "row", 1),),
+    examples=("game.library.screens.examples",),
+    ahead=(
+        *("game.library.game_sentences", "game.library.last_deal", "game.library.importing"),
+        *("game.library.screens.transfer", "game.library.screens.library_state"),
+        *("game.library.screens.library_layout", "game.library.screens.library_screen"),
+    ),
+)

@@ -1,0 +1,40 @@
+"""What the table adds to the app."""
+
+from __future__ import annotations
+
+from game.ui.screens.registry import Feature, SettingsSwitch
+from game.words.language import _
+
+PLAY = Feature(
+    switches=(
+        SettingsSwitch("running_points", "table", lambda: _("Show points won in this hand")),
+        SettingsSwitch(
+            "memory_aid",
+            "table",
+            lambda: _("Show the cards still out"),
+            lambda: _("For practice; games played with it are marked."),
+        ),
+        SettingsSwitch(
+            "confirm",
+            "playing",
+            lambda: _("Two taps to play a card"),
+            lambda: _("The first tap chooses it, the second plays it."),
+        ),
+    ),
+    examples=("game.play.scene.examples",),
+    ahead=(
+        *("game.play.course.cut_fan", "game.play.table.board"),
+        *("game.play.layout.lower_edge", "game.play.layout.landscape_design"),
+        *("game.play.table.table", "game.play.course.dealing_seeds", "game.play.animation.points"),
+        *("game.play.ending.costliest_row", "game.play.ending.hands_strip"),
+        *("game.play.ending.score_table", "game.play.ending.game_over"),
+        *("game.play.ending.hand_over", "game.play.drawing.race"),
+        *("game.play.animation.winnings", "game.play.animation.capturing"),
+        *("game.bots.move_table", "game.bots.search_context", "game.bots.worlds"),
+        *("game.bots.lookahead", "game.solver.move_generator", "game.solver.endgame"),
+        *("game.bots.search_bot", "game.bots.master", "game.bots.exact_bot", "game.bots.bots"),
+        *("game.play.course.flow", "game.play.input.focus", "game.play.input.choice_panel"),
+        *("game.play.input.turn", "game.play.scene.memory_aid_dialog", "game.play.scene.painter"),
+        *("game.judge.review_sentences", "game.judge.sampled", "game.play.scene.table_scene"),
+    ),
+)

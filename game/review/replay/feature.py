@@ -1,0 +1,53 @@
+"""What reviews and replays add to the app."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.play.ending.lookback import AFTER_HAND, AfterHand
+from game.session.routes import ReplayGame, ReviewGame
+from game.sharing.links.contents import GameLink, MomentLink
+from game.ui.screens.context import Context
+from game.ui.screens.registry import Feature
+
+
+def _review(context: Context, route: ReviewGame) -> None:
+    from game.review.replay.game_viewer import GameViewer
+
+    context.open(GameViewer(context).review(route.game))
+
+
+def _replay(context: Context, route: ReplayGame) -> None:
+    from game.review.replay.game_viewer import GameViewer
+
+    context.open(GameViewer(context).replay(route.game, route.hand, route.play))
+
+
+def _watch(context: Context, link: GameLink | MomentLink) -> None:
+    from game.review.replay.linked_replay import watch
+
+    watch(context, link)
+
+
+def _after_hand(context: Context) -> Callable[[], AfterHand]:
+    from game.review.screens.after import Study
+
+    return partial(Study, context)
+
+
+REVIEW = Feature(
+    routes={ReviewGame: _review, ReplayGame: _replay, GameLink: _watch, MomentLink: _watch},
+    services={AFTER_HAND: _after_hand},
+    examples=(
+        *("game.review.screens.ending_examples", "game.review.screens.examples"),
+        "game.review.replay.examples",
+    ),
+    ahead=(
+        *("game.review.figures", "game.judge.hand_review", "game.review.screens.practice"),
+        *("game.review.screens.review_screen", "game.review.screens.timeline"),
+        *("game.review.screens.review_scene", "game.review.screens.after"),
+        *("game.review.replay.replay_steering", "game.review.replay.replay_scene"),
+        *("game.review.replay.game_viewer", "game.review.replay.linked_replay"),
+    ),
+)

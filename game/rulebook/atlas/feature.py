@@ -1,0 +1,59 @@
+"""What the rules in words add to the app."""
+
+from __future__ import annotations
+
+from game.session import last_setup, setup_edits
+from game.session.routes import PlayByOtherRules, ReadRules, ShowAtlas
+from game.sharing.links.contents import RulesLink
+from game.ui.screens.context import Context
+from game.ui.screens.registry import Feature, StartTile
+from game.ui.screens.routing import leave_table
+from game.words.language import _
+
+
+def _read(context: Context, route: ReadRules) -> None:
+    from game.rulebook.screens.rules_scene import RulesScene
+
+    rules = route.rules or setup_edits.rules_of(last_setup.recall(context.platform.texts))
+    context.stage.push(RulesScene(context, rules))
+
+
+def _show_atlas(context: Context, route: ShowAtlas) -> None:
+    from game.rulebook.atlas.atlas_screen import AtlasScreen
+
+    context.stage.push(AtlasScreen(context, route.variant))
+
+
+def _play_by_other_rules(context: Context, route: PlayByOtherRules) -> None:
+    from game.rulebook.atlas.other_rules import OtherRulesDialog
+
+    context.stage.push(OtherRulesDialog(context, route.deal, route.other))
+
+
+def _receive(context: Context, link: RulesLink) -> None:
+    """Show a house's own rules that somebody sent; a game in progress is left, and kept."""
+    from game.rulebook.atlas.received_rules import ReceivedRulesDialog
+
+    leave_table(context)
+    context.stage.push(ReceivedRulesDialog(context, link))
+
+
+RULEBOOK = Feature(
+    routes={
+        ReadRules: _read,
+        ShowAtlas: _show_atlas,
+        PlayByOtherRules: _play_by_other_rules,
+        RulesLink: _receive,
+    },
+    tiles=(
+        StartTile("atlas", lambda: _("Atlas"), "map", ShowAtlas(), "row", 4),
+        StartTile("rules", lambda: _("Rules"), "help", ReadRules(), "row", 6),
+    ),
+    examples=("game.rulebook.atlas.examples",),
+    ahead=(
+        *("game.rulebook.screens.rules_scene", "game.rulebook.screens.named_rules"),
+        *("game.rulebook.atlas.map_page", "game.rulebook.atlas.variant_dialog"),
+        *("game.rulebook.atlas.atlas_screen", "game.rulebook.atlas.received_rules"),
+        "game.rulebook.atlas.other_rules",
+    ),
+)

@@ -1,0 +1,179 @@
+"""Routes: where scenes of one room lead that another room shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from game.rules.variant import Variant
+    from game.session.dealt_game import DealtGame
+    from game.session.session import Session
+    from game.session.setup import GameSetup
+
+# Tables
+
+
+@dataclass(frozen=True)
+class StartGame:
+    """Start a game; with `refereed` a referee explains its first hand."""
+
+    setup: GameSetup
+    refereed: bool = False
+
+
+@dataclass(frozen=True)
+class Welcome:
+    """Start a game; a newcomer first gets the lessons and a referee."""
+
+    setup: GameSetup
+
+
+@dataclass(frozen=True)
+class TakeUp:
+    """Continue this game if it is the latest one, or else start it."""
+
+    setup: GameSetup
+
+
+@dataclass(frozen=True)
+class ResumeGame:
+    """Continue the library's game of that id; `take_over` takes it from another window."""
+
+    game: str
+    take_over: bool = False
+
+
+@dataclass(frozen=True)
+class PlayFrom:
+    """Play on from where a session is, as a game of its own."""
+
+    session: Session
+
+
+@dataclass(frozen=True)
+class ChooseGame:
+    """Choose another game, starting with this one's setup."""
+
+    setup: GameSetup
+
+
+# Several devices
+
+
+@dataclass(frozen=True)
+class GatherTable:
+    """Invite people on other devices to a game."""
+
+    setup: GameSetup
+
+
+@dataclass(frozen=True)
+class JoinTable:
+    """Join a table on another device, with an invitation if there is one."""
+
+    invitation: str = ""
+
+
+@dataclass(frozen=True)
+class TakeAnswer:
+    """Give an answer that came by a link to the table that awaits it."""
+
+    answer: str
+
+
+@dataclass(frozen=True)
+class SaveProof:
+    """Save the proof of the library's game of that id."""
+
+    game: str
+
+
+# Games that were played
+
+
+@dataclass(frozen=True)
+class ReviewGame:
+    """Show the hands of the library's game of that id, to choose one to review."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class ReplayGame:
+    """Replay the library's game of that id.
+
+    Attributes:
+        hand: the number of the hand to start at, from 1.
+        play: how many plays of it are made.
+    """
+
+    game: str
+    hand: int = 1
+    play: int = 0
+
+
+@dataclass(frozen=True)
+class PlayByOtherRules:
+    """Play a deal by other rules, first of all by those of another game."""
+
+    deal: DealtGame
+    other: GameSetup | None = None
+
+
+# Other screens
+
+
+@dataclass(frozen=True)
+class ShowLibrary:
+    """Show all games."""
+
+
+@dataclass(frozen=True)
+class ShowStatistics:
+    """Show the player's statistics."""
+
+
+@dataclass(frozen=True)
+class ShowDay:
+    """Show the page of a day's game; None for today's."""
+
+    day: date | None = None
+
+
+@dataclass(frozen=True)
+class ShowPuzzles:
+    """Show the screen of puzzles."""
+
+
+@dataclass(frozen=True)
+class SolveDailyPuzzle:
+    """Show today's puzzle."""
+
+
+@dataclass(frozen=True)
+class ShowAtlas:
+    """Compare the variants, first of all that one with the one that the player knows."""
+
+    variant: str = ""
+
+
+@dataclass(frozen=True)
+class ReadRules:
+    """Show the rules of a variant as it is played; None for those of the usual game."""
+
+    rules: Variant | None = None
+
+
+@dataclass(frozen=True)
+class Learn:
+    """Show a variant's lessons; None for those of the usual game, with the way to a first hand."""
+
+    rules: Variant | None = None
+
+
+@dataclass(frozen=True)
+class ChangeSettings:
+    """Show the settings."""

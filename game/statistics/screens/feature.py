@@ -1,0 +1,43 @@
+"""What the player's statistics add to the app."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.platform.service import Service
+from game.session.routes import ShowStatistics
+from game.ui.screens.context import Context
+from game.ui.screens.registry import Feature, StartTile
+from game.words.language import _
+
+if TYPE_CHECKING:
+    from game.statistics.screens.statistics_state import StatisticsState
+
+
+def _state(_context: Context) -> StatisticsState:
+    from game.statistics.screens.statistics_state import StatisticsState
+
+    return StatisticsState()
+
+
+_STATE = Service(_state)
+
+
+def _show(context: Context, _route: ShowStatistics) -> None:
+    """Show the statistics as they were left."""
+    from game.statistics.screens.statistics_screen import StatisticsScreen
+
+    context.stage.push(StatisticsScreen(context, context.get(_STATE)))
+
+
+STATISTICS = Feature(
+    routes={ShowStatistics: _show},
+    tiles=(StartTile("statistics", lambda: _("My play"), "chart", ShowStatistics(), "row", 3),),
+    examples=("game.statistics.screens.examples",),
+    ahead=(
+        *("game.statistics.overview", "game.statistics.spreadsheet"),
+        *("game.statistics.statistics_sentences", "game.statistics.screens.library_scan"),
+        *("game.statistics.charts.line_chart", "game.statistics.screens.chart_contents"),
+        "game.statistics.screens.statistics_screen",
+    ),
+)

@@ -1,0 +1,106 @@
+"""What games at several devices add to the app."""
+
+from __future__ import annotations
+
+from game.platform.protocol import StorageError
+from game.session.routes import GatherTable, JoinTable, SaveProof, TakeAnswer
+from game.ui.screens.context import Context
+from game.ui.screens.registry import IMPORT_AHEAD, Feature
+from game.ui.screens.routing import return_to_start
+
+
+def _gather(context: Context, route: GatherTable) -> None:
+    """Show the table that this device gathers."""
+    context.get(IMPORT_AHEAD)(together=True)
+    from game.together.lobby.gathered import GATHERED
+    from game.together.lobby.gathering_screen import GatheringScreen
+    from game.together.table.joint_opener import JOINT_TABLES
+
+    return_to_start(context)
+    screen = GatheringScreen(context, route.setup, context.get(JOINT_TABLES).sit_down)
+    context.get(GATHERED).screen = screen
+    context.stage.push(screen)
+
+
+def _join(context: Context, route: JoinTable) -> None:
+    """Show where one joins a table, with an invitation that can be read."""
+    from game.together.lobby.gathered import GATHERED
+    from game.together.lobby.invitation_sentences import why_unreadable
+
+    text = route.invitation
+    if trouble := why_unreadable(text, "join") if text else "":
+        context.say(trouble)
+        return
+    context.get(IMPORT_AHEAD)(together=True)
+    context.get(GATHERED).give_way(lambda: context.open(_rejoin_or_join(context, text)))
+
+
+async def _rejoin_or_join(context: Context, text: str) -> None:
+    """Come back to a table by an invitation, or show where one comes to another."""
+    from game.together.lobby.join_screen import JoinScreen
+    from game.together.table.joint_opener import JOINT_TABLES
+
+    tables = context.get(JOINT_TABLES)
+    if not text or not await tables.rejoin(text):
+        return_to_start(context)
+        context.stage.push(JoinScreen(context, tables.sit_down, text))
+
+
+def _take_answer(context: Context, route: TakeAnswer) -> None:
+    from game.together.lobby.answers import deliver_answer
+
+    context.stage.spawn(deliver_answer(context, route.answer))
+
+
+def _save_proof(context: Context, route: SaveProof) -> None:
+    context.get(IMPORT_AHEAD)(together=True)
+    context.stage.spawn(_saved_proof(context, route.game))
+
+
+async def _saved_proof(context: Context, game: str) -> None:
+    from game.library.screens.game_dialog import why_not
+    from game.together.table.proof_file import save_kept_proof
+
+    try:
+        await save_kept_proof(context, game)
+    except (StorageError, ValueError) as error:
+        context.say(why_not(error))
+
+
+TOGETHER = Feature(
+    routes={
+        GatherTable: _gather,
+        JoinTable: _join,
+        TakeAnswer: _take_answer,
+        SaveProof: _save_proof,
+    },
+    examples=("game.together.lobby.examples", "game.together.table.examples"),
+    ahead=(
+        *("game.mental_poker.planning", "game.mental_poker.seen_hand", "game.mental_poker.tokens"),
+        *("game.mental_poker.audit", "game.mental_poker.hand", "game.mental_poker.proof"),
+        *(
+            "game.together.protocol.messages.agreement",
+            "game.together.protocol.messages.messages",
+            "game.together.protocol.messages.entries",
+        ),
+        *(
+            "game.together.protocol.gathering.guest_lobby",
+            "game.together.protocol.logs.table_links",
+            "game.together.protocol.game.shared_hand",
+        ),
+        *("game.together.protocol.game.hand_signatures", "game.together.protocol.game.table_game"),
+        *("game.together.protocol.keeping.game_text", "game.together.protocol.shared_table"),
+        *(
+            "game.together.lobby.answers",
+            "game.together.lobby.inviting",
+            "game.together.lobby.gathered_plates",
+        ),
+        *("game.together.lobby.gathering", "game.together.lobby.invitation_screen"),
+        *("game.together.lobby.gathering_screen", "game.together.lobby.join_screen"),
+        *("game.together.table.joint_flow", "game.together.table.leaving"),
+        "game.together.table.joint_game",
+        *("game.together.table.rejoining", "game.together.table.accused_dialog"),
+        *("game.together.table.waiting", "game.together.table.joint_table"),
+        "game.together.table.joint_opener",
+    ),
+)

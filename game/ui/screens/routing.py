@@ -1,0 +1,33 @@
+"""The route to the start screen, and ways to stand on it or on any screen first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Screen
+
+
+@dataclass(frozen=True)
+class StartScreen:
+    """Show the start screen, with a message; a game in progress stays saved."""
+
+    message: str = ""
+
+
+def at_start(context: Context) -> bool:
+    """Return whether the start screen is shown, with nothing over it."""
+    scene = context.stage.scene
+    return isinstance(scene, Screen) and scene.first
+
+
+def return_to_start(context: Context) -> None:
+    """Show the start screen, unless it is shown."""
+    if not at_start(context):
+        context.go(StartScreen())
+
+
+def leave_table(context: Context) -> None:
+    """Show the start screen if a table is shown, and no screen."""
+    if not isinstance(context.stage.scene, Screen):
+        context.go(StartScreen())
