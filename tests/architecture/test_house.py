@@ -14,14 +14,13 @@ MOST_LINES = 3000
 """Lines of a folder's own files."""
 
 CIRCLES = {
-    ("game.library.screens.library_layout", 2),
     ("game.play.animation.capturing", 34),
     ("game.together.table.event_handler", 4),
 }
 """Circles of files that are to be cut, by their first file and their size."""
 
 WIDE = """
-App Board Column InvitationScreen JoinScreen JointGame LibraryScreen LowerEdge
+App Board Column InvitationScreen JoinScreen JointGame LowerEdge
 Screen Session SharedHand
 SharedTable StagedTable Table TableDesk TableLinks TableProposals TableScene TableStanding
 Widget

@@ -160,7 +160,7 @@ def test_hostile_texts_harm_nothing_as_files_that_are_opened(person: Person) -> 
 
 async def open_file(window: Window, content: bytes) -> None:
     assert isinstance(window.scene, LibraryScreen)
-    transfer = window.scene.transfer
+    transfer = window.scene.games.transfer
     await window.give(FileDropped("../../<b>\n\N{RIGHT-TO-LEFT OVERRIDE}x.json", content))
     while transfer.busy:
         await window.let_pass(1)

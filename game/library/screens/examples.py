@@ -95,14 +95,14 @@ def nothing_found(context: Context) -> None:
 
 
 def _search_in_vain(screen: LibraryScreen) -> None:
-    screen.state.search.replace("1999-12")
-    screen.search("1999-12")
+    screen.games.state.search.replace("1999-12")
+    screen.games.search("1999-12")
     screen.form.focus = "show-all"
 
 
 def choices(context: Context) -> None:
     """Show what a long list can be narrowed to."""
-    _list_with(context, made_up(MANY), LibraryScreen.choose_filter)
+    _list_with(context, made_up(MANY), lambda screen: screen.layout.choose_filter())
 
 
 def adding(context: Context) -> None:
@@ -111,10 +111,9 @@ def adding(context: Context) -> None:
 
 
 def _add(screen: LibraryScreen) -> None:
-    transfer = screen.transfer
+    transfer = screen.games.transfer
     transfer.label, transfer.done, transfer.whole = _("Adding games"), 1200, 3000
-    screen.changed()
-    screen.form.focus = "stop"
+    screen.games.changed("stop")
 
 
 def newer(context: Context) -> None:
@@ -157,7 +156,7 @@ def undo(context: Context) -> None:
 def imported(context: Context) -> None:
     """Show a game that just came from a file."""
     record = write_record(games.decided("won").record())
-    _list(context).transfer.take(FileDropped("basra.json", record.encode()))
+    _list(context).games.transfer.take(FileDropped("basra.json", record.encode()))
 
 
 async def _show_games(context: Context, *actions: str) -> None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.library.screens.filter_choices import FilterChoices
-from game.library.screens.game_row import row_height
+from game.library.entry import Entry
+from game.library.screens.filter_choices import FilterChoices, FilterDialog
+from game.library.screens.game_list import GameList
+from game.library.screens.game_row import GameRow, row_height
 from game.session.routes import ShowStatistics
+from game.sharing.screens.open_link_dialog import OpenLinkDialog
 from game.ui.art import theme
 from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column
 from game.ui.screens.dialog_frame import LOW
+from game.ui.screens.plate_screen import PlateScreen
 from game.ui.screens.progress_bar import progress
 from game.ui.widgets import (
     Area,
@@ -27,9 +30,6 @@ from game.ui.widgets import (
     Widget,
 )
 from game.words.language import _, ngettext
-
-if TYPE_CHECKING:
-    from game.library.screens.library_screen import LibraryScreen
 
 _ASIDE = 320
 """CSS pixels of the choices' width beside the list."""
@@ -46,8 +46,8 @@ _EDGE, _GAP = 12, 8
 class LibraryLayout:
     """Lays out the screen of the list."""
 
-    def __init__(self, screen: LibraryScreen) -> None:
-        self._screen = screen
+    def __init__(self, screen: PlateScreen, games: GameList) -> None:
+        self._screen, self._games = screen, games
 
     @property
     def _low(self) -> bool:
@@ -55,7 +55,7 @@ class LibraryLayout:
 
     def areas(self) -> list[Area]:
         """All areas, from left to right."""
-        screen = self._screen
+        screen, games = self._screen, self._games
         room = screen.room_within()
         whole = screen.plates(room)
         if len(whole) == 1:
@@ -71,7 +71,7 @@ class LibraryLayout:
         choices = screen.column(aside)
         self._search(choices, narrow=False)
         choices.gap(8)
-        FilterChoices(screen.offer, screen.state, screen.changed).put(choices)
+        FilterChoices(games.offer, games.state, games.changed).put(choices)
         areas = self._list(plate, screen.column(plate), paged_above=False)
         return [
             self._framed(room, (aside, plate)),
@@ -102,9 +102,9 @@ class LibraryLayout:
         )
 
     def _file_commands(self) -> list[Command]:
-        screen = self._screen
-        idle, some = not screen.transfer.label, bool(screen.shown or screen.entries)
-        transfer = screen.transfer
+        screen, games = self._screen, self._games
+        idle, some = not games.transfer.label, bool(games.shown or games.entries)
+        transfer = games.transfer
         count = partial(screen.context.go, ShowStatistics())
         return [
             Command("statistics", _("My play"), count, icon="chart"),
@@ -125,23 +125,32 @@ class LibraryLayout:
         return self._screen.room.width < self._screen.px(_SLIM)
 
     def _link_command(self) -> Command:
-        return Command("open-link", _("Open a link"), self._screen.ask_for_link, icon="link")
+        return Command("open-link", _("Open a link"), self._ask_for_link, icon="link")
+
+    def _ask_for_link(self) -> None:
+        """Let the person type or paste a link."""
+        self._screen.context.stage.push(OpenLinkDialog(self._screen.context))
 
     # Looking for games
 
+    def choose_filter(self) -> None:
+        """Ask which games are to be shown."""
+        context, games = self._screen.context, self._games
+        context.stage.push(FilterDialog(context, games.offer, games.state))
+
     def _search(self, column: Column, *, narrow: bool) -> None:
         """The field, and on a phone the way to the choices beside it."""
-        screen = self._screen
+        screen, games = self._screen, self._games
         row = column.take(theme.TARGET)
         side, gap = row.height, screen.px(_GAP)
         ends: list[Command] = []
         if narrow:
-            chosen = screen.state.filter.chosen
+            chosen = games.state.filter.chosen
             label = _("Filter")
             if chosen:
                 label = ngettext("Filter: {count} choice", "Filter: {count} choices", chosen)
             ends.append(
-                Command("filter", label.format(count=chosen), screen.choose_filter, icon="filter")
+                Command("filter", label.format(count=chosen), self.choose_filter, icon="filter")
             )
         if narrow and self._low:
             ends += self._pages()
@@ -152,9 +161,9 @@ class LibraryLayout:
         entry = TextEntry(
             "search",
             _("Search"),
-            screen.state.search,
-            screen.search,
-            screen.search,
+            games.state.search,
+            games.search,
+            games.search,
             _("Name or date"),
         )
         column.add(TextField(field, screen.unit, entry))
@@ -162,27 +171,37 @@ class LibraryLayout:
         for command in ends:
             place = pygame.Rect(left, row.top, side, side)
             button = IconButton(place, screen.unit, command)
-            if command.action == "filter" and screen.state.filter.chosen:
+            if command.action == "filter" and games.state.filter.chosen:
                 button.lit = True
             column.add(button)
             left = place.right + gap
         column.gap(8)
 
     def _pages(self) -> list[Command]:
-        screen = self._screen
         return [
-            Command("page-up", _("Page up"), lambda: screen.turn_page(-1), icon="up"),
-            Command("page-down", _("Page down"), lambda: screen.turn_page(1), icon="down"),
+            Command("page-up", _("Page up"), partial(self._turn_page, -1), icon="up"),
+            Command("page-down", _("Page down"), partial(self._turn_page, 1), icon="down"),
         ]
+
+    def _turn_page(self, by: int) -> None:
+        """Scroll by as many rows as are in view."""
+        area = self._games.area
+        area.scroll_to(area.offset + by * area.page_rows * area.row_height)
+        self._screen.lay_out()
 
     # The list
 
+    def _row(self, number: int, place: pygame.Rect) -> Widget:
+        """Make a row as it comes into view."""
+        words = self._games.words(number)
+        return GameRow(place, self._screen.unit, words, partial(self._games.open, number))
+
     def _list(self, plate: pygame.Rect, column: Column, *, paged_above: bool) -> list[Area]:
         """What stands above the list, the list, and what stands below it."""
-        screen = self._screen
+        screen, games = self._screen, self._games
         self._progress(column)
         foot = Column(column.left, 0, column.width, screen.unit)
-        if screen.deletion is not None:
+        if games.deletion is not None:
             self._undo(foot)
         if not paged_above:
             self._foot(foot)
@@ -192,11 +211,11 @@ class LibraryLayout:
         view = pygame.Rect(plate.left + edge, column.y, plate.width - 2 * edge, bottom - column.y)
         above = Area("top", screen.room, [*column.widgets, *foot.widgets])
         height = row_height(view.width, screen.unit)
-        rows = ListArea("body", view, len(screen.shown), height, screen.row)
+        rows = ListArea("body", view, len(games.shown), height, self._row)
         for widget in above.widgets:
             if widget.action in {"page-up", "page-down"}:
                 widget.enabled = rows.scrolls
-        if screen.shown:
+        if games.shown:
             return [above, rows]
         empty = Column(view.left, view.top, view.width, screen.unit)
         self._nothing(empty)
@@ -222,16 +241,16 @@ class LibraryLayout:
         foot.add(IconButton(end, screen.unit, after))
 
     def _count(self) -> str:
-        screen = self._screen
-        shown, whole = screen.games_shown, len(screen.entries)
+        games = self._games
+        shown, whole = sum(isinstance(one, Entry) for one in games.shown), len(games.entries)
         if shown < whole:
             return _("{shown} of {count}").format(shown=shown, count=whole)
         return ngettext("{count} game", "{count} games", whole).format(count=whole)
 
     def _undo(self, foot: Column) -> None:
         """What was deleted, and the way to have it back."""
-        screen = self._screen
-        deletion = screen.deletion
+        screen, games = self._screen, self._games
+        deletion = games.deletion
         if deletion is None:
             return
         row = foot.take(48)
@@ -240,15 +259,15 @@ class LibraryLayout:
         button.right = row.right
         words = pygame.Rect(row.left, row.top, button.left - screen.px(_GAP) - row.left, row.height)
         style = TextStyle(theme.SMALL * screen.unit, theme.IVORY)
-        command = Command("undo", _("Undo"), screen.undo, "primary", "undo")
+        command = Command("undo", _("Undo"), games.undo, "primary", "undo")
         foot.add(Caption(words, deletion.told, style))
         foot.add(Button(button, screen.unit, command))
         foot.gap(6)
 
     def _progress(self, column: Column) -> None:
         """How far what is being done is."""
-        screen = self._screen
-        transfer = screen.transfer
+        screen, games = self._screen, self._games
+        transfer = games.transfer
         if transfer.label:
             row = column.take(theme.TARGET)
             side = row.height
@@ -258,26 +277,26 @@ class LibraryLayout:
             )
             style = TextStyle(theme.SMALL * screen.unit, theme.BRASS_LIGHT)
             column.add(Caption(words, told if transfer.whole else transfer.label, style))
-            stop = Command("stop", _("Stop"), screen.stop_transfer, icon="close")
+            stop = Command("stop", _("Stop"), games.stop_transfer, icon="close")
             end = pygame.Rect(row.right - side, row.top, side, side)
             column.add(IconButton(end, screen.unit, stop))
             progress(column, transfer.done, transfer.whole)
             column.gap(8)
-        elif screen.learning.whole:
+        elif games.learning.whole:
             words_told = _("Reading your games: {done} of {count}").format(
-                done=screen.learning.done, count=screen.learning.whole
+                done=games.learning.done, count=games.learning.whole
             )
             column.write(words_told, theme.SMALL, theme.BRASS_LIGHT, align="center")
-            progress(column, screen.learning.done, screen.learning.whole)
+            progress(column, games.learning.done, games.learning.whole)
             column.gap(8)
 
     def _nothing(self, column: Column) -> None:
         """Why there is no row."""
-        screen = self._screen
-        if screen.entries or not screen.state.filter.blank:
+        games = self._games
+        if games.entries or not games.state.filter.blank:
             column.write(_("No game is like that."), align="center")
             column.gap(12)
-            column.button(Command("show-all", _("Show all games"), screen.show_all))
+            column.button(Command("show-all", _("Show all games"), games.show_all))
             return
         column.write(_("No games yet. Every game that you begin is kept here."), align="center")
         column.gap(8)

@@ -135,7 +135,7 @@ async def test_filter_stays_while_a_game_is_played(now: Visit) -> None:
     assert sorted(rows(now)) == sorted(shown)
     assert listed(now).form.focus == f"game-{ID}"
     await now.press("filter", "show-all", "close")
-    assert len(listed(now).shown) == 31
+    assert len(listed(now).games.shown) == 31
 
 
 @visiting(at_menu=True)
@@ -143,8 +143,8 @@ async def test_long_list_is_walked_by_keys_and_wheel(now: Visit) -> None:
     await fill(now.platform, 1000)
     await now.press("my-games")
     screen = listed(now)
-    names = [f"game-{entry.id}" for entry in screen.entries]
-    page = screen.list_area.page_rows
+    names = [f"game-{entry.id}" for entry in screen.games.entries]
+    page = screen.games.area.page_rows
     assert screen.form.focus == names[0]
     for key, number in (
         *(("down", 1), ("end", 999), ("up", 998), ("page up", 998 - page)),
@@ -157,7 +157,7 @@ async def test_long_list_is_walked_by_keys_and_wheel(now: Visit) -> None:
     assert screen.form.focus not in names[:999], "the last row has none below it"
     screen.form.focus = names[999]
     for lines in [-40] * 9 + [40] * 9:
-        await now.give(Wheel(screen.list_area.viewport.center, lines))
+        await now.give(Wheel(screen.games.area.viewport.center, lines))
         assert len(screen.form.widgets) < 30, "only rows in view are widgets"
     await now.key("home")
     await now.key("enter")
@@ -173,9 +173,9 @@ async def test_long_list_is_walked_by_its_buttons(now: Visit) -> None:
         seen |= set(rows(now))
         await now.press("page-down")
     assert len(seen) == 60
-    for _ in range(60 // listed(now).list_area.page_rows + 1):
+    for _ in range(60 // listed(now).games.area.page_rows + 1):
         await now.press("page-up")
-    assert f"game-{listed(now).entries[0].id}" in rows(now)
+    assert f"game-{listed(now).games.entries[0].id}" in rows(now)
 
 
 def test_games_without_notes_are_learnt_while_the_list_is_shown(platform: FakePlatform) -> None:
@@ -186,8 +186,8 @@ def test_games_without_notes_are_learnt_while_the_list_is_shown(platform: FakePl
         platform.pacing.frame_time = 0.2
         await now.press("my-games")
         await now.frames(60)
-        assert len(listed(now).shown) == 130
-        assert listed(now).learning.whole == 0
+        assert len(listed(now).games.shown) == 130
+        assert listed(now).games.learning.whole == 0
 
     visit(platform, story, at_menu=True)
     assert all(platform.games.notes().values())

@@ -1,0 +1,191 @@
+"""The list of games: what it shows, and what a person does with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.formats.kept_text import DAMAGED
+from game.library.entry import Entry
+from game.library.library import LIBRARY
+from game.library.screens.damaged_dialog import DamagedDialog
+from game.library.screens.deletion import Deletion, delete_damaged, delete_game
+from game.library.screens.filter_choices import offer_of
+from game.library.screens.game_dialog import GameDialog, why_not
+from game.library.screens.game_row import RowWords, words_of, words_of_damaged
+from game.library.screens.learning import Learning
+from game.library.screens.library_state import LibraryState
+from game.library.screens.transfer import Transfer
+from game.platform.protocol import StorageError
+from game.ui.screens.screen import Screen
+from game.ui.widgets import ListArea
+from game.words.language import _
+
+_TOLD_EVERY = 0.15
+"""Seconds between two pictures of a progress."""
+
+
+class GameList:
+    """The games, the one taken up last first; damaged saves are at the end.
+
+    Args:
+        screen: shows the list.
+        state: how the list was left.
+        transfer: brings files in and out.
+
+    Attributes:
+        entries: every game.
+        offer: what they differ by.
+        shown: those that are asked for, and the names of damaged saves.
+        deletion: what was deleted last and can be brought back.
+        learning: reads the games that are not known yet.
+    """
+
+    def __init__(self, screen: Screen, state: LibraryState, transfer: Transfer) -> None:
+        self._screen, self._context = screen, screen.context
+        self.state, self.transfer = state, transfer
+        self.entries: list[Entry] = []
+        self.offer = offer_of(())
+        self.shown: list[Entry | str] = []
+        self.deletion: Deletion | None = None
+        self.learning = Learning(screen.context, screen.tell)
+        self._seen: object = None
+        self._since_told = 0.0
+        self.take_up()
+
+    def words(self, number: int) -> RowWords:
+        """Return what the row of a number says."""
+        line = self.shown[number]
+        return words_of_damaged(line) if isinstance(line, str) else words_of(line)
+
+    def number_of(self, action: str) -> int | None:
+        """Return the row of that name, or None."""
+        kind, _dash, name = action.partition("-")
+        if kind not in {"game", "damaged"}:
+            return None
+        wanted = (
+            number
+            for number, line in enumerate(self.shown)
+            if name == (line.id if isinstance(line, Entry) else line.partition("/")[2])
+        )
+        return next(wanted, None)
+
+    @property
+    def area(self) -> ListArea:
+        """Where the rows are."""
+        return next(area for area in self._screen.form.areas if isinstance(area, ListArea))
+
+    def show_focus(self) -> None:
+        """Scroll to the row in focus."""
+        number = self.number_of(self._screen.form.focus)
+        if number is not None:
+            self.area.show_row(number)
+
+    def changed(self, focus: str | None = None) -> None:
+        """Show what is asked for by now, with the focus on a control."""
+        self.take_up()
+        if focus is not None:
+            self._screen.form.focus = focus
+        self._screen.lay_out()
+
+    def take_up(self) -> None:
+        """Read the list again, unless games are just coming in."""
+        self._seen = self._state_of_things()
+        try:
+            if not (self.transfer.label and self.entries):
+                self.entries = self._context.get(LIBRARY).catalogue.entries()
+                self.offer = offer_of(self.entries)
+            damaged = self._context.platform.texts.names(DAMAGED) if self.state.filter.blank else ()
+        except StorageError:
+            self._screen.tell(_("Your saved games can't be read."))
+            return
+        today = self._context.platform.pacing.date().date()
+        self.shown = [*self.state.filter.among(self.entries, today), *sorted(damaged)]
+
+    def search(self, words: str) -> None:
+        """Show the games with these words in their name or day."""
+        self.state.filter = replace(self.state.filter, words=words)
+        self.changed()
+
+    def show_all(self) -> None:
+        """Show every game."""
+        self.state.show_all()
+        self.changed("")
+
+    def open(self, number: int) -> None:
+        """Show a game, or a damaged save, and what can be done with it."""
+        line = self.shown[number]
+        self.state.focus = self.words(number).action
+        if isinstance(line, str):
+            self._context.stage.push(DamagedDialog(self._context, line, self._delete_damaged))
+        else:
+            self.open_game(line)
+
+    def open_game(self, entry: Entry, message: str = "") -> None:
+        """Show a game, and say something of it."""
+        dialog = GameDialog(self._context, entry, self._delete)
+        self._context.stage.push(dialog)
+        dialog.tell(message)
+
+    def _delete(self, entry: Entry) -> None:
+        self._context.stage.spawn(self._deleted(entry))
+
+    async def _deleted(self, entry: Entry) -> None:
+        try:
+            self.deletion = await delete_game(self._context.get(LIBRARY), entry)
+        except (StorageError, ValueError) as error:
+            self._screen.tell(why_not(error))
+        self._after_deletion()
+
+    def _delete_damaged(self, name: str) -> None:
+        try:
+            self.deletion = delete_damaged(self._context.platform.texts, name)
+        except StorageError as error:
+            self._screen.tell(why_not(error))
+        self._after_deletion()
+
+    def _after_deletion(self) -> None:
+        if self.deletion is not None:
+            self._context.platform.accessibility.announce(self.deletion.told)
+        self.changed(None if self.deletion is None else "undo")
+
+    def undo(self) -> None:
+        """Bring back what was deleted last."""
+        if self.deletion is not None:
+            deletion, self.deletion = self.deletion, None
+            self._context.stage.spawn(self._brought_back(deletion))
+
+    async def _brought_back(self, deletion: Deletion) -> None:
+        try:
+            await deletion.undo()
+        except StorageError as error:
+            self._screen.tell(why_not(error))
+        self.changed(deletion.row)
+        self.show_focus()
+
+    def stop_transfer(self) -> None:
+        """Leave the rest of what comes in or goes out."""
+        self.transfer.stop()
+        self.changed()
+
+    def update(self, dt: float) -> None:
+        """Let time pass: a deletion becomes final, changes from elsewhere are shown."""
+        self._since_told += dt
+        self.learning.start()
+        if self.deletion is not None and self.deletion.passes(dt):
+            self.deletion = None
+            self.changed()
+        told = self._busy and self._since_told >= _TOLD_EVERY
+        if told or self._seen != self._state_of_things():
+            self._since_told = 0.0
+            self.changed()
+
+    @property
+    def _busy(self) -> bool:
+        """Whether games are just coming in or being read."""
+        return bool(self.transfer.label) or self.learning.busy
+
+    def _state_of_things(self) -> object:
+        """Return what the list depends on, except what changes all the time just now."""
+        games = self._context.get(LIBRARY).catalogue
+        seen = () if self._busy else (games.revision(), games.unknown)
+        return seen, self.state.filter, self.transfer.label
