@@ -31,7 +31,7 @@ def _play_by_other_rules(context: Context, route: PlayByOtherRules) -> None:
 
 
 def _receive(context: Context, link: RulesLink) -> None:
-    """Show a house's own rules that somebody sent; a game in progress is left, and kept."""
+    """Show house rules that someone sent; a game in progress is left, and stays saved."""
     from game.rulebook.atlas.received_rules import ReceivedRulesDialog
 
     leave_table(context)

@@ -23,7 +23,7 @@ def _gather(context: Context, route: GatherTable) -> None:
 
 
 def _join(context: Context, route: JoinTable) -> None:
-    """Show where one joins a table, with an invitation that can be read."""
+    """Show the screen to join a table, with an invitation if it can be read."""
     from game.together.lobby.gathered import GATHERED
     from game.together.lobby.invitation_sentences import why_unreadable
 
@@ -36,7 +36,7 @@ def _join(context: Context, route: JoinTable) -> None:
 
 
 async def _rejoin_or_join(context: Context, text: str) -> None:
-    """Come back to a table by an invitation, or show where one comes to another."""
+    """Return to a table by an invitation, or show the screen to join one."""
     from game.together.lobby.join_screen import JoinScreen
     from game.together.table.joint_opener import JOINT_TABLES
 

@@ -12,12 +12,12 @@ from game.ui.screens.context import Context, Lead
 
 
 class DayMark(NamedTuple):
-    """How far one has come with one of the day's two tasks.
+    """How far the player has come with one of the day's two tasks.
 
     Attributes:
-        state: whether it is yet to be done, is done, or was tried in vain.
-        note: what there is to say of it, "" for nothing.
-        streak: days running on which it was done, 0 where there is nothing to tell.
+        state: whether it is still to do, done, or tried without success.
+        note: a remark on it, "" for none.
+        streak: days in a row on which it was done, 0 if that is not shown.
     """
 
     state: Literal["open", "done", "missed"] = "open"
