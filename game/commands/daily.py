@@ -8,7 +8,8 @@ from datetime import date
 
 from game.commands import show
 from game.commands.faults import Fault
-from game.daily.deal_of_day import DealOfDay, deal_of_day
+from game.daily.deal_of_day import deal_of_day
+from game.sharing.links.contents import DealLink
 
 _DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
@@ -22,8 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Print the day's game."""
-    deal = deal_of_day(_day(options.date))
-    (_print_json if options.json else _print)(deal)
+    day = _day(options.date)
+    (_print_json if options.json else _print)(day, deal_of_day(day))
 
 
 def _day(text: str | None) -> date:
@@ -38,10 +39,10 @@ def _day(text: str | None) -> date:
     raise Fault(f"--date {text}: expected a day from 0001-01-01 to 9999-12-31")
 
 
-def _print_json(deal: DealOfDay) -> None:
+def _print_json(day: date, deal: DealLink) -> None:
     show.print_json(
         {
-            "date": deal.day.isoformat(),
+            "date": day.isoformat(),
             "variant": deal.variant,
             "seed": deal.seed,
             "options": dict(deal.options),
@@ -52,7 +53,7 @@ def _print_json(deal: DealOfDay) -> None:
     )
 
 
-def _print(deal: DealOfDay) -> None:
+def _print(day: date, deal: DealLink) -> None:
     options = ", ".join(f"{name} {value}" for name, value in deal.options.items())
     rows = (
         ("Variant", deal.variant),
@@ -62,5 +63,5 @@ def _print(deal: DealOfDay) -> None:
         ("Dealer", deal.dealer),
         ("Bots", ", ".join(deal.bots)),
     )
-    title = f"The deal of {deal.day.isoformat()}"
+    title = f"The deal of {day.isoformat()}"
     show.console().print(show.table(title, ("", ""), rows, text_columns=(0, 1)))

@@ -7,8 +7,8 @@ from datetime import date
 from game.bots.bot_names import bot_name
 from game.bots.levels import BOTS
 from game.daily.daily_results import DayResult, margin_of
-from game.daily.deal_of_day import DealOfDay
 from game.daily.streak import Mark
+from game.sharing.links.contents import DealLink
 from game.words.amounts import signed
 from game.words.dates import day_in_words, days_running, short_day
 from game.words.language import _, listed, ngettext
@@ -16,7 +16,7 @@ from game.words.signs import FAIR, GOOD, POOR
 from game.words.variant_names import name_of
 
 
-def line_up(deal: DealOfDay) -> str:
+def line_up(deal: DealLink) -> str:
     """Against whom the deal is played, and to what."""
     opponents = listed([bot_name(bot) for bot in deal.bots])
     words = _("One game against {opponents}: {points} points win.")

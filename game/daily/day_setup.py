@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.daily.deal_of_day import DealOfDay, deal_of_day
+from game.daily.deal_of_day import deal_of_day
 from game.session.game_file import day_named
 from game.session.setup import GameSetup
+from game.sharing.links.contents import DealLink
 
 _SEED = "basra-day/"
 
 
-def setup_of_day(deal: DealOfDay) -> GameSetup:
+def setup_of_day(deal: DealLink) -> GameSetup:
     """The deal of a day as a game to ask for."""
     return GameSetup(deal.variant, deal.players, dict(deal.options), deal.bots, deal.seed)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from types import MappingProxyType
 from typing import NamedTuple
 
 from game.formats.ids import VARIANT_IDS
 from game.rules.variant import Option
+from game.sharing.links.contents import DealLink
 
 PLAYERS = 2
 DEALER = PLAYERS - 1
@@ -41,32 +41,9 @@ DAY_VARIANTS = (Since(0, VARIANT_IDS.names[:16]),)
 """In the order of their days. A row never changes: new variants need a new row, of days to come."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealOfDay:
-    """The game of one day, the same for all players.
-
-    Attributes:
-        day: the calendar day.
-        variant: the variant's key.
-        seed: what the hands are dealt from, and the bots' chance.
-        options: the options of the rules, as a record names them.
-        players: how many play.
-        dealer: the seat that deals first.
-        bots: the bots of seats 1, 2, ….
-    """
-
-    day: date
-    variant: str
-    seed: str
-    options: Mapping[str, Option]
-    players: int
-    dealer: int
-    bots: tuple[str, ...]
-
-
-def deal_of_day(day: date) -> DealOfDay:
+def deal_of_day(day: date) -> DealLink:
     """Return the game of a calendar day, from 0001-01-01 to 9999-12-31."""
-    return DealOfDay(day, variant_of_day(day), seed_of_day(day), OPTIONS, PLAYERS, DEALER, BOTS)
+    return DealLink(variant_of_day(day), PLAYERS, DEALER, OPTIONS, seed_of_day(day), BOTS)
 
 
 def seed_of_day(day: date) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Generator, Iterator
 from game.bots.bot import Bot
 from game.bots.bots import bot_named
 from game.bots.rng import rng_at
-from game.daily.deal_of_day import DealOfDay
 from game.rules.dealing import deal
 from game.rules.match import Game
 from game.rules.play import begin_hand, play
@@ -15,9 +14,10 @@ from game.rules.state import HandState
 from game.rules.variant import configure
 from game.rules.variants import variant_named
 from game.rules.view import view
+from game.sharing.links.contents import DealLink
 
 
-def play_level(dealt: DealOfDay, level: str) -> Iterator[tuple[int, ...] | None]:
+def play_level(dealt: DealLink, level: str) -> Iterator[tuple[int, ...] | None]:
     """Have a level play the day's game from seat 0.
 
     Yields:

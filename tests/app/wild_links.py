@@ -25,12 +25,7 @@ from tests.table.fake_platform import FakePlatform
 @cache
 def links() -> tuple[str, ...]:
     """Return links of every kind, and texts that are none."""
-    today = deal_of_day(FakePlatform().pacing.date().date())
-    deal = DealLink(
-        *(today.variant, today.players, today.dealer, today.options),
-        seed=today.seed,
-        bots=today.bots,
-    )
+    deal = deal_of_day(FakePlatform().pacing.date().date())
     games = [record_by(Random(seed), range(21, 24)) for seed in range(12)]
     record = next(one for one in games if one.hands and one.hands[-1].plays)
     made: list[Link] = [

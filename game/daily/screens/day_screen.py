@@ -218,7 +218,7 @@ class DayScreen(PlateScreen):
     def _share(self) -> None:
         if self._result is not None:
             streak = self._days.streak(self._store.today)
-            share_result(self.context, self._deal, self._result, streak)
+            share_result(self.context, self._day, self._result, streak)
 
     def _put_streak(self, column: Column) -> None:
         """The streak now and at its best, and the last days."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import partial
 
 import pygame
@@ -9,8 +10,8 @@ import pygame
 from game.bots.bot_names import bot_name
 from game.daily.daily_results import DayResult, margin_of
 from game.daily.day_sentences import shared_lines
-from game.daily.deal_of_day import DealOfDay
-from game.sharing.links.link import DealLink, write_link
+from game.daily.deal_of_day import deal_of_day
+from game.sharing.links.link import write_link
 from game.sharing.screens.pictures import MarginBar, of_margins
 from game.sharing.screens.share_dialog import ShareDialog
 from game.sharing.screens.shareable import Shareable
@@ -20,16 +21,15 @@ from game.words.dates import day_in_words
 from game.words.language import _
 
 
-def share_result(context: Context, deal: DealOfDay, result: DayResult, streak: int) -> None:
+def share_result(context: Context, day: date, result: DayResult, streak: int) -> None:
     """Offer a day's result to be shared, with a link to the same deal."""
-    link = DealLink(deal.variant, deal.players, deal.dealer, deal.options, deal.seed, deal.bots)
-    text = shared_lines(deal.day, result, streak)
-    draws = partial(_picture, context.card_art, deal, result)
-    shareable = Shareable(_("Share your result"), write_link(link), text, draws, "basra-day.png")
+    link, text = write_link(deal_of_day(day)), shared_lines(day, result, streak)
+    draws = partial(_picture, context.card_art, day, result)
+    shareable = Shareable(_("Share your result"), link, text, draws, "basra-day.png")
     context.stage.push(ShareDialog(context, shareable))
 
 
-def _picture(art: CardArt, deal: DealOfDay, result: DayResult) -> pygame.Surface:
+def _picture(art: CardArt, day: date, result: DayResult) -> pygame.Surface:
     """The person's lead beside every level's that has played, best first."""
     leads = {level: margin_of(scores) for level, scores in result.levels.items()}
     bars = [
@@ -38,5 +38,5 @@ def _picture(art: CardArt, deal: DealOfDay, result: DayResult) -> pygame.Surface
     ]
     bars.sort(key=lambda bar: bar.margin, reverse=True)
     note = _("Points ahead, with the same cards")
-    title = _("The deal of {day}").format(day=day_in_words(deal.day))
-    return of_margins(deal.variant, title, note, bars, art)
+    title = _("The deal of {day}").format(day=day_in_words(day))
+    return of_margins(result.variant, title, note, bars, art)

@@ -19,7 +19,7 @@ from game.library.library import LIBRARY
 from game.platform.input import Activate
 from game.session.game_file import SavedGameError, read_game
 from game.session.routes import ShowDay
-from game.sharing.links.link import ChallengeLink, DealLink
+from game.sharing.links.link import ChallengeLink
 from game.statistics.screens.statistics_state import StatisticsState
 from game.ui.screens.routing import StartScreen
 from game.words.amounts import signed
@@ -241,8 +241,7 @@ def test_game_with_a_days_seed_is_the_try_once_its_day_has_come(
 @visiting(at_menu=True)
 async def test_link_or_challenge_to_a_days_deal_is_the_try(now: Visit) -> None:
     """DAILY.md#first-try, #sharing."""
-    deal = deal_of_day(DAY)
-    link = DealLink(deal.variant, deal.players, deal.dealer, deal.options, deal.seed, deal.bots)
+    link = deal_of_day(DAY)
     now.context.go(link)
     await now.frames(4)
     assert isinstance(now.app.scene, DayScreen)

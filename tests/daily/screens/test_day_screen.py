@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from game.bots.levels import BOTS
-from game.daily.deal_of_day import DealOfDay, variant_of_day
+from game.daily.deal_of_day import variant_of_day
 from game.daily.screens import comparing
 from game.daily.screens import examples as days
 from game.daily.screens.day_screen import DayScreen
 from game.daily.screens.examples import DAY, LEVELS, FixedDayStore, result_of_day
 from game.platform.input import Activate
+from game.sharing.links.contents import DealLink
 from game.ui.screens.context import Context
 from game.words.variant_names import name_of
 from tests.app.opened import opened, shown
@@ -58,7 +59,7 @@ def test_comparison_continues_where_it_stopped(monkeypatch: pytest.MonkeyPatch) 
     """DAILY.md#levels: nothing is played twice."""
     asked: list[str] = []
 
-    def known(_deal: DealOfDay, level: str) -> Iterator[tuple[int, ...] | None]:
+    def known(_deal: DealLink, level: str) -> Iterator[tuple[int, ...] | None]:
         asked.append(level)
         yield None
         yield LEVELS[level]
