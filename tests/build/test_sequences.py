@@ -18,7 +18,7 @@ def seen(taken: list[pygame.Surface]) -> list[bytes]:
 
 
 @pytest.mark.parametrize("name", SEQUENCES)
-def test_sequence_moves(name: str) -> None:
+def test_sequence_takes_all_pictures_and_they_change(name: str) -> None:
     every = 240
     taken = seen(pictures(name, PHONE, every))
     assert len(taken) == 1 + int(SEQUENCES[name].seconds * 1000) // every

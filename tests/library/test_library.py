@@ -1,23 +1,20 @@
 """The library saves any number of games, and none overwrites another."""
 
-import json
 from dataclasses import replace
 from datetime import timedelta
 from functools import cache
-from itertools import product
 
 import pytest
 
-from game.formats.checked_text import NewerFormatError
-from game.library.entry import Entry, entry_from, note_of
 from game.library.library import Library
-from game.platform.protocol import StorageError, TakenOverError
+from game.platform.protocol import TakenOverError
 from game.rules.reading import read_replay
 from game.rules.record import write_record
 from game.session.game_file import ReviewNumbers, SavedGameError, read_game
 from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
 from tests.library.exchanged import run as done
+from tests.library.listed import GAME, entry_for, names
 from tests.table.dealt import (
     changed,
     dealt,
@@ -32,29 +29,13 @@ from tests.table.dealt import (
 )
 from tests.table.fake_platform import FakePlatform
 
-GAME = GameSetup("egyptian", 2)
 SHORT = GameSetup("cypriot", 2, {"target": 21}, ("novice",))
 MATCH = replace(SHORT, match=True)
-
-
-def names(library: Library) -> list[str]:
-    return [entry.id for entry in library.catalogue.entries()]
-
-
-def entry_for(library: Library, name: str) -> Entry:
-    entry = library.catalogue.entry(name)
-    assert entry is not None
-    return entry
 
 
 @cache
 def won_game() -> Session:
     return finish_game(dealt(SHORT, "won"))
-
-
-@pytest.fixture
-def library(platform: FakePlatform) -> Library:
-    return library_of(platform)
 
 
 def test_changed_game_is_saved_and_opened_at_its_last_play(
@@ -133,20 +114,6 @@ def test_entry_shows_what_the_game_is(platform: FakePlatform, library: Library) 
             entry,
             None,
         )
-
-
-def test_review_noted_during_a_game_stays_in_it(platform: FakePlatform, library: Library) -> None:
-    game = kept(library, finish_hand(dealt(GAME)))
-    name = game.header.id
-    done(library.changes.note_review(name, 1, ReviewNumbers(90, 2)))
-    done(library.changes.rename(name, "tonight"))
-    game.session.next_hand()
-    library.played.keep(game)
-    header = read_game(texts(platform)[name]).header
-    assert header is not None
-    assert (header.reviews, header.name) == ({1: ReviewNumbers(90, 2)}, "tonight")
-    assert library.played.owns(game)
-    assert entry_for(library, name).accuracy == 90
 
 
 def test_review_noted_again_writes_nothing(platform: FakePlatform, library: Library) -> None:
@@ -292,195 +259,3 @@ def test_foreign_record_is_shown_but_never_played(platform: FakePlatform, librar
     assert library.catalogue.latest_finished() is None
     assert texts(platform)["bare"] == bare
     assert not platform.games.owners, "what can't be played is not held"
-
-
-# Notes
-
-
-def test_lost_notes_are_made_again_newest_first(platform: FakePlatform, library: Library) -> None:
-    for number in range(5):
-        platform.pacing.today += timedelta(days=1)
-        put(library, dealt(GAME, f"{number}"))
-    entries = library.catalogue.entries()
-    platform.games.forget_notes()
-    other = library_of(platform)
-    assert other.catalogue.entries() == []
-    assert other.catalogue.unknown == 5
-    assert done(other.reader.learn(2)) == 3
-    assert other.catalogue.entries() == entries[:2], "the game to go on with is among the first"
-    assert done(other.reader.learn(99)) == 0
-    assert other.catalogue.entries() == entries
-    assert library_of(platform).catalogue.entries() == entries, "the notes are kept"
-
-
-@pytest.mark.parametrize(
-    "note",
-    [
-        *("", "{", "[]", "null", "7", "[1]", "],["),
-        *(f"[{number}" + ",0" * len(Entry._fields) + "]" for number in (0, 1)),
-        '[1,"NAME",1' + ",[]" * (len(Entry._fields) - 2) + "]",
-    ],
-)
-def test_unusable_note_is_made_from_its_game(
-    platform: FakePlatform, library: Library, note: str
-) -> None:
-    first, second = (put(library, dealt(GAME, seed)) for seed in "12")
-    entries = library.catalogue.entries()
-    platform.games.put_note(first, note.replace("NAME", first))
-    other = library_of(platform)
-    assert names(other) == [second]
-    done(other.reader.learn(9))
-    assert other.catalogue.entries() == entries
-
-
-def test_note_with_any_value_is_refused_or_can_be_listed() -> None:
-    entry = Entry("a", 1, variant="egyptian", bots=("casual",), wins=(0, 0), scores=(1, 2))
-    people = entry._replace(seats=("here", "here"), names=("Mona",), hints=True)
-    for one in (entry, people, entry._replace(day="2026-11-22", late=True, helped=True)):
-        assert entry_from(json.loads(note_of(one))) == one
-    for place, value in product(range(len(people)), NOTED):
-        values = json.loads(note_of(people))
-        values[place + 1] = value
-        found = entry_from(values)
-        if found is not None:
-            assert note_of(found)
-            assert hash((found.sequence, found.bots, found.wins, found.scores))
-            assert sum(found.wins) + sum(found.scores) >= 0
-            assert found.setup
-            assert found.name + found.changed + found.begun + found.match is not None
-
-
-NOTED: list[object] = [None, 7, -1, "x", [], {}, [[]], True, 1.5, "2026-02-30"]
-
-
-def test_copied_file_is_a_game_of_its_own(platform: FakePlatform, library: Library) -> None:
-    name = put(library, play_on(dealt(GAME), 3))
-    original = texts(platform)[name]
-    platform.games.kept |= {"copy": (original,), "My Game": (original,)}
-    done(library.reader.learn(9))
-    assert sorted(names(library)) == sorted([name, "copy"]), "another name is no game's"
-    game = done(library.played.resume("copy"))
-    play_on(game.session, 1)
-    library.played.keep(game)
-    assert texts(platform)[name] == texts(platform)["My Game"] == original
-    assert texts(platform)["copy"] != original
-
-
-# Damage
-
-
-@pytest.mark.parametrize("text", ["", "{", saved(dealt(GAME))[:-20], "\udc80", "null"])
-def test_damaged_game_falls_back_to_the_copy_before(
-    platform: FakePlatform, library: Library, text: str
-) -> None:
-    game = kept(library, dealt(GAME))
-    name, before = game.header.id, list(game.session.states)
-    play_on(game.session, 1)
-    library.played.keep(game)
-    library.played.release(game)
-    platform.games.kept[name] = (text, platform.games.kept[name][1])
-    other = library_of(platform)
-    opened = done(other.played.resume(name))
-    assert opened.mended
-    assert opened.session.states == before
-    play_on(opened.session, 1)
-    other.played.keep(opened)
-    other.played.release(opened)
-    assert not done(other.played.open(name)).mended
-    assert platform.texts.kept == {f"damaged/{name}": text}
-    platform.games.kept[name] = (text, "}")
-    with pytest.raises(SavedGameError):
-        done(library.played.resume(name))
-    assert platform.texts.kept == {f"damaged/{name}": text, f"damaged/{name}-d10b36aa74a59bcf": "}"}
-    assert (texts(platform), library.catalogue.entries(), platform.games.owners) == ({}, [], {})
-
-
-@pytest.mark.parametrize("why", ["another window plays it", "the disk is full"])
-def test_damaged_game_is_left_when_it_cannot_be_repaired(
-    platform: FakePlatform, library: Library, monkeypatch: pytest.MonkeyPatch, why: str
-) -> None:
-    game = kept(library, dealt(GAME))
-    name = game.header.id
-    good = texts(platform)[name]
-    platform.games.kept[name] = ("{", good)
-    second = platform.beside()
-
-    def full(name: str, text: str) -> None:
-        raise StorageError(f"no space left for {name} and its {len(text)} characters")
-
-    if why == "the disk is full":
-        library.played.release(game)
-        monkeypatch.setattr(second.texts, "write", full)
-    assert done(library_of(second).played.resume(name)).mended
-    assert platform.games.kept[name] == ("{", good)
-
-
-@pytest.mark.parametrize("kind", ["header.format", "format"])
-def test_newer_game_stays_untouched(platform: FakePlatform, library: Library, kind: str) -> None:
-    known = {"format": "basra-record/2", "header.format": "basra-game/2"}[kind]
-    name = put(library, dealt(GAME))
-    good = texts(platform)[name]
-    platform.games.kept[name] = (changed(good, kind, known), good)
-    platform.games.forget_notes()
-    before = dict(platform.games.kept)
-    other = library_of(platform)
-    done(other.reader.learn(9))
-    assert entry_for(other, name).problem == "newer"
-    assert not other.catalogue.goes_on(entry_for(other, name))
-    for work in (other.played.resume(name), other.played.take_over(name), other.reader.read(name)):
-        with pytest.raises(NewerFormatError):
-            done(work)
-    with pytest.raises(NewerFormatError):
-        done(other.changes.rename(name, "mine"))
-    assert platform.games.kept == before
-    assert platform.texts.kept == {}
-    assert not platform.games.owners
-    platform.games.kept[name] = (good,)  # as a version does that can read it
-    updated = library_of(platform)
-    done(updated.reader.learn(9))
-    assert entry_for(updated, name).problem == ""
-
-
-def test_unreadable_game_hides_no_other(
-    platform: FakePlatform, library: Library, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    found = [put(library, dealt(GAME, f"{number}")) for number in range(3)]
-    platform.games.forget_notes()
-    copies = platform.games.copies
-
-    async def copies_but_one(name: str) -> tuple[str, ...]:
-        if name == max(found):
-            raise StorageError("permission denied")
-        return await copies(name)
-
-    monkeypatch.setattr(platform.games, "copies", copies_but_one)
-    other = library_of(platform)
-    with pytest.raises(StorageError):
-        done(other.reader.learn(99))
-    assert set(names(other)) == set(found) - {max(found)}
-    assert len(texts(platform)) == 3
-
-
-def test_library_raises_when_storage_fails(platform: FakePlatform, library: Library) -> None:
-    name = put(library, dealt(GAME))
-    before = texts(platform)
-    platform.texts.broken = True
-    other = library_of(platform)
-    assert other.catalogue.latest_unfinished() is None
-    assert other.catalogue.latest_finished() is None
-    for work in (
-        other.played.resume(name),
-        other.changes.delete(name),
-        other.reader.learn(9),
-        other.played.take_over(name),
-    ):
-        with pytest.raises(StorageError):
-            done(work)
-    game = other.played.begin(dealt(GAME, "new"))
-    assert done(other.played.claim(game))
-    with pytest.raises(StorageError):
-        other.played.keep(game)
-    platform.texts.broken = False
-    other.played.keep(game)
-    assert len(texts(platform)) == 2, "what could not be kept is kept once it can"
-    assert texts(platform)[name] == before[name]

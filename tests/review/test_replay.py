@@ -12,12 +12,10 @@ from game.library.library import LIBRARY
 from game.platform.accessibility_tree import Box
 from game.platform.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
 from game.review.replay.examples import begun_game, whole_game
-from game.review.replay.playback import Playback
 from game.review.replay.replay_player import SPEEDS
 from game.review.replay.replay_scene import ReplayScene
 from game.review.screens.review_scene import ReviewScene
 from game.rules.cards import Card
-from game.rules.events import BatchDealt, Captured, FloorDealt, HandScored, Trailed
 from game.rules.record import HandRecord
 from game.rules.replay import Replay
 from game.rules.replay import replay as played_through
@@ -340,47 +338,6 @@ def test_moving_cards_show_nothing_hidden() -> None:
         watch(FakePlatform(), one, story, speed=2.0)
     assert len(seen[1]) > 20
     assert seen[1] == seen[2]
-
-
-# The game that is replayed
-
-
-@pytest.mark.parametrize("name", ["won", "short", "four"])
-def test_playback_reaches_every_state_by_steps_and_by_jumps(name: str) -> None:
-    game = Playback(*whole_game(name))
-    ahead = [game.state]
-    while game.forward():
-        ahead.append(game.state)
-        jumped = Playback(*whole_game(name))
-        jumped.go(game.number)
-        assert (jumped.state, jumped.moment) == (game.state, game.moment)
-        assert jumped.session.record() == game.session.record()
-        assert jumped.session.standing == game.session.standing
-    assert ahead == [state for hand in game.hands for state in hand.states]
-    back = [game.state]
-    while game.number:
-        game.go(game.number - 1)
-        back.append(game.state)
-    assert back == ahead[::-1]
-    for asked, reached in ((-3, 0), (10_000, game.last)):
-        game.go(asked)
-        assert game.number == reached
-    assert game.state == game.hands[-1].last
-
-
-def test_each_step_has_its_events() -> None:
-    game = Playback(*whole_game("short"))
-    assert [type(event) for event in game.dealt()] == [BatchDealt, FloorDealt]
-    while game.number < game.last:
-        before = game.moment
-        events = game.forward()
-        if game.moment.hand > before.hand:
-            assert [type(event) for event in events] == [BatchDealt, FloorDealt]
-        else:
-            assert isinstance(events[0], (Trailed, Captured))
-            assert events[0].card == game.state.history[-1].play.card
-            assert game.state.over == isinstance(events[-1], HandScored)
-    assert game.forward() == ()
 
 
 # From the library
