@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.platform.accessibility_tree import AccessibilityTree
-from game.play.scene.table_scene import TableScene
+from game.play.scene.around_table import table_scene_of
 from game.ui.art import text, theme
 from game.ui.art.palettes import DARK
 from game.ui.art.text import TextStyle
@@ -59,8 +59,9 @@ def _stops(scene: Scene) -> list[str]:
     """The action names of what Tab goes through; none where the scene has no such way."""
     if isinstance(scene, Screen):
         return [widget.action for widget in scene.form.focusable()]
-    if isinstance(scene, TableScene):
-        stops = scene.gestures.focus.stops()
+    table = table_scene_of(scene)
+    if table is not None:
+        stops = table.gestures.focus.stops()
         return [stop if isinstance(stop, str) else f"card-{stop}" for stop in stops]
     return []
 

@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 from game.daily.screens.day_game import kind_of_game
 from game.daily.screens.day_result_store import DAY_RESULTS
-from game.hotseat.people_table import PeopleTable
-from game.lessons.refereed_table import RefereedTable
+from game.hotseat.hotseat_scene import HotseatScene
+from game.lessons.refereed_scene import RefereedScene
 from game.library.library import LIBRARY
 from game.library.open_game import OpenGame
 from game.library.screens.game_reading import read_or_say
 from game.platform.service import Service
 from game.play.course.dealing_seeds import draw_seeds
 from game.play.ending.lookback import AFTER_HAND
+from game.play.scene.around_table import table_scene_of
 from game.play.scene.table_scene import TableScene
+from game.play.table.table import Table
 from game.rules.events import Event
 from game.session.routes import GatherTable, StartGame
 from game.session.session import Seeds, Session
@@ -66,7 +68,7 @@ class TableOpener:
         if seeds is not None:
             session, dealt = Session.begin(setup, seeds)
             self._show(self._day_results.begin(session), dealt, refereed=refereed)
-        elif isinstance(self._context.stage.scene, TableScene):
+        elif table_scene_of(self._context.stage.scene) is not None:
             self._context.go(StartScreen())  # the game before is over
 
     def show(self, session: Session) -> None:
@@ -127,13 +129,13 @@ class TableOpener:
         mode = played_as(
             game, after.choices, lookback=after.lookback, claimed=claimed, challenge=challenge
         )
-        table = RefereedTable if refereed else TableScene
-        if len(game.session.setup.here) > 1:
-            table = PeopleTable
-        scene = table(context, game.session, dealt, mode)
+        several = len(game.session.setup.here) > 1
+        table = Table(context, game.session, undealt=bool(dealt), covered=several)
+        shown_at = RefereedScene if refereed else TableScene
+        scene = (HotseatScene if several else shown_at)(table, dealt, mode)
         context.stage.replace(scene)
         if game.mended:
-            scene.table.tell(_("This game's file was damaged; the newest good copy of it is used."))
+            table.tell(_("This game's file was damaged; the newest good copy of it is used."))
 
 
 TABLES = Service(TableOpener)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.hotseat.curtain_dialog import CurtainDialog, CurtainWays
 from game.hotseat.turn_words import since_turn_of, turn_of
 from game.platform.accessibility_tree import AccessibilityTree
-from game.play.table.seats import PersonSeat
+from game.play.table.seats import Seat
 from game.play.table.table import Table
 from game.rules.cards import Card
 from game.rules.state import Play
@@ -102,7 +102,7 @@ class CalledSeat:
         curtain: calls them.
     """
 
-    def __init__(self, person: PersonSeat, curtain: Curtain) -> None:
+    def __init__(self, person: Seat, curtain: Curtain) -> None:
         self._person, self._curtain = person, curtain
 
     async def choose(self, seen: View) -> Play:

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from game.ui.screens.registry import Feature
 
-HOTSEAT = Feature(examples=("game.hotseat.examples",), ahead=("game.hotseat.people_table",))
+HOTSEAT = Feature(examples=("game.hotseat.examples",), ahead=("game.hotseat.hotseat_scene",))

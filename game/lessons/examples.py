@@ -8,11 +8,12 @@ from types import MappingProxyType
 from game.lessons.curriculum import lessons
 from game.lessons.learn_dialog import LearnDialog
 from game.lessons.lesson_course import Course
-from game.lessons.refereed_table import RefereedTable
+from game.lessons.refereed_scene import RefereedScene
 from game.library.library import LIBRARY
 from game.platform.input import Activate, Key
 from game.play.course.kept_game import KeptGame
 from game.play.ending.lookback import AFTER_HAND
+from game.play.table.table import Table
 from game.rules.variants import VARIANTS
 from game.session import example_games as games
 from game.session.setup import GameSetup
@@ -57,7 +58,7 @@ def first_hand(context: Context) -> None:
     game = context.get(LIBRARY).played.begin(session)
     after = context.get(AFTER_HAND)()
     mode = KeptGame(game, after.choices, lookback=after.lookback, claimed=False)
-    context.stage.replace(RefereedTable(context, session, (), mode))
+    context.stage.replace(RefereedScene(Table(context, session, undealt=False), (), mode))
 
 
 def first_capture(context: Context) -> None:

@@ -33,7 +33,7 @@ LESSONS = Feature(
     tiles=(StartTile("learn", lambda: _("How to play"), "hint", Learn(), "row", 5),),
     examples=("game.lessons.examples",),
     ahead=(
-        *("game.lessons.curriculum", "game.lessons.lesson_table", "game.lessons.refereed_table"),
+        *("game.lessons.curriculum", "game.lessons.lesson_scene", "game.lessons.refereed_scene"),
         "game.lessons.learn_dialog",
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.lessons.lesson_table import LessonTable
+from game.lessons.lesson_scene import LessonScene
 from game.rules.variant import Variant
 from game.ui.screens.context import Context
 from game.words.language import _
@@ -63,7 +63,7 @@ class Course:
 
     def _show(self, number: int) -> None:
         self._number = number
-        table = LessonTable(
+        table = LessonScene(
             self._context, self._rules, self._keys[number], self, outlined=not number
         )
         self._context.stage.push(table)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.app.example_screens import SCREENS
-from game.hotseat.people_table import PeopleTable
+from game.hotseat.hotseat_scene import HotseatScene
 from game.ui.art import theme
 from game.ui.art.palettes import PALETTES, Felt
 from game.ui.screens.screen import Screen
@@ -78,7 +78,7 @@ def test_screen_is_laid_out_and_legible(
 ) -> None:
     scene = shown(OPENERS[name], size, language)
     assert unread(scene, PALETTES[palette], monkeypatch) == []
-    form: Any = scene.curtain.dialog if isinstance(scene, PeopleTable) else scene
+    form: Any = scene.curtain.dialog if isinstance(scene, HotseatScene) else scene
     assert name not in FORMS or violations(form) == []
 
 

@@ -13,6 +13,7 @@ from game.bots.move_table import move_table
 from game.judge.judge import _sampled
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Activate
+from game.play.scene.table_kind import USUAL
 from game.play.scene.table_scene import TableScene
 from game.session import example_games as games
 from game.session.routes import ResumeGame, StartGame
@@ -77,7 +78,7 @@ class Rematches:
 def held_by(scene: object) -> list[weakref.ref[object]]:
     """Return a table's scene, its parts, its cards and the picture of its resting parts."""
     assert isinstance(scene, TableScene)
-    parts = [part for part in vars(scene).values() if hasattr(part, "__dict__")]
+    parts = [one for one in vars(scene).values() if hasattr(one, "__dict__") and one is not USUAL]
     cards = [*scene.table.board.sprites.values(), scene.table.board, scene.table.toast]
     return [weakref.ref(one) for one in (scene, *parts, *cards, picture_of(scene))]
 

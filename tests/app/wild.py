@@ -19,6 +19,7 @@ from game.platform.input import (
     PointerUp,
     Wheel,
 )
+from game.play.scene.around_table import table_scene_of
 from game.play.scene.table_scene import TableScene
 from game.session.session import PERSON
 from game.start.start import StartScene
@@ -219,8 +220,8 @@ class WildPerson:
             raise AssertionError("it never comes to rest")
         self.look()
         scene = now.app.scene
-        if isinstance(scene, TableScene):
-            self.compare(scene)
+        if (table := table_scene_of(scene)) is not None:
+            self.compare(table)
         elif isinstance(scene, StartScene):
             self.nothing_runs()
 
@@ -233,13 +234,13 @@ class WildPerson:
             assert one.label.strip(), f"{one.action} says nothing"
             out = any(one.rect[2:]) and not window.contains(Rect(one.rect))
             assert not out, f"{one.action} at {one.rect} outside {window}"
-        scene = self.now.app.scene
-        held = scene.table.board.held if isinstance(scene, TableScene) else None
+        table = table_scene_of(self.now.app.scene)
+        held = table.table.board.held if table is not None else None
         for card in (*tree.hand, *tree.floor):
             inside = card.card == str(held) or window.contains(Rect(card.rect))
             assert inside, f"{card.card} at {card.rect} outside {window}"
-        if isinstance(scene, TableScene):
-            self.message_covers_nothing(scene)
+        if table is not None:
+            self.message_covers_nothing(table)
 
     def message_covers_nothing(self, scene: TableScene) -> None:
         board, state = scene.table.board, scene.table.state

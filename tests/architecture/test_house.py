@@ -14,7 +14,6 @@ MOST_LINES = 3000
 """Lines of a folder's own files."""
 
 CIRCLES = {
-    ("game.play.animation.capturing", 34),
     ("game.together.table.event_handler", 4),
 }
 """Circles of files that are to be cut, by their first file and their size."""
@@ -22,7 +21,7 @@ CIRCLES = {
 WIDE = """
 App Board Column InvitationScreen JoinScreen JointGame LowerEdge
 Screen Session SharedHand
-SharedTable StagedTable Table TableDesk TableLinks TableProposals TableScene TableStanding
+SharedTable StagedTable Table TableDesk TableLinks TableProposals TableStanding
 Widget
 """
 """Classes that are to have fewer public names."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import cycle
 from random import Random
 
-from game.hotseat.people_table import PeopleTable
+from game.hotseat.hotseat_scene import HotseatScene
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Activate, Input, Key
 from tests.hotseat.twins import Given, Size
@@ -44,7 +44,7 @@ class Steering:
         self._waited = self._decisions = 0
         self.given: list[Given] = []
 
-    def __call__(self, frame: int, tree: AccessibilityTree, table: PeopleTable) -> Given:
+    def __call__(self, frame: int, tree: AccessibilityTree, table: HotseatScene) -> Given:
         del frame
         done = len(table.table.state.history) > self._most or tree.phase == "hand-over"
         self.given.append(None if done else self._next(tree))

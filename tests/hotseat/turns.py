@@ -1,6 +1,6 @@
 """Tables of people at one device, whose turns a test takes."""
 
-from game.hotseat.people_table import PeopleTable
+from game.hotseat.hotseat_scene import HotseatScene
 from game.session.setup import GameSetup
 from game.ui.art.sprites import Sprite
 from tests.table.story import Visit
@@ -9,9 +9,10 @@ TWO = GameSetup(seats=("here", "here"), names=("Omar", "Mariam"), seed="7")
 THREE = GameSetup(players=3, seats=("here",) * 3, names=("Omar", "Mariam", "Hind"), seed="7")
 
 
-def table_of(now: Visit) -> PeopleTable:
-    assert isinstance(now.scene, PeopleTable)
-    return now.scene
+def table_of(now: Visit) -> HotseatScene:
+    scene = now.app.scene
+    assert isinstance(scene, HotseatScene)
+    return scene
 
 
 async def called(now: Visit) -> None:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from game.app.launch import LaunchOptions
 from game.app.opening import open_app
 from game.app.tables import TABLES
-from game.hotseat.people_table import PeopleTable
+from game.hotseat.hotseat_scene import HotseatScene
 from game.library.library import LIBRARY
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Input
@@ -76,7 +76,7 @@ class Size(NamedTuple):
 Given = Sequence[Input | Size] | None
 """What is done in a frame; None ends the visit."""
 
-Step = Callable[[int, AccessibilityTree, PeopleTable], Given]
+Step = Callable[[int, AccessibilityTree, HotseatScene], Given]
 """Does something in a frame, in which the table is so."""
 
 
@@ -94,7 +94,7 @@ def visited(
 
     def script() -> None:
         nonlocal told, drawn, picture
-        table = next((one for one in app._scenes if isinstance(one, PeopleTable)), None)
+        table = next((one for one in app._scenes if isinstance(one, HotseatScene)), None)
         if table is None:
             context = app.scene.context  # type: ignore[attr-defined]
             context.sound.play = lambda *played, **how: heard.append((played, tuple(how.items())))
@@ -146,7 +146,7 @@ def known_to(state: HandState, seat: int) -> frozenset[Card]:
 def as_before(given: Sequence[Given]) -> Step:
     """Return the inputs of an earlier visit again."""
 
-    def step(frame: int, _tree: AccessibilityTree, _table: PeopleTable) -> Given:
+    def step(frame: int, _tree: AccessibilityTree, _table: HotseatScene) -> Given:
         return given[frame] if frame < len(given) else None
 
     return step

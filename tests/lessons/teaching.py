@@ -1,13 +1,13 @@
 """A lesson or a first hand, as tests play it."""
 
-from game.lessons.lesson_table import LessonTable
+from game.lessons.lesson_scene import LessonScene
 from tests.table.pressing import Press
 from tests.table.story import Visit
 
 
-def lesson_of(now: Visit) -> LessonTable:
+def lesson_of(now: Visit) -> LessonScene:
     scene = now.app.scene
-    assert isinstance(scene, LessonTable)
+    assert isinstance(scene, LessonScene)
     return scene
 
 

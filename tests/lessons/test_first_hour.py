@@ -4,7 +4,7 @@ import pytest
 
 from game.lessons import first_hour
 from game.lessons.curriculum import CORE
-from game.lessons.refereed_table import RefereedTable
+from game.lessons.refereed_scene import RefereedScene
 from game.platform.input import PointerDown, PointerUp
 from game.play.scene.table_scene import TableScene
 from game.session.teaching import TEACHING
@@ -28,7 +28,7 @@ async def test_first_hour_is_played_to_its_end(now: Visit, press: Press) -> None
         assert lesson_of(now).lesson.key == key
         await play_lesson(now, press)
         await press(now, "next")
-    await now.until(lambda _: isinstance(now.app.scene, RefereedTable))
+    await now.until(lambda _: isinstance(now.app.scene, RefereedScene))
     assert now.table.session.setup.bots == ("novice",)
     await play_hand(now, press)
     await press(now, "next-hand")
@@ -72,7 +72,7 @@ async def test_each_lesson_can_be_skipped_by_itself(now: Visit, press: Press) ->
         await now.key("escape")
         await press(now, "skip-lesson")
     await now.my_turn()
-    assert isinstance(now.app.scene, RefereedTable)
+    assert isinstance(now.app.scene, RefereedScene)
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ async def test_referee_can_be_sent_away(now: Visit, press: Press, from_menu: boo
     assert first_hour.parse(now.platform.texts.kept[first_hour.STORED_AS]) == "nothing"
     await now.press("menu", "new-game")
     await now.my_turn()
-    assert not isinstance(now.app.scene, RefereedTable)
+    assert not isinstance(now.app.scene, RefereedScene)
 
 
 @pytest.mark.usefixtures("lessons_done")
@@ -118,12 +118,12 @@ async def test_first_hand_keeps_its_referee_when_resumed_or_restarted(now: Visit
     await now.press("continue")
     await now.my_turn()
     before = now.table
-    assert isinstance(now.app.scene, RefereedTable)
+    assert isinstance(now.app.scene, RefereedScene)
     assert before.toast.message
     await now.press("menu", "new-game")
     await now.my_turn()
     assert now.table is not before
-    assert isinstance(now.app.scene, RefereedTable)
+    assert isinstance(now.app.scene, RefereedScene)
 
 
 @pytest.mark.usefixtures("lessons_done")

@@ -7,8 +7,8 @@ import pytest
 from game.lessons import first_hour
 from game.lessons.curriculum import lessons, named
 from game.lessons.learn_dialog import LearnDialog
-from game.lessons.lesson_table import SHOWN_AFTER
-from game.lessons.refereed_table import RefereedTable
+from game.lessons.lesson_scene import SHOWN_AFTER
+from game.lessons.refereed_scene import RefereedScene
 from game.platform.input import PointerDown, PointerMove, PointerUp
 from game.rules.variants import VARIANTS
 from game.session.setup import GameSetup
@@ -39,7 +39,7 @@ async def test_wrong_card_costs_only_a_sentence(now: Visit) -> None:
         await now.frames(30)
         assert now.table.state is before
         assert now.table.board.sprites[wrong].pose == now.table.board.home(wrong)
-    assert lesson_of(now).outlines()
+    assert now.scene.gestures.outlines()
     await now.drag(in_hand(now.tree, str(lesson.card)), now.table.board.layout.floor.center)
     await done(now)
     assert lesson.learnt in now.tree.text[-1]
@@ -48,7 +48,7 @@ async def test_wrong_card_costs_only_a_sentence(now: Visit) -> None:
 @pytest.mark.parametrize("by", ["key", "button"])
 @at_table(screen="lesson")
 async def test_right_card_is_outlined_after_a_moment_or_by_a_hint(now: Visit, by: str) -> None:
-    assert lesson_of(now).outlines(), "in the first lesson at once"
+    assert now.scene.gestures.outlines(), "in the first lesson at once"
     hint = next(one for one in now.tree.controls if one.action == "hint")
     assert hint.enabled
     await now.press(f"card-{lesson_of(now).lesson.card}")
@@ -62,15 +62,15 @@ async def test_right_card_is_outlined_after_a_moment_or_by_a_hint(now: Visit, by
     assert now.tree.text[-1] == learnt, "a lesson that is over has no hint to give"
     await now.press("next")
     await now.my_turn()
-    assert not lesson_of(now).outlines()
+    assert not now.scene.gestures.outlines()
     await now.frames(round(SHOWN_AFTER / FRAME) + 2)
     right = lesson_of(now).lesson.move(VARIANTS["yemeni"])
-    assert set(lesson_of(now).outlines()) == {right.card, *right.captured}
+    assert set(now.scene.gestures.outlines()) == {right.card, *right.captured}
     await now.press("menu", "again")
     await now.my_turn()
-    assert not lesson_of(now).outlines()
+    assert not now.scene.gestures.outlines()
     await now.press("hint")
-    assert set(lesson_of(now).outlines()) == {right.card, *right.captured}
+    assert set(now.scene.gestures.outlines()) == {right.card, *right.captured}
     assert lesson_of(now).lesson.nudge in now.tree.text
 
 
@@ -141,7 +141,7 @@ async def test_last_lesson_leads_back_to_the_list(now: Visit) -> None:
     assert isinstance(now.app.scene, LearnDialog)
     await now.press("first-hand")
     await now.my_turn()
-    assert isinstance(now.app.scene, RefereedTable)
+    assert isinstance(now.app.scene, RefereedScene)
 
 
 @at_table(GameSetup(seed="7"))

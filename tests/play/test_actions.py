@@ -1,55 +1,65 @@
-"""Each action of the table has one entry, which all other code reads."""
+"""Each button of the table has one entry, which all other code reads."""
 
 from pathlib import Path
 
 import pytest
 
-from game.play.scene import actions
-from game.play.scene.actions import ACTIONS, MEMORY_AID, Action
+from game.library.library import LIBRARY
+from game.play.course.kept_game import KeptGame
+from game.play.drawing.hud import Hud
+from game.play.layout.table_buttons import BUTTONS, MEMORY_AID, TableButton
+from game.play.scene.actions import Action
+from game.play.scene.table_kind import TableKind
 from game.play.scene.table_scene import TableScene
+from game.play.table.table import Table
 from game.session.setup import GameSetup
 from tests.table.positions import control
 from tests.table.story import Visit, visiting
 
 PAGE = Path(__file__).parents[2] / "build" / "PAGE.md"
 
+PRAISE = TableButton("praise", "star", "p", "Praise the cards")
 
-def table_of_actions() -> str:
-    """Return the actions as a table in Markdown."""
+
+def table_of_buttons() -> str:
+    """Return the buttons as a table in Markdown."""
     lines = ["| name | key | what it does |", "|---|---|---|"]
-    for action in (*ACTIONS, MEMORY_AID):
-        words = action.message
-        if action.stop_message:
-            words += f", and meanwhile: {action.stop_message}"
-        lines.append(f"| `{action.name}` | {action.printed_key} | {words} |")
+    for button in (*BUTTONS, MEMORY_AID):
+        words = button.message
+        if button.stop_message:
+            words += f", and meanwhile: {button.stop_message}"
+        lines.append(f"| `{button.name}` | {button.printed_key} | {words} |")
     return "\n".join(lines) + "\n"
 
 
-def test_actions_differ_and_are_on_the_site_page() -> None:
-    every, page = (*ACTIONS, MEMORY_AID), PAGE.read_text("utf-8")
-    assert table_of_actions() in page
-    names = [action.name for action in every]
+def test_buttons_differ_and_are_on_the_site_page() -> None:
+    every, page = (*BUTTONS, MEMORY_AID), PAGE.read_text("utf-8")
+    assert table_of_buttons() in page
+    names = [button.name for button in every]
     assert f"| at the table | {', '.join(f'`{name}`' for name in names)} |\n" in page
-    assert len(set(names)) == len({action.key for action in every}) == len(every)
-
-
-@pytest.fixture
-def scenes(monkeypatch: pytest.MonkeyPatch) -> list[TableScene]:
-    """Return the scenes in which an added action was used."""
-    used: list[TableScene] = []
-    more = Action("praise", "star", "p", "Praise the cards", used.append)
-    monkeypatch.setattr(actions, "ACTIONS", (*ACTIONS, more))
-    return used
+    assert len(set(names)) == len({button.key for button in every}) == len(every)
 
 
 @visiting(GameSetup(seed="7"))
-async def test_added_action_works_by_button_key_and_name(
-    now: Visit, scenes: list[TableScene]
-) -> None:
+async def test_action_of_a_kind_works_by_button_key_and_name(now: Visit) -> None:
+    await now.my_turn()
+    context, session, used = now.context, now.table.session, list[str]()
+    praise = Action(PRAISE, lambda: used.append("praise"))
+    kind = TableKind(buttons=lambda usual: (*usual[:3], praise))
+    mode = KeptGame(context.get(LIBRARY).played.begin(session), lambda *_: (), claimed=False)
+    context.stage.replace(TableScene(Table(context, session, undealt=False), (), mode, kind))
     await now.my_turn()
     shown = [(one.action, one.label) for one in now.tree.controls]
-    assert shown == [(action.name, action.label) for action in actions.ACTIONS]
+    assert shown == [(one.name, one.label) for one in (*BUTTONS[:3], PRAISE)]
     await now.click(control(now.tree, "praise"))
     await now.key("p")
     await now.press("praise")
-    assert scenes == [now.scene] * 3
+    assert used == ["praise"] * 3
+
+
+@visiting(GameSetup(seed="7"))
+async def test_hud_refuses_more_buttons_than_places(now: Visit) -> None:
+    hud = Hud()
+    hud.have(print, (*BUTTONS, PRAISE), ())
+    with pytest.raises(ValueError, match="zip"):
+        hud.resize(now.table.board.layout)

@@ -191,5 +191,5 @@ async def test_table_is_right_when_its_size_changes_during_a_basra(now: Visit, f
     await now.frames(frames)
     resize((844, 390))
     await now.frames(4)
-    assert not list(now.scene.director.effects)
+    assert not list(now.scene.painter.effects)
     check_rest(now.table.board, now.table.state)

@@ -11,8 +11,8 @@ from game.judge.facts import Facts
 from game.play.drawing.hud import Hud
 from game.play.layout.layout_designs import lay_out
 from game.play.layout.message_place import furniture, place_message
+from game.play.layout.table_buttons import BUTTONS, MEMORY_AID
 from game.play.layout.table_layout import TableLayout, TableSpec
-from game.play.scene.actions import ACTIONS
 from game.play.sentences import event_sentences
 from game.rules.state import Play, Turn
 from game.session.example_games import cards
@@ -144,7 +144,8 @@ def test_message_covers_no_name_pile_button_or_card(
 def test_buttons_caption_covers_nothing(size: tuple[int, int], language: str) -> None:
     for of in TABLES:
         layout = table(size, of, language)
-        hud = Hud(print, ACTIONS)
+        hud = Hud()
+        hud.have(print, BUTTONS, [MEMORY_AID])
         hud.resize(layout)
         floors = [floor_cards(layout, count) for count in (0, 4, 12, 16)]
         for name in hud.buttons:
@@ -159,7 +160,8 @@ def test_buttons_caption_covers_nothing(size: tuple[int, int], language: str) ->
 
 def test_caption_makes_room_for_a_message() -> None:
     layout = table((360, 640), (2, 2, 4), "en")
-    hud = Hud(print, ACTIONS)
+    hud = Hud()
+    hud.have(print, BUTTONS, [])
     hud.resize(layout)
     hud.focused = "hint"
     message = placed(layout, longest_hint(), [])

@@ -96,4 +96,4 @@ async def test_undo_leaves_no_card_on_its_way(now: Visit, frames: int) -> None:
     await now.my_turn()
     assert now.table.state.history == ()
     check_rest(now.table.board, now.table.state)
-    assert not list(now.scene.director.effects)
+    assert not list(now.scene.painter.effects)

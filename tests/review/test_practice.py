@@ -96,6 +96,6 @@ async def test_ribbon_covers_nothing_in_any_window(now: Visit) -> None:
         resize(size)
         await now.frames(3)
         layout = now.table.board.layout
-        box = ribbon_box(layout, now.scene.mode.ribbon)
+        box = ribbon_box(layout, now.tree.text[0])
         assert box.collidelistall([*furniture(layout), layout.floor]) == [], size
         assert pygame.Rect((0, 0), size).contains(box)

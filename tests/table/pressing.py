@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from game.platform.input import PointerDown, PointerUp
-from game.play.scene.table_scene import TableScene
+from game.play.scene.around_table import table_scene_of
 from tests.table.positions import control, in_hand, middle
 from tests.table.story import Visit
 
@@ -24,7 +24,8 @@ async def by_keyboard(now: Visit, action: str) -> None:
     """Move there with Tab and press Enter."""
     for _ in range(60):
         scene = now.app.scene
-        stop = scene.gestures.focus.stop if isinstance(scene, TableScene) else None
+        table = table_scene_of(scene)
+        stop = table.gestures.focus.stop if table is not None else None
         there = f"card-{stop}" if stop is not None and not isinstance(stop, str) else stop
         if action in {there, getattr(getattr(scene, "form", None), "focus", "")}:
             await now.key("enter")

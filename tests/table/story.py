@@ -14,6 +14,7 @@ from game.app.spare_work import SpareWork
 from game.judge.judge import Judge
 from game.platform.accessibility_tree import AccessibilityTree, Box
 from game.platform.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
+from game.play.scene.around_table import table_scene_of
 from game.play.scene.table_scene import TableScene
 from game.play.table.table import Table
 from game.session.routes import PlayFrom
@@ -47,8 +48,8 @@ class Visit:
 
     @property
     def scene(self) -> TableScene:
-        scene = self.app.scene
-        assert isinstance(scene, TableScene)
+        scene = table_scene_of(self.app.scene)
+        assert scene is not None
         return scene
 
     @property

@@ -15,6 +15,7 @@ from game.daily.screens.day_result_store import DayResultStore
 from game.daily.screens.day_screen import DayScreen
 from game.library.library import LIBRARY
 from game.play.scene.table_scene import TableScene
+from game.play.table.table import Table
 from game.session.session import Seeds, Session
 from game.ui.screens.context import Context
 from game.ui.screens.named_screen import NamedScreen
@@ -147,7 +148,7 @@ def table(context: Context) -> None:
     session, _dealt = Session.begin(setup, Seeds(setup.seed))
     game = context.get(LIBRARY).played.begin_day(session, DAY, late=False)
     mode = DayGame(game, lambda _session, _game: (), claimed=False)
-    context.stage.replace(TableScene(context, session, (), mode))
+    context.stage.replace(TableScene(Table(context, session, undealt=False), (), mode))
 
 
 SCREENS: Mapping[str, NamedScreen] = MappingProxyType(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.bots.bots import bot_named
@@ -15,26 +15,18 @@ from game.play.table.table import Table
 from game.rules.events import BatchDealt, Event
 from game.rules.state import HandState, Play
 from game.rules.view import view
-from game.session.setup import BOT, ELSEWHERE, HERE
+from game.session.setup import HERE
 
 BOT_PAUSE = 0.45
 """Seconds that a bot takes at least before its card leaves the hand."""
 
 
-def nobody_elsewhere(seat: int) -> Seat:
-    """Raises ValueError: at such a table nobody plays at another device."""
-    raise ValueError(f"seat {seat} is somewhere else")
-
-
-def seats_at(
-    table: Table, person: Seat, elsewhere: Callable[[int], Seat] = nobody_elsewhere
-) -> list[Seat]:
-    """The person, or several, who play here, the bots of the setup, and whoever is elsewhere.
+def seats_at(table: Table, person: Seat) -> list[Seat]:
+    """Return who plays, seat by seat: the people here, and the bots of the setup.
 
     Args:
         table: the table.
-        person: awaits the plays of the people here.
-        elsewhere: makes the seat of somebody at another device.
+        person: waits for the plays of the people here.
     """
     context, session, motion = table.context, table.session, table.motion
     setup = session.setup
@@ -50,8 +42,7 @@ def seats_at(
         )
         return BotSeat(bot, seed, context.clock, now, pause, moving=lambda: motion.busy)
 
-    makers = {HERE: lambda _seat: person, ELSEWHERE: elsewhere, BOT: bot}
-    return [makers[setup.sits_at(seat)](seat) for seat in range(setup.players)]
+    return [person if setup.sits_at(seat) == HERE else bot(seat) for seat in range(setup.players)]
 
 
 class Watcher(Protocol):
@@ -72,7 +63,7 @@ class GameFlow:
         seats: who plays, seat by seat.
         director: lets everyone see what happened.
         mode: keeps the game, and says what comes after each hand.
-        watcher: is told of each turn and each play.
+        watcher: is told of each turn and each play; None for nobody.
     """
 
     def __init__(
@@ -81,7 +72,7 @@ class GameFlow:
         seats: Sequence[Seat],
         director: Director,
         mode: GameMode,
-        watcher: Watcher,
+        watcher: Watcher | None,
     ) -> None:
         self._table = table
         self._seats = seats
@@ -129,10 +120,12 @@ class GameFlow:
     async def _make_play(self, turn: int) -> None:
         """Ask a seat for its play, make it and show it."""
         before = self._table.session.state
-        self._watcher.turn_begins()
+        if self._watcher is not None:
+            self._watcher.turn_begins()
         events = self._table.session.play(await self._choice(turn))
         await self._show(events)
-        await self._watcher.play_shown(before, events)
+        if self._watcher is not None:
+            await self._watcher.play_shown(before, events)
 
     async def _choice(self, turn: int) -> Play:
         """The play that a seat makes of what it may know."""

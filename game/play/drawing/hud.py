@@ -12,9 +12,8 @@ from game.platform.accessibility_tree import Control
 from game.play.drawing.race import draw_race
 from game.play.drawing.score_plate import draw_goal, draw_score
 from game.play.layout.message_place import furniture
+from game.play.layout.table_buttons import MEMORY_AID, TableButton
 from game.play.layout.table_layout import TableLayout
-from game.play.scene import actions
-from game.play.scene.actions import Action
 from game.play.table.scoreboard import Scoreboard
 from game.ui.art import text, theme
 from game.ui.art.text import TextStyle
@@ -24,21 +23,13 @@ from game.ui.widgets import Button, Command, IconButton, WidgetState
 
 
 class Hud:
-    """Draws everything that is not a card, and knows its buttons.
+    """Draws everything that is not a card, and knows its buttons; at first there are none."""
 
-    Args:
-        press: is told the name of the action that is to be done; without it there are no buttons.
-        offered: the actions that have buttons, in the order of their places.
-    """
-
-    def __init__(
-        self,
-        press: Callable[[str], None] | None = None,
-        offered: Sequence[Action] = (),
-    ) -> None:
-        self.press = press or _nothing
-        self._offered = {one.name: one for one in (*offered, actions.MEMORY_AID)}
-        self._has_buttons = press is not None
+    def __init__(self) -> None:
+        self.press: Callable[[str], None] = lambda _name: None
+        """Is told the name of the button that is pressed."""
+        self._placed: Sequence[TableButton] = ()
+        self._offered: dict[str, TableButton] = {}
         self.buttons: dict[str, IconButton | Button] = {}
         self.offer: Command | None = None
         """What a button in the place of the goal does; None where the goal is shown."""
@@ -51,16 +42,32 @@ class Hud:
         self._goal = pygame.Rect(0, 0, 0, 0)
         self._controls: Memo[tuple[Control, ...]] = Memo()
 
+    def have(
+        self,
+        press: Callable[[str], None],
+        placed: Sequence[TableButton],
+        by_key: Sequence[TableButton],
+    ) -> None:
+        """Have buttons from the next layout on.
+
+        Args:
+            press: is told the name of the button that is pressed.
+            placed: the buttons in the order of their places; there may be fewer of them.
+            by_key: those that only keys press, `MEMORY_AID` among them, which may have a place.
+        """
+        self.press, self._placed = press, placed
+        self._offered = {one.name: one for one in (*placed, *by_key)}
+
     def resize(self, layout: TableLayout) -> None:
         """Make the buttons anew for a layout."""
         self._unit, self._goal = layout.unit, layout.goal
-        if not self._has_buttons:
-            return
-        places = dict(zip(self._offered, layout.controls.values(), strict=False))
-        places.pop(actions.MEMORY_AID.name, None)
-        if layout.aid_button is not None:
-            places[actions.MEMORY_AID.name] = layout.aid_button
-        self.buttons = {name: self._button(name, rect) for name, rect in places.items()}
+        places = list(layout.controls.values())[: len(self._placed)]
+        self.buttons = {
+            button.name: self._button(button.name, place)
+            for button, place in zip(self._placed, places, strict=True)
+        }
+        if layout.aid_button is not None and MEMORY_AID.name in self._offered:
+            self.buttons[MEMORY_AID.name] = self._button(MEMORY_AID.name, layout.aid_button)
         self._put_offer()
 
     def show_offer(self, offer: Command | None) -> None:
@@ -89,22 +96,18 @@ class Hud:
         return bool(changed)
 
     def _button(self, name: str, rect: pygame.Rect) -> IconButton:
-        action = self._offered[name]
-        label, icon_name = action.label, action.icon
+        button = self._offered[name]
+        label, icon_name = button.label, button.icon
         if name in self._running:
-            label, icon_name = action.stop_label, action.stop_icon
+            label, icon_name = button.stop_label, button.stop_icon
         press = partial(self.press, name)
         enabled = name not in self._dimmed
         command = Command(name, label, press, icon=icon_name, enabled=enabled)
         return IconButton(rect, self._unit, command)
 
-    def action(self, name: str) -> Action:
-        """The action of a name. Raises KeyError where this table has none."""
-        return self._offered[name]
-
-    def pressed_by(self, key: str) -> Action | None:
-        """The action that a key presses, None for a key of no action."""
-        return next((one for one in self._offered.values() if one.key == key), None)
+    def pressed_by(self, key: str) -> str:
+        """Return the name of the button that a key presses, "" for a key of none."""
+        return next((name for name, one in self._offered.items() if one.key == key), "")
 
     def at(self, pos: tuple[int, int]) -> str:
         """The name of the button under a point, "" where there is none."""
@@ -190,10 +193,6 @@ def _by_button(layout: TableLayout, button: Rect, size: tuple[int, int]) -> Iter
     place.midbottom = button.centerx, band.bottom
     place.clamp_ip(band if band.height >= place.height else inner)
     yield place.copy()
-
-
-def _nothing(_name: str) -> None:
-    """Do nothing: there is no button."""
 
 
 def _ring(surface: pygame.Surface, layout: TableLayout, rect: pygame.Rect) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game.platform.input import (
@@ -44,15 +44,18 @@ class Gestures:
         board: where the cards lie.
         hud: the buttons.
         turn: what cards are played through.
+        shown: how strongly each card is outlined while none is pointed at.
     """
 
-    def __init__(self, board: Board, hud: Hud, turn: PersonTurn) -> None:
+    def __init__(
+        self, board: Board, hud: Hud, turn: PersonTurn, shown: Callable[[], Mapping[Card, float]]
+    ) -> None:
         self.drag: Drag | None = None
         self.hovered: Card | None = None
         self.focus = Focus(board, hud)
         self._board = board
         self._hud = hud
-        self._turn = turn
+        self._turn, self._shown = turn, shown
         self._down_here = False
 
     @property
@@ -73,7 +76,8 @@ class Gestures:
 
     def outlines(self) -> Mapping[Card, float]:
         """How strongly each card is outlined now."""
-        return self._turn.outlines(self.pointed, self.drag.over if self.drag is not None else None)
+        over = self.drag.over if self.drag is not None else None
+        return self._turn.outlines(self.pointed, over) or self._shown()
 
     def promise(self) -> BasraPromise | None:
         """The basra that the card pointed at, dragged or focused would make now."""
@@ -173,11 +177,11 @@ class Gestures:
 
     def _key(self, event: Key) -> None:
         name, hand = event.name, self._board.own
-        action = self._hud.pressed_by(name)
+        pressed = self._hud.pressed_by(name)
         if name == "escape" and self._cancel():
             return
-        if action is not None:
-            self._hud.press(action.name)
+        if pressed:
+            self._hud.press(pressed)
         elif name in {"enter", "space"}:
             self._choose_focused()
         elif name.isdecimal():

@@ -35,6 +35,10 @@ def _nothing() -> None:
 class PersonTurn:
     """What a person does with cards.
 
+    Args:
+        table: where the cards are.
+        refuses: whether a play is not to be made, as in a lesson about another one.
+
     Attributes:
         seat: waits for the person's play.
         choice: the open choice between several captures, if any.
@@ -42,18 +46,16 @@ class PersonTurn:
         premove: the card tapped while others still play, which is played when the turn comes.
         hinted: the play that a hint recommends.
         on_turn: called when the person is asked, unless a card chosen before is played then.
-        refuses: whether a play is not to be made, as in a lesson about another one.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, refuses: Callable[[Play], bool]) -> None:
         self.seat = PersonSeat(self._asked)
         self.choice: CaptureChoice | None = None
         self.selected: Card | None = None
         self.premove: Card | None = None
         self.hinted: Play | None = None
         self.on_turn: Callable[[], None] = _nothing
-        self.refuses: Callable[[Play], bool] = lambda _move: False
-        self._table = table
+        self._table, self._refuses = table, refuses
         self._last_play = -DOUBLE_TAP
         self._basras: Memo[Mapping[Card, int]] = Memo()
 
@@ -202,7 +204,7 @@ class PersonTurn:
 
     def _offer(self, move: Play) -> None:
         self.hinted = self.selected = None
-        if self.refuses(move):
+        if self._refuses(move):
             self.put_back(move.card)
             return
         self._table.hide_message()

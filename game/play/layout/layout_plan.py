@@ -12,8 +12,8 @@ from typing import TypeVar
 
 from pygame import Rect
 
+from game.play.layout.table_buttons import BUTTONS
 from game.play.layout.table_layout import APART, SeatPlace, TableLayout, TableSpec, columns_for
-from game.play.scene import actions
 from game.ui.art import theme
 from game.ui.art.card_art import card_height
 from game.ui.art.table_frame import frame_width
@@ -148,7 +148,7 @@ class Plan:
         """The buttons of all actions but the first one, side by side at the end of an area."""
         side = self.px(theme.TARGET)
         step = side + self.px(4)
-        count = len(actions.ACTIONS) - 1
+        count = len(BUTTONS) - 1
         left = area.right - step * count + self.px(4)
         top = area.centery - side // 2
         return [Rect(left + step * number, top, side, side) for number in range(count)]
@@ -156,7 +156,7 @@ class Plan:
     def button_length(self) -> int:
         """How long those buttons are in a row."""
         step = self.px(theme.TARGET) + self.px(4)
-        return step * (len(actions.ACTIONS) - 1) - self.px(4)
+        return step * (len(BUTTONS) - 1) - self.px(4)
 
     def pile_in(self, room: Rect, most: int) -> tuple[Rect, Rect]:
         """A pile at the start of a room and the place of its basra cards beside it.
@@ -240,7 +240,7 @@ class Plan:
                 piles.append(pile)
                 basras.append(beside)
         person = self.table.person
-        names = [action.name for action in actions.ACTIONS]
+        names = [button.name for button in BUTTONS]
         controls = dict(zip(names, (self.corner, *parts.buttons), strict=True))
         *scores, goal = map(self.flip, parts.scores)
         return TableLayout(

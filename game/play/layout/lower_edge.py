@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.play.layout.layout_plan import BELOW_PLATE, MIN_CARD, PLATE, Plan
+from game.play.layout.table_buttons import BUTTONS
 from game.play.layout.table_layout import SeatPlace, TableSpec
-from game.play.scene import actions
 from game.ui.art import theme
 from game.ui.art.card_art import card_height
 from game.ui.art.sprites import RISE
@@ -100,7 +100,7 @@ class LowerEdge(Plan):
     def _buttons(self, hand: Rect, stock: Rect) -> list[Rect]:
         """By the hand, in a row or one above the other; else at the end of the bar."""
         side, between = self.px(theme.TARGET), self.px(4)
-        count, length = len(actions.ACTIONS) - 1, self.button_length()
+        count, length = len(BUTTONS) - 1, self.button_length()
         room = Rect(hand.right + self.gap, hand.top, 0, hand.height)
         room.width = stock.left - self.px(8) - room.left
         if room.width >= length:

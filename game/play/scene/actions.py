@@ -1,166 +1,130 @@
-"""The table's actions: all that a person does there besides playing cards, each in one entry.
-
-The layout has a place for each, the HUD draws and names it, the keyboard presses it, and
-build/PAGE.md lists it: one more is an entry in `ACTIONS` and the function that it runs.
-"""
+"""The table's actions: all that a person does there besides playing cards."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from game.words.language import _, mark
-
-if TYPE_CHECKING:
-    from game.play.scene.table_scene import TableScene
-
-
-def _never(scene: TableScene) -> bool:
-    """What is over as soon as it is done never goes on."""
-    del scene
-    return False
-
-
-def _always(scene: TableScene) -> bool:
-    """What can always be done."""
-    del scene
-    return True
+from game.play.animation.director import Director
+from game.play.course.flow import GameFlow
+from game.play.course.game_mode import GameMode
+from game.play.drawing.memory_aid import still_out
+from game.play.input.gestures import Gestures
+from game.play.input.hints import Adviser
+from game.play.input.turn import PersonTurn
+from game.play.layout.table_buttons import HINT, LAST_PLAYS, MEMORY_AID, MENU, UNDO, TableButton
+from game.play.scene.last_plays import LastPlays
+from game.play.scene.memory_aid_dialog import MemoryAidDialog
+from game.play.table.table import Table
+from game.rules.state import HandState
+from game.words.language import _
 
 
 @dataclass(frozen=True)
 class Action:
-    """One button of the table.
+    """What a button of the table does.
 
     Attributes:
-        name: what tests and the page's `data-action` call it; it never changes.
-        icon: its drawing.
-        key: the key that presses it, as `Key` names it.
-        message: what it does, in the source's language.
+        button: how it looks and which key presses it.
         run: does it.
-        runs: whether what it began still goes on, so that pressing it again stops that.
-        stop_icon: its drawing while it goes on.
-        stop_message: what it does then.
-        possible: whether it can be done now; its button is dimmed where not, and says why.
+        runs: whether what it started continues, so that pressing it again stops that.
+        possible: whether it can be done now; if not, its button is dimmed, and `run` says why.
+        placed: whether its button has a place; if not, only its key presses it.
     """
 
-    name: str
-    icon: str
-    key: str
-    message: str
-    run: Callable[[TableScene], None]
-    runs: Callable[[TableScene], bool] = _never
-    stop_icon: str = ""
-    stop_message: str = ""
-    possible: Callable[[TableScene], bool] = _always
-
-    @property
-    def label(self) -> str:
-        """What it does, in the language now spoken."""
-        return _(self.message)
-
-    @property
-    def stop_label(self) -> str:
-        """What it does while it goes on, in the language now spoken."""
-        return _(self.stop_message)
-
-    @property
-    def printed_key(self) -> str:
-        """Its key as keyboards show it."""
-        return "Esc" if self.key == "escape" else self.key.upper()
+    button: TableButton
+    run: Callable[[], None]
+    runs: Callable[[], bool] = lambda: False
+    possible: Callable[[], bool] = lambda: True
+    placed: bool = True
 
 
-def open_menu(scene: TableScene) -> None:
-    """Open the menu over the table."""
-    scene.gestures.release()
-    table = scene.table
-    table.context.stage.push(scene.mode.pause(table.context, table.session))
+class Actions:
+    """Does what can be done at any table, by steering its parts."""
 
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it steers
+        self,
+        table: Table,
+        mode: GameMode,
+        turn: PersonTurn,
+        gestures: Gestures,
+        adviser: Adviser,
+        last_plays: LastPlays,
+        director: Director,
+        flow: GameFlow,
+    ) -> None:
+        self._table, self._mode, self._turn = table, mode, turn
+        self._gestures, self._adviser, self._last_plays = gestures, adviser, last_plays
+        self._director, self._flow = director, flow
 
-def show_last_plays(scene: TableScene) -> None:
-    """Show the last plays again."""
-    if scene.table.state.history:
-        scene.last_plays.show()
-    else:
-        scene.table.tell(_("Nothing has been played in this hand yet."))
+    def usual(self) -> tuple[Action, ...]:
+        """Return the actions of most tables, in the order of their buttons."""
+        return (
+            Action(MENU, self.open_menu),
+            Action(LAST_PLAYS, self.show_last_plays, possible=self._was_played),
+            Action(UNDO, self.undo, possible=self._can_undo),
+            Action(HINT, self.hint, lambda: self._adviser.busy, self._goes_on),
+        )
 
+    def memory_aid(self) -> Action:
+        """Return the action that shows the cards still out."""
+        return Action(MEMORY_AID, self.show_still_out, placed=False)
 
-def was_played(scene: TableScene) -> bool:
-    """Whether anything has been played in this hand."""
-    return bool(scene.table.state.history)
+    def open_menu(self) -> None:
+        """Open the menu over the table."""
+        self._gestures.release()
+        context = self._table.context
+        context.stage.push(self._mode.pause(context, self._table.session))
 
+    def show_last_plays(self) -> None:
+        """Show the last plays again."""
+        if self._was_played():
+            self._last_plays.show()
+        else:
+            self._table.tell(_("Nothing has been played in this hand yet."))
 
-def can_undo(scene: TableScene) -> bool:
-    """Whether there is a decision of the person's to go back to."""
-    return scene.table.session.own_decision() is not None
+    def undo(self) -> None:
+        """Go back to the person's last decision; the cards are seen to go back too."""
+        table, session = self._table, self._table.session
+        if not self._can_undo():
+            table.tell(_("There is nothing to take back in this hand."))
+            return
+        self._flow.stop()
+        self._adviser.stop()
+        undone = session.state
+        session.undo()
+        self._mode.note_help(table.context)
+        table.toast.hide()
+        self._turn.cancel()
+        self.go_back(undone)
 
+    def go_back(self, undone: HandState) -> None:
+        """Continue from the session's state, once the cards have gone back from a later one."""
+        self._gestures.forget()
+        self._turn.choice = None
+        self._director.take_back(undone)
+        self._flow.go_on_after_going_back()
 
-def undo(scene: TableScene) -> None:
-    """Go back to the person's last decision; the cards are seen to go back too."""
-    session = scene.table.session
-    if session.own_decision() is None:
-        scene.table.tell(_("There is nothing to take back in this hand."))
-        return
-    scene.flow.stop()
-    scene.adviser.stop()
-    undone = session.state
-    session.undo()
-    scene.mode.note_help(scene.table.context)
-    scene.table.toast.hide()
-    scene.turn.cancel()
-    scene.take_back(undone)
+    def hint(self) -> None:
+        """Recommend a play, with its reason, on the person's turn; stop if that is under way."""
+        if self._adviser.busy:
+            self._adviser.cancel()
+        else:
+            self._adviser.hint()
+            self._mode.note_help(self._table.context)
 
+    def show_still_out(self) -> None:
+        """Show which cards the person has not seen, if the settings ask for that aid."""
+        context = self._table.context
+        if context.settings.memory_aid:
+            self._gestures.release()
+            context.stage.push(MemoryAidDialog(context, still_out(self._table)))
 
-def hint(scene: TableScene) -> None:
-    """Recommend a play, with its reason, when it is the person's turn; stop where that goes on."""
-    if hint_runs(scene):
-        scene.adviser.cancel()
-    else:
-        scene.adviser.hint()
-        scene.mode.note_help(scene.table.context)
+    def _was_played(self) -> bool:
+        return bool(self._table.state.history)
 
+    def _can_undo(self) -> bool:
+        return self._table.session.own_decision() is not None
 
-def can_hint(scene: TableScene) -> bool:
-    """Whether a play is yet to be made for which there may be a hint."""
-    return scene.goes_on
-
-
-def hint_runs(scene: TableScene) -> bool:
-    """Whether a hint is thought about, or waits for the person's turn."""
-    return scene.adviser.busy
-
-
-def show_still_out(scene: TableScene) -> None:
-    """Show which cards are still out, to whoever asked for that aid in the settings."""
-    if scene.table.context.settings.memory_aid:
-        scene.show_still_out()
-
-
-ACTIONS = (
-    Action("menu", "menu", "escape", mark("Menu"), open_menu),
-    Action(
-        "last-trick",
-        "last-trick",
-        "z",
-        mark("Show the last plays"),
-        show_last_plays,
-        possible=was_played,
-    ),
-    Action("undo", "undo", "u", mark("Take back"), undo, possible=can_undo),
-    Action(
-        "hint",
-        "hint",
-        "h",
-        mark("Hint"),
-        hint,
-        runs=hint_runs,
-        stop_icon="close",
-        stop_message=mark("No hint"),
-        possible=can_hint,
-    ),
-)
-"""The first one's button is in the corner, the others stand side by side, in reading order."""
-
-
-MEMORY_AID = Action("memory-aid", "memory", "c", mark("Cards still out"), show_still_out)
-"""Has a button where the memory aid is on and the table has no room for it."""
+    def _goes_on(self) -> bool:
+        return not self._table.state.over

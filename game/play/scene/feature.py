@@ -35,6 +35,7 @@ PLAY = Feature(
         *("game.bots.search_bot", "game.bots.master", "game.bots.exact_bot", "game.bots.bots"),
         *("game.play.course.flow", "game.play.input.focus", "game.play.input.choice_panel"),
         *("game.play.input.turn", "game.play.scene.memory_aid_dialog", "game.play.scene.painter"),
-        *("game.judge.review_sentences", "game.judge.sampled", "game.play.scene.table_scene"),
+        *("game.judge.review_sentences", "game.judge.sampled", "game.play.scene.table_kind"),
+        "game.play.scene.around_table",
     ),
 )

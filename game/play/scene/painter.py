@@ -70,13 +70,17 @@ def stock_of(state: HandState, seats: Iterable[int] = (0,)) -> Stock:
 
 
 class Painter:
-    """Draws one table. What lies still is painted once; what moves, over it in every frame."""
+    """Draws one table. What lies still is painted once; what moves, over it in every frame.
+
+    Attributes:
+        effects: what is drawn for a moment.
+    """
 
     def __init__(self, table: Table, hud: Hud, effects: Effects, last_plays: LastPlays) -> None:
         self._table = table
         self._board = table.board
         self._hud = hud
-        self._effects = effects
+        self.effects = effects
         self._last_plays = last_plays
         self._log = PlayLog(table)
         self._layer = StaticLayer()
@@ -99,9 +103,9 @@ class Painter:
         self._layer.draw(surface, background, at_home, (paint_background, self._paint_cards))
         if in_stock:
             self._paint_stock(surface, stock)
-        self._effects.draw_below(surface, board.layout)
+        self.effects.draw_below(surface, board.layout)
         self._draw_cards(surface, in_stock | at_home.keys(), shown)
-        self._effects.draw(surface, board.layout)
+        self.effects.draw(surface, board.layout)
         self._draw_overlays(surface, shown.choice)
 
     def _background(self, shown: TableView, stock: Stock | None) -> object:

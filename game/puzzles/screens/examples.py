@@ -20,7 +20,7 @@ from game.puzzles.repetition import Memory
 from game.puzzles.screens.follow_up import FollowUp
 from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose_kept
 from game.puzzles.screens.puzzle_navigator import PuzzleNavigator
-from game.puzzles.screens.puzzle_table import PuzzleTable
+from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.screens.puzzles_screen import PuzzlesScreen
 from game.puzzles.screens.result_dialog import ResultDialog
 from game.puzzles.screens.solving import Result
@@ -57,11 +57,11 @@ def _posed(key: str, position: str, difficulty: int) -> PosedPuzzle:
 
 def puzzle(
     context: Context, position: str = POSITION, key: str = "egyptian/day/3", difficulty: int = 1440
-) -> PuzzleTable:
+) -> PuzzleScene:
     """Show a problem at its beginning."""
     navigator = _navigator(context)
     posed = _posed(key, position, difficulty)
-    table = PuzzleTable(context, posed, navigator.store, FollowUp(context))
+    table = PuzzleScene(context, posed, navigator.store, FollowUp(context))
     context.stage.push(table)
     return table
 

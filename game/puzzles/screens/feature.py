@@ -71,7 +71,7 @@ PUZZLES_FEATURE = Feature(
         *("game.puzzles.puzzle", "game.puzzles.stored", "game.puzzles.choosing"),
         *("game.puzzles.keys", "game.daily.deal_of_day", "fsrs", "game.puzzles.kept_position"),
         *("game.puzzles.puzzle_sentences", "game.puzzles.screens.best_play"),
-        *("game.puzzles.screens.result_dialog", "game.puzzles.screens.puzzle_table"),
+        *("game.puzzles.screens.result_dialog", "game.puzzles.screens.puzzle_scene"),
         *("game.puzzles.screens.puzzle_navigator", "game.puzzles.screens.puzzles_screen"),
     ),
 )

@@ -22,7 +22,7 @@ from game.puzzles.screens.finding_dialog import FindingDialog
 from game.puzzles.screens.follow_up import FollowUp
 from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose, pose_kept, pose_sent
 from game.puzzles.screens.practice_criteria import PracticeCriteria, numbers_tried
-from game.puzzles.screens.puzzle_table import PuzzleTable
+from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.themes import themes_of
 from game.rules.variants import VARIANTS
 from game.sharing.links.contents import PuzzleLink
@@ -218,7 +218,7 @@ class PuzzleNavigator:
         style = context.settings.card_style(VARIANTS[posed.record.variant])
         if style != context.card_art.style:
             context.card_art = CardArt(style)
-        context.stage.push(PuzzleTable(context, posed, self.store, follow_up))
+        context.stage.push(PuzzleScene(context, posed, self.store, follow_up))
 
 
 PUZZLES = Service(PuzzleNavigator)

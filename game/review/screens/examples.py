@@ -16,6 +16,7 @@ from game.play.course.seal import SealDialog
 from game.play.input.hints import Opinion, WorthsDialog
 from game.play.scene.examples import table
 from game.play.scene.table_scene import TableScene
+from game.play.table.table import Table
 from game.review.screens.game_hands import GameHandsDialog
 from game.review.screens.moment import MomentScene
 from game.review.screens.practice import OtherSeat, PracticeTable, TryAgain, open_practice
@@ -144,7 +145,7 @@ def _compared(context: Context, practice: PracticeTable, players: int = 2) -> No
     """Show a practice table at its end, with the result that it shows there."""
     review(context, players)
     session = practice.played.session
-    context.stage.push(TableScene(context, session, (), practice))
+    context.stage.push(TableScene(Table(context, session, undealt=False), (), practice))
 
 
 def pause_practice(context: Context) -> None:

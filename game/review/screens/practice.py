@@ -14,6 +14,7 @@ from game.judge.judge import Judgement
 from game.play.course.pause import PauseDialog
 from game.play.course.unkept_game import UnkeptGame
 from game.play.scene.table_scene import TableScene
+from game.play.table.table import Table
 from game.review.screens.compare import CompareDialog, ComparisonLabels
 from game.rules.events import Event
 from game.session.finished_hand import FinishedHand
@@ -162,7 +163,7 @@ class OtherSeat(PracticeTable):
 def open_practice(context: Context, practice: PracticeTable) -> None:
     """Show a practice table on top of everything."""
     session, dealt = practice.begin()
-    scene = TableScene(context, session, dealt, practice)
+    scene = TableScene(Table(context, session, undealt=bool(dealt)), dealt, practice)
     context.stage.push(scene)
     scene.table.tell(practice.notice)
 

@@ -32,7 +32,7 @@ from game.together.table.joint_game import JointGame
 from game.ui.screens.routing import StartScreen
 
 if TYPE_CHECKING:
-    from game.together.table.joint_table import JointTable
+    from game.together.table.joint_scene import JointScene
 
 
 class EventHandler:
@@ -43,7 +43,7 @@ class EventHandler:
         mode: keeps its game.
     """
 
-    def __init__(self, scene: JointTable, mode: JointGame) -> None:
+    def __init__(self, scene: JointScene, mode: JointGame) -> None:
         self._scene, self._mode = scene, mode
         self._context, self._session = scene.table.context, scene.session
         self._questions = scene.questions

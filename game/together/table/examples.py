@@ -18,7 +18,7 @@ from game.together.protocol.messages.table_events import (
     TableEvent,
 )
 from game.together.table.joint_opener import JointOpener
-from game.together.table.joint_table import JointTable
+from game.together.table.joint_scene import JointScene
 from game.together.table.staged_table import StagedTable
 from game.ui.screens.context import Context
 from game.ui.screens.named_screen import NamedScreen
@@ -51,9 +51,9 @@ def dealt(agreement: Agreement, party: int, plays: int = 0) -> Callable[[Context
             table.make(legal_plays(table.staged.true)[0])
         sit_down(context, table)
         scene = context.stage.scene
-        if isinstance(scene, JointTable):
+        if isinstance(scene, JointScene):
             scene.session.catch_up()
-            scene.snap()
+            scene.base.snap()
         return table
 
     return show

@@ -100,7 +100,7 @@ TOGETHER = Feature(
         *("game.together.table.joint_flow", "game.together.table.leaving"),
         "game.together.table.joint_game",
         *("game.together.table.rejoining", "game.together.table.accused_dialog"),
-        *("game.together.table.waiting", "game.together.table.joint_table"),
+        *("game.together.table.waiting", "game.together.table.joint_scene"),
         "game.together.table.joint_opener",
     ),
 )

@@ -37,7 +37,7 @@ class JointFlow(GameFlow):
         seats: Sequence[Seat],
         director: Director,
         mode: GameMode,
-        watcher: Watcher,
+        watcher: Watcher | None,
         changes: Changes,
         on_wait: Callable[[bool], None],
     ) -> None:

@@ -109,6 +109,7 @@ class JointGame(KeptGame):
 
     def leave(self, context: Context) -> None:
         """Let go of the other devices; the table can be taken up again while it isn't over."""
+        self.keep_table(context)
         self._peers.close()
         if self._won and self.owned(context) and not self._new:
             self._take_proof()  # as far as it came

@@ -18,8 +18,8 @@ from game.together.protocol.shared_table import SharedTable
 from game.together.table.changes import Changes
 from game.together.table.finished_tables import put_away
 from game.together.table.joint_game import JointGame
+from game.together.table.joint_scene import JointScene
 from game.together.table.joint_session import JointSession, session_at
-from game.together.table.joint_table import JointPeopleTable, JointTable
 from game.together.table.rejoining import join_again
 from game.ui.screens.context import Context
 from game.ui.screens.routing import StartScreen
@@ -34,7 +34,7 @@ class JointOpener:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._scene: JointTable | None = None
+        self._scene: JointScene | None = None
 
     def sit_down(self, shared: SharedTable, peers: Peers) -> None:
         """Begin the game that several devices have agreed on."""
@@ -95,8 +95,7 @@ class JointOpener:
         mode = JointGame(
             context, game, peers, changes, after.choices, lookback=after.lookback, claimed=claimed
         )
-        shown_at = JointPeopleTable if len(session.setup.here) > 1 else JointTable
-        scene = shown_at(context, session, mode, peers, changes)
+        scene = JointScene(context, session, mode, peers, changes)
         context.stage.replace(scene)
         self._scene = scene
         if session.shared.missing and mode.owned(context):

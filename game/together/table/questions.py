@@ -18,7 +18,7 @@ from game.ui.screens.screen import Dialog
 from game.words.language import _
 
 if TYPE_CHECKING:
-    from game.together.table.joint_table import JointTable
+    from game.together.table.joint_scene import JointScene
 
 MOST_QUESTIONS = 6
 """Proposals of one device in a hand that the people here are asked about; more are refused."""
@@ -31,7 +31,7 @@ class Questions:
         scene: the table.
     """
 
-    def __init__(self, scene: JointTable) -> None:
+    def __init__(self, scene: JointScene) -> None:
         self._scene = scene
         self._context, self._shared = scene.table.context, scene.session.shared
         self._asked_by = Counter[int]()

@@ -15,7 +15,7 @@ from game.ui.screens.context import Context
 
 if TYPE_CHECKING:
     from game.together.protocol.shared_table import SharedTable
-    from game.together.table.joint_table import JointTable
+    from game.together.table.joint_scene import JointScene
 
 
 class Rejoining(Joining):
@@ -51,7 +51,7 @@ class Rejoining(Joining):
             self._connection.close()
 
 
-def invite_again(scene: JointTable) -> None:
+def invite_again(scene: JointScene) -> None:
     """Invite one of those who are missing."""
     context, missing = scene.table.context, scene.session.shared.missing
     if missing:
@@ -67,7 +67,7 @@ def invite_again(scene: JointTable) -> None:
         context.stage.push(screen)
 
 
-def join_again(scene: JointTable, text: str = "") -> None:
+def join_again(scene: JointScene, text: str = "") -> None:
     """Take an invitation of one of those who are missing, perhaps one that came by a link."""
     context = scene.table.context
     if text and isinstance(context.stage.scene, JoinScreen):

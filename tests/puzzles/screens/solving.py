@@ -6,7 +6,7 @@ from game.platform.accessibility_tree import AccessibilityTree
 from game.puzzles.puzzle_history import PuzzleHistory
 from game.puzzles.puzzle_history_store import PuzzleHistoryStore
 from game.puzzles.rating import Rating, after_puzzle
-from game.puzzles.screens.puzzle_table import PuzzleTable
+from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.screens.result_dialog import ResultDialog
 from game.puzzles.screens.squares import Squares
 from game.rules.state import HandState, Play
@@ -17,9 +17,9 @@ from tests.table.pressing import Press, by_name
 from tests.table.story import Visit
 
 
-def puzzle_table(now: Visit) -> PuzzleTable:
+def puzzle_scene(now: Visit) -> PuzzleScene:
     scene = now.app.scene
-    assert isinstance(scene, PuzzleTable)
+    assert isinstance(scene, PuzzleScene)
     return scene
 
 

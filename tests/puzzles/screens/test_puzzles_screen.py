@@ -17,8 +17,8 @@ from game.puzzles.puzzle_history_store import PuzzleHistoryStore
 from game.puzzles.screens import best_play, own_mistakes, puzzle_navigator
 from game.puzzles.screens.finding_dialog import FindingDialog
 from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose
+from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.screens.puzzle_sharing import shareable, squares
-from game.puzzles.screens.puzzle_table import PuzzleTable
 from game.puzzles.screens.puzzles_screen import PuzzlesScreen
 from game.puzzles.screens.solving import Result
 from game.rulebook.atlas.received_rules import ReceivedRulesDialog
@@ -37,7 +37,7 @@ from tests.puzzles.screens.solving import (
     costs,
     history,
     make,
-    puzzle_table,
+    puzzle_scene,
     solve,
     wrong_of,
 )
@@ -55,10 +55,10 @@ async def open_room(now: Visit, *actions: str) -> None:
     await now.press(*actions)
 
 
-async def at_table(now: Visit) -> PuzzleTable:
-    await now.until(lambda _tree: isinstance(now.app.scene, PuzzleTable))
+async def at_table(now: Visit) -> PuzzleScene:
+    await now.until(lambda _tree: isinstance(now.app.scene, PuzzleScene))
     await now.my_turn()
-    return puzzle_table(now)
+    return puzzle_scene(now)
 
 
 EGYPTIAN = "problem-variant", "variant-egyptian", "problem-level-any", "practise"
@@ -140,7 +140,7 @@ async def test_search_ends_by_escape_and_by_a_link(
             assert (await at_table(now)).posed.key == link.key
         monkeypatch.undo()
         await now.until(lambda _tree: not searching(now))
-        assert isinstance(now.app.scene, PuzzleTable | ReceivedRulesDialog)
+        assert isinstance(now.app.scene, PuzzleScene | ReceivedRulesDialog)
         for _ in range(3):
             await now.key("escape")
             await now.frames(3)

@@ -12,7 +12,7 @@ from game.app.opening import open_app
 from game.app.options import read_options
 from game.platform.input import LinkFollowed, Text, TextChanged
 from game.puzzles.daily_puzzles import puzzle_at_place
-from game.puzzles.screens.puzzle_table import PuzzleTable
+from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.review.replay.linked_replay import LinkedReplay
 from game.rules.record import Record
 from game.session.routes import ReplayGame
@@ -148,9 +148,9 @@ async def test_puzzle_and_rules_links_open_over_the_menu(now: Visit) -> None:
     puzzle = puzzle_at_place("egyptian", 5)
     for link in (PuzzleLink(puzzle.key), PuzzleLink(record=puzzle.record)):
         await follow(now, link)
-        await now.until(lambda _: isinstance(now.app.scene, PuzzleTable))
+        await now.until(lambda _: isinstance(now.app.scene, PuzzleScene))
         scene = now.app.scene
-        assert isinstance(scene, PuzzleTable)
+        assert isinstance(scene, PuzzleScene)
         assert set(scene.table.state.hands[0]) == set(puzzle.state.hands[puzzle.seat])
         now.context.go(StartScreen())
         await now.frames(2)

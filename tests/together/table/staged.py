@@ -9,7 +9,7 @@ from game.together.lobby.peers import Peers
 from game.together.protocol.messages.agreement import AgreedSeat, Agreement
 from game.together.protocol.messages.table_events import Paused, Resumed
 from game.together.table.joint_opener import JointOpener
-from game.together.table.joint_table import JointTable
+from game.together.table.joint_scene import JointScene
 from game.together.table.staged_table import StagedTable
 from game.ui.loop.app import App
 from tests.app.opened import context_of
@@ -52,12 +52,12 @@ def agreement(variant: str, players: int, **more: Any) -> Agreement:
     return Agreement(variant, players, players - 1, seats, **more)
 
 
-def sit_down(app: App, table: StagedTable) -> JointTable:
+def sit_down(app: App, table: StagedTable) -> JointScene:
     """Show a table in an app."""
     context = context_of(app.scene)
     JointOpener(context).sit_down(table, Peers(context, table))
     scene = app.scene
-    assert isinstance(scene, JointTable)
+    assert isinstance(scene, JointScene)
     return scene
 
 

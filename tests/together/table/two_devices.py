@@ -9,7 +9,7 @@ from game.platform.input import LinkFollowed, TextChanged
 from game.session.routes import GatherTable
 from game.session.setup import ELSEWHERE, HERE, GameSetup
 from game.together.protocol.shared_table import SharedTable
-from game.together.table.joint_table import JointTable
+from game.together.table.joint_scene import JointScene
 from tests.app.opened import context_of
 from tests.table.fake_platform import FakePlatform
 from tests.table.player import ByPointer
@@ -31,15 +31,15 @@ class Device:
         return self.scene.session.shared
 
     @property
-    def scene(self) -> JointTable:
+    def scene(self) -> JointScene:
         """The table in play, whatever is shown over it."""
-        return next(one for one in vars(self.now.app)["_scenes"] if isinstance(one, JointTable))
+        return next(one for one in vars(self.now.app)["_scenes"] if isinstance(one, JointScene))
 
     @property
     def plays(self) -> int:
         """How many plays of the hand it has shown."""
         scene = self.now.app.scene
-        return len(scene.session.state.history) if isinstance(scene, JointTable) else 0
+        return len(scene.session.state.history) if isinstance(scene, JointScene) else 0
 
     @property
     def told(self) -> str:

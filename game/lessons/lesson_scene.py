@@ -14,12 +14,18 @@ from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Input, Key, PointerDown
 from game.play.course.pause import PauseDialog, closing
 from game.play.course.unkept_game import UnkeptGame
-from game.play.scene.taught_table import TaughtTable
+from game.play.layout.table_buttons import HINT
+from game.play.scene.actions import Action
+from game.play.scene.around_table import AroundTable
+from game.play.scene.table_kind import TableKind
+from game.play.scene.table_scene import TableScene
+from game.play.table.table import Table
 from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.state import HandState, Play
 from game.rules.variant import Variant
 from game.session.session import Session
+from game.ui.loop.scene import Insets
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
 from game.words.language import _
@@ -77,7 +83,7 @@ class LessonMode(UnkeptGame):
         await asyncio.Future()
 
 
-class LessonTable(TaughtTable):
+class LessonScene(AroundTable):
     """Teaches one lesson.
 
     Args:
@@ -91,11 +97,23 @@ class LessonTable(TaughtTable):
     def __init__(
         self, context: Context, rules: Variant, key: str, steps: Steps, *, outlined: bool = False
     ) -> None:
-        super().__init__(context, named(rules, key).begin(rules), (), LessonMode(steps))
-        self.table.race = False
         self._rules, self._key, self._steps = rules, key, steps
         self._until_outlined = 0.0 if outlined else SHOWN_AFTER
         self._over_since: float | None = None
+        table = Table(context, self.lesson.begin(rules), undealt=False)
+        table.race = False
+        kind = TableKind(
+            buttons=self._buttons,
+            watcher=self,
+            offer=self._offer,
+            refuses=self._refuses,
+            outlines=self._outlines,
+        )
+        super().__init__(TableScene(table, (), LessonMode(steps), kind))
+
+    def _buttons(self, usual: Sequence[Action]) -> Sequence[Action]:
+        """The usual ones; a hint is what the lesson itself has to say."""
+        return *usual[:-1], Action(HINT, self._nudge, possible=lambda: not self.over)
 
     @property
     def lesson(self) -> Lesson:
@@ -107,12 +125,7 @@ class LessonTable(TaughtTable):
         """Whether the right card has been played, and the lesson only waits to be left."""
         return self._over_since is not None
 
-    @property
-    def goes_on(self) -> bool:
-        """Whether the right card is yet to be played."""
-        return not self.over
-
-    def offer(self) -> Command:
+    def _offer(self) -> Command:
         """To skip the lessons; to go on once this one is over."""
         if self.over:
             return Command("next", _("Next"), self._steps.following, "primary")
@@ -121,14 +134,14 @@ class LessonTable(TaughtTable):
     def turn_begins(self) -> None:
         """Say what is to be done; the turn comes again where the play is taken back."""
         self._over_since = None
-        self.say(lambda: self.lesson.task)
+        self.base.narrator.say(lambda: self.lesson.task)
 
-    def refuses(self, move: Play) -> bool:
+    def _refuses(self, move: Play) -> bool:
         """Say why a card is the wrong one, and show the right one."""
         if move.card == self.lesson.card:
-            return super().refuses(move)
+            return False
         self.table.context.sound.play("error")
-        self.say(lambda: refusal(move, self.lesson.nudge))
+        self.base.narrator.say(lambda: refusal(move, self.lesson.nudge))
         self._until_outlined = 0.0
         return True
 
@@ -137,12 +150,12 @@ class LessonTable(TaughtTable):
         del before, events
         self._over_since = self.table.context.clock.now
         self.table.board.turn = None
-        self.say(lambda: lesson_over(self.lesson.learnt))
+        self.base.narrator.say(lambda: lesson_over(self.lesson.learnt))
         await asyncio.Future()
 
-    def snap(self) -> None:
-        """Show the state at once; once the lesson is over it is nobody's turn."""
-        super().snap()
+    def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        """Lay out for a window; once the lesson is over it is nobody's turn."""
+        super().resize(size, unit, safe)
         if self.over:
             self.table.board.turn = None
 
@@ -156,32 +169,29 @@ class LessonTable(TaughtTable):
     def _goes_on(self, event: Input) -> bool:
         if self._over_since is None:
             return False
-        if isinstance(event, PointerDown) and not self.hud.at(event.pos):
+        if isinstance(event, PointerDown) and not self.base.hud.at(event.pos):
             return self.table.context.clock.now - self._over_since >= SETTLED
-        on_button = isinstance(self.gestures.focus.stop, str)
+        on_button = isinstance(self.base.gestures.focus.stop, str)
         return event in {Key("enter"), Key("space")} and not on_button
 
-    def press(self, name: str) -> None:
-        """Do the action of a name; a hint is what the lesson itself has to say."""
-        if name != "hint":
-            super().press(name)
-        elif not self.over:
+    def _nudge(self) -> None:
+        """Say which card is the right one, and show it."""
+        if not self.over:
             self._until_outlined = 0.0
-            self.say(lambda: self.lesson.nudge)
+            self.base.narrator.say(lambda: self.lesson.nudge)
 
     def update(self, dt: float) -> bool:
         """Let time pass, after which the right card is outlined."""
-        if self.turn.waiting and self._until_outlined > 0:
+        if self.base.turn.waiting and self._until_outlined > 0:
             self._until_outlined -= dt
             if self._until_outlined <= 0:
                 self.table.redraw()
         return super().update(dt)
 
-    def outlines(self) -> Mapping[Card, float]:
-        """The right card and what it takes, while no other card is pointed at."""
-        outlines = super().outlines()
-        if outlines or not self.turn.waiting or self._until_outlined > 0:
-            return outlines
+    def _outlines(self) -> Mapping[Card, float]:
+        """The right card and what it takes, after a while."""
+        if not self.base.turn.waiting or self._until_outlined > 0:
+            return {}
         move = self.lesson.move(self._rules)
         return dict.fromkeys((move.card, *move.captured), 1.0)
 

@@ -6,7 +6,7 @@ from game.platform.accessibility_tree import AccessibilityTree
 from game.rules.play import legal_plays
 from game.rules.reading import read_replay
 from game.together.protocol.messages.table_events import ClockRanOut, Paused
-from game.together.table.joint_table import JointTable
+from game.together.table.joint_scene import JointScene
 from game.ui.loop.app import App
 from tests.table.dealt import library_of, texts
 from tests.table.fake_platform import FakePlatform
@@ -15,7 +15,7 @@ from tests.table.story import Visit
 from tests.together.table.staged import AnsweringTable, agreement, at_joint_table, sit_down
 
 
-def looks_right(scene: JointTable) -> None:
+def looks_right(scene: JointScene) -> None:
     board, state = scene.table.board, scene.table.state
     assert [set(hand) for hand in board.hands] == [set(hand) for hand in state.hands]
     assert set(board.slots) == set(state.floor)
@@ -32,15 +32,15 @@ def test_joint_game_is_played_and_saved(
     platform: FakePlatform, variant: str, players: int, speed: float
 ) -> None:
     """With cards seen to move, each that is played leaves from where its stand-in lay."""
-    party, by, seated = players - 1, ByPointer(platform), list[JointTable]()
+    party, by, seated = players - 1, ByPointer(platform), list[JointScene]()
     table = AnsweringTable(agreement(variant, players, options={"target": 41}), party, "7")
 
     def step(app: App, tree: AccessibilityTree) -> bool:
         if not seated:
             seated.append(sit_down(app, table))
             return False
-        if isinstance(app.scene, JointTable):
-            if app.scene.turn.waiting:
+        if isinstance(app.scene, JointScene):
+            if app.scene.base.turn.waiting:
                 looks_right(app.scene)
             assert (tree.seats, tree.link) == ((party,), "none")
             assert not any("are sealed" in words for words in tree.text), "by no seed"
@@ -92,8 +92,8 @@ async def test_invitation_stays_when_another_device_goes(now: Visit, table: Answ
 
 @at_joint_table(players=2)
 async def test_score_waits_while_a_device_is_missing(now: Visit, table: AnsweringTable) -> None:
-    scene = now.scene
-    assert isinstance(scene, JointTable)
+    scene = now.app.scene
+    assert isinstance(scene, JointScene)
     by = ByName(now.platform)
     while not scene.session.state.over:
         by(now.app, now.tree)

@@ -3,7 +3,7 @@
 import pytest
 
 from game.puzzles import puzzle_sentences
-from game.puzzles.screens.puzzle_table import PuzzleTable
+from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.screens.puzzles_screen import PuzzlesScreen
 from game.puzzles.screens.wrong_play import WrongPlayDialog
 from tests.puzzles.screens.solving import (
@@ -13,7 +13,7 @@ from tests.puzzles.screens.solving import (
     costs,
     history,
     make,
-    puzzle_table,
+    puzzle_scene,
     solve,
     wrong_of,
 )
@@ -85,13 +85,13 @@ async def test_good_play_is_undone_restarted_and_left_freely(now: Visit) -> None
     start = now.table.state
     assert not now.offers("undo")
     await now.press("undo")
-    assert start is now.table.state is puzzle_table(now).posed.state
+    assert start is now.table.state is puzzle_scene(now).posed.state
     for ways in (("undo",), ("menu", "again")):
         await make(now, best_of(start))
         await now.my_turn()
         await now.press(*ways)
         await now.my_turn()
-        assert isinstance(now.app.scene, PuzzleTable)
+        assert isinstance(now.app.scene, PuzzleScene)
         assert now.table.state == start
     await now.key("escape")
     await now.press("leave")
@@ -108,7 +108,7 @@ async def test_hint_names_the_theme_then_the_play_and_counts_as_missed(now: Visi
     assert not history(now).tried[KEY].solved
     await now.key("h")
     await now.until(lambda tree: puzzle_sentences.hint_of_play(best) in tree.text)
-    assert set(puzzle_table(now).outlines()) == {best.card, *best.captured}
+    assert set(now.scene.gestures.outlines()) == {best.card, *best.captured}
     await solve(now)
     assert_result(now, "Not solved")
     assert "With help, so it counts as missed." in now.tree.text
@@ -119,9 +119,10 @@ async def test_solution_is_shown_stopped_and_counts_as_missed(now: Visit) -> Non
     start = now.table.state
     await now.press("show-solution")
     await now.frames(10)
-    assert not any(card.enabled for card in now.tree.hand)
+    assert now.offers("again")
     await now.press("undo")
     await now.my_turn()
+    assert not now.offers("again")
     assert now.table.state == start
     now.table.motion.speed = 0.0
     await now.press("show-solution")

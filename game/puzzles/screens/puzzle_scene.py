@@ -7,8 +7,13 @@ from dataclasses import replace
 
 from game.platform.accessibility_tree import AccessibilityTree
 from game.play.course.flow import BOT_PAUSE
-from game.play.scene.taught_table import TaughtTable
+from game.play.layout.table_buttons import HINT
+from game.play.scene.actions import Action
+from game.play.scene.around_table import AroundTable
+from game.play.scene.table_kind import TableKind
+from game.play.scene.table_scene import TableScene
 from game.play.table.seats import Seat
+from game.play.table.table import Table
 from game.puzzles import puzzle_sentences
 from game.puzzles.analysis import Analysis
 from game.puzzles.puzzle_history_store import PuzzleHistoryStore
@@ -29,7 +34,7 @@ SOLUTION_PAUSE = 1.6
 """Seconds before each play of the solution, in which the one before can be read."""
 
 
-class PuzzleTable(TaughtTable):
+class PuzzleScene(AroundTable):
     """Plays one problem.
 
     Args:
@@ -48,20 +53,47 @@ class PuzzleTable(TaughtTable):
         self._shown = False
         self._hinted: Play | None = None
         self._themes_told = False
-        super().__init__(context, posed.session(), (), PuzzleMode(posed, self))
-        self.table.open_hands = self.table.lone = True
-
-    def seats(self) -> Sequence[Seat]:
-        """The person, and the best play in every other seat; also here, once it is shown."""
-        table, motion = self.table, self.table.motion
+        self._mode = PuzzleMode(posed, self)
+        table = Table(context, posed.session(), undealt=False)
+        table.open_hands = table.lone = True
         self._prover = Prover(table)
+        kind = TableKind(
+            self._seats,
+            buttons=self._buttons,
+            watcher=self,
+            offer=self._offer,
+            outlines=self._outlines,
+            on_close=self._prover.stop,
+        )
+        super().__init__(TableScene(table, (), self._mode, kind))
+        self._narrator = self.base.narrator
+
+    def _seats(self, table: Table, person: Seat) -> Sequence[Seat]:
+        """The person, and the best play in every other seat; also here, once it is shown."""
 
         async def pause() -> None:
-            await motion.pause(SOLUTION_PAUSE if self._shown else BOT_PAUSE)
+            await table.motion.pause(SOLUTION_PAUSE if self._shown else BOT_PAUSE)
 
         best = BestSeat(self._prover, lambda: table.state, pause)
-        person = SolverSeat(self.turn.seat, best, lambda: self._shown)
-        return [person, *[best] * (table.state.players - 1)]
+        solver = SolverSeat(person, best, lambda: self._shown)
+        return [solver, *[best] * (table.state.players - 1)]
+
+    def _buttons(self, usual: Sequence[Action]) -> Sequence[Action]:
+        """The usual ones; a hint is the problem's own, and so is taking back in its solution."""
+        menu, last, undo, _hint = usual
+
+        def go_back() -> None:
+            (self.again if self._shown else undo.run)()
+
+        return (
+            menu,
+            last,
+            replace(undo, run=go_back),
+            Action(HINT, self._hint, possible=self._goes_on),
+        )
+
+    def _goes_on(self) -> bool:
+        return not self.table.state.over
 
     # Time
 
@@ -71,7 +103,7 @@ class PuzzleTable(TaughtTable):
         state = self.table.state
         self._prover.begin(state)
         if state is self.posed.state and not self._shown:
-            self.say(self._opening)
+            self._narrator.say(self._opening)
 
     async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
         """Say what the person's play cost; where it cost anything, ask how to go on."""
@@ -79,7 +111,7 @@ class PuzzleTable(TaughtTable):
         move = self.table.state.history[len(before.history)].play
         if self._shown:
             own = before.turn == PERSON
-            self.say(lambda: puzzle_sentences.shown_play(move, own=own), aloud="")
+            self._narrator.say(lambda: puzzle_sentences.shown_play(move, own=own), aloud="")
             return
         if before.turn != PERSON:
             return
@@ -91,7 +123,7 @@ class PuzzleTable(TaughtTable):
         elif not self.table.state.over:
             only = len(analysis.margins) == 1
             self.table.context.sound.play("click", 0.5)
-            self.say(lambda: puzzle_sentences.praised(only=only))
+            self._narrator.say(lambda: puzzle_sentences.praised(only=only))
 
     def _opening(self) -> str:
         """What is to be done, and for what."""
@@ -129,7 +161,7 @@ class PuzzleTable(TaughtTable):
         """Have the solution played from the beginning."""
         self.solving.help()
         self._go_back(to=0, shown=True)
-        self.say(puzzle_sentences.solution_begins)
+        self._narrator.say(puzzle_sentences.solution_begins)
 
     def leave(self) -> None:
         """Leave the table."""
@@ -149,55 +181,44 @@ class PuzzleTable(TaughtTable):
         """Go on from an earlier state, the cards seen to go back to where they lay then."""
         session = self.table.session
         self._shown = shown
-        self.flow.stop()
+        self.base.flow.stop()
         undone = session.state
         del session.states[to + 1 :]
-        self.hush()
-        self.turn.cancel()
-        self.turn.drop_choice()
-        self.hud.show_offer(self.offer())
-        self.take_back(undone)
+        self._narrator.hush()
+        self.base.turn.cancel()
+        self.base.turn.drop_choice()
+        self.base.actions.go_back(undone)
 
-    def offer(self) -> Command:
+    def _offer(self) -> Command:
         """To be shown the solution; while it is played, to try again."""
         if self._shown:
             return Command("again", puzzle_sentences.try_again(), self.again)
         return Command("show-solution", puzzle_sentences.solution(), self.show_solution)
 
-    def press(self, name: str) -> None:
-        """Do the action of a name: a hint is the problem's own, and so is taking back."""
-        if name == "hint":
-            self._hint()
-        elif name == "undo" and self._shown:
-            self.again()
-        else:
-            super().press(name)
-
     def _hint(self) -> None:
         """Tell what the problem is about; asked again, or later on, the play itself."""
         table = self.table
-        if not self.turn.waiting:
+        if not self.base.turn.waiting:
             return
         self.solving.help()
         known = self.posed.themes and table.state is self.posed.state
         if known and not self._themes_told:
             self._themes_told = True
-            self.say(lambda: puzzle_sentences.hint_of_themes(self.posed.themes))
+            self._narrator.say(lambda: puzzle_sentences.hint_of_themes(self.posed.themes))
         else:
             table.context.stage.spawn(self._tell_play(table.state))
 
     async def _tell_play(self, state: HandState) -> None:
         """Tell the best play, unless the position has changed meanwhile."""
         best = (await self._prover.analysis(state)).best
-        if self.table.state is state and self.turn.waiting:
+        if self.table.state is state and self.base.turn.waiting:
             self._hinted = best
-            self.say(lambda: puzzle_sentences.hint_of_play(best))
+            self._narrator.say(lambda: puzzle_sentences.hint_of_play(best))
 
-    def outlines(self) -> Mapping[Card, float]:
-        """The best play once it was told, while no other card is pointed at."""
-        outlines = super().outlines()
-        if outlines or self._hinted is None or not self.turn.waiting:
-            return outlines
+    def _outlines(self) -> Mapping[Card, float]:
+        """The best play once it was told."""
+        if self._hinted is None or not self.base.turn.waiting:
+            return {}
         return dict.fromkeys((self._hinted.card, *self._hinted.captured), 1.0)
 
     def accessibility_tree(self) -> AccessibilityTree:
@@ -205,9 +226,4 @@ class PuzzleTable(TaughtTable):
         tree = super().accessibility_tree()
         state, names = self.table.state, self.table.names
         hands = puzzle_sentences.other_hands(state, names)
-        return replace(tree, title=self.mode.ribbon, text=(*hands, *tree.text))
-
-    def close(self) -> None:
-        """Stop the game, and prove nothing more."""
-        super().close()
-        self._prover.stop()
+        return replace(tree, title=self._mode.ribbon, text=(*hands, *tree.text))

@@ -20,89 +20,115 @@ from game.hotseat.half_turn import (
 )
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Input
-from game.play.scene import actions
+from game.play.course.game_mode import GameMode
+from game.play.layout.table_buttons import MENU, TableButton
 from game.play.scene.actions import Action
+from game.play.scene.around_table import AroundTable
+from game.play.scene.table_kind import USUAL, TableKind
 from game.play.scene.table_scene import TableScene
-from game.play.table.seats import Seat
+from game.play.table.table import Table
+from game.rules.events import Event
 from game.rules.state import Turn
 from game.ui.loop.scene import Insets
 from game.ui.screens import settings
 from game.ui.widgets import Command
 from game.words.language import _, mark
 
+COVER = TableButton("cover", "cover", "f", mark("Cover my cards"))
+
 LEAST_FLAT = 600
 """CSS pixels of a window's shorter side from which on two may sit across it."""
 
 
-class PeopleTable(TableScene):
-    """Shows a hand only to its owner, takes back by consent, advises where all agreed to it."""
+class HotseatScene(AroundTable):
+    """Shows a hand only to its owner, takes back by consent, advises where all agreed to it.
 
-    covered = True
+    Args:
+        table: where the game is played; its hands lie face down.
+        dealt: what to show first; nothing if the game goes on from the middle.
+        mode: what the table is for.
+        kind: what else makes it differ from other tables.
+    """
 
-    def person_seat(self) -> Seat:
-        """The people here, called one after the other."""
-        menu = partial(self.press, "menu")
+    def __init__(
+        self, table: Table, dealt: Sequence[Event], mode: GameMode, kind: TableKind = USUAL
+    ) -> None:
         self._geometry: tuple[tuple[int, int], float, Insets] | None = None
         self._upright: pygame.Surface | None = None
+        self._hints = table.session.setup.hints
         ways = CurtainWays(
-            self._forget, self._turn_to, menu, self._lies_flat, self._lay_flat, self._others
+            self._forget,
+            self._turn_to,
+            self._press_menu,
+            self._lies_flat,
+            self._lay_flat,
+            self._others,
         )
-        self.curtain = Curtain(self.table, ways)
-        return CalledSeat(self.turn.seat, self.curtain)
+        self.curtain = Curtain(table, ways)
 
-    def offered(self) -> Sequence[Action]:
+        def on_close() -> None:
+            kind.on_close()
+            self.curtain.cover()
+
+        shared = replace(
+            kind,
+            seats=lambda table, person: kind.seats(table, CalledSeat(person, self.curtain)),
+            buttons=lambda usual: kind.buttons(self._buttons(*usual)),
+            on_close=on_close,
+        )
+        super().__init__(TableScene(table, dealt, mode, shared))
+
+    def _buttons(self, menu: Action, last: Action, undo: Action, hint: Action) -> Sequence[Action]:
         """As at any table, but that others are asked first, and that a hand can be covered again.
 
         Where nobody gets hints, covering has their place; else it has a key alone.
         """
-        offered = {one.name: one for one in actions.ACTIONS}
-        offered["menu"] = replace(offered["menu"], run=lambda _: self.open_menu())
-        offered["undo"] = replace(offered["undo"], run=lambda _: self.ask_to_take_back())
-        offered["hint"] = replace(
-            offered["hint"], run=lambda _: self.advise(), possible=lambda _: self.advised
-        )
-        cover = Action(
-            *("cover", "cover", "f", mark("Cover my cards")),
-            lambda _: self.cover_again(),
-            possible=lambda _: self.curtain.lifted_by is not None and self.goes_on,
-        )
-        hints, others = offered.pop("hint"), list(offered.values())
+        hints = self._hints
         return (
-            [*others, hints, cover] if self.table.session.setup.hints else [*others, cover, hints]
+            replace(menu, run=self._open_menu),
+            last,
+            replace(undo, run=self._ask_to_take_back),
+            replace(hint, run=self._advise, possible=lambda: hints and self._lifted, placed=hints),
+            Action(COVER, self._cover_again, possible=lambda: self._lifted, placed=not hints),
         )
 
     @property
-    def advised(self) -> bool:
-        """Whether a hint may be asked for now: by who came to play, where all agreed to hints."""
-        agreed = self.table.session.setup.hints
-        return agreed and self.curtain.lifted_by is not None and self.goes_on
+    def _lifted(self) -> bool:
+        """Whether somebody came to play, and the hand is not over."""
+        return self.curtain.lifted_by is not None and not self.table.state.over
 
-    def advise(self) -> None:
+    def _advise(self) -> None:
         """Give a hint, or say why there is none."""
-        if self.advised:
-            actions.hint(self)
-        elif not self.table.session.setup.hints:
+        if not self._hints:
             self.table.tell(_("There are no hints at this table."))
+        elif self._lifted:
+            self.base.actions.hint()
 
     # Going away for a while
 
-    def open_menu(self) -> None:
-        """Open the menu, under which no hand lies open."""
-        self.cover_again()
-        actions.open_menu(self)
+    def _press_menu(self) -> None:
+        self.base.hud.press(MENU.name)
 
-    def cover_again(self) -> None:
+    def _open_menu(self) -> None:
+        """Open the menu, under which no hand lies open."""
+        self._cover_again()
+        self.base.actions.open_menu()
+
+    def _cover_again(self) -> None:
         """Turn the hand that is open face down, and call its owner anew."""
-        if self.curtain.lifted_by is not None and self.goes_on:
-            self.flow.stop()
-            self.adviser.stop()
-            self.curtain.cover()
-            self.snap()
-            self.flow.start(())
+        if self._lifted:
+            self._cover()
+            self.base.flow.start(())
+
+    def _cover(self) -> None:
+        """Stop the game with every hand face down."""
+        self.base.stop()
+        self.curtain.cover()
+        self.base.snap()
 
     # Taking back
 
-    def ask_to_take_back(self) -> None:
+    def _ask_to_take_back(self) -> None:
         """Ask everyone here but the one who asks whether the last play may be taken back."""
         table, session = self.table, self.table.session
         place = session.own_decision()
@@ -112,10 +138,7 @@ class PeopleTable(TableScene):
         turn = session.state.history[len(session.states[place].history)]
         asks = self.curtain.lifted_by
         asks = turn.seat if asks is None else asks
-        self.flow.stop()
-        self.adviser.stop()
-        self.curtain.cover()
-        self.snap()
+        self._cover()
         self._ask(turn, [seat for seat in table.here if seat != asks])
 
     def _ask(self, turn: Turn, asked: Sequence[int]) -> None:
@@ -125,8 +148,8 @@ class PeopleTable(TableScene):
             turn,
             table.names,
             asked,
-            on_agreed=partial(actions.undo, self),
-            on_refused=partial(self.flow.start, ()),
+            on_agreed=self.base.actions.undo,
+            on_refused=partial(self.base.flow.start, ()),
         )
         table.context.stage.push(dialog)
         table.announce(dialog.title)
@@ -135,18 +158,19 @@ class PeopleTable(TableScene):
 
     def _forget(self) -> None:
         """Let go of all that was begun with cards that are about to be covered."""
-        self.turn.cancel()
-        self.turn.drop_choice()
-        self.gestures.release()
-        self.gestures.focus.clear()
-        self.last_plays.hide()
+        base = self.base
+        base.turn.cancel()
+        base.turn.drop_choice()
+        base.gestures.release()
+        base.gestures.focus.clear()
+        base.last_plays.hide()
 
     def _others(self) -> list[Command]:
         """What can be done while somebody is waited for."""
-        menu = Command("menu", _("Menu"), partial(self.press, "menu"))
+        menu = Command("menu", _("Menu"), self._press_menu)
         if self.table.session.own_decision() is None:
             return [menu]
-        return [Command("undo", _("Take back"), self.ask_to_take_back), menu]
+        return [Command("undo", _("Take back"), self._ask_to_take_back), menu]
 
     # Laid flat
 
@@ -224,8 +248,3 @@ class PeopleTable(TableScene):
         """What is on the table, or on the curtain."""
         tree = self.curtain.accessibility_tree(super().accessibility_tree())
         return turned_tree(tree, self.table.board.layout.size) if self.turned else tree
-
-    def close(self) -> None:
-        """Stop the game with every hand face down; it stays kept."""
-        super().close()
-        self.curtain.cover()

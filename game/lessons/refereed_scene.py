@@ -7,35 +7,34 @@ from functools import partial
 
 from game.lessons.referee import Referee
 from game.play.course.kept_game import KeptGame
-from game.play.scene.taught_table import TaughtTable
+from game.play.scene.around_table import AroundTable
+from game.play.scene.table_kind import TableKind
+from game.play.scene.table_scene import TableScene
+from game.play.table.table import Table
 from game.rules.events import Event
 from game.rules.state import HandState
-from game.session.session import Session
 from game.session.teaching import TEACHING
-from game.ui.screens.context import Context
 from game.ui.widgets import Command
 from game.words.language import _
 
 
-class RefereedTable(TaughtTable):
+class RefereedScene(AroundTable):
     """Has a referee explain the hand in play; he goes when it is over, or when he is sent away."""
 
-    def __init__(
-        self, context: Context, session: Session, dealt: Sequence[Event], mode: KeptGame
-    ) -> None:
-        super().__init__(context, session, dealt, mode)
+    def __init__(self, table: Table, dealt: Sequence[Event], mode: KeptGame) -> None:
         self._referee: Referee | None = Referee()
+        kind = TableKind(watcher=self, offer=self._offer)
+        super().__init__(TableScene(table, dealt, mode, kind))
         mode.menu_extras = self._menu_extras
 
     def dismiss(self) -> None:
         """Send the referee away: nobody is told of him again."""
         self._referee = None
-        self.hud.show_offer(None)
-        self.hush()
+        self.base.narrator.hush()
         self.table.redraw()
         self.table.context.get(TEACHING).go_on_to("nothing")
 
-    def offer(self) -> Command | None:
+    def _offer(self) -> Command | None:
         """To send the referee away."""
         return None if self._referee is None else Command("skip", _("Skip"), self.dismiss)
 
@@ -52,7 +51,7 @@ class RefereedTable(TaughtTable):
         """Say what the person could take."""
         state, referee = self.table.state, self._referee
         if referee is not None and state.turn == self.table.person:
-            self.say(lambda: referee.before(state))
+            self.base.narrator.say(lambda: referee.before(state))
 
     async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
         """Say what a play did, and leave time to read it."""
@@ -64,8 +63,8 @@ class RefereedTable(TaughtTable):
         for remark in self._referee.after(table.state, events, table.names, table.sides):
             if self._referee is None:
                 break
-            self.say(partial(str, remark.words), remark.aloud)
-            await self.let_read()
+            self.base.narrator.say(partial(str, remark.words), remark.aloud)
+            await self.base.narrator.let_read()
         table.board.turn = table.state.turn
         if table.state.over and self._referee is not None:
             self.dismiss()

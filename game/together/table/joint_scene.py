@@ -10,12 +10,18 @@ from dataclasses import replace
 import pygame
 
 from game.bots.bots import bot_named
-from game.hotseat.people_table import PeopleTable
+from game.hotseat.hotseat_scene import COVER, HotseatScene
 from game.platform.accessibility_tree import AccessibilityTree
-from game.play.course.flow import BOT_PAUSE, GameFlow
+from game.play.animation.director import Director
+from game.play.course.flow import BOT_PAUSE, GameFlow, Watcher
+from game.play.course.game_mode import GameMode
+from game.play.layout.table_buttons import HINT, LAST_PLAYS, MENU, TableButton
 from game.play.scene.actions import Action
+from game.play.scene.around_table import AroundTable
+from game.play.scene.table_kind import TableKind
 from game.play.scene.table_scene import TableScene
 from game.play.table.seats import BotSeat, Seat
+from game.play.table.table import Table
 from game.session.session import CHANCE
 from game.together.lobby.peers import Peers
 from game.together.protocol.shared_table import TableError
@@ -34,12 +40,14 @@ from game.ui.loop.scene import TablePeople
 from game.ui.screens.context import Context
 from game.words.language import _, mark
 
+PHRASES = TableButton("phrases", "phrases", "p", mark("Say something"))
+
 SPOKEN_AGAIN = 2.0
 """Seconds after a phrase until the next one may be said."""
 
 
-class JointTable(TableScene):
-    """Shows a game that follows a shared table, at a device of one person.
+class JointScene(AroundTable):
+    """Shows a game that follows a shared table; several people at this device have a curtain.
 
     Args:
         context: the app's.
@@ -57,12 +65,22 @@ class JointTable(TableScene):
         peers: Peers,
         changes: Changes,
     ) -> None:
+        several = len(session.setup.here) > 1
+        table = Table(context, session, undealt=False, covered=several)
         self.session, self.peers, self.changes = session, peers, changes
         self.overlay_parts = JointOverlay()
         self.heard_phrases = True
         self._spoke = -math.inf
-        self._joint = mode
-        super().__init__(context, session, (), mode)
+        self._waiting = Waiting(table, session, mode, self.overlay_parts)
+        self._turn_time = TurnTime(table, session)
+        kind = TableKind(
+            self._seats,
+            self._course,
+            self._buttons,
+            clock=lambda: self._turn_time.words,
+            on_close=lambda: context.stage.end_background(self._wake),
+        )
+        super().__init__((HotseatScene if several else TableScene)(table, (), mode, kind))
         self.questions = Questions(self)
         self._event_handler = EventHandler(self, mode)
         peers.listen(self._event_handler.handle)
@@ -80,62 +98,56 @@ class JointTable(TableScene):
 
     # What it is made of
 
-    def seats(self) -> Sequence[Seat]:
+    def _seats(self, table: Table, person: Seat) -> Sequence[Seat]:
         """Who plays at each seat: the people here, and whoever plays elsewhere."""
-        person = self.person_seat()
-        return [
-            JointSeat(seat, self.session, self.changes, person, self._bot)
-            for seat in range(self.session.setup.players)
-        ]
-
-    def _bot(self, name: str) -> Seat:
-        """A bot that this device runs; what it draws by chance nobody can foresee."""
-        context, motion = self.table.context, self.table.motion
+        context, motion = table.context, table.motion
 
         async def pause() -> None:
             await motion.pause(BOT_PAUSE)
 
-        now, bot = context.platform.pacing.now, bot_named(name)
-        return BotSeat(
-            bot, context.get(CHANCE)(), context.clock, now, pause, moving=lambda: motion.busy
-        )
+        def bot(name: str) -> Seat:
+            """A bot that this device runs; what it draws by chance nobody can foresee."""
+            now, chance = context.platform.pacing.now, context.get(CHANCE)()
+            return BotSeat(
+                bot_named(name), chance, context.clock, now, pause, moving=lambda: motion.busy
+            )
 
-    def course(self) -> GameFlow:
+        return [
+            JointSeat(seat, self.session, self.changes, person, bot)
+            for seat in range(self.session.setup.players)
+        ]
+
+    def _course(
+        self,
+        table: Table,
+        seats: Sequence[Seat],
+        director: Director,
+        mode: GameMode,
+        watcher: Watcher | None,
+    ) -> GameFlow:
         """What runs the game, waiting for cards where they are still locked."""
-        table, session = self.table, self.session  # a table is made before its course
-        self._waiting = Waiting(table, session, self._joint, self.overlay_parts)
-        self._turn_time = TurnTime(table, session)
-        return JointFlow(
-            table,
-            session,
-            self.seats(),
-            self.director,
-            self.mode,
-            self,
-            self.changes,
-            self._waiting.wait_for_cards,
-        )
+        parts = self.changes, self._waiting.wait_for_cards
+        return JointFlow(table, self.session, seats, director, mode, watcher, *parts)
 
-    def offered(self) -> Sequence[Action]:
+    def _buttons(self, usual: Sequence[Action]) -> Sequence[Action]:
         """No play is taken back here; hints only where they were agreed on; and phrases.
 
         Where several share this device a hand can be covered again.
         """
-        usual = {one.name: one for one in super().offered()}
-        phrases = Action(
-            *("phrases", "phrases", "p", mark("Say something")),
-            lambda _scene: self.show_phrases(),
+        actions = {one.button: one for one in usual}
+        last = [HINT, COVER] if self.session.setup.hints else [COVER]
+        return (
+            actions[MENU],
+            actions[LAST_PLAYS],
+            Action(PHRASES, self._show_phrases),
+            *(actions[button] for button in last if button in actions),
         )
-        last = [one for name, one in usual.items() if name in {"hint", "cover"}]
-        if not self.session.setup.hints:
-            last.remove(usual["hint"])
-        return [usual["menu"], usual["last-trick"], phrases, *last]
 
     # What people say
 
-    def show_phrases(self) -> None:
+    def _show_phrases(self) -> None:
         """List what can be said."""
-        self.gestures.release()
+        self.base.gestures.release()
         context = self.table.context
         dialog = PhrasesDialog(
             context, self.say_phrase, heard=self.heard_phrases, on_hear=self._hear
@@ -164,11 +176,6 @@ class JointTable(TableScene):
         moved = self.overlay_parts.update(dt)
         return super().update(dt) or told or ticked or moved
 
-    @property
-    def clock(self) -> str:
-        """How long who is to play still has, where that was agreed on."""
-        return self._turn_time.words
-
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, and what is shown over it for a while."""
         super().draw(surface)
@@ -181,19 +188,20 @@ class JointTable(TableScene):
 
     def catch_up(self) -> None:
         """Go on from where the hand stands that was kept."""
-        self.flow.stop()
+        self.base.flow.stop()
         self.session.catch_up()
-        self.snap()
-        self.flow.start(())
+        self._go_on()
 
     def deal_again(self, void: int) -> None:
         """Give up the hand of the shuffle of that number, and wait for another one."""
-        self.flow.stop()
-        self.adviser.stop()
-        self.turn.cancel()
+        self.base.stop()
+        self.base.turn.cancel()
         self.session.deal_again(void)
-        self.snap()
-        self.flow.start(())
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self.base.snap()
+        self.base.flow.start(())
 
     def _wake(self, _seconds: float) -> bool:
         """Keep what has happened, and have whoever waits look again; no frame is needed for it."""
@@ -202,13 +210,3 @@ class JointTable(TableScene):
         self._waiting.look_for_answers()
         self.changes.note()
         return False
-
-    def close(self) -> None:
-        """Stop the game; it stays kept, and can be taken up again."""
-        self.table.context.stage.end_background(self._wake)
-        self._joint.keep_table(self.table.context)
-        super().close()
-
-
-class JointPeopleTable(JointTable, PeopleTable):
-    """The same at a device of several people, each called behind a curtain."""

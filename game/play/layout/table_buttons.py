@@ -1,0 +1,58 @@
+"""The table's buttons as data: all that a layout, the HUD and the keyboard know of them.
+
+A layout has a place for each of `BUTTONS`, and build/PAGE.md lists them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.words.language import _, mark
+
+
+@dataclass(frozen=True)
+class TableButton:
+    """One button of the table.
+
+    Attributes:
+        name: what tests and the page's `data-action` call it; it never changes.
+        icon: its drawing.
+        key: the key that presses it, as `Key` names it.
+        message: what it does, in the source's language.
+        stop_icon: its drawing while pressing it again stops what it started.
+        stop_message: what it does then.
+    """
+
+    name: str
+    icon: str
+    key: str
+    message: str
+    stop_icon: str = ""
+    stop_message: str = ""
+
+    @property
+    def label(self) -> str:
+        """What it does, in the current language."""
+        return _(self.message)
+
+    @property
+    def stop_label(self) -> str:
+        """What it does while it stops something, in the current language."""
+        return _(self.stop_message)
+
+    @property
+    def printed_key(self) -> str:
+        """Its key as keyboards show it."""
+        return "Esc" if self.key == "escape" else self.key.upper()
+
+
+MENU = TableButton("menu", "menu", "escape", mark("Menu"))
+LAST_PLAYS = TableButton("last-trick", "last-trick", "z", mark("Show the last plays"))
+UNDO = TableButton("undo", "undo", "u", mark("Take back"))
+HINT = TableButton("hint", "hint", "h", mark("Hint"), "close", mark("No hint"))
+
+BUTTONS = (MENU, LAST_PLAYS, UNDO, HINT)
+"""The first one's place is in the corner, the others' are side by side, in reading order."""
+
+MEMORY_AID = TableButton("memory-aid", "memory", "c", mark("Cards still out"))
+"""Has a place if the memory aid is on and the table has no room for it."""

@@ -1,0 +1,53 @@
+"""What makes one table differ from another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.play.animation.director import Director
+from game.play.course.flow import GameFlow, Watcher, seats_at
+from game.play.course.game_mode import GameMode
+from game.play.scene.actions import Action
+from game.play.table.seats import Seat
+from game.play.table.table import Table
+from game.rules.cards import Card
+from game.rules.state import Play
+from game.ui.widgets import Command
+
+Course = Callable[[Table, Sequence[Seat], Director, GameMode, Watcher | None], GameFlow]
+"""Makes what runs the game, of what `GameFlow` takes."""
+
+
+def _as_usual(actions: Sequence[Action]) -> Sequence[Action]:
+    return actions
+
+
+@dataclass(frozen=True)
+class TableKind:
+    """The differences from a table of one person and bots, which is the default.
+
+    Attributes:
+        seats: makes the players, of the table and of who waits for the plays of the people here.
+        course: makes what runs the game.
+        buttons: the actions of the table, made of the usual ones, in the order of their places.
+        watcher: is told of each turn and each play.
+        offer: the button in the place of the goal, in the current language; None for the goal.
+        refuses: whether a play of the person is not to be made.
+        outlines: how strongly each card is outlined while no card is pointed at.
+        clock: the time left for the play, "" for none.
+        on_close: is called when the game stops here.
+    """
+
+    seats: Callable[[Table, Seat], Sequence[Seat]] = seats_at
+    course: Course = GameFlow
+    buttons: Callable[[Sequence[Action]], Sequence[Action]] = _as_usual
+    watcher: Watcher | None = None
+    offer: Callable[[], Command | None] = lambda: None
+    refuses: Callable[[Play], bool] = lambda _move: False
+    outlines: Callable[[], Mapping[Card, float]] = dict
+    clock: Callable[[], str] = str
+    on_close: Callable[[], None] = lambda: None
+
+
+USUAL = TableKind()
