@@ -18,6 +18,7 @@ from game.formats.checked_text import NewerFormatError, dump_checked, parse_chec
 from game.formats.kept_text import Problem
 from game.library.entry import Entry
 from game.platform.protocol import StorageError, Texts
+from game.rules.scoring import lead_of
 from game.rules.variants import VARIANTS
 from game.session.game_file import day_named, is_id, is_moment
 
@@ -68,17 +69,12 @@ class DayResult:
     @property
     def margin(self) -> int:
         """The person's points less the best other side's; 0 before the game is over."""
-        return margin_of(self.scores)
+        return lead_of(self.scores) if self.scores else 0
 
     @property
     def complete(self) -> bool:
         """Whether nothing is left to be found out."""
         return self.over and self.par_sought and all(level in self.levels for level in BOTS)
-
-
-def margin_of(scores: tuple[int, ...]) -> int:
-    """The first side's points less the best other side's."""
-    return scores[0] - max(scores[1:]) if scores else 0
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,9 @@ from datetime import date
 
 from game.bots.bot_names import bot_name
 from game.bots.levels import BOTS
-from game.daily.daily_results import DayResult, margin_of
+from game.daily.daily_results import DayResult
 from game.daily.streak import Mark
+from game.rules.scoring import lead_of
 from game.sharing.links.contents import DealLink
 from game.words.amounts import signed
 from game.words.dates import day_in_words, days_running, short_day
@@ -56,7 +57,7 @@ def mark_of_day(day: date, mark: Mark) -> str:
 
 def beaten(result: DayResult) -> str:
     """How many of the levels that have played came out below the person."""
-    leads = [margin_of(scores) for scores in result.levels.values()]
+    leads = [lead_of(scores) for scores in result.levels.values()]
     below = sum(lead < result.margin for lead in leads)
     words = _("You did better than {count} of {levels} levels.")
     if len(leads) == len(BOTS) == below:
@@ -106,7 +107,7 @@ def shared_lines(day: date, result: DayResult, streak: int) -> str:
 
 def squares(result: DayResult) -> str:
     """A square for each level that has played, weakest first: green where the person did better."""
-    leads = [margin_of(result.levels[level]) for level in BOTS if level in result.levels]
+    leads = [lead_of(result.levels[level]) for level in BOTS if level in result.levels]
     return "".join(_square(lead, result.margin) for lead in leads)
 
 

@@ -58,11 +58,6 @@ def _names() -> dict[str, str]:
     }
 
 
-def places_of(variant: str) -> list[Place]:
-    """Where a variant is played; nowhere on the map, for those that stand beside it."""
-    return [place for place in PLACES if variant in place.variants]
-
-
 def place_named(key: str) -> Place:
     """The place of that key."""
     return next(place for place in PLACES if place.key == key)

@@ -95,6 +95,11 @@ def leader_of(scores: Sequence[int]) -> int | None:
     return scores.index(best) if scores.count(best) == 1 else None
 
 
+def lead_of(scores: Sequence[int], side: int = 0) -> int:
+    """Return how far a side is ahead of the best other one, below 0 if it is behind."""
+    return scores[side] - max((*scores[:side], *scores[side + 1 :]))
+
+
 def majority(
     rules: Variant,
     counts: tuple[int, ...],

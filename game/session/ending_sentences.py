@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.bots.bot_names import bot_name
 from game.rules.cards import Card
 from game.rules.match import Game
+from game.rules.scoring import lead_of
 from game.words.amounts import plain, score
 from game.words.card_names import short
 from game.words.language import _, ngettext
@@ -33,8 +34,7 @@ def margin(game: Game, names: Sequence[str]) -> str:
     """
     own = own_place(names)
     side = game.scores.index(max(game.scores)) if own is None else own
-    others = game.scores[:side] + game.scores[side + 1 :]
-    return won_or_lost(game.scores[side] - max(others))
+    return won_or_lost(lead_of(game.scores, side))
 
 
 def won_or_lost(lead: int) -> str:

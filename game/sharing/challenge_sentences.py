@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.scoring import lead_of
 from game.words.amounts import score
 from game.words.language import _, ngettext
 
@@ -26,11 +27,6 @@ def result(scores: Sequence[int], hands: int) -> str:
     """How a game came out: "104-87, 3 hands"."""
     told = ngettext("{scores}, {count} hand", "{scores}, {count} hands", hands)
     return told.format(scores=score(scores), count=hands)
-
-
-def lead_of(scores: Sequence[int]) -> int:
-    """How far the first side is ahead of the best of the others, below 0 where it is behind."""
-    return scores[0] - max(scores[1:])
 
 
 def outcome(own: Sequence[int], theirs: Sequence[int], name: str) -> str:

@@ -10,6 +10,7 @@ from game.library.entry import Entry
 from game.library.library import LIBRARY
 from game.library.tally import Count
 from game.platform.protocol import StorageError
+from game.rules.scoring import lead_of
 from game.session.session import PERSON
 from game.start.story import Story
 from game.ui.screens.context import Context
@@ -52,14 +53,10 @@ def _entries(context: Context) -> list[Entry]:
 
 def best_win(entries: Iterable[Entry]) -> tuple[int, ...]:
     """The points of each side in the game that the person won by most, () where there is none."""
-    return max(_wins(entries), key=_margin, default=())
+    return max(_wins(entries), key=lead_of, default=())
 
 
 def _wins(entries: Iterable[Entry]) -> Iterator[tuple[int, ...]]:
     for entry in entries:
         if entry.winner == PERSON and entry.counts:
             yield entry.scores
-
-
-def _margin(scores: tuple[int, ...]) -> int:
-    return scores[PERSON] - max(scores[PERSON + 1 :])

@@ -69,9 +69,7 @@ class SignButton(Pressable):
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw sign and word, tinted where they are touched."""
-        if state.hover or state.held:
-            tint = theme.TOUCHED if state.held else theme.HOVER
-            theme.rounded(surface, self.rect, theme.RADIUS * self._unit, tint)
+        self.draw_touch(surface, state, self._unit)
         drawn = icon(self._icon, self._sign.width, theme.BRASS, right_to_left=self.right_to_left)
         surface.blit(drawn, self._sign)
         self.draw_lines(surface)

@@ -36,11 +36,3 @@ def mistakes_in(game: PlayedGame) -> list[Costly]:
 def ranked(found: Iterable[Costly], most: int) -> list[Costly]:
     """So many of the mistakes that lost most, the costliest first; equals stay in their order."""
     return sorted(found, key=lambda one: -one.mistake.lost)[:most]
-
-
-def costliest(games: Iterable[PlayedGame], most: int) -> list[Costly]:
-    """So many of the costliest mistakes in games; among equals the first game's come first."""
-    best: list[Costly] = []
-    for game in games:
-        best = ranked([*best, *mistakes_in(game)], most)
-    return best

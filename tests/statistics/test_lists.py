@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.statistics.costliest import costliest, mistakes_in
+from game.statistics.costliest import mistakes_in, ranked
 from game.statistics.played import Selection
 from game.statistics.smoothing import last_of, moving_mean, sums_so_far, thinned
 from tests.review.reviewed import DAY, game_of, replayed
@@ -15,7 +15,7 @@ VALUES = st.lists(st.floats(-1000, 1000), max_size=60)
 def test_costliest_mistakes_have_their_place() -> None:
     games = [game_of(replayed("egyptian", 2, f"dear {n}"), id=f"game-{n}") for n in range(3)]
     every = [one for game in games for one in mistakes_in(game)]
-    found = costliest(games, 5)
+    found = ranked(every, 5)
     assert len(found) == 5
     assert [one.mistake.lost for one in found] == sorted(
         (one.mistake.lost for one in every), reverse=True
@@ -25,7 +25,8 @@ def test_costliest_mistakes_have_their_place() -> None:
         findings = game.hands[one.hand - 1].findings
         assert findings is not None
         assert one.mistake in findings.mistakes
-    equal = costliest([games[0]._replace(id="first"), games[0]._replace(id="second")], 2)
+    first = every[0]
+    equal = ranked([first._replace(game="first"), first._replace(game="second")], 2)
     assert [one.game for one in equal] == ["first", "second"]
 
 

@@ -55,9 +55,7 @@ class DayRow(Pressable):
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the row, tinted where it is touched."""
-        if state.hover or state.held:
-            tint = theme.TOUCHED if state.held else theme.HOVER
-            theme.rounded(surface, self.rect, theme.RADIUS * self._unit, tint)
+        self.draw_touch(surface, state, self._unit)
         self.draw_lines(surface)
 
 

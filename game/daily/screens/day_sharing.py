@@ -8,9 +8,10 @@ from functools import partial
 import pygame
 
 from game.bots.bot_names import bot_name
-from game.daily.daily_results import DayResult, margin_of
+from game.daily.daily_results import DayResult
 from game.daily.day_sentences import shared_lines
 from game.daily.deal_of_day import deal_of_day
+from game.rules.scoring import lead_of
 from game.sharing.links.link import write_link
 from game.sharing.screens.pictures import MarginBar, of_margins
 from game.sharing.screens.share_dialog import ShareDialog
@@ -31,7 +32,7 @@ def share_result(context: Context, day: date, result: DayResult, streak: int) ->
 
 def _picture(art: CardArt, day: date, result: DayResult) -> pygame.Surface:
     """The person's lead beside every level's that has played, best first."""
-    leads = {level: margin_of(scores) for level, scores in result.levels.items()}
+    leads = {level: lead_of(scores) for level, scores in result.levels.items()}
     bars = [
         MarginBar(_("Me"), result.margin, own=True),
         *(MarginBar(bot_name(level), lead) for level, lead in leads.items()),

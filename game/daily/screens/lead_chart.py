@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.bots.bot_names import bot_name
 from game.bots.levels import BOTS
 from game.daily import day_sentences
-from game.daily.daily_results import DayResult, margin_of
+from game.daily.daily_results import DayResult
 from game.daily.screens.lead_row import HEIGHT, Lead, LeadRow
+from game.rules.scoring import lead_of
 from game.session.ending_sentences import won_or_lost
 from game.ui.art import theme
 from game.ui.screens.column import Column
@@ -62,7 +63,7 @@ def _leads(result: DayResult) -> list[tuple[str, Lead]]:
     own, levels = result.margin, []
     for level in BOTS:
         scores = result.levels.get(level)
-        lead = margin_of(scores) if scores else None
+        lead = lead_of(scores) if scores else None
         levels.append((level, Lead(bot_name(level), lead, own)))
     return [
         ("", Lead(_("You"), own, own, is_own=True)),

@@ -101,10 +101,8 @@ class GameRow(Pressable):
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the row."""
-        radius, border = theme.RADIUS * self._unit, (*theme.FELT_LINE, 130)
-        theme.rounded(surface, self.rect, radius, theme.WELL, border, width=self._unit)
-        if state.hover or state.held:
-            theme.rounded(surface, self.rect, radius, theme.TOUCHED if state.held else theme.HOVER)
+        theme.draw_well(surface, self.rect, self._unit)
+        self.draw_touch(surface, state, self._unit)
         self.draw_lines(surface)
 
     def _name(self) -> TextStyle:

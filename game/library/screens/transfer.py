@@ -16,7 +16,7 @@ from game.platform.protocol import NoFileDialogError, StorageError
 from game.ui.loop.slices import Slices
 from game.ui.screens import settings
 from game.ui.screens.context import Context
-from game.ui.screens.file_sentences import saved_in
+from game.ui.screens.file_sentences import save_file, saved_in
 from game.ui.settings.in_force import put_in_force
 from game.words.language import _
 
@@ -130,7 +130,4 @@ class Transfer:
 
 def save_text(context: Context, name: str, text: str) -> str:
     """Give the person a text as a file, byte for byte: a sentence that says where it is."""
-    try:
-        return saved_in(context.platform.files.save(name, as_bytes(text)))
-    except StorageError:
-        return _("The file can't be saved.")
+    return save_file(context.platform.files, name, as_bytes(text))

@@ -20,8 +20,7 @@ APART = 8
 
 def draw_panel(surface: pygame.Surface, layout: TableLayout, panel: Rect) -> None:
     """Draw the ground of a panel."""
-    radius, border = layout.px(theme.RADIUS), (*theme.FELT_LINE, 130)
-    theme.rounded(surface, panel, radius, theme.WELL, border, width=layout.unit)
+    theme.draw_well(surface, panel, layout.unit)
 
 
 def draw_figure(

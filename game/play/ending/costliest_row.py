@@ -68,13 +68,9 @@ class CostliestRow(Pressable):
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the row."""
-        radius, border = theme.RADIUS * self._unit, (*theme.FELT_LINE, 130)
-        theme.rounded(surface, self.rect, radius, theme.WELL, border, width=self._unit)
+        theme.draw_well(surface, self.rect, self._unit)
         if self._found is not None:
-            if state.hover or state.held:
-                theme.rounded(
-                    surface, self.rect, radius, theme.TOUCHED if state.held else theme.HOVER
-                )
+            self.draw_touch(surface, state, self._unit)
             surface.blit(self._art.face(self._found.card, self._card.width), self._card)
             side = self._arrow.width
             arrow = icon("right", side, theme.BRASS, right_to_left=self.right_to_left)

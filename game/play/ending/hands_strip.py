@@ -16,8 +16,8 @@ from game.ui.art.text import TextStyle, Typeface, measure
 from game.ui.art.theme import Colour
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
-from game.ui.screens.column import Column
-from game.ui.widgets import Command, Divider, Panel, Pressable, WidgetState
+from game.ui.screens.column import Column, put_well
+from game.ui.widgets import Command, Divider, Pressable, WidgetState
 from game.words.language import _
 from game.words.seat_names import own_place
 
@@ -93,9 +93,7 @@ def put_strip(
     width = min((column.width - 2 * inset) // across, max(least, column.px(_WIDEST)))
     for row in range(rows):
         place = column.take(_HEAD + _PLOT + _FOOT)
-        border = (*theme.FELT_LINE, 130)
-        radius = theme.RADIUS * column.unit
-        column.add(Panel(place, radius=radius, fill=theme.WELL, border=border))
+        put_well(column, place)
         left = place.centerx - width * across // 2
         for index, hand in enumerate(hands[row * across : (row + 1) * across]):
             cell = pygame.Rect(left + index * width, place.top, width, place.height)
@@ -178,9 +176,7 @@ class HandColumn(Pressable):
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the bars below the line of the target."""
-        if state.hover or state.held:
-            fill = theme.TOUCHED if state.held else theme.HOVER
-            theme.rounded(surface, self.rect, theme.RADIUS * self._unit, fill)
+        self.draw_touch(surface, state, self._unit)
         self._draw_target(surface)
         for side, cell in enumerate(self._cells()):
             self._draw_way(surface, side, cell)

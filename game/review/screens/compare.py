@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.play.ending.score_table import ScoreLine, ScoreTable
+from game.review.figures import lead
 from game.rules.state import HandState
 from game.session.setup import GameSetup
 from game.session.table_names import sides_at
@@ -100,7 +101,7 @@ class CompareDialog(Dialog):
             column.write(told, theme.SMALL, theme.IVORY_DIM, align="center")
 
     def _sentence(self) -> str:
-        first, second = (lead(totals, self._side) for totals in self._totals)
+        first, second = (lead(tuple(totals), self._side) for totals in self._totals)
         if self._labels.together:
             return _both(first + second)
         if first == second:
@@ -131,9 +132,3 @@ def totals(state: HandState) -> list[int]:
     """Each side's points of a finished hand."""
     assert state.score is not None  # noqa: S101 - only finished hands are compared
     return [side.total for side in state.score.sides]
-
-
-def lead(totals: list[int], side: int = 0) -> float:
-    """A side's points less the others' mean."""
-    others = totals[:side] + totals[side + 1 :]
-    return totals[side] - sum(others) / len(others)

@@ -21,9 +21,9 @@ from game.sharing.share_sentences import too_long_for_link
 from game.sharing.shared_game import SharedGame
 from game.ui.art import theme
 from game.ui.art.text import TextStyle
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_well
 from game.ui.screens.context import Context
-from game.ui.widgets import Area, Caption, Command, IconButton, Panel, Segment, Widget
+from game.ui.widgets import Area, Caption, Command, IconButton, Segment, Widget
 from game.words import language as i18n
 from game.words.language import _
 
@@ -168,8 +168,7 @@ class MomentScene(ReviewScreen):
         column.add(IconButton(after, self.unit, onward, repeats=True))
 
     def _switch(self, column: Column, row: pygame.Rect) -> None:
-        border = (*theme.FELT_LINE, 130)
-        column.add(Panel(row, radius=theme.RADIUS * self.unit, fill=theme.WELL, border=border))
+        put_well(column, row)
         made = pygame.Rect(row.left, row.top, row.width // 2, row.height)
         best = pygame.Rect(made.right, row.top, row.right - made.right, row.height)
         shown = self._showing_best

@@ -67,10 +67,8 @@ class MomentRow(Pressable):
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the row."""
-        radius, border = theme.RADIUS * self._unit, (*theme.FELT_LINE, 130)
-        theme.rounded(surface, self.rect, radius, theme.WELL, border, width=self._unit)
-        if state.hover or state.held:
-            theme.rounded(surface, self.rect, radius, theme.HOVER)
+        theme.draw_well(surface, self.rect, self._unit)
+        self.draw_touch(surface, state, self._unit)
         width = self._made.width
         surface.blit(self._art.face(self._grade.play.card, width), self._made)
         surface.blit(self._art.face(self._grade.best[0].card, width), self._better)

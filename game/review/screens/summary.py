@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.review.screens.reviewing import Reviewing
 from game.ui.art import theme
-from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
-from game.ui.screens.column import Column
-from game.ui.widgets import Caption, Panel
+from game.ui.screens.column import Column, put_figure
 from game.words.amounts import grammatical_number, per_cent, plain, signed
 from game.words.language import _, ngettext
 
@@ -39,21 +35,7 @@ def _accuracy(column: Column, cell: pygame.Rect, reviewing: Reviewing, seat: int
         (per_cent(review.accuracy(seat)), theme.TITLE - 4, theme.BRASS),
         (told.format(points=plain(lost)), theme.SMALL, theme.IVORY_DIM),
     ]
-    _well(column, cell, lines)
-
-
-def _well(column: Column, cell: pygame.Rect, lines: Sequence[tuple[str, int, Colour]]) -> None:
-    """Put three lines in a well: what, how much, and a note."""
-    unit = column.unit
-    border = (*theme.FELT_LINE, 130)
-    column.add(Panel(cell, radius=theme.RADIUS * unit, fill=theme.WELL, border=border))
-    parts = (0.25, 0.46, 0.25)
-    top = cell.top + column.px(2)
-    for (text, size, colour), part in zip(lines, parts, strict=True):
-        room = pygame.Rect(cell.left, top, cell.width, round(cell.height * part))
-        top = room.bottom
-        style = TextStyle(size * unit, colour, "bold", "center")
-        column.add(Caption(room.inflate(-column.px(10), 0), text, style))
+    put_figure(column, cell, lines)
 
 
 def split(column: Column, reviewing: Reviewing) -> None:
@@ -77,7 +59,7 @@ def split(column: Column, reviewing: Reviewing) -> None:
             (signed(points), theme.HEADING, colour),
             (note, theme.SMALL, theme.IVORY_DIM),
         ]
-        _well(column, cell, lines)
+        put_figure(column, cell, lines)
     column.gap(8)
     note = _(
         "Decisions: what the others' plays lost, less what yours lost. Luck is the rest: "

@@ -44,7 +44,7 @@ def by_hand(context: Context) -> None:
     challenge(context)
     dialog = context.stage.scene
     assert isinstance(dialog, ShareDialog)  # noqa: S101 - just shown
-    dialog.offer_by_hand()
+    dialog.sending.offer_by_hand()
 
 
 def challenge(context: Context) -> None:

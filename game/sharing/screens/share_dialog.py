@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
-from typing import Any
+import io
 
 import pygame
 
-from game.platform.protocol import StorageError
-from game.sharing.screens.link_address import link_address
-from game.sharing.screens.picture_file import as_png
-from game.sharing.screens.picture_view import PictureView
+from game.sharing.links.envelope import MARK, SCHEME
+from game.sharing.screens.sending import Sending
 from game.sharing.screens.shareable import PICTURE_SIZE, Shareable
 from game.sharing.share_sentences import how_opened
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
-from game.ui.screens.file_sentences import saved_in
+from game.ui.screens.file_sentences import save_file
 from game.ui.screens.screen import Dialog
-from game.ui.widgets import Command, EditableText, Panel, TextEntry
+from game.ui.widgets import Command, Panel, Widget, WidgetState
 from game.words.language import _
 
-LONGEST_SHOWN = 4000
-"""Characters of a link, or of a text, in the field that it can be copied from by hand."""
+
+def link_address(site: str, link: str) -> str:
+    """Return the whole address of a packed text: of this site, or for the program itself."""
+    return f"{site}#{MARK}{link}" if site else f"{SCHEME}{link}"
 
 
 class ShareDialog(Dialog):
@@ -40,19 +39,14 @@ class ShareDialog(Dialog):
         self._picture: pygame.Surface | None = None
         self._small: pygame.Surface | None = None
         self._seen = False
-        self._field = EditableText(self._address, longest=LONGEST_SHOWN)
-        self._field.go(0)
+        message = f"{shareable.text}\n{self._address}"
+        self.sending = Sending(self, "link", self._address, message, self._address)
         self.form.focus = self.commands()[0].action
 
     @property
     def title(self) -> str:
         """What is shared."""
         return self._shared.title
-
-    @property
-    def _message(self) -> str:
-        """The text with the address below it, as a message has both."""
-        return f"{self._shared.text}\n{self._address}"
 
     def body(self, column: Column) -> None:
         """The picture, the text, and the link in a field."""
@@ -61,10 +55,7 @@ class ShareDialog(Dialog):
             column.gap(10)
         column.write(self._shared.text)
         column.gap(10)
-        entry = TextEntry(
-            "link", _("Link"), self._field, self._keep_link, self._keep_link, fixed=True
-        )
-        column.text_field(entry)
+        self.sending.put_field(column, _("Link"))
 
     def notes(self, column: Column) -> None:
         """How a link is opened that no browser does."""
@@ -74,19 +65,13 @@ class ShareDialog(Dialog):
 
     def commands(self) -> list[Command]:
         """The ways to send it, the likeliest first."""
-        offered = [
-            *([self._share_command()] if self.context.platform.sharing.can_share else []),
-            Command("copy-link", _("Copy the link"), self._copy_link, copies=self._address),
-            Command("copy-text", _("Copy the text"), self._copy_text, copies=self._message),
-        ]
+        sending, shared = self.sending, self._shared
+        offered = [sending.copy_link(), sending.copy_text()]
+        if sending.can_share:
+            offered.insert(0, sending.share(shared.title, shared.text, offered[1]))
         if self._shared.picture is not None:
             offered.append(Command("save-picture", _("Save the picture"), self._save_picture))
         return [offered[0]._replace(kind="primary"), *offered[1:]]
-
-    def _share_command(self) -> Command:
-        return Command("share", _("Share…"), lambda: self._run(self._share()))
-
-    # What is shown
 
     def update(self, dt: float) -> bool:
         """Let time pass; the picture is drawn once the dialog is seen, which it would hold up."""
@@ -109,7 +94,7 @@ class ShareDialog(Dialog):
             return
         if self._small is None or self._small.get_size() != rect.size:
             self._small = pygame.transform.smoothscale(self._picture, rect.size)
-        column.add(PictureView(rect, self._small, theme.RADIUS * self.unit))
+        column.add(_PictureView(rect, self._small, theme.RADIUS * self.unit))
 
     def _drawn(self) -> pygame.Surface:
         if self._picture is None and self._shared.picture is not None:
@@ -117,44 +102,28 @@ class ShareDialog(Dialog):
         assert self._picture is not None  # noqa: S101 - asked for only where there is one
         return self._picture
 
-    def _keep_link(self, _text: str) -> None:
-        """Nothing is typed into the field; it can only be copied from."""
-
-    # What is done
-
-    def _copy_link(self) -> None:
-        self._run(self._copy(self._address, _("The link is copied.")))
-
-    def _copy_text(self) -> None:
-        self._run(self._copy(self._message, _("The text is copied.")))
-
     def _save_picture(self) -> None:
-        try:
-            place = self.context.platform.files.save(self._shared.file_name, as_png(self._drawn()))
-        except StorageError:
-            self.tell(_("The file can't be saved."))
-        else:
-            self.tell(saved_in(place))
+        files, name = self.context.platform.files, self._shared.file_name
+        self.tell(save_file(files, name, _as_png(self._drawn())))
 
-    async def _copy(self, text: str, done: str) -> None:
-        if await self.context.platform.sharing.copy_text(text):
-            self.tell(done)
-        else:
-            self.offer_by_hand(text)
 
-    async def _share(self) -> None:
-        shared = self._shared
-        if not await self.context.platform.sharing.share(shared.title, shared.text, self._address):
-            await self._copy(self._message, _("The text is copied."))
+class _PictureView(Widget):
+    """A picture, made as small as its place, which is as wide as the picture is for its height."""
 
-    def offer_by_hand(self, text: str = "") -> None:
-        """Hold a text, or else the link, in the field, all of it selected to be copied."""
-        self._field.replace(text or self._address)
-        self._field.select()
-        self.form.focus = "link"
-        self.lay_out()
-        self.form.reveal("link")
-        self.tell(_("Copy it from the field, where it is selected."))
+    def __init__(self, rect: pygame.Rect, picture: pygame.Surface, radius: float) -> None:
+        super().__init__(rect)
+        self._picture, self._radius = picture, radius
 
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
-        self.context.stage.spawn(work)
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the picture and a line round it."""
+        del state
+        surface.blit(self._picture, self.rect)
+        border = (*theme.BRASS_LIGHT[:3], 110)
+        theme.rounded(surface, self.rect, self._radius, (0, 0, 0, 0), border)
+
+
+def _as_png(picture: pygame.Surface) -> bytes:
+    """The bytes of a PNG file."""
+    file = io.BytesIO()
+    pygame.image.save(picture, file, "picture.png")
+    return file.getvalue()

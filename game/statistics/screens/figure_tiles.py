@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import pygame
-
 from game.statistics import statistics_sentences
 from game.statistics.overview import Overview
 from game.ui.art import theme
-from game.ui.art.text import TextStyle
-from game.ui.art.theme import Colour
-from game.ui.screens.column import Column
-from game.ui.widgets import Caption, Panel
+from game.ui.screens.column import Column, put_figure
 from game.words.amounts import per_cent, plain, signed
 from game.words.language import _, ngettext
 
@@ -91,21 +86,10 @@ def put_tiles(column: Column, tiles: list[Tile], across: int) -> None:
     for first in range(0, len(tiles), across):
         cells = column.cells(_HEIGHT, across)
         for tile, cell in zip(tiles[first : first + across], cells, strict=False):
-            _put(column, cell, tile)
+            lines = [
+                (tile.name, theme.SMALL, theme.IVORY),
+                (tile.value, theme.TITLE - 4, theme.BRASS),
+                (tile.note, theme.SMALL, theme.IVORY_DIM),
+            ]
+            put_figure(column, cell, lines)
         column.gap(8)
-
-
-def _put(column: Column, cell: pygame.Rect, tile: Tile) -> None:
-    unit, border = column.unit, (*theme.FELT_LINE, 130)
-    column.add(Panel(cell, radius=theme.RADIUS * unit, fill=theme.WELL, border=border))
-    lines: list[tuple[str, int, Colour, float]] = [
-        (tile.name, theme.SMALL, theme.IVORY, 0.25),
-        (tile.value, theme.TITLE - 4, theme.BRASS, 0.46),
-        (tile.note, theme.SMALL, theme.IVORY_DIM, 0.25),
-    ]
-    top = cell.top + column.px(2)
-    for words, size, colour, part in lines:
-        room = pygame.Rect(cell.left, top, cell.width, round(cell.height * part))
-        top = room.bottom
-        style = TextStyle(size * unit, colour, "bold", "center")
-        column.add(Caption(room.inflate(-column.px(8), 0), words, style))

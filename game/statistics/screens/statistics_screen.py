@@ -9,7 +9,6 @@ import pygame
 
 from game.library.library import LIBRARY
 from game.platform.input import Input
-from game.platform.protocol import StorageError
 from game.review.kept_figures import FIGURES
 from game.session.routes import ReplayGame
 from game.statistics import statistics_sentences
@@ -27,7 +26,7 @@ from game.ui.art import theme
 from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
-from game.ui.screens.file_sentences import saved_in
+from game.ui.screens.file_sentences import save_file
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.screens.progress_bar import progress
 from game.ui.widgets import Area, Caption, Command, IconButton, ListRow, Widget
@@ -137,11 +136,7 @@ class StatisticsScreen(PlateScreen):
             lines.append(line)
             if len(lines) % 100 == 0:
                 await self.context.clock.frame()
-        try:
-            told = saved_in(self.context.platform.files.save(CSV_NAME, as_file(lines)))
-        except StorageError:
-            told = _("The file can't be saved.")
-        self.tell(told)
+        self.tell(save_file(self.context.platform.files, CSV_NAME, as_file(lines)))
 
     # The body
 

@@ -162,3 +162,8 @@ def dim(surface: pygame.Surface) -> None:
     shade.fill(palette.shade[:3])
     shade.set_alpha(palette.shade[3])
     surface.blit(shade, (0, 0))
+
+
+def draw_well(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+    """Draw a sunken ground."""
+    rounded(surface, rect, RADIUS * unit, palette.well, (*palette.felt_line, 130), width=unit)

@@ -151,8 +151,7 @@ class Column:
         across = self._segments_across([words for _value, words in values])
         rows = [values[start : start + across] for start in range(0, len(values), across)]
         well = pygame.Rect(self.left, self.y, self.width, self.px(theme.TARGET * len(rows)))
-        radius, border = theme.RADIUS * self.unit, (*theme.FELT_LINE, 130)
-        self.widgets.append(Panel(well, radius=radius, fill=theme.WELL, border=border))
+        put_well(self, well)
         for row in rows:
             for cell, (value, words) in zip(self.cells(44, len(row), 0), row, strict=True):
                 action = f"{name}-{str(value).lower().replace(' ', '-')}"
@@ -210,3 +209,20 @@ class Column:
         """Put cards side by side."""
         row = pygame.Rect(self.left, self.y, self.width, 1)
         self.add(SmallCards(row, cards, art, width=self.px(css)))
+
+
+def put_well(column: Column, place: pygame.Rect) -> None:
+    """Put a sunken ground for what is put into a place after it."""
+    radius, border = theme.RADIUS * column.unit, (*theme.FELT_LINE, 130)
+    column.add(Panel(place, radius=radius, fill=theme.WELL, border=border))
+
+
+def put_figure(column: Column, cell: pygame.Rect, lines: Sequence[tuple[str, int, Colour]]) -> None:
+    """Put a well with three lines: what, how much, and a note."""
+    put_well(column, cell)
+    top = cell.top + column.px(2)
+    for (words, size, colour), part in zip(lines, (0.25, 0.46, 0.25), strict=True):
+        room = pygame.Rect(cell.left, top, cell.width, round(cell.height * part))
+        top = room.bottom
+        style = TextStyle(size * column.unit, colour, "bold", "center")
+        column.add(Caption(room.inflate(-column.px(8), 0), words, style))

@@ -1,10 +1,18 @@
-"""What is said of files that the person is given, or that can't be read."""
+"""Files that the player is given, or that can't be read, and what is said of them."""
 
 from __future__ import annotations
 
 from game.formats.checked_text import NewerFormatError
-from game.platform.protocol import StorageError
+from game.platform.protocol import Files, StorageError
 from game.words.language import _
+
+
+def save_file(files: Files, name: str, data: bytes) -> str:
+    """Give the player a file, and return a sentence that says where it is."""
+    try:
+        return saved_in(files.save(name, data))
+    except StorageError:
+        return _("The file can't be saved.")
 
 
 def saved_in(place: str) -> str:

@@ -128,3 +128,9 @@ class Pressable(Widget):
         del action
         if self.enabled:
             self._run()
+
+    def draw_touch(self, surface: pygame.Surface, state: WidgetState, unit: Unit) -> None:
+        """Tint the widget while it is pointed at or held down."""
+        if state.hover or state.held:
+            tint = theme.TOUCHED if state.held else theme.HOVER
+            theme.rounded(surface, self.rect, theme.RADIUS * unit, tint)

@@ -1,0 +1,89 @@
+"""Giving a text or a link to the clipboard, or to other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import Any
+
+from game.ui.screens.column import Column
+from game.ui.screens.screen import Screen
+from game.ui.widgets import Command, EditableText, TextEntry
+from game.words.language import _
+
+LONGEST_SHOWN = 4000
+"""Characters of a link, or of a text, in the field that it can be copied from by hand."""
+
+
+class Sending:
+    """Sends a link and a text; a field holds what the platform refuses to copy, selected.
+
+    Args:
+        screen: shows the field.
+        field: the field's name among the controls.
+        address: the whole address of the link.
+        text: the text, with or without the link.
+        shown: what the field holds at first.
+    """
+
+    def __init__(self, screen: Screen, field: str, address: str, text: str, shown: str) -> None:
+        self._screen, self._field = screen, field
+        self._sharing = screen.context.platform.sharing
+        self._address, self._text = address, text
+        self._line = EditableText(shown, longest=LONGEST_SHOWN)
+        self._line.go(0)
+
+    def put_field(self, column: Column, label: str) -> None:
+        """Put the field, which can only be copied from."""
+        entry = TextEntry(self._field, label, self._line, _ignore, _ignore, fixed=True)
+        column.text_field(entry)
+
+    @property
+    def can_share(self) -> bool:
+        """Whether other programs can take it."""
+        return self._sharing.can_share
+
+    def copy_link(self) -> Command:
+        """Return the button that copies the link."""
+        return Command("copy-link", _("Copy the link"), self._copy_link, copies=self._address)
+
+    def copy_text(self) -> Command:
+        """Return the button that copies the text."""
+        return Command("copy-text", _("Copy the text"), self._copy_text, copies=self._text)
+
+    def share(self, title: str, text: str, otherwise: Command) -> Command:
+        """Return the button that hands it to other programs, or else does something else."""
+
+        async def share() -> None:
+            if not await self._sharing.share(title, text, self._address):
+                otherwise.run()
+
+        return Command("share", _("Share…"), lambda: self._spawn(share()))
+
+    def _copy_link(self) -> None:
+        self._spawn(self._copy(self._address, _("The link is copied.")))
+
+    def _copy_text(self) -> None:
+        self._spawn(self._copy(self._text, _("The text is copied.")))
+
+    async def _copy(self, text: str, done: str) -> None:
+        if await self._sharing.copy_text(text):
+            self._screen.tell(done)
+        else:
+            self.offer_by_hand(text)
+
+    def offer_by_hand(self, text: str = "") -> None:
+        """Hold a text, or else the link, in the field, all of it selected to be copied."""
+        form = self._screen.form
+        self._line.replace(text or self._address)
+        self._line.select()
+        form.focus = self._field
+        self._screen.lay_out()
+        form.reveal(self._field)
+        self._screen.tell(_("Copy it from the field, where it is selected."))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        self._screen.context.stage.spawn(work)
+
+
+def _ignore(_text: str) -> None:
+    """Take nothing that is typed."""
