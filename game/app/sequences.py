@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.lessons import examples as lessons
@@ -62,28 +61,26 @@ def undo(context: Context) -> None:
     press_soon(context, "undo")
 
 
-SEQUENCES: Mapping[str, NamedSequence] = MappingProxyType(
-    {
-        "basra-mine": NamedSequence(
-            "a basra of one's own", lambda context: play_first(context, *OWN_BASRA), 2.1
-        ),
-        "basra-theirs": NamedSequence(
-            "a basra of the others", lambda context: answer(context, *THEIR_BASRA), 2.1
-        ),
-        "jack-sweep": NamedSequence(
-            "a jack takes the floor", lambda context: play_first(context, *JACK), 2.0
-        ),
-        "komi-sweep": NamedSequence(
-            "the 7♦ takes the floor", lambda context: play_first(context, *KOMI), 2.0
-        ),
-        "hand-end": NamedSequence(
-            "the last cards of a hand", lambda context: play_last(context, games.scored("two")), 4.8
-        ),
-        "game-end": NamedSequence("the last card of a game, and who won", see_the_end, 4.5),
-        "undo": NamedSequence("a play taken back", undo, 0.7),
-        "first-hand": NamedSequence(
-            "a capture of a first hand, and what the referee says", lessons.first_capture, 2.4
-        ),
-    }
-)
+SEQUENCES: dict[str, NamedSequence] = {
+    "basra-mine": NamedSequence(
+        "a basra of one's own", lambda context: play_first(context, *OWN_BASRA), 2.1
+    ),
+    "basra-theirs": NamedSequence(
+        "a basra of the others", lambda context: answer(context, *THEIR_BASRA), 2.1
+    ),
+    "jack-sweep": NamedSequence(
+        "a jack takes the floor", lambda context: play_first(context, *JACK), 2.0
+    ),
+    "komi-sweep": NamedSequence(
+        "the 7♦ takes the floor", lambda context: play_first(context, *KOMI), 2.0
+    ),
+    "hand-end": NamedSequence(
+        "the last cards of a hand", lambda context: play_last(context, games.scored("two")), 4.8
+    ),
+    "game-end": NamedSequence("the last card of a game, and who won", see_the_end, 4.5),
+    "undo": NamedSequence("a play taken back", undo, 0.7),
+    "first-hand": NamedSequence(
+        "a capture of a first hand, and what the referee says", lessons.first_capture, 2.4
+    ),
+}
 """By name."""

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from game.lessons.curriculum import lessons
 from game.lessons.learn_dialog import LearnDialog
 from game.lessons.lesson_course import Course
@@ -78,29 +75,25 @@ def learn(context: Context) -> None:
     over_start(context, LearnDialog(context, RULES, GameSetup(RULES.key)))
 
 
-SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
-    {
-        "learn": NamedScreen("how to play: the lessons of Yemeni Basra", learn),
-        "lesson": NamedScreen(
-            "the first lesson: a card takes its equal", lambda context: lesson(context, "match")
-        ),
-        "lesson-sum": NamedScreen("the lesson of sums", lambda context: lesson(context, "sum")),
-        "lesson-jack": NamedScreen(
-            "the lesson of the jack", lambda context: lesson(context, "jack")
-        ),
-        "lesson-basra": NamedScreen(
-            "the lesson of the basra", lambda context: lesson(context, "basra")
-        ),
-        "lesson-komi": NamedScreen("the lesson of the 7♦", lambda context: lesson(context, "komi")),
-        "lesson-scores": NamedScreen(
-            "the lesson of what scores", lambda context: lesson(context, "scores")
-        ),
-        "lesson-wrong": NamedScreen("a lesson in which another card was played", wrong_card),
-        "lesson-over": NamedScreen("a lesson that is over", over),
-        "pause-lesson": NamedScreen("the menu over a lesson", pause),
-        "first-hand": NamedScreen("a first hand, the referee before a turn", first_hand),
-        "first-hand-taken": NamedScreen("a first hand, the referee after a capture", first_capture),
-        "pause-first-hand": NamedScreen("the menu over a first hand", pause_first_hand),
-    }
-)
+SCREENS: dict[str, NamedScreen] = {
+    "learn": NamedScreen("how to play: the lessons of Yemeni Basra", learn),
+    "lesson": NamedScreen(
+        "the first lesson: a card takes its equal", lambda context: lesson(context, "match")
+    ),
+    "lesson-sum": NamedScreen("the lesson of sums", lambda context: lesson(context, "sum")),
+    "lesson-jack": NamedScreen("the lesson of the jack", lambda context: lesson(context, "jack")),
+    "lesson-basra": NamedScreen(
+        "the lesson of the basra", lambda context: lesson(context, "basra")
+    ),
+    "lesson-komi": NamedScreen("the lesson of the 7♦", lambda context: lesson(context, "komi")),
+    "lesson-scores": NamedScreen(
+        "the lesson of what scores", lambda context: lesson(context, "scores")
+    ),
+    "lesson-wrong": NamedScreen("a lesson in which another card was played", wrong_card),
+    "lesson-over": NamedScreen("a lesson that is over", over),
+    "pause-lesson": NamedScreen("the menu over a lesson", pause),
+    "first-hand": NamedScreen("a first hand, the referee before a turn", first_hand),
+    "first-hand-taken": NamedScreen("a first hand, the referee after a capture", first_capture),
+    "pause-first-hand": NamedScreen("the menu over a first hand", pause_first_hand),
+}
 """By name, in the order in which one comes to them."""

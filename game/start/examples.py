@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from game.library.screens.examples import NAME, keep_game
 from game.rulebook import house_rules
 from game.rulebook.atlas.examples import OURS
@@ -183,44 +180,42 @@ def rename(context: Context, name: str) -> None:
     context.stage.push(RenameDialog(context, _("Rename this game"), name, title.tell))
 
 
-SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
-    {
-        "start": NamedScreen("the title screen on a first visit", start),
-        "start-kept": NamedScreen("the title screen, with a game to continue", start_kept),
-        "start-full": NamedScreen(
-            "the title screen, with a game to continue and one to review", start_full
-        ),
-        "start-damaged": NamedScreen(
-            "the title screen, after the settings could not be read", start_damaged
-        ),
-        "start-newcomer": NamedScreen(
-            "the title screen of a newcomer who looked at other games", start_newcomer
-        ),
-        "setup": NamedScreen("choosing a game, of two players", setup),
-        "setup-facts": NamedScreen("choosing a game, with the facts of its variant", setup_facts),
-        "setup-people": NamedScreen("choosing a game, two people at one device", setup_people),
-        "setup-elsewhere": NamedScreen(
-            "choosing a game, with people at other devices", setup_elsewhere
-        ),
-        "setup-four": NamedScreen("choosing a game, a match of four players", setup_four),
-        "house-rules": NamedScreen("choosing a game by a house's own rules", house),
-        "house-rules-new": NamedScreen("choosing rules that can be saved", house_unsaved),
-        "house-rules-list": NamedScreen("the variants below the house's own rules", house_list),
-        "variants": NamedScreen("the list of variants, as a narrow window has it", variants),
-        "rules": NamedScreen("the rules of Egyptian Basra", rules),
-        "rules-yemeni": NamedScreen(
-            "the rules of Yemeni Basra", lambda context: rules(context, "yemeni")
-        ),
-        "rules-lebanese": NamedScreen(
-            "the rules of Lebanese Basra", lambda context: rules(context, "lebanese")
-        ),
-        "settings": NamedScreen("the settings", settings),
-        "settings-lower": NamedScreen("the lower part of the settings", settings_lower),
-        "about": NamedScreen("what the program is, and where its source code is", about),
-        "rename": NamedScreen("a game's name to be changed", lambda context: rename(context, NAME)),
-        "rename-empty": NamedScreen(
-            "a game's name, not yet typed", lambda context: rename(context, "")
-        ),
-    }
-)
+SCREENS: dict[str, NamedScreen] = {
+    "start": NamedScreen("the title screen on a first visit", start),
+    "start-kept": NamedScreen("the title screen, with a game to continue", start_kept),
+    "start-full": NamedScreen(
+        "the title screen, with a game to continue and one to review", start_full
+    ),
+    "start-damaged": NamedScreen(
+        "the title screen, after the settings could not be read", start_damaged
+    ),
+    "start-newcomer": NamedScreen(
+        "the title screen of a newcomer who looked at other games", start_newcomer
+    ),
+    "setup": NamedScreen("choosing a game, of two players", setup),
+    "setup-facts": NamedScreen("choosing a game, with the facts of its variant", setup_facts),
+    "setup-people": NamedScreen("choosing a game, two people at one device", setup_people),
+    "setup-elsewhere": NamedScreen(
+        "choosing a game, with people at other devices", setup_elsewhere
+    ),
+    "setup-four": NamedScreen("choosing a game, a match of four players", setup_four),
+    "house-rules": NamedScreen("choosing a game by a house's own rules", house),
+    "house-rules-new": NamedScreen("choosing rules that can be saved", house_unsaved),
+    "house-rules-list": NamedScreen("the variants below the house's own rules", house_list),
+    "variants": NamedScreen("the list of variants, as a narrow window has it", variants),
+    "rules": NamedScreen("the rules of Egyptian Basra", rules),
+    "rules-yemeni": NamedScreen(
+        "the rules of Yemeni Basra", lambda context: rules(context, "yemeni")
+    ),
+    "rules-lebanese": NamedScreen(
+        "the rules of Lebanese Basra", lambda context: rules(context, "lebanese")
+    ),
+    "settings": NamedScreen("the settings", settings),
+    "settings-lower": NamedScreen("the lower part of the settings", settings_lower),
+    "about": NamedScreen("what the program is, and where its source code is", about),
+    "rename": NamedScreen("a game's name to be changed", lambda context: rename(context, NAME)),
+    "rename-empty": NamedScreen(
+        "a game's name, not yet typed", lambda context: rename(context, "")
+    ),
+}
 """By name, in the order in which one comes to them."""

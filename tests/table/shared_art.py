@@ -8,7 +8,6 @@ from game.app import opening
 from game.ui.art.card_art import CardArt, CardStyle
 from game.ui.art.table_art import TableArt
 from game.ui.screens import context
-from game.ui.settings import in_force
 
 
 @cache
@@ -23,6 +22,6 @@ def table_art() -> TableArt:
 
 def share(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the apps of a test use the shared pictures."""
-    for module in (context, opening, in_force):
+    for module in (context, opening):
         monkeypatch.setattr(module, "CardArt", card_art)
     monkeypatch.setattr(opening, "TableArt", table_art)

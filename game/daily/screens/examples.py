@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import date, timedelta
-from types import MappingProxyType
 
 from game.daily.daily_results import DayResult
 from game.daily.day_setup import setup_of_day
@@ -151,16 +150,14 @@ def table(context: Context) -> None:
     context.stage.replace(TableScene(Table(context, session, undealt=False), (), mode))
 
 
-SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
-    {
-        "day": NamedScreen("the day's deal, before the first one", first),
-        "day-streak": NamedScreen("the day's deal, with a streak to go on with", before),
-        "day-result": NamedScreen("the day's result beside all levels", after),
-        "day-lost": NamedScreen("the day's deal lost, with help", lost),
-        "day-comparing": NamedScreen("the day's result while levels still play", comparing),
-        "day-past": NamedScreen("the deal of a day that is over", past),
-        "day-share": NamedScreen("the day's result to be shared", shared),
-        "table-day": NamedScreen("the table of the day's deal", table),
-    }
-)
+SCREENS: dict[str, NamedScreen] = {
+    "day": NamedScreen("the day's deal, before the first one", first),
+    "day-streak": NamedScreen("the day's deal, with a streak to go on with", before),
+    "day-result": NamedScreen("the day's result beside all levels", after),
+    "day-lost": NamedScreen("the day's deal lost, with help", lost),
+    "day-comparing": NamedScreen("the day's result while levels still play", comparing),
+    "day-past": NamedScreen("the deal of a day that is over", past),
+    "day-share": NamedScreen("the day's result to be shared", shared),
+    "table-day": NamedScreen("the table of the day's deal", table),
+}
 """By name, in the order in which one comes to them."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from types import MappingProxyType
 
 from game.bots.levels import BOTS
 from game.library.entry import Entry
@@ -217,20 +216,18 @@ def _list(context: Context) -> LibraryScreen:
     return scene
 
 
-SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
-    {
-        "library": NamedScreen("my games, many of them", many),
-        "library-empty": NamedScreen("my games, before the first one", empty),
-        "library-nothing": NamedScreen("my games, with a search that finds nothing", nothing_found),
-        "library-filter": NamedScreen("what my games can be narrowed to", choices),
-        "library-adding": NamedScreen("my games, while an archive is taken in", adding),
-        "library-undo": NamedScreen("my games, after one was deleted", undo),
-        "library-imported": NamedScreen("a game that came from a file", imported),
-        "game": NamedScreen("a game that goes on", unfinished),
-        "game-finished": NamedScreen("a game that is over, with a long name", finished),
-        "game-newer": NamedScreen("a game that a newer version saved", newer),
-        "game-damaged": NamedScreen("a game that can't be read", damaged),
-        "damaged-save": NamedScreen("a damaged save that was set aside", damaged_save),
-    }
-)
+SCREENS: dict[str, NamedScreen] = {
+    "library": NamedScreen("my games, many of them", many),
+    "library-empty": NamedScreen("my games, before the first one", empty),
+    "library-nothing": NamedScreen("my games, with a search that finds nothing", nothing_found),
+    "library-filter": NamedScreen("what my games can be narrowed to", choices),
+    "library-adding": NamedScreen("my games, while an archive is taken in", adding),
+    "library-undo": NamedScreen("my games, after one was deleted", undo),
+    "library-imported": NamedScreen("a game that came from a file", imported),
+    "game": NamedScreen("a game that goes on", unfinished),
+    "game-finished": NamedScreen("a game that is over, with a long name", finished),
+    "game-newer": NamedScreen("a game that a newer version saved", newer),
+    "game-damaged": NamedScreen("a game that can't be read", damaged),
+    "damaged-save": NamedScreen("a damaged save that was set aside", damaged_save),
+}
 """By name, in the order in which one comes to them."""

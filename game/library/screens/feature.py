@@ -16,14 +16,7 @@ from game.words.language import _
 
 if TYPE_CHECKING:
     from game.library.importing import Imported
-    from game.library.screens.library_state import LibraryState
     from game.library.screens.transfer import Transfer
-
-
-def _state(_context: Context) -> LibraryState:
-    from game.library.screens.library_state import LibraryState
-
-    return LibraryState()
 
 
 def _transfer(context: Context) -> Transfer:
@@ -32,15 +25,16 @@ def _transfer(context: Context) -> Transfer:
     return Transfer(context, partial(_taken_in, context))
 
 
-_STATE, _TRANSFER = Service(_state), Service(_transfer)
+_TRANSFER = Service(_transfer)
 
 
 def _show(context: Context, _route: ShowLibrary) -> None:
     """Show the list over the start screen, as it was left."""
     from game.library.screens.library_screen import LibraryScreen
+    from game.library.screens.library_state import LIBRARY_STATE
 
     return_to_start(context)
-    screen = LibraryScreen(context, context.get(_STATE), context.get(_TRANSFER))
+    screen = LibraryScreen(context, context.get(LIBRARY_STATE), context.get(_TRANSFER))
     context.stage.push(screen)
 
 

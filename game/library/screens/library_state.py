@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.library.screens.game_filter import GameFilter
+from game.platform.service import Service
 from game.session.game_file import LONGEST_NAME
 from game.ui.widgets import EditableText
 
@@ -27,3 +28,6 @@ class LibraryState:
         """Ask for nothing any more."""
         self.filter = GameFilter()
         self.search.replace("")
+
+
+LIBRARY_STATE = Service(lambda _context: LibraryState())

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from types import MappingProxyType
 
 from game.platform.input import Activate, Key, PointerMove
 from game.play.course.elsewhere import ElsewhereDialog
@@ -117,61 +115,59 @@ def pause(context: Context) -> None:
     give_soon(context, Key("escape"))
 
 
-SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
-    {
-        "table": NamedScreen(
-            "the first turn of two players", lambda context: table(context, games.begun("two"))
-        ),
-        "table-3": NamedScreen(
-            "the first turn of three players",
-            lambda context: table(context, games.begun("three")),
-        ),
-        "table-3-later": NamedScreen(
-            "three players, after ten plays of one's own",
-            lambda context: table(context, games.played("three", 10)),
-        ),
-        "table-4": NamedScreen(
-            "the first turn of four players, in partnerships",
-            lambda context: table(context, games.begun("partners")),
-        ),
-        "table-4-alone": NamedScreen(
-            "the first turn of four players, each alone",
-            lambda context: table(context, games.begun("alone")),
-        ),
-        "table-4-alone-later": NamedScreen(
-            "four players, each alone, after ten plays of one's own",
-            lambda context: table(context, games.played("alone", 10)),
-        ),
-        "table-last-deal": NamedScreen(
-            "the last deal of two players, with basras, and one of them takes the rest",
-            lambda context: table(context, games.last_deal()),
-        ),
-        "table-4-last-deal": NamedScreen(
-            "the last deal of partnerships", lambda context: table(context, games.last_deal(4))
-        ),
-        "table-no-points": NamedScreen("the last deal, without running points", bare),
-        "table-memory-aid": NamedScreen(
-            "the cards still out shown, for practice",
-            lambda context: with_memory_aid(context, games.played("two", 10)),
-        ),
-        "still-out": NamedScreen("the cards still out, by themselves", still_out),
-        "table-choosing": NamedScreen("choosing between two captures", choosing),
-        "table-basra": NamedScreen("a card that would make a basra, pointed at", promised),
-        "table-choosing-many": NamedScreen(
-            "choosing between nine captures, by touch", choosing_of_many
-        ),
-        "table-hint": NamedScreen("a hint", hint),
-        "table-last-plays": NamedScreen("the last plays, shown again", last_plays),
-        "all-plays": NamedScreen("every play of the hand so far", all_plays),
-        "table-later": NamedScreen(
-            "two players, after nine plays of one's own",
-            lambda context: table(context, games.played("two", 9)),
-        ),
-        "table-premove": NamedScreen(
-            "a card chosen while the others play, at a very slow pace", premove
-        ),
-        "elsewhere": NamedScreen("a game that is played in another window", elsewhere),
-        "pause": NamedScreen("the menu over the table", pause),
-    }
-)
+SCREENS: dict[str, NamedScreen] = {
+    "table": NamedScreen(
+        "the first turn of two players", lambda context: table(context, games.begun("two"))
+    ),
+    "table-3": NamedScreen(
+        "the first turn of three players",
+        lambda context: table(context, games.begun("three")),
+    ),
+    "table-3-later": NamedScreen(
+        "three players, after ten plays of one's own",
+        lambda context: table(context, games.played("three", 10)),
+    ),
+    "table-4": NamedScreen(
+        "the first turn of four players, in partnerships",
+        lambda context: table(context, games.begun("partners")),
+    ),
+    "table-4-alone": NamedScreen(
+        "the first turn of four players, each alone",
+        lambda context: table(context, games.begun("alone")),
+    ),
+    "table-4-alone-later": NamedScreen(
+        "four players, each alone, after ten plays of one's own",
+        lambda context: table(context, games.played("alone", 10)),
+    ),
+    "table-last-deal": NamedScreen(
+        "the last deal of two players, with basras, and one of them takes the rest",
+        lambda context: table(context, games.last_deal()),
+    ),
+    "table-4-last-deal": NamedScreen(
+        "the last deal of partnerships", lambda context: table(context, games.last_deal(4))
+    ),
+    "table-no-points": NamedScreen("the last deal, without running points", bare),
+    "table-memory-aid": NamedScreen(
+        "the cards still out shown, for practice",
+        lambda context: with_memory_aid(context, games.played("two", 10)),
+    ),
+    "still-out": NamedScreen("the cards still out, by themselves", still_out),
+    "table-choosing": NamedScreen("choosing between two captures", choosing),
+    "table-basra": NamedScreen("a card that would make a basra, pointed at", promised),
+    "table-choosing-many": NamedScreen(
+        "choosing between nine captures, by touch", choosing_of_many
+    ),
+    "table-hint": NamedScreen("a hint", hint),
+    "table-last-plays": NamedScreen("the last plays, shown again", last_plays),
+    "all-plays": NamedScreen("every play of the hand so far", all_plays),
+    "table-later": NamedScreen(
+        "two players, after nine plays of one's own",
+        lambda context: table(context, games.played("two", 9)),
+    ),
+    "table-premove": NamedScreen(
+        "a card chosen while the others play, at a very slow pace", premove
+    ),
+    "elsewhere": NamedScreen("a game that is played in another window", elsewhere),
+    "pause": NamedScreen("the menu over the table", pause),
+}
 """By name, in the order in which one comes to them."""

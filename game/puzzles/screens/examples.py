@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import date
-from types import MappingProxyType
 
 from game.daily import daily_results
 from game.daily.daily_results import DayResult, Days
@@ -192,27 +191,25 @@ def long_history(today: int) -> PuzzleHistory:
     return PuzzleHistory(Rating(1612, 74), today - 1, 40, tried, missed, own)
 
 
-SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
-    {
-        "table-problem": NamedScreen("a problem at its beginning", usual),
-        "table-problem-long": NamedScreen("a problem with four cards each", long_puzzle),
-        "table-problem-partners": NamedScreen("a problem of four, in partnerships", partners),
-        "table-problem-hint": NamedScreen("a problem with its first hint", hint),
-        "problem-wrong": NamedScreen("a problem after a wrong play", wrong),
-        "problem-solved": NamedScreen("a problem solved", solved),
-        "problem-failed": NamedScreen("a problem not solved", failed),
-        "problem-solution": NamedScreen("a problem, its solution shown", solution),
-        "problems": NamedScreen("the room of problems, before the first one", room),
-        "problems-full": NamedScreen("the room of problems, with a rating", room_full),
-        "problems-days": NamedScreen("today's problems of all variants", days),
-        "problems-themes": NamedScreen("what problems can be about", themes),
-        "share-problem": NamedScreen("the result of a problem to be sent", shared),
-        "start-returning": NamedScreen(
-            "the title screen for who comes back, the day's tasks before them", start_returning
-        ),
-        "start-today-done": NamedScreen(
-            "the title screen with the day's tasks behind one", start_today_done
-        ),
-    }
-)
+SCREENS: dict[str, NamedScreen] = {
+    "table-problem": NamedScreen("a problem at its beginning", usual),
+    "table-problem-long": NamedScreen("a problem with four cards each", long_puzzle),
+    "table-problem-partners": NamedScreen("a problem of four, in partnerships", partners),
+    "table-problem-hint": NamedScreen("a problem with its first hint", hint),
+    "problem-wrong": NamedScreen("a problem after a wrong play", wrong),
+    "problem-solved": NamedScreen("a problem solved", solved),
+    "problem-failed": NamedScreen("a problem not solved", failed),
+    "problem-solution": NamedScreen("a problem, its solution shown", solution),
+    "problems": NamedScreen("the room of problems, before the first one", room),
+    "problems-full": NamedScreen("the room of problems, with a rating", room_full),
+    "problems-days": NamedScreen("today's problems of all variants", days),
+    "problems-themes": NamedScreen("what problems can be about", themes),
+    "share-problem": NamedScreen("the result of a problem to be sent", shared),
+    "start-returning": NamedScreen(
+        "the title screen for who comes back, the day's tasks before them", start_returning
+    ),
+    "start-today-done": NamedScreen(
+        "the title screen with the day's tasks behind one", start_today_done
+    ),
+}
 """By name, in the order in which one comes to them."""

@@ -27,9 +27,7 @@ from game.puzzles.themes import themes_of
 from game.rules.variants import VARIANTS
 from game.sharing.links.contents import PuzzleLink
 from game.solver.incremental import until_answered
-from game.ui.art.card_art import CardArt
 from game.ui.screens.context import Context
-from game.ui.screens.screen import Screen
 from game.words.language import _
 
 PATIENCE = 12
@@ -145,7 +143,7 @@ class PuzzleNavigator:
         if criteria.theme and criteria.theme not in puzzle.themes:
             self._looked_to[criteria] = after + MOST_NUMBERS
             words = _("No such problem among {count}. Ask once more to look further.")
-            self.tell(words.format(count=MOST_NUMBERS))
+            self.context.say(words.format(count=MOST_NUMBERS))
             return None
         return pose(puzzle)
 
@@ -154,7 +152,7 @@ class PuzzleNavigator:
             posed = pose_kept(key, position, difficulty)
         except ValueError:
             self.store.forget(key)
-            self.tell(_("This position can't be read any more."))
+            self.context.say(_("This position can't be read any more."))
             return None
         return await self._with_themes(posed)
 
@@ -166,12 +164,6 @@ class PuzzleNavigator:
         return replace(posed, themes=themes)
 
     # How it is shown
-
-    def tell(self, message: str) -> None:
-        """Say something on the screen that is shown."""
-        scene = self.context.stage.scene
-        if isinstance(scene, Screen):
-            scene.tell(message)
 
     def _open(
         self, finding: Coroutine[None, None, PosedPuzzle | None], follow_up: FollowUp
@@ -214,11 +206,8 @@ class PuzzleNavigator:
             self._show(posed, follow_up)
 
     def _show(self, posed: PosedPuzzle, follow_up: FollowUp) -> None:
-        context = self.context
-        style = context.settings.card_style(VARIANTS[posed.record.variant])
-        if style != context.card_art.style:
-            context.card_art = CardArt(style)
-        context.stage.push(PuzzleScene(context, posed, self.store, follow_up))
+        self.context.dress(VARIANTS[posed.record.variant])
+        self.context.stage.push(PuzzleScene(self.context, posed, self.store, follow_up))
 
 
 PUZZLES = Service(PuzzleNavigator)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from types import MappingProxyType
 
 from game.platform.input import Key, LinkFollowed
 from game.review.replay.replay_scene import ReplayScene
@@ -71,36 +69,34 @@ def sent(context: Context, link: GameLink | MomentLink) -> None:
     context.go(LinkFollowed(write_link(link)))
 
 
-SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
-    {
-        "replay": NamedScreen(
-            "a game played again, at its first deal", lambda context: replay(context, "won")
-        ),
-        "replay-hands": NamedScreen(
-            "a game of two played again, all hands shown",
-            lambda context: replay(context, "won", number=EARLY, open_hands=True),
-        ),
-        "replay-hands-3": NamedScreen(
-            "a game of three played again, all hands shown",
-            lambda context: replay(context, "short", number=EARLY, open_hands=True),
-        ),
-        "replay-hands-4": NamedScreen(
-            "a game of partnerships played again, all hands shown",
-            lambda context: replay(context, "four", number=EARLY, open_hands=True),
-        ),
-        "replay-end": NamedScreen(
-            "the end of a game played again",
-            lambda context: replay(context, "won", number=-1),
-        ),
-        "replay-unfinished": NamedScreen("a game that goes on, as far as it has come", unfinished),
-        "link-game": NamedScreen(
-            "a game that came as a link",
-            lambda context: sent(context, GameLink(whole_game("won")[1].record)),
-        ),
-        "link-moment": NamedScreen(
-            "a moment of a game that came as a link",
-            lambda context: sent(context, MomentLink(begun_game("partners")[1].record, 0, 4)),
-        ),
-    }
-)
+SCREENS: dict[str, NamedScreen] = {
+    "replay": NamedScreen(
+        "a game played again, at its first deal", lambda context: replay(context, "won")
+    ),
+    "replay-hands": NamedScreen(
+        "a game of two played again, all hands shown",
+        lambda context: replay(context, "won", number=EARLY, open_hands=True),
+    ),
+    "replay-hands-3": NamedScreen(
+        "a game of three played again, all hands shown",
+        lambda context: replay(context, "short", number=EARLY, open_hands=True),
+    ),
+    "replay-hands-4": NamedScreen(
+        "a game of partnerships played again, all hands shown",
+        lambda context: replay(context, "four", number=EARLY, open_hands=True),
+    ),
+    "replay-end": NamedScreen(
+        "the end of a game played again",
+        lambda context: replay(context, "won", number=-1),
+    ),
+    "replay-unfinished": NamedScreen("a game that goes on, as far as it has come", unfinished),
+    "link-game": NamedScreen(
+        "a game that came as a link",
+        lambda context: sent(context, GameLink(whole_game("won")[1].record)),
+    ),
+    "link-moment": NamedScreen(
+        "a moment of a game that came as a link",
+        lambda context: sent(context, MomentLink(begun_game("partners")[1].record, 0, 4)),
+    ),
+}
 """By name, in the order in which one comes to them."""

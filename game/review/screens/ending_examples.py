@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
-from types import MappingProxyType
 
 from game.library.tally import Count
 from game.library.tally_sentences import games_won
@@ -104,65 +102,63 @@ def game_over(  # noqa: PLR0913 - what an ending may differ by
     context.stage.push(dialog)
 
 
-SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
-    {
-        "hand-over": NamedScreen(
-            "the score of a hand of two", lambda context: hand_over(context, "two")
-        ),
-        "hand-over-3": NamedScreen(
-            "the score of a hand of three", lambda context: hand_over(context, "short")
-        ),
-        "hand-over-4": NamedScreen(
-            "the score of a hand of partnerships",
-            lambda context: hand_over(context, "partners"),
-        ),
-        "hand-over-4-alone": NamedScreen(
-            "the score of a hand of four, with points held over",
-            lambda context: hand_over(context, "held over"),
-        ),
-        "hand-over-tied": NamedScreen(
-            "the score of a hand with a tie for most cards",
-            lambda context: hand_over(context, "tied"),
-        ),
-        "hand-over-card": NamedScreen(
-            "the score of a hand that hung on one card",
-            lambda context: hand_over(context, "one card"),
-        ),
-        "game-over": NamedScreen("a game won", lambda context: game_over(context, "won")),
-        "game-over-lost": NamedScreen(
-            "a game of three lost", lambda context: game_over(context, "short")
-        ),
-        "game-over-match": NamedScreen(
-            "a game of a match won", lambda context: game_over(context, "match")
-        ),
-        "game-over-ready": NamedScreen(
-            "a game won clearly, the next level offered",
-            lambda context: game_over(context, "well won", ready=True),
-        ),
-        "game-over-looking": NamedScreen(
-            "a game lost, its costliest play still looked for",
-            lambda context: game_over(context, "beaten", LOOKING),
-        ),
-        "game-over-found": NamedScreen(
-            "a game lost, its costliest play found",
-            lambda context: game_over(context, "beaten"),
-        ),
-        "game-over-people": NamedScreen(
-            "a game that one of two people at one device won",
-            lambda context: game_over(context, "won", FOUND_BY_NAME, of_people=True),
-        ),
-        "game-over-long": NamedScreen(
-            "a game of many hands",
-            lambda context: game_over(context, "long", FOUND_SO_FAR),
-        ),
-        "game-over-challenge": NamedScreen(
-            "a game won, and who did better with its cards",
-            lambda context: game_over(context, "won", challenge=BETTER),
-        ),
-        "game-over-challenge-won": NamedScreen(
-            "a game won, better than the sender of its cards",
-            lambda context: game_over(context, "won", challenge=WORSE),
-        ),
-    }
-)
+SCREENS: dict[str, NamedScreen] = {
+    "hand-over": NamedScreen(
+        "the score of a hand of two", lambda context: hand_over(context, "two")
+    ),
+    "hand-over-3": NamedScreen(
+        "the score of a hand of three", lambda context: hand_over(context, "short")
+    ),
+    "hand-over-4": NamedScreen(
+        "the score of a hand of partnerships",
+        lambda context: hand_over(context, "partners"),
+    ),
+    "hand-over-4-alone": NamedScreen(
+        "the score of a hand of four, with points held over",
+        lambda context: hand_over(context, "held over"),
+    ),
+    "hand-over-tied": NamedScreen(
+        "the score of a hand with a tie for most cards",
+        lambda context: hand_over(context, "tied"),
+    ),
+    "hand-over-card": NamedScreen(
+        "the score of a hand that hung on one card",
+        lambda context: hand_over(context, "one card"),
+    ),
+    "game-over": NamedScreen("a game won", lambda context: game_over(context, "won")),
+    "game-over-lost": NamedScreen(
+        "a game of three lost", lambda context: game_over(context, "short")
+    ),
+    "game-over-match": NamedScreen(
+        "a game of a match won", lambda context: game_over(context, "match")
+    ),
+    "game-over-ready": NamedScreen(
+        "a game won clearly, the next level offered",
+        lambda context: game_over(context, "well won", ready=True),
+    ),
+    "game-over-looking": NamedScreen(
+        "a game lost, its costliest play still looked for",
+        lambda context: game_over(context, "beaten", LOOKING),
+    ),
+    "game-over-found": NamedScreen(
+        "a game lost, its costliest play found",
+        lambda context: game_over(context, "beaten"),
+    ),
+    "game-over-people": NamedScreen(
+        "a game that one of two people at one device won",
+        lambda context: game_over(context, "won", FOUND_BY_NAME, of_people=True),
+    ),
+    "game-over-long": NamedScreen(
+        "a game of many hands",
+        lambda context: game_over(context, "long", FOUND_SO_FAR),
+    ),
+    "game-over-challenge": NamedScreen(
+        "a game won, and who did better with its cards",
+        lambda context: game_over(context, "won", challenge=BETTER),
+    ),
+    "game-over-challenge-won": NamedScreen(
+        "a game won, better than the sender of its cards",
+        lambda context: game_over(context, "won", challenge=WORSE),
+    ),
+}
 """By name, in the order in which one comes to them."""

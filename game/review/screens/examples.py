@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from types import MappingProxyType
 
 from game.judge.hand_review import HandReview, review_hand
 from game.judge.quick import quick_judge
@@ -224,56 +222,50 @@ def last_game(context: Context) -> None:
     over_start(context, GameHandsDialog(context, hands, game_over=True))
 
 
-SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
-    {
-        "table-practice": NamedScreen("a play made again at a practice table", practice),
-        "table-practice-verdict": NamedScreen("what another play came to", verdict),
-        "pause-practice": NamedScreen("the menu over a practice table", pause_practice),
-        "review": NamedScreen("the review of a hand", review),
-        "review-begun": NamedScreen(
-            "a review just begun", lambda context: review(context, share=0.0)
-        ),
-        "review-half": NamedScreen(
-            "a review half done", lambda context: review(context, share=0.5)
-        ),
-        "review-4": NamedScreen(
-            "the review of a hand of partnerships", lambda context: review(context, 4)
-        ),
-        "review-people": NamedScreen("the review of a hand of two people", review_of_people),
-        "moment": NamedScreen("the costliest play of a hand", costliest_moment),
-        "moment-best": NamedScreen("what would have been best instead", best_moment),
-        "moment-other": NamedScreen(
-            "a play of somebody else, of four",
-            lambda context: moment(context, OTHERS_PLAY, 4),
-        ),
-        "moment-last": NamedScreen(
-            "the last play of a hand", lambda context: moment(context, LAST_PLAY)
-        ),
-        "try-again": NamedScreen("a hand tried again, compared", compared_with_first),
-        "both-seats": NamedScreen("a deal played from both seats, compared", compared_seats),
-        "both-seats-4": NamedScreen(
-            "a deal of partnerships played from both seats, compared",
-            lambda context: compared_seats(context, 4),
-        ),
-        "seal": NamedScreen(
-            "the seal of the cards, the hand over", lambda context: seal(context, over=False)
-        ),
-        "seal-told": NamedScreen(
-            "the seal of the cards with its seed", lambda context: seal(context, over=True)
-        ),
-        "seal-joined": NamedScreen(
-            "the seal of cards that the player added to, with both seeds", seal_joined
-        ),
-        "cut": NamedScreen("the cut before a game, nothing done yet", cut),
-        "cut-done": NamedScreen("the cut, the pack cut and shuffled and a word added", cut_done),
-        "seal-playing": NamedScreen("the seal of the cards, the hand in play", seal_playing),
-        "worths": NamedScreen(
-            "what each play is expected to bring", lambda context: worths(context, exact=False)
-        ),
-        "worths-exact": NamedScreen(
-            "what each play is proved to bring", lambda context: worths(context, exact=True)
-        ),
-        "last-game": NamedScreen("the hands of the last game", last_game),
-    }
-)
+SCREENS: dict[str, NamedScreen] = {
+    "table-practice": NamedScreen("a play made again at a practice table", practice),
+    "table-practice-verdict": NamedScreen("what another play came to", verdict),
+    "pause-practice": NamedScreen("the menu over a practice table", pause_practice),
+    "review": NamedScreen("the review of a hand", review),
+    "review-begun": NamedScreen("a review just begun", lambda context: review(context, share=0.0)),
+    "review-half": NamedScreen("a review half done", lambda context: review(context, share=0.5)),
+    "review-4": NamedScreen(
+        "the review of a hand of partnerships", lambda context: review(context, 4)
+    ),
+    "review-people": NamedScreen("the review of a hand of two people", review_of_people),
+    "moment": NamedScreen("the costliest play of a hand", costliest_moment),
+    "moment-best": NamedScreen("what would have been best instead", best_moment),
+    "moment-other": NamedScreen(
+        "a play of somebody else, of four",
+        lambda context: moment(context, OTHERS_PLAY, 4),
+    ),
+    "moment-last": NamedScreen(
+        "the last play of a hand", lambda context: moment(context, LAST_PLAY)
+    ),
+    "try-again": NamedScreen("a hand tried again, compared", compared_with_first),
+    "both-seats": NamedScreen("a deal played from both seats, compared", compared_seats),
+    "both-seats-4": NamedScreen(
+        "a deal of partnerships played from both seats, compared",
+        lambda context: compared_seats(context, 4),
+    ),
+    "seal": NamedScreen(
+        "the seal of the cards, the hand over", lambda context: seal(context, over=False)
+    ),
+    "seal-told": NamedScreen(
+        "the seal of the cards with its seed", lambda context: seal(context, over=True)
+    ),
+    "seal-joined": NamedScreen(
+        "the seal of cards that the player added to, with both seeds", seal_joined
+    ),
+    "cut": NamedScreen("the cut before a game, nothing done yet", cut),
+    "cut-done": NamedScreen("the cut, the pack cut and shuffled and a word added", cut_done),
+    "seal-playing": NamedScreen("the seal of the cards, the hand in play", seal_playing),
+    "worths": NamedScreen(
+        "what each play is expected to bring", lambda context: worths(context, exact=False)
+    ),
+    "worths-exact": NamedScreen(
+        "what each play is proved to bring", lambda context: worths(context, exact=True)
+    ),
+    "last-game": NamedScreen("the hands of the last game", last_game),
+}
 """By name, in the order in which one comes to them."""

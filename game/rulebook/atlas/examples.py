@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from game.platform.input import LinkFollowed
 from game.rulebook.atlas.atlas_screen import AtlasScreen, View
 from game.rulebook.atlas.received_rules import ReceivedRulesDialog
@@ -88,25 +85,21 @@ def received(context: Context) -> None:
     over_start(context, ReceivedRulesDialog(context, SENT))
 
 
-SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
-    {
-        "atlas": NamedScreen("the rules atlas: all variants side by side", atlas),
-        "atlas-map": NamedScreen(
-            "where each variant is played", lambda context: atlas(context, "map")
-        ),
-        "atlas-compare": NamedScreen("two variants line by line", compared),
-        "atlas-place": NamedScreen("a place on the map, and its variants", place),
-        "atlas-variant": NamedScreen("a variant, its rules and sources", variant),
-        "other-rules": NamedScreen(
-            "a deal to be played by other rules",
-            lambda context: other_rules(context, "won", "homs"),
-        ),
-        "other-rules-begun": NamedScreen(
-            "a deal of a game that goes on, to be played by other rules",
-            lambda context: other_rules(context, "two", "egyptian-double"),
-        ),
-        "link-rules": NamedScreen("a house's rules that came as a link", sent),
-        "house-rules-sent": NamedScreen("a house's own rules that somebody sent", received),
-    }
-)
+SCREENS: dict[str, NamedScreen] = {
+    "atlas": NamedScreen("the rules atlas: all variants side by side", atlas),
+    "atlas-map": NamedScreen("where each variant is played", lambda context: atlas(context, "map")),
+    "atlas-compare": NamedScreen("two variants line by line", compared),
+    "atlas-place": NamedScreen("a place on the map, and its variants", place),
+    "atlas-variant": NamedScreen("a variant, its rules and sources", variant),
+    "other-rules": NamedScreen(
+        "a deal to be played by other rules",
+        lambda context: other_rules(context, "won", "homs"),
+    ),
+    "other-rules-begun": NamedScreen(
+        "a deal of a game that goes on, to be played by other rules",
+        lambda context: other_rules(context, "two", "egyptian-double"),
+    ),
+    "link-rules": NamedScreen("a house's rules that came as a link", sent),
+    "house-rules-sent": NamedScreen("a house's own rules that somebody sent", received),
+}
 """All of these, by name."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from types import MappingProxyType
 
 from game.platform.input import LinkFollowed
 from game.session import example_games as games
@@ -84,19 +83,17 @@ def damaged(context: Context) -> None:
     context.go(LinkFollowed(text[:-1]))
 
 
-SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
-    {
-        "share-game": NamedScreen("what of a game can be shared", choosing),
-        "share": NamedScreen("a challenge to be sent", challenge),
-        "share-by-hand": NamedScreen("a link to be copied by hand", by_hand),
-        "share-whole-game": NamedScreen("a whole game to be sent", whole_game),
-        "share-moment": NamedScreen("a moment to be sent", moment),
-        "open-link": NamedScreen("where a link can be pasted", asked_for),
-        "link-damaged": NamedScreen("a link that can't be opened", damaged),
-        "challenge": NamedScreen("a challenge that came", challenged),
-        "challenge-nameless": NamedScreen(
-            "a challenge that came without a name", partial(challenged, name="")
-        ),
-    }
-)
+SCREENS: dict[str, NamedScreen] = {
+    "share-game": NamedScreen("what of a game can be shared", choosing),
+    "share": NamedScreen("a challenge to be sent", challenge),
+    "share-by-hand": NamedScreen("a link to be copied by hand", by_hand),
+    "share-whole-game": NamedScreen("a whole game to be sent", whole_game),
+    "share-moment": NamedScreen("a moment to be sent", moment),
+    "open-link": NamedScreen("where a link can be pasted", asked_for),
+    "link-damaged": NamedScreen("a link that can't be opened", damaged),
+    "challenge": NamedScreen("a challenge that came", challenged),
+    "challenge-nameless": NamedScreen(
+        "a challenge that came without a name", partial(challenged, name="")
+    ),
+}
 """By name."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import datetime, timedelta
 from functools import cache
-from types import MappingProxyType
 from typing import NamedTuple
 
 from game.bots.bots import bot_named
@@ -209,20 +208,16 @@ async def _shown(
         screen.handle(Activate(press))
 
 
-SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
-    {
-        "statistics": NamedScreen("what fifty games of bots add up to", statistics),
-        "statistics-chosen": NamedScreen("the same, of one variant alone", narrowed),
-        "statistics-few": NamedScreen("three games, too few to tell", few),
-        "statistics-looking": NamedScreen(
-            "fifty games, most of them still to be reviewed", looking
-        ),
-        "statistics-empty": NamedScreen("before the first game", empty),
-        "statistics-filter": NamedScreen("which games are counted", choices),
-        "statistics-luck": NamedScreen(
-            "luck and decisions, by itself",
-            lambda context: in_detail(context, "chart-luck"),
-        ),
-    }
-)
+SCREENS: dict[str, NamedScreen] = {
+    "statistics": NamedScreen("what fifty games of bots add up to", statistics),
+    "statistics-chosen": NamedScreen("the same, of one variant alone", narrowed),
+    "statistics-few": NamedScreen("three games, too few to tell", few),
+    "statistics-looking": NamedScreen("fifty games, most of them still to be reviewed", looking),
+    "statistics-empty": NamedScreen("before the first game", empty),
+    "statistics-filter": NamedScreen("which games are counted", choices),
+    "statistics-luck": NamedScreen(
+        "luck and decisions, by itself",
+        lambda context: in_detail(context, "chart-luck"),
+    ),
+}
 """By name, in the order in which one comes to them."""

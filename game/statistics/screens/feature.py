@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.platform.service import Service
 from game.session.routes import ShowStatistics
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Feature, StartTile
 from game.words.language import _
 
-if TYPE_CHECKING:
-    from game.statistics.screens.statistics_state import StatisticsState
-
-
-def _state(_context: Context) -> StatisticsState:
-    from game.statistics.screens.statistics_state import StatisticsState
-
-    return StatisticsState()
-
-
-_STATE = Service(_state)
-
 
 def _show(context: Context, _route: ShowStatistics) -> None:
     """Show the statistics as they were left."""
     from game.statistics.screens.statistics_screen import StatisticsScreen
+    from game.statistics.screens.statistics_state import STATISTICS_STATE
 
-    context.stage.push(StatisticsScreen(context, context.get(_STATE)))
+    context.stage.push(StatisticsScreen(context, context.get(STATISTICS_STATE)))
 
 
 STATISTICS = Feature(

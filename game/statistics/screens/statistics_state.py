@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
+from game.platform.service import Service
 from game.statistics.played import Selection
 
 Span = Literal["", "month", "quarter", "year"]
@@ -43,3 +44,6 @@ class StatisticsState:
         days = _DAYS.get(self.span)
         since = date.fromordinal(max(1, today.toordinal() - days + 1)) if days else None
         return Selection(self.variant, self.level, self.players, since)
+
+
+STATISTICS_STATE = Service(lambda _context: StatisticsState())

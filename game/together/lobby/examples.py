@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from functools import partial
-from types import MappingProxyType
 from typing import Any
 
 from game.platform.connections.card import ConnectionCard
@@ -192,33 +191,31 @@ def unawaited(context: Context) -> None:
     context.go(LinkFollowed(write_answer(card, Invitation(card, b"", 1))))
 
 
-SCREENS: Mapping[str, NamedScreen] = MappingProxyType(
-    {
-        "gather": NamedScreen("a table gathered here, nobody invited", begun),
-        "gather-four": NamedScreen(
-            "a table of four gathered here, one there and one invited", gather_four
-        ),
-        "gather-ready": NamedScreen("a table gathered here, all there", gather_ready),
-        "gather-leave": NamedScreen("the question before a table is given up", leaving),
-        "invite": NamedScreen("an invitation to a seat", invite),
-        "invite-connecting": NamedScreen(
-            "an invitation that was answered, the devices looking for each other",
-            partial(invite, then=_nothing),
-        ),
-        "invite-failed": NamedScreen(
-            "an invitation that led to nothing", partial(invite, then=_not_found)
-        ),
-        "join": NamedScreen("where an invitation to a table is taken", join),
-        "join-answer": NamedScreen("the answer to an invitation", join_answer),
-        "join-failed": NamedScreen(
-            "an answer that led to nothing", partial(join_answer, then=_in_vain)
-        ),
-        "lobby": NamedScreen("a table as its guest sees it, one still to come", lobby),
-        "lobby-ready": NamedScreen(
-            "a table as its guest sees it, all there", partial(lobby, setup=TWO)
-        ),
-        "stun": NamedScreen("the server that may be asked for this device's address", stun),
-        "answer-unawaited": NamedScreen("an answer that nobody here awaits", unawaited),
-    }
-)
+SCREENS: dict[str, NamedScreen] = {
+    "gather": NamedScreen("a table gathered here, nobody invited", begun),
+    "gather-four": NamedScreen(
+        "a table of four gathered here, one there and one invited", gather_four
+    ),
+    "gather-ready": NamedScreen("a table gathered here, all there", gather_ready),
+    "gather-leave": NamedScreen("the question before a table is given up", leaving),
+    "invite": NamedScreen("an invitation to a seat", invite),
+    "invite-connecting": NamedScreen(
+        "an invitation that was answered, the devices looking for each other",
+        partial(invite, then=_nothing),
+    ),
+    "invite-failed": NamedScreen(
+        "an invitation that led to nothing", partial(invite, then=_not_found)
+    ),
+    "join": NamedScreen("where an invitation to a table is taken", join),
+    "join-answer": NamedScreen("the answer to an invitation", join_answer),
+    "join-failed": NamedScreen(
+        "an answer that led to nothing", partial(join_answer, then=_in_vain)
+    ),
+    "lobby": NamedScreen("a table as its guest sees it, one still to come", lobby),
+    "lobby-ready": NamedScreen(
+        "a table as its guest sees it, all there", partial(lobby, setup=TWO)
+    ),
+    "stun": NamedScreen("the server that may be asked for this device's address", stun),
+    "answer-unawaited": NamedScreen("an answer that nobody here awaits", unawaited),
+}
 """By name, in the order in which one comes to them."""

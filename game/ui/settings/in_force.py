@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
-from game.ui.art.card_art import CardArt
 from game.ui.screens.context import Context
 from game.ui.screens.settings import Settings
 from game.words import language as i18n
@@ -17,9 +16,7 @@ def put_in_force(context: Context, settings: Settings, rules: Variant | None = N
     """
     context.settings = settings
     i18n.install(settings.spoken(context.platform.preferences))
-    style = settings.card_style(rules or VARIANTS["egyptian"])
-    if style != context.card_art.style:
-        context.card_art = CardArt(style)
+    context.dress(rules or VARIANTS["egyptian"])
     sound = context.sound
     sound.enabled, sound.volume, sound.vibrates = (
         settings.sound,
