@@ -31,21 +31,21 @@ def _row(devices: int) -> tuple[str, ...]:
     room = Measured(devices)
     begun = process_time()
     room.link_all()
-    room.until(lambda: room.tables[0].may_begin)
+    room.until(lambda: room.tables[0].gathering.may_start)
     met = process_time()
-    room.tables[0].begin()
+    room.tables[0].gathering.start()
     room.until(lambda: room.to_play() is not None)
     dealt = process_time()
     plays = _played_out(room)
     costs = ((met - begun) / devices, (dealt - met) / devices, sum(plays) / len(plays))
-    counts = (room.sent, room.messages, len(room.tables[0].to_text()))
+    counts = (room.sent, room.messages, len(room.tables[0].keeping.to_text()))
     return (str(devices), *(f"{cost * 1000:.1f}" for cost in costs), *map(str, counts))
 
 
 def _played_out(room: Room) -> list[float]:
     """Play the hand to its proof: what each play took."""
     plays: list[float] = []
-    while not all(table.counted for table in room.tables):
+    while not all(table.game.counted for table in room.tables):
         room.round()
         begun = process_time()
         if room.play_one():

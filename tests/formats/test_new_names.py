@@ -128,14 +128,14 @@ def test_table_plays_a_new_variant_and_says_a_new_phrase() -> None:
     room.gather()
     room.play_on(4)
     room.settle()
-    room.tables[0].say(0, "cheers")
+    room.tables[0].game.say(0, "cheers")
     room.settle()
     assert room.told(1, Said) == [Said(0, "cheers")]
     assert ("cheers", "Cheers!") in phrase_words.phrases()
     room.cut_all(2)
     room.settle()
     proposal = room.propose(1, "replace", seats=(2,), bot="wizard+exact")
-    assert room.tables[0].proposals == (proposal,)
+    assert room.tables[0].proposals.proposals == (proposal,)
 
 
 def test_guest_of_an_older_version_learns_that_the_host_is_newer(

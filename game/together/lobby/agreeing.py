@@ -7,7 +7,7 @@ from game.session.session import CHANCE
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup, clean_name
 from game.session.setup_edits import rules_of
 from game.together.protocol.messages.agreement import HOST, AgreedSeat, Agreement
-from game.together.protocol.shared_table import SharedTable
+from game.together.protocol.table_parts import SharedTable
 from game.ui.screens.context import Context
 
 
@@ -34,8 +34,9 @@ def _seat(setup: GameSetup, seat: int) -> AgreedSeat:
 
 def agreed(table: SharedTable) -> Agreement:
     """What the devices of a table that is begun agreed on."""
-    assert table.agreement is not None  # noqa: S101 - known before a game begins
-    return table.agreement
+    agreement = table.gathering.agreement
+    assert agreement is not None  # noqa: S101 - known before a game starts
+    return agreement
 
 
 def setup_at(agreement: Agreement, party: int | None) -> GameSetup:

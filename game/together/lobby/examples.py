@@ -10,15 +10,15 @@ from game.platform.connections.card import ConnectionCard
 from game.platform.input import LinkFollowed
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.sharing.links.invitation import Invitation, read_invitation, write_answer
+from game.together.lobby.gathered_plates import ask_to_leave
 from game.together.lobby.gathering import Gathering
 from game.together.lobby.gathering_screen import GatheringScreen
 from game.together.lobby.inviting import SentInvitation
 from game.together.lobby.join_screen import JoinScreen
 from game.together.lobby.joining import Joining
-from game.together.lobby.leave_dialog import LeaveDialog
 from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import Peers
-from game.together.protocol.shared_table import SharedTable
+from game.together.protocol.table_parts import SharedTable
 from game.ui.screens.context import Context
 from game.ui.screens.named_screen import NamedScreen
 from game.ui.screens.routing import StartScreen
@@ -108,7 +108,7 @@ def gather_ready(context: Context, setup: GameSetup = TWO) -> None:
 def leaving(context: Context) -> None:
     """Show the question before a table is given up."""
     gather(context)
-    context.stage.push(LeaveDialog(context, context.stage.pop))
+    ask_to_leave(context, context.stage.pop)
 
 
 def invite(context: Context, then: Callable[[Joining, SentInvitation], None] | None = None) -> None:

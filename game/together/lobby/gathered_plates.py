@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.rules.cards import Card
 from game.session.setup import GameSetup
@@ -14,11 +14,14 @@ from game.together.lobby.gathering_sentences import (
 )
 from game.together.lobby.peers import Peers
 from game.together.protocol.messages.agreement import Agreement
-from game.together.protocol.shared_table import SharedTable
+from game.together.protocol.table_parts import SharedTable
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
 from game.ui.loop.scene import TablePeople
 from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.question_dialog import Paragraph, QuestionDialog
+from game.ui.widgets import Command
 from game.words.language import _
 from game.words.variant_names import name_of
 
@@ -48,10 +51,26 @@ def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:
         column.gap(4)
 
 
+def ask_to_leave(context: Context, leave: Callable[[], None]) -> None:
+    """Ask whether to give the table up; `leave` is called after that."""
+
+    def go() -> None:
+        context.stage.pop()
+        leave()
+
+    words = Paragraph(_("Whoever was invited is let go. They need a new invitation to come back."))
+    commands = (
+        Command("stay", _("Stay"), context.stage.pop, "primary"),
+        Command("leave", _("Leave"), go),
+    )
+    title = _("Leave the table?")
+    context.stage.push(QuestionDialog(context, title, lambda: [words], commands, closes=True))
+
+
 def people_of(table: SharedTable, peers: Peers) -> TablePeople:
-    """The seats of this device, once it has any, and how the others are reached."""
-    if table.agreement is None or table.party is None:
+    """Return the seats of this device's players, and how the others are reached."""
+    agreement, party = table.gathering.agreement, table.gathering.party
+    if agreement is None or party is None:
         return TablePeople((), peers.state)
-    seats = enumerate(table.agreement.seats)
-    here = [number for number, seat in seats if seat.party == table.party and not seat.bot]
+    here = [seat for seat in agreement.seats_of(party) if not agreement.seats[seat].bot]
     return TablePeople(tuple(here), peers.state)

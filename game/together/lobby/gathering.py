@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.rules.cards import Card
 from game.session.setup import BOT, ELSEWHERE, GameSetup
 from game.session.table_names import names_at
-from game.together.lobby.agreeing import agreement_of, draw_entropy, setup_at
+from game.together.lobby.agreeing import agreed, agreement_of, draw_entropy, setup_at
 from game.together.lobby.gathering_sentences import Presence, has_come, has_gone, not_reached
 from game.together.lobby.inviting import Inviting
 from game.together.lobby.peers import Peers
@@ -20,7 +20,7 @@ from game.together.protocol.messages.table_events import (
     LinkRefused,
     TableEvent,
 )
-from game.together.protocol.shared_table import SharedTable
+from game.together.protocol.shared_table import host_table
 from game.ui.screens.context import Context
 from game.words.seat_names import SeatName
 
@@ -47,17 +47,16 @@ class Gathering:
     ) -> None:
         self._on_change, self._on_begin = on_change, on_begin
         offer = agreement_of(_named(setup, context.settings.sender))
-        self.table = SharedTable.host(offer, draw_entropy(context))
+        self.table = host_table(offer, draw_entropy(context))
         self._arrived: dict[int, SeatName] = {}
-        self.peers = Peers(context, self.table)
-        self.inviting = Inviting(context, self.peers, lambda: on_change(""))
+        self.peers = Peers(context, self.table.wire)
+        self.inviting = Inviting(context, self.peers, self.table, lambda: on_change(""))
         self.peers.listen(self._happened)
 
     @property
     def agreement(self) -> Agreement:
         """What is proposed so far."""
-        assert self.table.agreement is not None  # noqa: S101 - a host's from the beginning
-        return self.table.agreement
+        return agreed(self.table)
 
     @property
     def setup(self) -> GameSetup:
@@ -72,7 +71,7 @@ class Gathering:
     @property
     def check_cards(self) -> tuple[Card, ...]:
         """The three cards to compare, none before all have come."""
-        return self.table.check_cards or ()
+        return self.table.gathering.check_cards or ()
 
     @property
     def awaited(self) -> tuple[int, ...]:
@@ -104,12 +103,13 @@ class Gathering:
 
     def begin(self) -> None:
         """Begin the game. Raises TableError where somebody is missing."""
-        self.table.begin()
+        self.table.gathering.start()
 
     def leave(self) -> None:
         """Give the table up; whoever has come is told."""
         self.inviting.close()
-        self.table.leave()
+        if self.table.gathering.started:  # in this very frame
+            self.table.game.leave()
         self.peers.close()
 
     def _happened(self, event: TableEvent) -> None:

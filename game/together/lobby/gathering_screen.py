@@ -9,11 +9,16 @@ import pygame
 
 from game.bots.bot_names import bot_name
 from game.session.setup import GameSetup
-from game.together.lobby.gathered_plates import people_of, put_agreed, put_check_cards, put_rules
+from game.together.lobby.gathered_plates import (
+    ask_to_leave,
+    people_of,
+    put_agreed,
+    put_check_cards,
+    put_rules,
+)
 from game.together.lobby.gathering import Gathering
 from game.together.lobby.gathering_sentences import about_bots, cant_connect, presence
 from game.together.lobby.invitation_screen import InvitationScreen
-from game.together.lobby.leave_dialog import LeaveDialog
 from game.together.lobby.peers import SitDown
 from game.together.lobby.seat_row import HEIGHT as ROW
 from game.together.lobby.seat_row import SeatRow
@@ -107,7 +112,7 @@ class GatheringScreen(PlateScreen):
 
     def update(self, dt: float) -> bool:
         """Let time pass; the game can begin once all can be reached, which nobody tells of."""
-        if self.gathering.table.may_begin != self._could_begin:
+        if self.gathering.table.gathering.may_start != self._could_begin:
             self.lay_out()
         return super().update(dt)
 
@@ -134,7 +139,7 @@ class GatheringScreen(PlateScreen):
 
     def confirm(self, leave: Callable[[], None]) -> None:
         """Ask whether this table is to be left, and do so."""
-        self.context.stage.push(LeaveDialog(self.context, leave))
+        ask_to_leave(self.context, leave)
 
     def close(self) -> None:
         """Leave the stage; unless the game has begun nobody gathers this table any more."""
@@ -195,7 +200,7 @@ class GatheringScreen(PlateScreen):
         """What is to be done next."""
         seat = self.gathering.next_to_invite()
         if seat is None:
-            ready = self._could_begin = self.gathering.table.may_begin
+            ready = self._could_begin = self.gathering.table.gathering.may_start
             return Command("begin", _("Begin"), self._begin, icon="play", enabled=ready)
         self._could_begin = False
         words = _("Invite {name}").format(name=self.gathering.names[seat])

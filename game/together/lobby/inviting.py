@@ -12,6 +12,7 @@ from game.sharing.links.invitation import InvitationAnswer, read_answer, write_i
 from game.together.lobby.awaited_answers import AWAITED_ANSWERS
 from game.together.lobby.gathering_sentences import ReachingFailure
 from game.together.lobby.peers import Peers
+from game.together.protocol.table_parts import SharedTable
 from game.ui.screens.context import Context
 
 
@@ -42,15 +43,19 @@ class Inviting:
     Args:
         context: the app's.
         peers: takes the connections on.
+        table: the table.
         on_change: is called whenever an invitation has come further, or led to nothing.
 
     Attributes:
         on_answer: is called with the seat whose answer came by a link, and with its text.
     """
 
-    def __init__(self, context: Context, peers: Peers, on_change: Callable[[], None]) -> None:
+    def __init__(
+        self, context: Context, peers: Peers, table: SharedTable, on_change: Callable[[], None]
+    ) -> None:
         self.on_answer: Callable[[int, str], None] = lambda _seat, _text: None
         self._context, self._peers, self._on_change = context, peers, on_change
+        self._table = table.gathering
         self._sent: dict[int, SentInvitation] = {}
         self._closed = False
         peers.on_link, peers.on_refusal = self._linked, self.refuse
@@ -71,7 +76,7 @@ class Inviting:
             connection.close()
             raise OSError("nobody is invited any more")
         self.withdraw(seat)
-        text = write_invitation(connection.card, self._peers.table.identifier, seat)
+        text = write_invitation(connection.card, self._table.identifier, seat)
         self._sent[seat] = SentInvitation(connection, text)
         take = partial(self._take_followed, seat)
         self._context.get(AWAITED_ANSWERS).await_answer(connection.card, take)

@@ -12,7 +12,8 @@ from game.together.lobby.gathering_sentences import ReachingFailure
 from game.together.lobby.inviting import why_unreached
 from game.together.lobby.peers import Peers
 from game.together.protocol.messages.table_events import Begun, LinkRefused, TableEvent
-from game.together.protocol.shared_table import SharedTable
+from game.together.protocol.shared_table import guest_table
+from game.together.protocol.table_parts import SharedTable
 from game.ui.screens.context import Context
 
 
@@ -23,7 +24,7 @@ class Joining:
         context: the app's.
         invitation: to what.
         connection: the way to whoever invited, not used before.
-        peers: those of the table, where this device sits at it already; they are told on.
+        again: the table and its peers, if this device sits there already.
 
     Attributes:
         asks_name: whether whoever comes says what they are called.
@@ -42,12 +43,11 @@ class Joining:
         context: Context,
         invitation: Invitation,
         connection: Connection,
-        peers: Peers | None = None,
+        again: tuple[SharedTable, Peers] | None = None,
     ) -> None:
         self.invitation = invitation
         self.answer = write_answer(connection.card, invitation)
-        self.peers = peers or self._new_peers(context)
-        self.table = self.peers.table
+        self.table, self.peers = again or self._first_time(context)
         self.failure: ReachingFailure | None = None
         self.on_change: Callable[[], None] = _nothing
         self.on_begin: Callable[[], None] = _nothing
@@ -56,11 +56,12 @@ class Joining:
         self._met = False
         self.peers.on_link, self.peers.on_refusal = self._linked, self._refused
 
-    def _new_peers(self, context: Context) -> Peers:
-        """Those of a table that this device comes to for the first time."""
-        peers = Peers(context, SharedTable.guest(draw_entropy(context), self.invitation.table))
+    def _first_time(self, context: Context) -> tuple[SharedTable, Peers]:
+        """Make this device's side of a table that it comes to for the first time."""
+        table = guest_table(draw_entropy(context), self.invitation.table)
+        peers = Peers(context, table.wire)
         peers.listen(self._happened)
-        return peers
+        return table, peers
 
     @property
     def connecting(self) -> bool:
@@ -70,7 +71,8 @@ class Joining:
     @property
     def seated(self) -> bool:
         """Whether the table is known, and this device's place at it."""
-        return self.table.party is not None and self.table.agreement is not None
+        gathering = self.table.gathering
+        return gathering.party is not None and gathering.agreement is not None
 
     def connect(self, name: str) -> None:
         """Look for the device that invited this one; whoever comes is called so."""
@@ -86,11 +88,10 @@ class Joining:
 
     def take_seat(self, name: str) -> None:
         """Say where this device's person sits, and what they are called."""
-        self.table.sit((self.invitation.seat,), (name,))
+        self.table.gathering.sit((self.invitation.seat,), (name,))
 
     def leave(self) -> None:
         """Give the seat up."""
-        self.table.leave()
         self.peers.close()
         self._connection.close()
 

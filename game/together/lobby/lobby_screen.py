@@ -8,8 +8,14 @@ from game.bots.bot_names import bot_name
 from game.session.routes import JoinTable
 from game.session.setup import BOT, GameSetup
 from game.session.table_names import names_at
-from game.together.lobby.agreeing import setup_at
-from game.together.lobby.gathered_plates import people_of, put_agreed, put_check_cards, put_rules
+from game.together.lobby.agreeing import agreed, setup_at
+from game.together.lobby.gathered_plates import (
+    ask_to_leave,
+    people_of,
+    put_agreed,
+    put_check_cards,
+    put_rules,
+)
 from game.together.lobby.gathering_sentences import (
     Presence,
     about_bots_elsewhere,
@@ -18,7 +24,6 @@ from game.together.lobby.gathering_sentences import (
     presence,
 )
 from game.together.lobby.joining import Joining
-from game.together.lobby.leave_dialog import LeaveDialog
 from game.together.lobby.peers import SitDown
 from game.together.lobby.seat_row import HEIGHT as ROW
 from game.together.lobby.seat_row import SeatRow
@@ -55,13 +60,11 @@ class LobbyScreen(PlateScreen):
 
     @property
     def _agreement(self) -> Agreement:
-        agreement = self.joining.table.agreement
-        assert agreement is not None  # noqa: S101 - shown once the table is known
-        return agreement
+        return agreed(self.joining.table)
 
     @property
     def _setup(self) -> GameSetup:
-        return setup_at(self._agreement, self.joining.table.party)
+        return setup_at(self._agreement, self.joining.table.gathering.party)
 
     # What happens
 
@@ -84,7 +87,7 @@ class LobbyScreen(PlateScreen):
         if self.joining.failure:
             leave()
         else:
-            self.context.stage.push(LeaveDialog(self.context, leave))
+            ask_to_leave(self.context, leave)
 
     def close(self) -> None:
         """Leave the stage; unless the game has begun the seat is given up."""
@@ -143,8 +146,8 @@ class LobbyScreen(PlateScreen):
         self.context.go(JoinTable())
 
     def _put_agreed(self, column: Column) -> None:
-        if self.joining.table.check_cards:
-            cards = self.joining.table.check_cards
+        cards = self.joining.table.gathering.check_cards
+        if cards:
             put_check_cards(column, cards, self.context.card_art)
             column.gap(14)
         setup = self._setup

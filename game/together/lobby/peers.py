@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
-from typing import TYPE_CHECKING
 
 from game.platform.connections.connections import Connection, ConnectionState
+from game.together.protocol.messages.table_events import RefusalReason, TableEvent
+from game.together.protocol.table_parts import SharedTable, TableWire
 from game.ui.loop.slices import CALM_SLICE
 from game.ui.screens.context import Context
 
-if TYPE_CHECKING:
-    from game.together.protocol.messages.table_events import RefusalReason, TableEvent
-    from game.together.protocol.shared_table import SharedTable
-
-Listener = Callable[["TableEvent"], None]
-SitDown = Callable[["SharedTable", "Peers"], None]
+Listener = Callable[[TableEvent], None]
+SitDown = Callable[[SharedTable, "Peers"], None]
 """Shows the game of a table that begins, and has its peers from then on."""
 
 
@@ -27,14 +24,13 @@ class Peers:
     it waits.
 
     Attributes:
-        table: this device's side of the table.
         closed: whether nobody is reached by them any more.
         on_link: is called when a connection came about or is lost, with its number.
         on_refusal: is called when a connection is of no use, with its number and why.
     """
 
-    def __init__(self, context: Context, table: SharedTable) -> None:
-        self.table = table
+    def __init__(self, context: Context, wire: TableWire) -> None:
+        self._wire = wire
         self.closed = False
         self.on_link: Callable[[int, ConnectionState], None] = _unheard
         self.on_refusal: Callable[[int, RefusalReason], None] = _unheard
@@ -116,7 +112,7 @@ class Peers:
     def pump(self, seconds: float = CALM_SLICE) -> bool:
         """Do what there is to do in a frame, in about so many seconds; whether there is more."""
         now = self._context.platform.pacing.now()
-        self.table.tick(max(0.0, now - self._told))
+        self._wire.tick(max(0.0, now - self._told))
         self._told = now
         came = self._receive()
         more = self._go_on_working(seconds)
@@ -131,7 +127,7 @@ class Peers:
             state, messages = connection.state, connection.received()
             self._note(link, state if state != "lost" or not messages else "connected")
             for message in messages:
-                self.table.receive(link, message)
+                self._wire.receive(link, message)
             self._note(link, state)
             came |= bool(messages)
         return came
@@ -144,16 +140,16 @@ class Peers:
         self._states[link] = state
         self._context.stage.redraw()
         if state == "connected":
-            self.table.linked(link, self._seats[link])
+            self._wire.linked(link, self._seats[link])
         elif before == "connected":
-            self.table.unlinked(link)
+            self._wire.unlinked(link)
         self.on_link(link, state)
 
     def _go_on_working(self, seconds: float) -> bool:
         """Let the table work until the time is used up; whether it isn't done."""
         now, begun = self._context.platform.pacing.now, self._context.platform.pacing.now()
         if self._work is None:
-            self._work = self.table.work()
+            self._work = self._wire.work()
         for _step in self._work:
             if now() - begun >= seconds:
                 return True
@@ -161,19 +157,19 @@ class Peers:
         return False
 
     def _send(self) -> None:
-        for link, message in self.table.outgoing():
+        for link, message in self._wire.outgoing():
             if link in self._connections:
                 self._connections[link].send(message)
 
     def _tell(self) -> None:
-        self._waiting.extend(self.table.take_events())
+        self._waiting.extend(self._wire.take_events())
         while self._waiting and self._listener is not None:
             self._listener(self._waiting.popleft())
 
     def _let_go(self, link: int) -> None:
         self._connections[link].close()
         if self._states[link] == "connected":
-            self.table.unlinked(link)
+            self._wire.unlinked(link)
 
 
 def _unheard(_link: int, _news: str) -> None:

@@ -8,14 +8,15 @@ from game.platform.protocol import StorageError, Texts
 from game.together import kept_tables
 from game.together.lobby.agreeing import draw_entropy
 from game.together.protocol.keeping.table_text import read_table
-from game.together.protocol.shared_table import SharedTable
+from game.together.protocol.shared_table import kept_table
+from game.together.protocol.table_parts import SharedTable
 from game.ui.screens.context import Context
 
 
 def recalled(context: Context, game: str) -> SharedTable:
     """The table of a game, as it was kept. Raises ValueError where none is that can be used."""
     table, past = kept_tables.recall(context.platform.texts, game)
-    return SharedTable.from_text(table, draw_entropy(context), past)
+    return kept_table(table, draw_entropy(context), past)
 
 
 def game_kept_at(texts: Texts, table: bytes) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import NamedTuple
 
 from game.together.lobby.gathering_sentences import not_reached
 from game.together.phrase_words import phrase, phrase_said
@@ -28,25 +29,47 @@ from game.together.protocol.messages.table_events import (
     TableEvent,
 )
 from game.together.table import joint_sentences
+from game.together.table.at_table import AtTable
 from game.together.table.joint_game import JointGame
+from game.together.table.joint_overlay import JointOverlay
+from game.together.table.questions import Questions
 from game.ui.screens.routing import StartScreen
 
-if TYPE_CHECKING:
-    from game.together.table.joint_scene import JointScene
+
+class HandWays(NamedTuple):
+    """How the scene gets to another hand, or to another moment of the same one.
+
+    Attributes:
+        catch_up: shows the hand as the shared table has it.
+        deal_again: gives up the hand of a shuffle, and waits for another one.
+    """
+
+    catch_up: Callable[[], None]
+    deal_again: Callable[[int], None]
 
 
 class EventHandler:
     """Answers what happens at one table.
 
     Args:
-        scene: the table.
+        at: this device's place at the table.
         mode: keeps its game.
+        questions: what the people here are asked.
+        overlay: shows what people say.
+        ways: how the scene gets to another hand.
     """
 
-    def __init__(self, scene: JointScene, mode: JointGame) -> None:
-        self._scene, self._mode = scene, mode
-        self._context, self._session = scene.table.context, scene.session
-        self._questions = scene.questions
+    def __init__(
+        self,
+        at: AtTable,
+        mode: JointGame,
+        questions: Questions,
+        overlay: JointOverlay,
+        ways: HandWays,
+    ) -> None:
+        self._at, self._mode, self._questions = at, mode, questions
+        self._context, self._session = at.context, at.session
+        self._overlay, self._ways = overlay, ways
         self._unkept = False
 
     def handle(self, event: TableEvent) -> None:
@@ -56,7 +79,7 @@ class EventHandler:
                 self._questions.begin_hand()
                 self._session.note_buried(events)
             case HandReopened():
-                self._scene.catch_up()
+                self._ways.catch_up()
             case HandProved(_, record) | HandUnproved(_, record, _):
                 self._session.finish(record)
                 self._context.stage.spawn(self._mode.hand_proved(self._context))
@@ -65,7 +88,7 @@ class EventHandler:
             case HandVoided(void):
                 self._context.say(joint_sentences.dealt_again())
                 self._questions.close("accused")
-                self._scene.deal_again(void)
+                self._ways.deal_again(void)
             case Said(seat, name):
                 self._said(seat, name)
             case Proposed(proposal):
@@ -75,8 +98,8 @@ class EventHandler:
             case _:
                 self._interrupted(event)
         self._unkept = True
-        self._scene.changes.note()
-        self._scene.table.redraw()
+        self._at.changes.note()
+        self._at.table.redraw()
 
     def keep(self) -> None:
         """Keep the table where something has happened; once a frame, however much it was."""
@@ -86,7 +109,7 @@ class EventHandler:
 
     def _interrupted(self, event: TableEvent) -> None:
         """Something else than a card."""
-        tell, names = self._context.say, self._scene.table.names
+        tell, names = self._context.say, self._at.table.names
         match event:
             case Paused():
                 self._questions.show_lost()
@@ -94,21 +117,21 @@ class EventHandler:
                 self._questions.close("lost")
                 tell(joint_sentences.resumed())
             case Departed(seats):
-                tell(joint_sentences.left_for_good([names[seat] for seat in seats]))
+                tell(joint_sentences.left_for_good(self._at.names_of(seats)))
                 self._questions.offer_replacement(seats)
             case Replaced(seat, bot, _):
                 self._questions.close("lost")
                 self._questions.close_offers()
                 tell(joint_sentences.bot_came(names[seat], bot))
             case ClockRanOut(seat):
-                own = seat in self._scene.table.here
+                own = seat in self._at.table.here
                 tell(joint_sentences.time_over(names[seat], own=own))
             case Accused(seats, reason):
                 self._questions.accused(seats, reason)
             case Ended(reason):
                 self._ended(reason)
             case LinkRefused(link, reason):
-                self._scene.peers.refuse(link, reason)
+                self._at.peers.refuse(link, reason)
                 if reason != "replaced":  # where the same device has come another way
                     tell(not_reached(reason))
             case _:
@@ -116,11 +139,10 @@ class EventHandler:
 
     def _said(self, seat: int, name: str) -> None:
         """Show a phrase and say it, unless those of others aren't to be heard."""
-        scene = self._scene
-        if not scene.heard_phrases and seat not in scene.table.here:
-            return
-        scene.overlay_parts.say(seat, name)
-        scene.table.announce(phrase_said(scene.table.names[seat], phrase(name)))
+        table = self._at.table
+        if self._overlay.hears or seat in table.here:
+            self._overlay.say(seat, name)
+            table.announce(phrase_said(table.names[seat], phrase(name)))
 
     def _ended(self, reason: str) -> None:
         """Leave a table at which nothing is played any more; a game that was won is told of."""

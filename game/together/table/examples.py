@@ -45,10 +45,11 @@ def dealt(agreement: Agreement, party: int, plays: int = 0) -> Callable[[Context
 
     def show(context: Context) -> StagedTable:
         table = StagedTable(agreement, party, "7")
-        table.shuffle()
-        table.deal_hand()
+        game = table.game
+        game.shuffle()
+        game.deal_hand()
         for _ in range(plays):
-            table.make(legal_plays(table.staged.true)[0])
+            game.make(legal_plays(game.staged.true)[0])
         sit_down(context, table)
         scene = context.stage.scene
         if isinstance(scene, JointScene):
@@ -61,7 +62,7 @@ def dealt(agreement: Agreement, party: int, plays: int = 0) -> Callable[[Context
 
 def sit_down(context: Context, table: StagedTable) -> None:
     """Show the table."""
-    JointOpener(context).sit_down(table, Peers(context, table))
+    JointOpener(context).sit_down(table.shared, Peers(context, table.shared.wire))
 
 
 def begun(context: Context) -> None:
@@ -88,7 +89,7 @@ def shuffling(context: Context) -> None:
     """Show the devices shuffle."""
     table = StagedTable(TWO, 0, "7")
     sit_down(context, table)
-    table.shuffle(0.4)
+    table.game.shuffle(0.4)
 
 
 def phrase(context: Context) -> None:
@@ -107,7 +108,7 @@ def phrases(context: Context) -> None:
 def lost(context: Context) -> None:
     """Show a table whose other device can't be reached."""
     table = dealt(TWO, 0, 5)(context)
-    table.gone = (1,)
+    table.game.missing = (1,)
     table.happen(Paused((1,)))
 
 
@@ -130,13 +131,13 @@ asked_for_bot = _happening(Proposed(Proposal("replace", 0, 1, (1,), "casual")))
 
 def undecided(context: Context) -> None:
     """Show whose answers are waited for."""
-    dealt(FOUR, 2, 5)(context).unanswered = (1, 3)
+    dealt(FOUR, 2, 5)(context).proposals.unanswered = (1, 3)
 
 
 def accused(context: Context) -> None:
     """Show that somebody's device did something wrong."""
     table = dealt(FOUR, 2, 5)(context)
-    table.standing_still = True
+    table.game.halted = True
     table.happen(Accused((1,), "shuffle"))
 
 

@@ -41,7 +41,7 @@ async def _keep_proof(context: Context, game: str) -> None:
         header, played = await context.get(LIBRARY).reader.read(game)
         if header is None or played.record.proof is not None:
             return
-        proved = recalled(context, game).proved_record()
+        proved = recalled(context, game).keeping.proved_record()
         if proved.hands == played.record.hands:
             header = replace(header, revision=header.next_revision)
             record = replace(played.record, proof=proved.proof)

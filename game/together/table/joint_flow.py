@@ -11,7 +11,7 @@ from game.play.table.seats import Seat
 from game.play.table.table import Table
 from game.rules.events import Event
 from game.rules.state import Play
-from game.together.protocol.shared_table import TableError
+from game.together.protocol.table_parts import TableError
 from game.together.table.changes import Changes
 from game.together.table.joint_session import JointSession
 
@@ -65,11 +65,11 @@ class JointFlow(GameFlow):
 
     def _plays(self, turn: int, move: Play) -> bool:
         """Make a play at the shared table; False where it can't be made just now."""
-        shared = self._session.shared
-        if shared.turn != turn:
+        joint = self._session.joint
+        if joint.turn != turn:
             return False
         try:
-            shared.play(turn, move)
+            joint.play(turn, move)
         except TableError:
             return False
         return True

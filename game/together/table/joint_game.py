@@ -19,6 +19,7 @@ from game.session.game_file import Header
 from game.session.session import Seeds, Session
 from game.together import kept_tables
 from game.together.lobby.peers import Peers
+from game.together.protocol.table_parts import SharedTable
 from game.together.table.changes import Changes
 from game.together.table.joint_seal_dialog import JointSealDialog
 from game.together.table.joint_session import JointSession
@@ -34,6 +35,7 @@ class JointGame(KeptGame):
     Args:
         context: the app's.
         game: the game; its session is a `JointSession`.
+        shared: this device's side of the table.
         peers: the way to the other devices.
         changes: tells when something came.
         extras: what the score of a finished hand offers besides going on.
@@ -43,10 +45,11 @@ class JointGame(KeptGame):
 
     sealed = False  # by no seed: `JointSealDialog` tells what its cards follow from
 
-    def __init__(  # noqa: PLR0913 - what such a game is made of
+    def __init__(  # noqa: PLR0913, PLR0917 - what such a game is made of
         self,
         context: Context,
         game: OpenGame,
+        shared: SharedTable,
         peers: Peers,
         changes: Changes,
         extras: Callable[[Session, str], Sequence[Command]],
@@ -56,7 +59,7 @@ class JointGame(KeptGame):
     ) -> None:
         super().__init__(game, self.hand_extras, claimed=claimed, lookback=lookback)
         self._context, self._usual_extras = context, extras
-        self._peers, self._changes = peers, changes
+        self._shared, self._peers, self._changes = shared, peers, changes
         self.waits_for_others = False
         """Whether the next hand begins once the others want it, too."""
         self._proof_is_whole = self._put_away = False
@@ -68,12 +71,12 @@ class JointGame(KeptGame):
 
     async def keep(self, context: Context) -> str:
         """Store the game before anyone goes on: with its proof once it is whole, else its table."""
-        if self._won and self._peers.table.signed:
+        if self._won and self._shared.keeping.signed:
             self._take_proof()
         warned = self._warned
         message = await super().keep(context)
         self._warned |= warned  # the table may still fail
-        if not (self._proof_is_whole and self._peers.table.over):
+        if not (self._proof_is_whole and self._shared.game.over):
             await self._keep_past(context)
             self.keep_table(context)
         elif self.owned(context) and not self._game.changed:
@@ -86,7 +89,7 @@ class JointGame(KeptGame):
         if not self._may_keep_table(context):
             return
         try:
-            text = self._peers.table.to_text(self._since)
+            text = self._shared.keeping.to_text(self._since)
             kept_tables.keep(context.platform.texts, self._game.header.id, text)
             self._forget_game_before(context)
         except (StorageError, NewerFormatError):  # the game itself is kept only after each hand
@@ -94,18 +97,17 @@ class JointGame(KeptGame):
 
     async def _keep_past(self, context: Context) -> None:
         """Store what was said so far, once a hand, so that each play stores less."""
-        game, hands = self._game, len(self._peers.table.finished)
+        game, hands = self._game, len(self._shared.keeping.finished)
         if hands == self._hands_past or not self._may_keep_table(context):
             return
-        past = self._peers.table.past()
+        past = self._shared.keeping.past()
         with suppress(StorageError, NewerFormatError):
             kept_tables.keep_past(context.platform.texts, game.header.id, past.text)
             if await context.get(LIBRARY).played.settled() and game is self._game:
                 self._since, self._hands_past = past.counts, hands
 
     def _may_keep_table(self, context: Context) -> bool:
-        begun = self._peers.table.begun and not self._new
-        return begun and not self._put_away and self.owned(context)
+        return not self._new and not self._put_away and self.owned(context)
 
     def leave(self, context: Context) -> None:
         """Let go of the other devices; the table can be taken up again while it isn't over."""
@@ -120,21 +122,17 @@ class JointGame(KeptGame):
     @property
     def _won(self) -> bool:
         """Whether the game is won, and its last hand counts."""
-        table = self._peers.table
-        return (
-            table.counted
-            and table.standing_after is not None
-            and (table.standing_after.game.winner is not None)
-        )
+        joint = self._shared.game
+        return joint.counted and joint.standing_after.game.winner is not None
 
     def _take_proof(self) -> None:
         """Have the proof in the game's file, as far as it came."""
-        table = self._peers.table
-        if self._proof_is_whole or not table.records():
+        keeping = self._shared.keeping
+        if self._proof_is_whole or not keeping.records:
             return
-        proved = table.proved_record()
+        proved = keeping.proved_record()
         if proved.hands and proved.hands == self._game.session.record().hands:
-            self._game.proof, self._proof_is_whole = proved.proof, table.signed
+            self._game.proof, self._proof_is_whole = proved.proof, keeping.signed
 
     async def _put_table_away(self, context: Context) -> None:
         """Keep the table no longer, once the game's file has what is left to be known of it."""
@@ -152,13 +150,13 @@ class JointGame(KeptGame):
         """The menu over the table, with the ways to leave it."""
         assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
         on_seal = partial(self._show_seal, context, session)
-        extras = [*self.menu_extras(), *leaving_commands(context, session)]
+        extras = [*self.menu_extras(), *leaving_commands(context, self._shared, session.setup)]
         return PauseDialog(
             context, session.state.rules, None, on_seal=on_seal, extras=extras, saved=self._saved
         )
 
     def _show_seal(self, context: Context, session: JointSession) -> None:
-        context.stage.push(JointSealDialog(context, session))
+        context.stage.push(JointSealDialog(context, session, self._shared))
 
     async def hand_proved(self, context: Context) -> None:
         """Keep a hand whose keys were all shown by now."""
@@ -170,8 +168,7 @@ class JointGame(KeptGame):
 
     async def hand_over(self, context: Context, session: Session) -> None:
         """Show the score once all are there: it would cover what leads back to who is missing."""
-        assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
-        while session.shared.missing and not session.shared.over:
+        while self._shared.game.missing and not self._shared.game.over:
             await self._changes.next()
         await super().hand_over(context, session)
 
@@ -189,14 +186,13 @@ class JointGame(KeptGame):
             session.next_hand()
         else:
             await self._next_game(context, session)
-        self._peers.table.go_on()
+        self._shared.game.next_hand()
         self.waits_for_others = True
         return ()
 
     async def _next_game(self, context: Context, session: Session) -> None:
         """Have the next game of the match, once all who can have signed the one before it."""
-        table = self._peers.table
-        while not table.signed and not table.missing:
+        while not self._shared.keeping.signed and not self._shared.game.missing:
             await self._changes.next()
         self._take_proof()
         await self.keep(context)
@@ -232,4 +228,4 @@ class JointGame(KeptGame):
         return [*self._usual_extras(session, game), self._proof(self._context)]
 
     def _proof(self, context: Context) -> Command:
-        return proof_command(context, self._peers.table, self._game.header.id)
+        return proof_command(context, self._shared.keeping, self._game.header.id)

@@ -14,7 +14,7 @@ from game.sharing.links.invitation import read_invitation
 from game.together.lobby.agreeing import agreed, setup_at
 from game.together.lobby.peers import Peers
 from game.together.lobby.recalling import game_kept_at, recalled
-from game.together.protocol.shared_table import SharedTable
+from game.together.protocol.table_parts import SharedTable
 from game.together.table.changes import Changes
 from game.together.table.finished_tables import put_away
 from game.together.table.joint_game import JointGame
@@ -38,10 +38,12 @@ class JointOpener:
 
     def sit_down(self, shared: SharedTable, peers: Peers) -> None:
         """Begin the game that several devices have agreed on."""
-        setup = as_played(setup_at(agreed(shared), shared.party))
+        setup = as_played(setup_at(agreed(shared), shared.gathering.party))
         session = JointSession(setup, shared, agreed(shared).start)
         self._context.stage.spawn(put_away(self._context))
-        self._show(self._context.get(LIBRARY).played.begin(session), session, peers, claimed=False)
+        self._show(
+            self._context.get(LIBRARY).played.begin(session), session, shared, peers, claimed=False
+        )
 
     async def resume(self, game: str) -> None:
         """Go on with the game of that id on this device, once the others have come again."""
@@ -61,8 +63,8 @@ class JointOpener:
             return
         opened = await read_or_say(context, read(game, session))
         if opened is not None:
-            peers, claimed = Peers(context, shared), context.get(LIBRARY).played.owns(opened)
-            self._show(opened, session, peers, claimed=claimed)
+            peers, claimed = Peers(context, shared.wire), context.get(LIBRARY).played.owns(opened)
+            self._show(opened, session, shared, peers, claimed=claimed)
 
     async def rejoin(self, text: str) -> bool:
         """Come back to a table at which this device sits, by an invitation; False where it doesn't.
@@ -77,28 +79,43 @@ class JointOpener:
                 return False
             await self.resume(game)
         if self._scene is not None and self._shows(table):
-            join_again(self._scene, text)
+            join_again(self._scene.at, text)
         return True
 
     def _shows(self, table: bytes) -> bool:
         """Whether the table with that identifier is shown, whatever lies over it."""
-        scene = self._scene
-        if scene is None or scene.peers.closed:
+        at = self._scene.at if self._scene else None
+        if at is None or at.peers.closed:
             return False
-        return scene.peers.table.identifier == table
+        return at.shared.gathering.identifier == table
 
-    def _show(self, game: OpenGame, session: JointSession, peers: Peers, *, claimed: bool) -> None:
+    def _show(
+        self,
+        game: OpenGame,
+        session: JointSession,
+        shared: SharedTable,
+        peers: Peers,
+        *,
+        claimed: bool,
+    ) -> None:
         """Show the table of a game of several devices."""
         context = self._context
         context.dress(session.state.rules)
         after, changes = context.get(AFTER_HAND)(), Changes()
         mode = JointGame(
-            context, game, peers, changes, after.choices, lookback=after.lookback, claimed=claimed
+            context,
+            game,
+            shared,
+            peers,
+            changes,
+            after.choices,
+            lookback=after.lookback,
+            claimed=claimed,
         )
-        scene = JointScene(context, session, mode, peers, changes)
+        scene = JointScene(context, session, mode, shared, peers, changes)
         context.stage.replace(scene)
         self._scene = scene
-        if session.shared.missing and mode.owned(context):
+        if shared.game.missing and mode.owned(context):
             scene.questions.show_lost()
 
 

@@ -24,11 +24,13 @@ class JointOverlay:
     Attributes:
         waiting: what the table waits for, in words, "" for nothing.
         share: how far that is, 0 to 1; None where it can't be told.
+        hears: whether the phrases of others are shown.
     """
 
     def __init__(self) -> None:
         self.waiting = ""
         self.share: float | None = None
+        self.hears = True
         self._said: dict[int, tuple[str, float]] = {}
 
     def say(self, seat: int, name: str) -> None:

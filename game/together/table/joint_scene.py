@@ -24,9 +24,10 @@ from game.play.table.seats import BotSeat, Seat
 from game.play.table.table import Table
 from game.session.session import CHANCE
 from game.together.lobby.peers import Peers
-from game.together.protocol.shared_table import TableError
+from game.together.protocol.table_parts import SharedTable, TableError
+from game.together.table.at_table import AtTable
 from game.together.table.changes import Changes
-from game.together.table.event_handler import EventHandler
+from game.together.table.event_handler import EventHandler, HandWays
 from game.together.table.joint_flow import JointFlow
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_overlay import JointOverlay
@@ -53,26 +54,28 @@ class JointScene(AroundTable):
         context: the app's.
         session: the game.
         mode: keeps it.
+        shared: this device's side of the table.
         peers: the way to the other devices.
         changes: wakes whoever waits for them.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - what such a table is made of
         self,
         context: Context,
         session: JointSession,
         mode: JointGame,
+        shared: SharedTable,
         peers: Peers,
         changes: Changes,
     ) -> None:
         several = len(session.setup.here) > 1
         table = Table(context, session, undealt=False, covered=several)
-        self.session, self.peers, self.changes = session, peers, changes
-        self.overlay_parts = JointOverlay()
-        self.heard_phrases = True
+        self.session = session
+        self.at = AtTable(context, table, session, shared, peers, changes)
+        self._overlay = JointOverlay()
         self._spoke = -math.inf
-        self._waiting = Waiting(table, session, mode, self.overlay_parts)
-        self._turn_time = TurnTime(table, session)
+        self._waiting = Waiting(self.at, mode, self._overlay)
+        self._turn_time = TurnTime(self.at)
         kind = TableKind(
             self._seats,
             self._course,
@@ -81,16 +84,17 @@ class JointScene(AroundTable):
             on_close=lambda: context.stage.end_background(self._wake),
         )
         super().__init__((HotseatScene if several else TableScene)(table, (), mode, kind))
-        self.questions = Questions(self)
-        self._event_handler = EventHandler(self, mode)
+        self.questions = Questions(self.at)
+        ways = HandWays(self.catch_up, self.deal_again)
+        self._event_handler = EventHandler(self.at, mode, self.questions, self._overlay, ways)
         peers.listen(self._event_handler.handle)
         context.stage.begin_background(self._wake)
 
     @property
     def people(self) -> TablePeople:
         """Whose people sit at this device, and how the others are reached."""
-        link = self.peers.state
-        if self.session.shared.missing:
+        link = self.at.peers.state
+        if self.at.shared.game.missing:
             link = "waiting" if link == "waiting" else "lost"
         elif link != "none":
             link = "connected"
@@ -113,7 +117,7 @@ class JointScene(AroundTable):
             )
 
         return [
-            JointSeat(seat, self.session, self.changes, person, bot)
+            JointSeat(seat, self.session, self.at.changes, person, bot)
             for seat in range(self.session.setup.players)
         ]
 
@@ -126,7 +130,7 @@ class JointScene(AroundTable):
         watcher: Watcher | None,
     ) -> GameFlow:
         """What runs the game, waiting for cards where they are still locked."""
-        parts = self.changes, self._waiting.wait_for_cards
+        parts = self.at.changes, self._waiting.wait_for_cards
         return JointFlow(table, self.session, seats, director, mode, watcher, *parts)
 
     def _buttons(self, usual: Sequence[Action]) -> Sequence[Action]:
@@ -150,7 +154,7 @@ class JointScene(AroundTable):
         self.base.gestures.release()
         context = self.table.context
         dialog = PhrasesDialog(
-            context, self.say_phrase, heard=self.heard_phrases, on_hear=self._hear
+            context, self.say_phrase, heard=self._overlay.hears, on_hear=self._hear
         )
         context.stage.push(dialog)
 
@@ -162,10 +166,10 @@ class JointScene(AroundTable):
             return
         self._spoke = now
         with suppress(TableError):
-            self.session.shared.say(self.table.person, name)
+            self.at.shared.game.say(self.table.person, name)
 
     def _hear(self, heard: bool) -> None:  # noqa: FBT001 - a switch
-        self.heard_phrases = heard
+        self._overlay.hears = heard
 
     # How it is shown
 
@@ -173,18 +177,18 @@ class JointScene(AroundTable):
         """Let time pass, and show how far what is waited for has come."""
         told = self._waiting.update(dt)
         ticked = self._turn_time.update()
-        moved = self.overlay_parts.update(dt)
+        moved = self._overlay.update(dt)
         return super().update(dt) or told or ticked or moved
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, and what is shown over it for a while."""
         super().draw(surface)
-        self.overlay_parts.draw(surface, self.table.board.layout)
+        self._overlay.draw(surface, self.table.board.layout)
 
     def accessibility_tree(self) -> AccessibilityTree:
         """What is on the table, and what is waited for."""
         tree = super().accessibility_tree()
-        return replace(tree, text=(*tree.text, *self.overlay_parts.words()))
+        return replace(tree, text=(*tree.text, *self._overlay.words()))
 
     def catch_up(self) -> None:
         """Go on from where the hand stands that was kept."""
@@ -208,5 +212,5 @@ class JointScene(AroundTable):
         self._event_handler.keep()
         self.questions.ask()
         self._waiting.look_for_answers()
-        self.changes.note()
+        self.at.changes.note()
         return False

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.session.table_names import names_at
 from game.together.lobby import gathering_sentences
+from game.together.lobby.agreeing import agreed
+from game.together.protocol.table_parts import SharedTable
 from game.together.table import joint_sentences
 from game.together.table.joint_session import JointSession
 from game.together.table.proof_file import save_proof
@@ -21,13 +23,14 @@ class JointSealDialog(Dialog):
     Args:
         context: the app's.
         session: the game.
+        shared: its table.
     """
 
     widest = 460
 
-    def __init__(self, context: Context, session: JointSession) -> None:
+    def __init__(self, context: Context, session: JointSession, shared: SharedTable) -> None:
         super().__init__(context)
-        self._session = session
+        self._session, self._shared = session, shared
 
     @property
     def title(self) -> str:
@@ -47,10 +50,11 @@ class JointSealDialog(Dialog):
         column.gap(8)
         column.write(joint_sentences.fair_limits(), theme.SMALL, theme.IVORY_DIM)
         self._bots(column)
-        if session.shared.check_cards is not None:
+        cards = self._shared.gathering.check_cards
+        if cards is not None:
             column.gap(12)
             column.caption(_("Check cards"))
-            column.cards(session.shared.check_cards, self.context.card_art, css=52)
+            column.cards(cards, self.context.card_art, css=52)
             column.gap(4)
             column.write(gathering_sentences.about_check_cards(), theme.SMALL, theme.IVORY_DIM)
         if session.recorded_hands:
@@ -59,8 +63,7 @@ class JointSealDialog(Dialog):
             column.write(proved, theme.BODY, theme.BRASS_LIGHT, typeface="bold")
 
     def _bots(self, column: Column) -> None:
-        agreement = self._session.shared.agreement
-        seats = agreement.seats if agreement else ()
+        seats = agreed(self._shared).seats
         for party in sorted({one.party for one in seats if one.bot and one.party is not None}):
             people = [
                 number for number, one in enumerate(seats) if one.party == party and not one.bot
@@ -71,4 +74,4 @@ class JointSealDialog(Dialog):
                 column.write(joint_sentences.bots_known(name), theme.SMALL, theme.BRASS_LIGHT)
 
     def _save(self) -> None:
-        save_proof(self.context, self._session.shared, self._session.shared.identifier.hex())
+        save_proof(self.context, self._shared.keeping, self._shared.gathering.identifier.hex())

@@ -35,14 +35,14 @@ class JointSeat:
 
     async def choose(self, seen: View) -> Play:
         """The play that is made here, or has come from where it was made."""
-        shared = self._session.shared
+        joint = self._session.joint
         while (move := self._session.coming_play()) is None:
-            name = shared.bots.get(self._number)
-            if self._number not in shared.here:
+            name = joint.bots.get(self._number)
+            if self._number not in joint.here:
                 await self._changes.next()
             elif name:
                 # of a seat that was handed over this device's own hand knows nothing
-                own = view(shared.state_for(self._number), self._number, seen.scores)
+                own = view(joint.state_for(self._number), self._number, seen.scores)
                 return await self._bot(name).choose(own)
             else:
                 return await self._person.choose(seen)

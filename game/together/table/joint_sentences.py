@@ -46,23 +46,16 @@ def left_for_good(names: Sequence[str]) -> str:
     return _("No longer at the table: {names}").format(names=listed(names))
 
 
-def bot_proposal() -> str:
-    """The title of what this device may propose where somebody is missing."""
-    return _("Let a bot play on?")
-
-
-def bot_instead(names: Sequence[str], bot: str) -> str:
-    """The question whether a bot is to play for somebody."""
-    return _("Shall a bot play on for {names}? Level: {bot}").format(
-        names=listed(names), bot=bot_name(bot)
-    )
-
-
-def about_bot_instead() -> str:
-    """What it means that a bot plays for somebody."""
-    return _(
-        "Who left without handing over the keys takes the cards along: then this hand doesn't "
-        "count and is dealt again."
+def bot_instead(names: Sequence[str], bot: str) -> tuple[str, str]:
+    """Ask whether a bot is to play for some players, and say what that means."""
+    return (
+        _("Shall a bot play on for {names}? Level: {bot}").format(
+            names=listed(names), bot=bot_name(bot)
+        ),
+        _(
+            "Who left without handing over the keys takes the cards along: then this hand doesn't "
+            "count and is dealt again."
+        ),
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from game.rules.cards import Card
 from game.rules.events import BatchDealt, Event, FloorDealt, LeftoverDealt
@@ -16,10 +15,8 @@ from game.rules.replay import PlayedHand, replay, walk
 from game.rules.state import HandState, Play
 from game.session.session import Seeds, Session, sealed_table
 from game.session.setup import GameSetup, as_played
-from game.together.lobby.agreeing import setup_at
-
-if TYPE_CHECKING:
-    from game.together.protocol.shared_table import SharedTable
+from game.together.lobby.agreeing import agreed, setup_at
+from game.together.protocol.table_parts import SharedTable
 
 
 class JointSession(Session):
@@ -35,6 +32,7 @@ class JointSession(Session):
         earlier: the hands of this game before it.
 
     Attributes:
+        joint: the game that all devices share.
         exchanged: the cards that the last play showed to be others than those that stood in for
             them, each with the true one.
         reopening: whether the hand in play was kept, and is not yet where it stood.
@@ -48,7 +46,7 @@ class JointSession(Session):
         earlier: Sequence[PlayedHand] = (),
     ) -> None:
         super().__init__(setup, standing, earlier, (undealt(standing.game),), Seeds(""))
-        self.shared = shared
+        self.joint, self._keeping = shared.game, shared.keeping
         self.exchanged: Mapping[Card, Card] = {}
         self._buried: tuple[Card, ...] = ()
         self._void = -1
@@ -75,7 +73,7 @@ class JointSession(Session):
         before, known = self.state, self._known[: len(self.states)]
         if len(known) < len(self.states) or not any(known[-1].hands):
             return ()
-        hand = self.shared.hand
+        hand = self.joint.hand
         if hand is None or not hand.shuffled:  # whoever sees cards can play them
             return ()
         state = known[-1]
@@ -91,8 +89,8 @@ class JointSession(Session):
         self.reopening = False
         if self._known:
             self.states = list(self._known)
-        records = self.shared.records()
-        if self.shared.counted and records and len(records[-1].hands) > len(self.earlier):
+        records = self._keeping.records
+        if self.joint.counted and len(records[-1].hands) > len(self.earlier):
             self.finish(records[-1].hands[-1])
 
     def coming_play(self) -> Play | None:
@@ -172,11 +170,11 @@ class JointSession(Session):
     @property
     def _known(self) -> Sequence[HandState]:
         """The hand's states as the shared table has them by now."""
-        hand = self.shared.hand
+        hand = self.joint.hand
         if (
             self.reopening
             or hand is None
-            or self.shared.deal <= self._void
+            or self.joint.deal <= self._void
             or hand.game != self.standing.game
         ):
             return ()
@@ -198,13 +196,13 @@ def session_at(shared: SharedTable) -> JointSession:
     Raises:
         ValueError: it never began.
     """
-    if shared.agreement is None or shared.standing is None:
-        raise ValueError("no game was begun at this table")
-    setup = as_played(setup_at(shared.agreement, shared.party))
-    hands = replay(shared.records()[-1]).hands if shared.records() else ()
-    before = shared.standing.game.hands_played
-    session = JointSession(setup, shared, shared.standing, hands[:before])
-    session.reopening = shared.hand is not None
+    if not shared.gathering.started:
+        raise ValueError("no game was started at this table")
+    setup = as_played(setup_at(agreed(shared), shared.gathering.party))
+    records, standing = shared.keeping.records, shared.game.standing
+    hands = replay(records[-1]).hands[: standing.game.hands_played]
+    session = JointSession(setup, shared, standing, hands)
+    session.reopening = shared.game.hand is not None
     return session
 
 

@@ -10,16 +10,16 @@ from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
 from game.rules.record import write_record
 from game.together.lobby.recalling import recalled
-from game.together.protocol.shared_table import SharedTable
+from game.together.protocol.table_parts import TableKeeping
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _
 
 
-def proof_command(context: Context, table: SharedTable, game: str) -> Command:
+def proof_command(context: Context, keeping: TableKeeping, game: str) -> Command:
     """The button that saves it."""
-    save = partial(save_proof, context, table, game)
+    save = partial(save_proof, context, keeping, game)
     return Command("save-proof", _("Save the proof"), save)
 
 
@@ -30,7 +30,7 @@ async def save_kept_proof(context: Context, game: str) -> None:
         StorageError, NewerFormatError, SavedGameError: as `GameReader.read` does.
     """
     with suppress(ValueError):
-        save_proof(context, recalled(context, game), game)
+        save_proof(context, recalled(context, game).keeping, game)
         return
     _header, played = await context.get(LIBRARY).reader.read(game)
     if played.record.proof is None:
@@ -39,10 +39,10 @@ async def save_kept_proof(context: Context, game: str) -> None:
         _save(context, write_record(replace(played.record, header=None)), game)
 
 
-def save_proof(context: Context, table: SharedTable, game: str) -> None:
+def save_proof(context: Context, keeping: TableKeeping, game: str) -> None:
     """Save what `python -m game verify` reads, and say where it is."""
-    if table.finished:
-        _save(context, table.proof(), game)
+    if keeping.finished:
+        _save(context, write_record(keeping.proved_record()), game)
     else:
         context.say(_("There is no proof before a hand's keys were all shown."))
 

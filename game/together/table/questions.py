@@ -3,48 +3,79 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
 
+from game.together.lobby.agreeing import agreed
 from game.together.protocol.messages.table_events import Agreed, Proposal, ProposalKind, Refused
-from game.together.protocol.shared_table import TableError
+from game.together.protocol.table_parts import TableError
 from game.together.table import joint_sentences
-from game.together.table.accused_dialog import AccusedDialog
-from game.together.table.lost_link_dialog import LostLinkDialog
-from game.together.table.proposal_dialog import REPLACEMENT, ProposalDialog
+from game.together.table.at_table import AtTable
 from game.together.table.rejoining import invite_again, join_again
+from game.ui.screens.context import Context
+from game.ui.screens.question_dialog import Paragraph, QuestionDialog
+from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
 from game.words.language import _
-
-if TYPE_CHECKING:
-    from game.together.table.joint_scene import JointScene
 
 MOST_QUESTIONS = 6
 """Proposals of one device in a hand that the people here are asked about; more are refused."""
+
+REPLACEMENT = "casual"
+"""The level of a bot that plays on for somebody."""
+
+
+def proposal_dialog(
+    context: Context, words: Sequence[str], on_answer: Callable[[bool], None], title: str = ""
+) -> QuestionDialog:
+    """Return a question that is answered by yes or no.
+
+    Args:
+        context: the app's.
+        words: what is proposed, and what it means.
+        on_answer: is told whether the person agrees.
+        title: the title if no one else proposed it yet.
+    """
+    paragraphs = list(map(Paragraph, words))
+    commands = (
+        Command("agree", _("Agree"), partial(on_answer, True), "primary"),  # noqa: FBT003
+        Command("refuse", _("Refuse"), partial(on_answer, False)),  # noqa: FBT003
+    )
+    return QuestionDialog(context, title or _("Do you agree?"), lambda: paragraphs, commands)
+
+
+def replacement_dialog(
+    context: Context, names: Sequence[str], on_answer: Callable[[bool], None]
+) -> QuestionDialog:
+    """Return the question whether this device proposes bots for some players."""
+    words = joint_sentences.bot_instead(names, REPLACEMENT)
+    return proposal_dialog(context, words, on_answer, _("Let a bot play on?"))
 
 
 class Questions:
     """The dialogs over one table that wait for something to happen.
 
     Args:
-        scene: the table.
+        at: this device's place at the table.
     """
 
-    def __init__(self, scene: JointScene) -> None:
-        self._scene = scene
-        self._context, self._shared = scene.table.context, scene.session.shared
+    def __init__(self, at: AtTable) -> None:
+        self._at, self._context = at, at.context
+        self._game, self._proposals = at.shared.game, at.shared.proposals
+        self._agreement, self._party = agreed(at.shared), at.shared.gathering.party
         self._asked_by = Counter[int]()
         self._open: dict[object, Dialog] = {}
         """By what they are about: a proposal, the seats of who left, or a word."""
 
     def begin_hand(self) -> None:
-        """Another hand begins, in which others may propose as often again."""
+        """Let others propose as often again, because another hand starts."""
         self._asked_by.clear()
 
     def ask(self) -> None:
         """Ask the people here what others propose, as also after a reload."""
-        for proposal in self._shared.questions:
+        for proposal in self._proposals.questions:
             if proposal not in self._open:
                 self._show(proposal, self._question(proposal))
 
@@ -64,46 +95,46 @@ class Questions:
                 if other in gone:  # it wasn't opened by that one, and still waits
                     self._context.stage.push(other)
 
+    @property
+    def _menu(self) -> Command:
+        return Command("menu", _("Main menu"), lambda: self._context.go(StartScreen()))
+
     # Who is missing, left or did something wrong
 
     def show_lost(self) -> None:
         """Show that devices can't be reached, as long as there is something to play with them."""
-        if self._shared.over:
+        if self._game.over:
             return
-        self._scene.peers.forget_lost()
+        self._at.peers.forget_lost()
         if (shown := self._open.get("lost")) is not None:
             shown.lay_out()  # and what was opened over it stays, an invitation perhaps
             return
-        self._show(
-            "lost",
-            LostLinkDialog(
-                self._context,
-                self._missing_names,
-                partial(invite_again, self._scene),
-                partial(join_again, self._scene),
-                self._propose_replacement,
-            ),
+        commands = (
+            Command("invite", _("Invite again"), partial(invite_again, self._at), "primary"),
+            Command("join", _("Join again"), partial(join_again, self._at)),
+            Command("take-over", _("Let a bot play on"), self._propose_replacement),
+            self._menu,
         )
+        title = _("The game stands still")
+        self._show("lost", QuestionDialog(self._context, title, self._lost_words, commands))
 
-    def _missing_names(self) -> list[str]:
-        names = self._scene.table.names
-        return [names[seat] for seat in self._shared.missing]
+    def _lost_words(self) -> Sequence[Paragraph]:
+        missing = joint_sentences.connection_lost(self._at.names_of(self._game.missing))
+        return Paragraph(missing, "loud"), Paragraph(joint_sentences.stands_still())
 
     def _propose_replacement(self) -> None:
-        self._propose("replace", self._shared.missing)
+        self._propose("replace", self._game.missing)
 
     def offer_replacement(self, seats: tuple[int, ...]) -> None:
         """Ask whether a bot is to play on for who left."""
-        names = [self._scene.table.names[seat] for seat in seats]
-        words = joint_sentences.bot_instead(names, REPLACEMENT), joint_sentences.about_bot_instead()
 
         def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
             self.close(frozenset(seats))
             if agreed:
                 self._propose("replace", seats)
 
-        title = joint_sentences.bot_proposal()
-        self._show(frozenset(seats), ProposalDialog(self._context, words, answer, title))
+        names = self._at.names_of(seats)
+        self._show(frozenset(seats), replacement_dialog(self._context, names, answer))
 
     def close_offers(self) -> None:
         """Take away what this device could have proposed."""
@@ -111,94 +142,85 @@ class Questions:
             self.close(about)
 
     def accused(self, seats: tuple[int, ...], reason: str) -> None:
-        """Say whose device did something wrong; ask what to do where the hand can't go on."""
-        names = [self._scene.table.names[seat] for seat in seats]
-        if not self._shared.standing_still:
-            self._context.say(joint_sentences.accused(names))
+        """Say whose device did something wrong; ask what to do if the hand can't continue."""
+        accused = joint_sentences.accused(self._at.names_of(seats))
+        if not self._game.halted:
+            self._context.say(accused)
             return
-        others = not set(seats) & set(self._shared.here)
-        replace = partial(self._propose, "replace", seats) if seats and others else None
-        self._show(
-            "accused",
-            AccusedDialog(
-                self._context,
-                names,
-                reason,
-                replace,
-                partial(self._propose, "deal-again"),
-                partial(self._propose, "end"),
-            ),
+        propose, others = self._propose, not set(seats) & set(self._game.here)
+        replace = Command("take-over", _("Let a bot play on"), partial(propose, "replace", seats))
+        commands = (
+            Command("deal-again", _("Deal again"), partial(propose, "deal-again"), "primary"),
+            *([replace] if seats and others else []),
+            Command("propose-end", _("End the game"), partial(propose, "end")),
+            self._menu,
         )
+        words = (
+            Paragraph(accused, "loud"),
+            Paragraph(joint_sentences.accusation(reason)),
+            Paragraph(joint_sentences.after_accusation(), "quiet"),
+        )
+        title = _("The hand stands still")
+        self._show("accused", QuestionDialog(self._context, title, lambda: words, commands))
 
     # Proposals
 
     def _propose(self, kind: ProposalKind, seats: tuple[int, ...] = ()) -> None:
-        tell, shared = self._context.say, self._shared
+        say, proposals = self._context.say, self._proposals
         bot = REPLACEMENT if kind == "replace" else ""
+        leavers = tuple(sorted({self._agreement.parties[seat] for seat in seats}))
+        same = [one for one in proposals.proposals if (one.kind, one.leavers) == (kind, leavers)]
         try:
-            leavers = tuple(sorted({self._party_of(seat) for seat in seats}, key=str))
-            wished = kind, leavers
-            same = [one for one in shared.proposals if (one.kind, one.leavers) == wished]
             if same:
-                shared.answer(same[0], agreed=True)
+                proposals.answer(same[0], agreed=True)
             else:
-                shared.propose(kind, seats=seats, bot=bot)
+                proposals.propose(kind, seats=seats, bot=bot)
         except TableError:
-            tell(joint_sentences.cant_propose())
+            say(joint_sentences.cant_propose())
         else:
-            tell(joint_sentences.asked())
+            say(joint_sentences.asked())
 
     def proposed(self, proposal: Proposal) -> None:
-        """Others proposed something: refuse what nobody here has to be asked about."""
-        if proposal.by == self._shared.party:
+        """Take what others propose, and refuse what the people here need not be asked."""
+        if proposal.by == self._party:
             return
         self._asked_by[proposal.by] += 1
-        if self._shared.over or self._asked_by[proposal.by] > MOST_QUESTIONS:
+        if self._game.over or self._asked_by[proposal.by] > MOST_QUESTIONS:
             with suppress(TableError):
-                self._shared.answer(proposal, agreed=False)
+                self._proposals.answer(proposal, agreed=False)
             return
         self.close_offers()
-        if self._shared.party in proposal.leavers:
+        if self._party in proposal.leavers:
             name = self._name_of(proposal.by)
             self._context.say(joint_sentences.question(proposal.kind, name))
 
-    def _question(self, proposal: Proposal) -> ProposalDialog:
-        """What the people here are asked."""
+    def _question(self, proposal: Proposal) -> QuestionDialog:
+        """Return what the people here are asked."""
 
         def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
             try:
-                self._shared.answer(proposal, agreed=agreed)
+                self._proposals.answer(proposal, agreed=agreed)
             except TableError:
                 self._context.say(joint_sentences.cant_propose())
             else:
                 self.close(proposal)
 
-        name = self._name_of(proposal.by)
-        words = [joint_sentences.question(proposal.kind, name)]
+        words = [joint_sentences.question(proposal.kind, self._name_of(proposal.by))]
         if proposal.kind == "replace":
-            leavers = [
-                seat_name
-                for seat, seat_name in enumerate(self._scene.table.names)
-                if self._party_of(seat) in proposal.leavers
+            seats = [
+                seat
+                for seat, party in enumerate(self._agreement.parties)
+                if party in proposal.leavers
             ]
-            words.append(joint_sentences.bot_instead(leavers, proposal.bot))
-            words.append(joint_sentences.about_bot_instead())
-        return ProposalDialog(self._context, tuple(words), answer)
+            words += joint_sentences.bot_instead(self._at.names_of(seats), proposal.bot)
+        return proposal_dialog(self._context, words, answer)
 
     def decided(self, event: Agreed | Refused) -> None:
-        """What was proposed is decided."""
+        """React to the decision of a proposal."""
         self.close(event.proposal)
         if isinstance(event, Refused):
             self._context.say(joint_sentences.refused(self._name_of(event.by)))
 
-    # Who is who
-
-    def _party_of(self, seat: int) -> int | None:
-        agreement = self._shared.agreement
-        return agreement.seats[seat].party if agreement else None
-
     def _name_of(self, party: int) -> str:
-        """What the people of a device are called, the first of them."""
-        seats = range(self._scene.session.setup.players)
-        names = self._scene.table.names
-        return next((names[seat] for seat in seats if self._party_of(seat) == party), _("Somebody"))
+        """Return the name of the first player of a device."""
+        return self._at.names_of(self._agreement.seats_of(party))[0]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.platform.connections.connections import Connection
 from game.sharing.links.invitation import Invitation
 from game.together.lobby.invitation_screen import InvitationScreen
@@ -11,11 +9,9 @@ from game.together.lobby.inviting import Inviting
 from game.together.lobby.join_screen import JoinScreen
 from game.together.lobby.joining import Joining
 from game.together.lobby.peers import Peers
+from game.together.protocol.table_parts import SharedTable
+from game.together.table.at_table import AtTable
 from game.ui.screens.context import Context
-
-if TYPE_CHECKING:
-    from game.together.protocol.shared_table import SharedTable
-    from game.together.table.joint_scene import JointScene
 
 
 class Rejoining(Joining):
@@ -25,16 +21,16 @@ class Rejoining(Joining):
         context: the app's.
         invitation: to what.
         connection: the way to whoever invited, not used before.
-        peers: the table's.
+        at: the place at the table.
     """
 
     asks_name = False
 
     def __init__(
-        self, context: Context, invitation: Invitation, connection: Connection, peers: Peers
+        self, context: Context, invitation: Invitation, connection: Connection, at: AtTable
     ) -> None:
-        super().__init__(context, invitation, connection, peers)
-        if invitation.table != peers.table.identifier:
+        super().__init__(context, invitation, connection, (at.shared, at.peers))
+        if invitation.table != at.shared.gathering.identifier:
             self.failure = "table"
 
     @property
@@ -51,31 +47,31 @@ class Rejoining(Joining):
             self._connection.close()
 
 
-def invite_again(scene: JointScene) -> None:
+def invite_again(at: AtTable) -> None:
     """Invite one of those who are missing."""
-    context, missing = scene.table.context, scene.session.shared.missing
+    context, missing = at.context, at.shared.game.missing
     if missing:
         seat = missing[0]
 
         def changed() -> None:
             screen.renew()
 
-        inviting = Inviting(context, scene.peers, changed)
-        name = scene.table.names[seat]
+        inviting = Inviting(context, at.peers, at.shared, changed)
+        name = at.table.names[seat]
         screen = InvitationScreen(context, inviting, seat, name, inviting.close)
         inviting.on_answer = lambda _seat, text: screen.take(text)
         context.stage.push(screen)
 
 
-def join_again(scene: JointScene, text: str = "") -> None:
+def join_again(at: AtTable, text: str = "") -> None:
     """Take an invitation of one of those who are missing, perhaps one that came by a link."""
-    context = scene.table.context
+    context = at.context
     if text and isinstance(context.stage.scene, JoinScreen):
         context.stage.scene.take(text)
         return
 
     def rejoining(_: Context, invitation: Invitation, connection: Connection) -> Joining:
-        return Rejoining(context, invitation, connection, scene.peers)
+        return Rejoining(context, invitation, connection, at)
 
     context.stage.push(JoinScreen(context, _shown_already, text, make=rejoining))
 

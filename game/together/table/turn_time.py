@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 
-from game.play.table.table import Table
 from game.together.table import joint_sentences
-from game.together.table.joint_session import JointSession
+from game.together.table.at_table import AtTable
 
 WARNED = 10.0
 """Seconds before the end of one's own time at which that is said."""
@@ -16,18 +15,17 @@ class TurnTime:
     """Shows the time of a turn, and warns the people here of its end.
 
     Args:
-        table: the table.
-        session: its game.
+        at: this device's place at the table.
     """
 
-    def __init__(self, table: Table, session: JointSession) -> None:
-        self._table, self._session = table, session
+    def __init__(self, at: AtTable) -> None:
+        self._table, self._session = at.table, at.session
         self._shown, self._warned = "", False
 
     @property
     def words(self) -> str:
         """The time that is left; "" where none was agreed on."""
-        left = self._session.shared.clock_left
+        left = self._session.joint.clock_left
         return "" if left is None else joint_sentences.clock(math.ceil(left))
 
     def update(self) -> bool:
@@ -38,8 +36,8 @@ class TurnTime:
 
     def _warn(self) -> None:
         """Say once in a turn of somebody here that its time is nearly over, if it was longer."""
-        shared = self._session.shared
-        left, before = shared.clock_left, self._warned
+        joint = self._session.joint
+        left, before = joint.clock_left, self._warned
         self._warned = left is not None and left <= WARNED < self._session.setup.clock
-        if self._warned and not before and shared.turn in self._table.here:
+        if self._warned and not before and joint.turn in self._table.here:
             self._table.announce(joint_sentences.time_nearly_over(math.ceil(WARNED)))

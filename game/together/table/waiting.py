@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.play.table.table import Table
 from game.together.table import joint_sentences
+from game.together.table.at_table import AtTable
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_overlay import JointOverlay
-from game.together.table.joint_session import JointSession
 
 STALLED = 8.0
 """Seconds without a step after which it is said whose device is waited for."""
@@ -16,16 +15,14 @@ class Waiting:
     """Tells over a table what is waited for: cards that are locked, or an answer of others.
 
     Args:
-        table: the table, whose people it is told.
-        session: its game.
-        mode: keeps that.
+        at: this device's place at the table.
+        mode: keeps its game.
         overlay: shows it.
     """
 
-    def __init__(
-        self, table: Table, session: JointSession, mode: JointGame, overlay: JointOverlay
-    ) -> None:
-        self._table, self._session, self._mode, self._overlay = table, session, mode, overlay
+    def __init__(self, at: AtTable, mode: JointGame, overlay: JointOverlay) -> None:
+        self._at, self._mode, self._overlay = at, mode, overlay
+        self._game, self._proposals = at.shared.game, at.shared.proposals
         self._due: tuple[object, ...] = ()
         self._stalled = 0.0
         self._lacks_cards = False
@@ -37,13 +34,13 @@ class Waiting:
         self._mode.waits_for_others &= waits
         if waits:
             self._tell()
-        self._table.redraw()
+        self._at.table.redraw()
 
     def look_for_answers(self) -> None:
         """Tell as soon as answers are waited for, whatever lies over the table."""
-        if self._session.shared.unanswered and not self._overlay.waiting:
+        if self._proposals.unanswered and not self._overlay.waiting:
             self._tell()
-            self._table.redraw()
+            self._at.table.redraw()
 
     def update(self, dt: float) -> bool:
         """Let time pass; True where what is told changed."""
@@ -57,30 +54,30 @@ class Waiting:
 
     def _tell(self) -> None:
         """Say what is waited for, once, and show how far it is."""
-        overlay, shared = self._overlay, self._session.shared
-        before = overlay.waiting
-        if shared.unanswered:
-            names = [self._table.names[seat] for seat in shared.unanswered]
-            overlay.waiting, overlay.share = joint_sentences.ready_awaited(names), None
-        elif not self._lacks_cards:
-            overlay.waiting, overlay.share = "", None
-        elif self._stalled >= STALLED:
-            names = [self._table.names[seat] for seat in shared.due]
-            overlay.waiting, overlay.share = joint_sentences.ready_awaited(names), None
-        elif self._session.state.batch:
-            overlay.waiting, overlay.share = joint_sentences.opening(), None
-        elif self._mode.waits_for_others and shared.awaited:
-            names = [self._table.names[seat] for seat in shared.awaited]
-            overlay.waiting, overlay.share = joint_sentences.ready_awaited(names), None
-        else:
-            overlay.waiting, overlay.share = joint_sentences.shuffling(), shared.progress
+        overlay, before = self._overlay, self._overlay.waiting
+        overlay.waiting, overlay.share = self._words()
         if overlay.waiting and overlay.waiting != before:
-            self._table.announce(overlay.waiting)
+            self._at.table.announce(overlay.waiting)
+
+    def _words(self) -> tuple[str, float | None]:
+        """Return what is waited for, and how far that is if it can be said."""
+        game, unanswered = self._game, self._proposals.unanswered
+        stalled = game.due if self._stalled >= STALLED else ()
+        others = game.awaited if self._mode.waits_for_others else ()
+        if unanswered or (self._lacks_cards and stalled):
+            return joint_sentences.ready_awaited(self._at.names_of(unanswered or stalled)), None
+        if not self._lacks_cards:
+            return "", None
+        if self._at.session.state.batch:
+            return joint_sentences.opening(), None
+        if others:
+            return joint_sentences.ready_awaited(self._at.names_of(others)), None
+        return joint_sentences.shuffling(), game.progress
 
     def _time_others(self, dt: float) -> None:
         """Measure for how long one and the same device elsewhere is waited for."""
-        shared = self._session.shared
-        due = (*shared.due, shared.deal, shared.progress)
-        elsewhere = bool(shared.due) and not set(shared.due) & set(shared.here)
+        game = self._game
+        due = (*game.due, game.deal, game.progress)
+        elsewhere = bool(game.due) and not set(game.due) & set(game.here)
         self._stalled = self._stalled + dt if elsewhere and due == self._due else 0.0
         self._due = due

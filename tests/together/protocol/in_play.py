@@ -39,11 +39,11 @@ def finish(room: Room) -> None:
     """Play to the end, and check that all devices have the same record of some hands."""
     room.play_on()
     room.settle()
-    [_] = {write_record(table.record()) for table in room.tables}
-    assert room.tables[0].record().hands
+    [_] = {write_record(table.keeping.records[-1]) for table in room.tables}
+    assert room.tables[0].keeping.records[-1].hands
 
 
 def work_of(table: SharedTable) -> None:
     """Let a device do all of its work."""
-    for _ in table.work():
+    for _ in table.wire.work():
         pass

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from game.rules.play import legal_plays
 from game.rules.variant import Option
 from game.rules.view import view
+from game.together.protocol.game_desk import GameDesk
 from game.together.protocol.messages.agreement import AgreedSeat, Agreement
 from game.together.protocol.messages.table_events import (
     LinkRefused,
@@ -15,10 +16,36 @@ from game.together.protocol.messages.table_events import (
     ProposalKind,
     TableEvent,
 )
-from game.together.protocol.shared_table import SharedTable, TableError
+from game.together.protocol.shared_table import (
+    SharedTable,
+    TableError,
+    guest_table,
+    host_table,
+    kept_table,
+)
+from game.together.protocol.table_desk import TableDesk
 from tests.together.protocol.peeking import cards_seen_too_early
 
 T = TypeVar("T", bound=TableEvent)
+
+
+def desk_of(table: SharedTable) -> TableDesk:
+    """Return what a device has behind the parts of its table."""
+    wire: Any = table.wire
+    desk: TableDesk = wire._desk
+    return desk
+
+
+def game_of(table: SharedTable) -> GameDesk:
+    return desk_of(table).playing
+
+
+def hand_of(table: SharedTable) -> Any:
+    """Return the sealed cards of the hand in play, or None."""
+    game = desk_of(table).game
+    hand = game.game.hands.hand if game else None
+    return hand and hand.cards
+
 
 SLICES = 400
 """Slices of work that a device gets in a round."""
@@ -56,12 +83,12 @@ class Room:
         self.chance = Random(seed)
         self.faults = faults or Faults()
         self.guests = guests
-        self.tables: list[SharedTable] = [SharedTable.host(agreement, self.entropy())]
+        self.tables: list[SharedTable] = [host_table(agreement, self.entropy())]
         self.tables += [
-            SharedTable.guest(self.entropy(), self.tables[0].identifier) for _ in guests
+            guest_table(self.entropy(), self.tables[0].gathering.identifier) for _ in guests
         ]
         for table, seats in zip(self.tables[1:], guests, strict=True):
-            table.sit(seats, [f"guest {seat}" for seat in seats])
+            table.gathering.sit(seats, [f"guest {seat}" for seat in seats])
         self.events: list[list[TableEvent]] = [[] for _ in self.tables]
         self.wires: list[Wire] = []
         self.texts: list[str] = [""] * len(self.tables)
@@ -80,8 +107,8 @@ class Room:
         self._numbers += 1
         wire = Wire((one, other), self._numbers)
         self.wires.append(wire)
-        self.tables[one].linked(wire.number)
-        self.tables[other].linked(wire.number)
+        self.tables[one].wire.linked(wire.number)
+        self.tables[other].wire.linked(wire.number)
         return wire
 
     def link_all(self) -> None:
@@ -92,20 +119,20 @@ class Room:
         if wire in self.wires:
             self.wires.remove(wire)
             for end in wire.ends:
-                self.tables[end].unlinked(wire.number)
+                self.tables[end].wire.unlinked(wire.number)
 
     def cut_all(self, place: int) -> None:
         for wire in [one for one in self.wires if place in one.ends]:
             self.cut(wire)
 
     def keep(self, place: int) -> None:
-        self.texts[place] = self.tables[place].to_text()
+        self.texts[place] = self.tables[place].keeping.to_text()
 
     def kill(self, place: int, *, stale: bool = False) -> None:
         if not stale:
             self.keep(place)
         self.cut_all(place)
-        self.tables[place] = SharedTable.from_text(self.texts[place], self.entropy())
+        self.tables[place] = kept_table(self.texts[place], self.entropy())
 
     def restart(self) -> None:
         """Kill every device and connect them again."""
@@ -127,11 +154,11 @@ class Room:
     def collect(self) -> None:
         """Take what devices send and say."""
         for place, table in enumerate(self.tables):
-            for number, message in table.outgoing():
+            for number, message in table.wire.outgoing():
                 for wire in self.wires:
                     if wire.number == number and place in wire.ends:
                         self._put(wire.on_way[1 - wire.ends.index(place)], message)
-            found = table.take_events()
+            found = table.wire.take_events()
             self.events[place] += found
             for event in found:
                 if isinstance(event, LinkRefused):
@@ -155,7 +182,7 @@ class Room:
             for end, on_way in zip(wire.ends, wire.on_way, strict=True):
                 while on_way and self.chance.random() >= self.faults.late:
                     found = True
-                    self.tables[end].receive(wire.number, on_way.pop(0))
+                    self.tables[end].wire.receive(wire.number, on_way.pop(0))
                 found |= bool(on_way)
         return found
 
@@ -163,7 +190,7 @@ class Room:
         """Let every device work; return whether any has work left."""
         busy = False
         for table in self.tables:
-            work = table.work()
+            work = table.wire.work()
             for _ in range(slices):
                 if next(work, self) is self:
                     break
@@ -193,15 +220,15 @@ class Room:
 
     def tick(self, seconds: float) -> None:
         for table in self.tables:
-            table.tick(seconds)
+            table.wire.tick(seconds)
         self.collect()
 
     # What devices do
 
     def gather(self) -> None:
         self.link_all()
-        self.until(lambda: self.tables[0].may_begin)
-        self.tables[0].begin()
+        self.until(lambda: self.tables[0].gathering.may_start)
+        self.tables[0].gathering.start()
 
     def until(self, done: Callable[[], bool], most: int = 2000) -> None:
         """Continue until a condition is true."""
@@ -215,8 +242,8 @@ class Room:
     def to_play(self) -> tuple[SharedTable, int] | None:
         """Return a device that may play now, and the seat."""
         for table in self.tables:
-            seat = table.turn
-            if seat is not None and seat in table.here:
+            seat = table.game.turn
+            if seat is not None and seat in table.game.here:
                 return table, seat
         return None
 
@@ -226,9 +253,9 @@ class Room:
         if found is None:
             return False
         table, seat = found
-        seen = view(table.state_for(seat), seat)
+        seen = view(table.game.state_for(seat), seat)
         try:
-            table.play(seat, self.chance.choice(legal_plays(seen)))
+            table.game.play(seat, self.chance.choice(legal_plays(seen)))
         except TableError:
             return False
         self.plays += 1
@@ -238,15 +265,15 @@ class Room:
     def play_on(self, plays: int = 10**9) -> None:
         """Play until the game is over at all devices, or for a number of plays."""
         idle = 0
-        while plays and not all(table.over for table in self.tables):
+        while plays and not all(table.game.over for table in self.tables):
             active = self.round()
             if self.play_one():
                 plays -= 1
                 active = True
             for table in self.tables:
-                if table.counted and not table.over and not table.missing:
+                if table.game.counted and not table.game.over and not table.game.missing:
                     try:
-                        table.go_on()
+                        table.game.next_hand()
                     except TableError:
                         continue
             if not active:
@@ -259,14 +286,14 @@ class Room:
 
     def propose(self, place: int, kind: ProposalKind, **about: Any) -> Proposal:
         """Let a device propose something, and every device hear it."""
-        proposal = self.tables[place].propose(kind, **about)
+        proposal = self.tables[place].proposals.propose(kind, **about)
         self.settle()
         return proposal
 
     def answer(self, proposal: Proposal, *places: int, agreed: bool = True) -> None:
         """Let devices answer, and every device hear it."""
         for place in places:
-            self.tables[place].answer(proposal, agreed=agreed)
+            self.tables[place].proposals.answer(proposal, agreed=agreed)
         self.settle()
 
     def all_told(self, *events: T) -> bool:
@@ -281,7 +308,7 @@ class Room:
 
     def assert_nothing_seen_early(self) -> None:
         """Check that no device has the keys of a card that is hidden from it."""
-        assert not any(cards_seen_too_early(table.hand) for table in self.tables)
+        assert not any(cards_seen_too_early(hand_of(table)) for table in self.tables)
 
     def told(self, place: int, kind: type[T]) -> list[T]:
         """Return the events of a kind that a device told."""

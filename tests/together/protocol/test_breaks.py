@@ -34,9 +34,9 @@ def disturb(room: Room, *, stale: bool) -> None:
         if chance.random() < 0.5:
             room.play_one()
         for table in room.tables:
-            if table.counted:
+            if table.game.counted:
                 with suppress(TableError):
-                    table.go_on()
+                    table.game.next_hand()
     break_something(room, stale=stale)
     for _ in range(chance.randrange(4)):
         room.round()
@@ -63,7 +63,7 @@ def test_game_survives_kills_and_cuts_at_many_moments(
     finish(room)
     assert room.none_told(Accused, HandVoided)
     if not bad_wires:
-        plays = sum(len(hand.plays) for hand in room.tables[0].record().hands)
+        plays = sum(len(hand.plays) for hand in room.tables[0].keeping.records[-1].hands)
         assert plays == room.plays, "no play had to be made twice"
         assert all(room.told(place, Resumed) for place in range(len(room.tables)))
 
@@ -72,7 +72,7 @@ def test_lost_connection_pauses_both_sides_and_names_the_missing() -> None:
     room = in_play(3, 5)
     room.cut_all(2)
     room.settle()
-    assert [table.missing for table in room.tables] == [(2,), (2,), (0, 1)]
+    assert [table.game.missing for table in room.tables] == [(2,), (2,), (0, 1)]
     assert room.told(1, Paused) == [Paused((2,))], "the host tells whom it can't reach"
     assert room.told(2, Paused) == [Paused((0, 1))]
     assert room.to_play() is None, "nobody plays meanwhile"
@@ -94,6 +94,6 @@ def test_devices_play_in_a_row_and_in_a_ring() -> None:
     room.play_on(10)
     room.cut_all(1)
     room.settle()
-    assert all(table.missing for table in room.tables), "nobody counts on a way that is gone"
+    assert all(table.game.missing for table in room.tables), "nobody counts on a way that is gone"
     room.link(1, 3)
     finish(room)

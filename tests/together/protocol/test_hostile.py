@@ -25,9 +25,9 @@ from game.together.protocol.messages.entries import (
 from game.together.protocol.messages.message_reading import read_message
 from game.together.protocol.messages.messages import EntryMessage, Have
 from game.together.protocol.messages.table_events import Accused, Departed, HandVoided, LinkRefused
-from game.together.protocol.shared_table import SharedTable
+from game.together.protocol.shared_table import SharedTable, kept_table
 from tests.together.protocol.in_play import finish
-from tests.together.protocol.simulated import Room, table_for
+from tests.together.protocol.simulated import Room, desk_of, game_of, hand_of, table_for
 
 MESSAGES = 8_000
 """How many messages each test of them tries."""
@@ -72,26 +72,26 @@ def test_fuzzed_messages_do_no_harm(part: int) -> None:
     chance = Random(part)
     room.link_all()
     room.settle()
-    room.tables[0].begin()
+    room.tables[0].gathering.start()
     room.play_on(9)
     room.settle()
-    state = [table.state_for(place) for place, table in enumerate(room.tables)]
+    state = [table.game.state_for(place) for place, table in enumerate(room.tables)]
     fuzz = spoilt(chance, room.messages)
-    room.tables[0].linked(99)
+    room.tables[0].wire.linked(99)
     for count in range(MESSAGES):
         place = chance.randrange(len(room.tables))
         table = room.tables[place]
         numbers = [99] if not place else []
         numbers += [wire.number for wire in room.wires if place in wire.ends]
         if numbers:
-            table.receive(chance.choice(numbers), next(fuzz))
+            table.wire.receive(chance.choice(numbers), next(fuzz))
         if count % 100 == 0:
             room.tick(30)
             room.mend()
             room.settle()
-            if 99 not in room.tables[0]._desk.links.links:
-                room.tables[0].linked(99)
-    kept = [table.state_for(place) for place, table in enumerate(room.tables)]
+            if 99 not in desk_of(room.tables[0]).links.links:
+                room.tables[0].wire.linked(99)
+    kept = [table.game.state_for(place) for place, table in enumerate(room.tables)]
     assert [(one.floor, one.history) for one in kept] == [(one.floor, one.history) for one in state]
     for place in range(len(room.tables)):
         room.cut_all(place)
@@ -121,8 +121,7 @@ CHEATS = [flip, cut_short, double]
 
 def cheat_at(table: SharedTable, when: int, change: Callable[[bytes], bytes]) -> list[bytes]:
     """Let a device say something else than it should, once, and believe it; what it said."""
-    game, said, steps = table._desk.game, [], 0
-    assert game
+    game, said, steps = game_of(table).game, [], 0
     say = game._say
 
     def false_say(saying: Saying) -> None:
@@ -144,13 +143,13 @@ def test_false_step_is_named_and_the_others_continue(seed: int) -> None:
     chance = Random(seed)
     room = Room(table_for("egyptian", 3), [(1,), (2,)], seed)
     room.link_all()
-    room.until(lambda: room.tables[0].may_begin)
+    room.until(lambda: room.tables[0].gathering.may_start)
     when = chance.randrange(1, 24)
     said = cheat_at(room.tables[2], when, partial(chance.choice(CHEATS), chance))
-    room.tables[0].begin()
+    room.tables[0].gathering.start()
     for _ in range(4000):
         active = room.round() | room.play_one()
-        if not active or any(table.standing_still for table in room.tables[:2]):
+        if not active or any(table.game.halted for table in room.tables[:2]):
             break
     assert said, "it came to the false step"
     room.settle()
@@ -175,12 +174,12 @@ class Insider(Recorded):
         self.play_on(plays)
         self.settle()
         self.cheat = self.tables[-1]
-        [*_, self.link_of_host] = self.tables[0]._desk.links.links
+        [*_, self.link_of_host] = desk_of(self.tables[0]).links.links
 
     def say(self, *said: Saying, times: int = 1) -> None:
         """Let the cheat say this in its own log, over and over."""
         for saying in said * times:
-            self.cheat._desk.links.say(saying.to_bytes())
+            game_of(self.cheat)._links.say(saying.to_bytes())
         self.settle()
 
     def accuses(self, reason: str, seats: tuple[int, ...] = (2,)) -> bool:
@@ -192,22 +191,22 @@ class Insider(Recorded):
 
 def test_step_in_another_partys_name_is_ignored() -> None:
     room = Insider()
-    before = [len(table.hand.transcript) for table in room.tables if table.hand]
+    before = [len(hand_of(table).transcript) for table in room.tables]
     for deal in (0, 1, 9):
         room.say(StepEntry(deal, 1, b"\4" + bytes(32)))
         room.say(PlayEntry(deal, 0, bytes(8), b"\5" + bytes(40)))
-    assert [len(table.hand.transcript) for table in room.tables if table.hand] == before
+    assert [len(hand_of(table).transcript) for table in room.tables] == before
     room.play_on(20)
 
 
 def test_play_out_of_turn_is_named() -> None:
     room = Insider(plays=0)
     room.until(lambda: room.to_play() is not None)
-    while room.tables[2].turn == 2:
+    while room.tables[2].game.turn == 2:
         room.play_one()
         room.settle()
-    game: Any = room.cheat._desk.game
-    room.say(PlayEntry(0, 2, game.hand.digest[:8], b"\5" + bytes(40)))
+    game: Any = game_of(room.cheat).game
+    room.say(PlayEntry(0, 2, game.hands.hand.digest[:8], b"\5" + bytes(40)))
     for _ in range(3):
         room.play_one()
         room.settle()
@@ -222,9 +221,8 @@ def test_waiting_steps_are_bounded(author: int) -> None:
     room.say(StepEntry(0, author, b"\4"), times=600)
     assert room.accuses("flood")
     for table in room.tables[:2]:
-        game = table._desk.game
-        assert game
-        assert len(game._steps[0]) <= MOST_STEPS
+        game = game_of(table).game
+        assert len(game.hands._steps[0]) <= MOST_STEPS
     if author != 2:
         room.play_on(9)
 
@@ -238,7 +236,7 @@ def test_repeated_leaving_is_reported_once() -> None:
 
 def test_false_signature_is_named() -> None:
     room = Insider(plays=47)
-    game: Any = room.cheat._desk.game
+    game: Any = game_of(room.cheat).game
     game.signatures._found[0, 2] = b"."
     room.say(SignatureEntry(0, bytes(64)))
     room.play_on()
@@ -249,17 +247,17 @@ def test_consent_to_a_far_hand_or_a_foreign_phrase_changes_nothing() -> None:
     room = Insider()
     room.say(ReadyEntry(60000), PhraseEntry(0, "oh-no"))
     assert room.accuses("nonsense")
-    assert all(table.deal == 0 for table in room.tables)
+    assert all(table.game.deal == 0 for table in room.tables)
 
 
 def test_equivocation_is_named() -> None:
     """Send the host two different entries for one place of a log."""
     room = Insider()
-    twin = SharedTable.from_text(room.cheat.to_text(), bytes(32))
+    twin = kept_table(room.cheat.keeping.to_text(), bytes(32))
     for table, phrase in ((room.cheat, "hello"), (twin, "oh-no")):
-        entry = table._desk.logs.say(PhraseEntry(2, phrase).to_bytes())
-        room.tables[0].receive(room.link_of_host, entry.to_bytes())
-    assert Accused((2,), "equivocation") in room.tables[0].take_events()
+        entry = game_of(table).logs.say(PhraseEntry(2, phrase).to_bytes())
+        room.tables[0].wire.receive(room.link_of_host, entry.to_bytes())
+    assert Accused((2,), "equivocation") in room.tables[0].wire.take_events()
 
 
 def test_both_guests_notice_a_host_that_contradicts_itself() -> None:
@@ -268,32 +266,32 @@ def test_both_guests_notice_a_host_that_contradicts_itself() -> None:
     host, one, other = room.tables
     proposal = room.propose(1, "deal-again")
     room.answer(proposal, 2)
-    twin = SharedTable.from_text(host.to_text(), bytes(32))
-    stories = host._desk.logs, twin._desk.logs
+    twin = kept_table(host.keeping.to_text(), bytes(32))
+    stories = game_of(host).logs, game_of(twin).logs
     for guest, logs, agreed in zip((one, other), stories, (True, False), strict=True):
         said = AnswerEntry(0, 1, proposal.number, agreed=agreed, cuts=logs.counts)
-        [link] = guest._desk.links.links
-        guest.receive(link, logs.say(said.to_bytes()).to_bytes())
-        for number in host._desk.links.links.values():
+        [link] = desk_of(guest).links.links
+        guest.wire.receive(link, logs.say(said.to_bytes()).to_bytes())
+        for number in desk_of(host).links.links.values():
             number.counts = list(stories[0].counts)
     room.settle()
-    assert (one.deal, other.deal) == (1, 0)
+    assert (one.game.deal, other.game.deal) == (1, 0)
     for seat, table in ((1, one), (2, other)):
-        table.say(seat, "one-moment")
+        table.game.say(seat, "one-moment")
     room.settle()
     for place, table in ((1, one), (2, other)):
         assert Accused((), "equivocation") in room.told(place, Accused)
-        assert table.standing_still
+        assert table.game.halted
 
 
 def test_relay_that_changes_entries_is_noticed() -> None:
     """TABLE.md#threats"""
     room = Insider()
-    entry = room.tables[1]._desk.logs.say(PhraseEntry(1, "hello").to_bytes())
+    entry = game_of(room.tables[1]).logs.say(PhraseEntry(1, "hello").to_bytes())
     changed = entry._replace(body=entry.body[:-1] + b"\5")
-    [link] = room.tables[2]._desk.links.links
-    room.tables[2].receive(link, changed.to_bytes())
-    told = room.tables[2].take_events()
+    [link] = desk_of(room.tables[2]).links.links
+    room.tables[2].wire.receive(link, changed.to_bytes())
+    told = room.tables[2].wire.take_events()
     assert Accused((), "forged") in told, "by the author or by the relay"
 
 
@@ -303,15 +301,15 @@ def test_stranger_cant_replay_a_guests_messages() -> None:
     room.cut_all(1)
     room.settle()
     host = room.tables[0]
-    host.linked(77)
-    hello = bytearray(host.outgoing()[0][1])
+    host.wire.linked(77)
+    hello = bytearray(host.wire.outgoing()[0][1])
     hello[15] = 1
-    host.receive(77, bytes(hello))
+    host.wire.receive(77, bytes(hello))
     for message in texts:
-        host.receive(77, message)
-        host.tick(1)
-    assert host.missing == (1,)
-    kinds = {MESSAGE_IDS.name(message[0]) for _, message in host.outgoing()}
+        host.wire.receive(77, message)
+        host.wire.tick(1)
+    assert host.game.missing == (1,)
+    kinds = {MESSAGE_IDS.name(message[0]) for _, message in host.wire.outgoing()}
     assert not kinds & {"entry", "have", "reach"}
 
 
@@ -320,9 +318,9 @@ def test_flood_ends_the_connection(message: bytes) -> None:
     room = Insider(2)
     link = room.link_of_host
     for _ in range(BURST_MESSAGES):
-        room.tables[0].receive(link, message)
-    room.tables[0].tick(1)
-    assert LinkRefused(link, "flood") in room.tables[0].take_events()
+        room.tables[0].wire.receive(link, message)
+    room.tables[0].wire.tick(1)
+    assert LinkRefused(link, "flood") in room.tables[0].wire.take_events()
     room.cut_all(1)
     room.mend()
     room.play_on()
@@ -332,37 +330,37 @@ def test_saved_text_stays_small_in_a_flood() -> None:
     room = Insider(2)
     body = StepEntry(5, 1, b"\4" + bytes(12000)).to_bytes()
     for _ in range(1000):
-        room.tables[1]._desk.links.say(body)
+        game_of(room.tables[1])._links.say(body)
         room.round()
         room.tick(1)
     assert Accused((1,), "too-much") in room.told(0, Accused)
-    assert len(room.tables[0].to_text()) < 8 * 2**20
+    assert len(room.tables[0].keeping.to_text()) < 8 * 2**20
 
 
 def test_false_counts_cause_no_endless_questions() -> None:
     room = Insider(2)
     link = room.link_of_host
-    room.tables[0].outgoing()
+    room.tables[0].wire.outgoing()
     for _ in range(200):
         counts = (10_000, 10_000)
-        room.tables[0].receive(link, Have(counts, (bytes(8), bytes(8))).to_bytes())
-    assert len(room.tables[0].outgoing()) < 3
+        room.tables[0].wire.receive(link, Have(counts, (bytes(8), bytes(8))).to_bytes())
+    assert len(room.tables[0].wire.outgoing()) < 3
 
 
 def test_device_that_asks_for_everything_again_is_cut_off() -> None:
     room = Insider(2)
     link = room.link_of_host
-    zero = room.tables[0]._desk.logs
+    zero = game_of(room.tables[0]).logs
     heads = tuple(log.head(0)[:8] for log in zero.of_party)
     one = (heads[0], zero.of_party[1].head(1)[:8])
     sent = 0
     for _ in range(2000):
         for have in (Have((0, 0), heads), Have((0, 1), one)):
-            room.tables[0].receive(link, have.to_bytes())
-        sent += sum(len(message) for _, message in room.tables[0].outgoing())
-    room.tables[0].tick(1)
+            room.tables[0].wire.receive(link, have.to_bytes())
+        sent += sum(len(message) for _, message in room.tables[0].wire.outgoing())
+    room.tables[0].wire.tick(1)
     assert sent < 12 * 2**20
-    assert LinkRefused(link, "flood") in room.tables[0].take_events()
+    assert LinkRefused(link, "flood") in room.tables[0].wire.take_events()
 
 
 def test_every_sent_message_is_small_and_read_again() -> None:

@@ -21,7 +21,7 @@ from game.together.protocol.messages.table_events import (
 )
 from game.together.protocol.shared_table import TableError
 from tests.together.protocol.in_play import finish, in_play, without, work_of
-from tests.together.protocol.simulated import Room, table_for
+from tests.together.protocol.simulated import Room, game_of, hand_of, table_for
 
 
 def replace_last(room: Room) -> None:
@@ -33,19 +33,19 @@ def replace_last(room: Room) -> None:
 
 def test_bot_plays_on_at_the_same_card_for_a_leaver_with_keys() -> None:
     room = in_play(3)
-    held = view(room.tables[2].state_for(2), 2).hand
-    room.tables[2].leave()
+    held = view(room.tables[2].game.state_for(2), 2).hand
+    room.tables[2].game.leave()
     room.settle()
     assert room.told(0, Departed)[-1] == Departed((2,))
     without(room, 2)
     replace_last(room)
     assert room.all_told(Replaced(2, "casual", 0))
     assert room.none_told(HandVoided)
-    assert room.tables[0].here == (0, 2)
-    assert view(room.tables[0].state_for(2), 2).hand == held
-    assert not room.tables[0].missing
+    assert room.tables[0].game.here == (0, 2)
+    assert view(room.tables[0].game.state_for(2), 2).hand == held
+    assert not room.tables[0].game.missing
     with pytest.raises(TableError):
-        room.tables[1].propose("replace", seats=(2,), bot="casual")
+        room.tables[1].proposals.propose("replace", seats=(2,), bot="casual")
     room.play_on(7)
     room.restart()
     finish(room)
@@ -56,20 +56,20 @@ def test_bot_plays_on_at_the_same_card_for_a_leaver_with_keys() -> None:
 def test_hand_is_void_when_a_player_is_gone_without_keys() -> None:
     room = in_play(3)
     without(room, 2)
-    proposal = room.tables[0].propose("replace", seats=(2,), bot="novice")
+    proposal = room.tables[0].proposals.propose("replace", seats=(2,), bot="novice")
     with pytest.raises(TableError):
-        room.tables[0].play(0, view(room.tables[0].state_for(0), 0).history[0].play)
+        room.tables[0].game.play(0, view(room.tables[0].game.state_for(0), 0).history[0].play)
     room.settle()
     room.answer(proposal, 1)
     assert room.all_told(HandVoided(0, "left"))
     finish(room)
-    assert room.tables[1].bots == {2: "novice"}
+    assert room.tables[1].game.bots == {2: "novice"}
 
 
 @pytest.mark.parametrize("plays", [0, 10, 30])
 def test_hand_is_void_when_a_leaver_hands_over_wrong_keys(plays: int) -> None:
     room = in_play(3, plays)
-    room.tables[2]._desk.say(LeavingEntry(0, bytes(32)))
+    game_of(room.tables[2]).say(LeavingEntry(0, bytes(32)))
     room.settle()
     without(room, 2)
     replace_last(room)
@@ -80,11 +80,11 @@ def test_hand_is_void_when_a_leaver_hands_over_wrong_keys(plays: int) -> None:
 
 def test_guest_plays_on_alone_when_the_host_leaves() -> None:
     room = in_play(2)
-    room.tables[0].leave()
+    room.tables[0].game.leave()
     room.settle()
     room.cut_all(0)
     room.propose(1, "replace", seats=(0,), bot="casual")
-    assert room.tables[1].here == (0, 1)
+    assert room.tables[1].game.here == (0, 1)
     assert room.told(0, Ended) == [Ended("left")]
     room.tables[0] = room.tables.pop()
     room.play_on()
@@ -100,7 +100,7 @@ def test_late_device_learns_that_a_bot_replaced_it() -> None:
     room.play_on(20)
     room.tables.append(gone)
     room.link(0, 1)
-    room.until(lambda: gone.over)
+    room.until(lambda: gone.game.over)
     assert room.told(1, Ended) == [Ended("replaced")]
 
 
@@ -108,13 +108,13 @@ def test_devices_with_different_games_refuse_each_other() -> None:
     room = in_play(2)
     room.cut_all(0)
     for place in (0, 1):
-        room.tables[place].propose("replace", seats=(1 - place,), bot="casual")
+        room.tables[place].proposals.propose("replace", seats=(1 - place,), bot="casual")
     room.settle()
     room.link(0, 1)
     room.until(lambda: not room.wires)
     refused = [event.reason for place in (0, 1) for event in room.told(place, LinkRefused)]
     assert set(refused) == {"apart"}
-    assert not any(table.over for table in room.tables)
+    assert not any(table.game.over for table in room.tables)
 
 
 def test_device_that_replaces_all_others_ends_only_its_own_game() -> None:
@@ -124,7 +124,7 @@ def test_device_that_replaces_all_others_ends_only_its_own_game() -> None:
         assert room.told(place, Departed) == [Departed((2,))]
         assert not room.told(place, Ended)
     room.until(lambda: not room.linked(0, 2))
-    assert not room.tables[2].missing, "it continues by itself"
+    assert not room.tables[2].game.missing, "it continues by itself"
     room.tables.pop()
     replace_last(room)
     finish(room)
@@ -134,21 +134,21 @@ def test_finished_hand_counts_though_a_player_left_before_its_proof() -> None:
     room = in_play(2, 47)
     gone = room.tables[1]
     table, seat = room.to_play() or (gone, 1)
-    table.play(seat, legal_plays(view(table.state_for(seat), seat))[0])
+    table.game.play(seat, legal_plays(view(table.game.state_for(seat), seat))[0])
     room.deliver()
     other = room.tables[1 - room.tables.index(table)]
-    for number, message in table.outgoing():
-        other.receive(number, message)
-    for _ in other.work():
-        if other.hand and other.hand.state and other.hand.state.over:
+    for number, message in table.wire.outgoing():
+        other.wire.receive(number, message)
+    for _ in other.wire.work():
+        if (hand := hand_of(other)) and hand.state and hand.state.over:
             break
     room.cut_all(1)
-    other.propose("replace", seats=(seat,), bot="casual")
+    other.proposals.propose("replace", seats=(seat,), bot="casual")
     work_of(other)
-    told = {type(event) for event in other.take_events()}
+    told = {type(event) for event in other.wire.take_events()}
     assert HandUnproved in told
     assert HandVoided not in told
-    assert len(other.record().hands) == 1
+    assert len(other.keeping.records[-1].hands) == 1
 
 
 def test_clock_names_a_player_who_stalls() -> None:
@@ -159,7 +159,7 @@ def test_clock_names_a_player_who_stalls() -> None:
     for _ in range(19):
         room.tick(1)
     assert not room.told(0, ClockRanOut)
-    assert table.clock_left == pytest.approx(1.0, abs=0.9)
+    assert table.game.clock_left == pytest.approx(1.0, abs=0.9)
     room.tick(2)
     room.tick(30)
     for place in (0, 1):

@@ -9,9 +9,9 @@ from game.together.protocol.gathering.guest_lobby import MOST_GATHERINGS
 from game.together.protocol.messages.agreement import HOST, AgreedSeat, Agreement, AgreementError
 from game.together.protocol.messages.messages import VERSION, Hello
 from game.together.protocol.messages.table_events import Arrived, Departed, Gathered, LinkRefused
-from game.together.protocol.shared_table import SharedTable, TableError
+from game.together.protocol.shared_table import SharedTable, TableError, guest_table, host_table
 from tests.together.protocol.in_play import work_of
-from tests.together.protocol.simulated import Room, table_for
+from tests.together.protocol.simulated import Room, desk_of, table_for
 
 OFFER = table_for("egyptian", 3)
 
@@ -27,9 +27,9 @@ def gathering(*guests: tuple[int, ...], players: int = 3, settled: bool = True) 
 
 def newcomer(room: Room, seat: int) -> None:
     """Let another device ask for a seat."""
-    room.tables.append(SharedTable.guest(room.entropy(), room.tables[0].identifier))
+    room.tables.append(guest_table(room.entropy(), room.tables[0].gathering.identifier))
     room.events.append([])
-    room.tables[-1].sit((seat,), ("",))
+    room.tables[-1].gathering.sit((seat,), ("",))
     room.link(0, len(room.tables) - 1)
     room.settle()
     room.tick(2)
@@ -42,16 +42,16 @@ def refusals(room: Room, place: int) -> list[str]:
 
 def host_of(players: int, *seats: int) -> SharedTable:
     """Return a host with a connection for a guest at those seats."""
-    host = SharedTable.host(table_for("egyptian", players), bytes(32))
-    host.linked(1, seats or None)
+    host = host_table(table_for("egyptian", players), bytes(32))
+    host.wire.linked(1, seats or None)
     return host
 
 
 def guest_of(table: bytes = b"") -> SharedTable:
     """Return a guest with a connection."""
-    guest = SharedTable.guest(b"g" * 32, table)
-    guest.sit((1,), ("guest",))
-    guest.linked(1)
+    guest = guest_table(b"g" * 32, table)
+    guest.gathering.sit((1,), ("guest",))
+    guest.wire.linked(1)
     return guest
 
 
@@ -59,28 +59,32 @@ def carry(one: SharedTable, other: SharedTable, link: int = 1, times: int = 1) -
     """Deliver all messages between two devices on one connection."""
     for _ in range(times):
         for source, target in ((one, other), (other, one)):
-            for _number, message in source.outgoing():
-                target.receive(link, message)
+            for _number, message in source.wire.outgoing():
+                target.wire.receive(link, message)
             work_of(target)
 
 
 def reasons(table: SharedTable) -> list[str]:
-    table.tick(1)
-    return [event.reason for event in table.take_events() if isinstance(event, LinkRefused)]
+    table.wire.tick(1)
+    return [event.reason for event in table.wire.take_events() if isinstance(event, LinkRefused)]
 
 
 def test_all_devices_see_the_names_and_the_same_cards() -> None:
     """TABLE.md#lobby"""
     room = gathering((1,), (2,))
     for place, table in enumerate(room.tables):
-        assert table.agreement
-        assert [seat.name for seat in table.agreement.seats] == ["host 0", "guest 1", "guest 2"]
-        assert [seat.party for seat in table.agreement.seats] == [0, 1, 2]
+        assert table.gathering.agreement
+        assert [seat.name for seat in table.gathering.agreement.seats] == [
+            "host 0",
+            "guest 1",
+            "guest 2",
+        ]
+        assert [seat.party for seat in table.gathering.agreement.seats] == [0, 1, 2]
         assert room.told(place, Gathered)
-        assert table.party == place
-        assert table.here == (place,)
-    assert len({table.check_cards for table in room.tables}) == 1
-    assert room.tables[0].check_cards
+        assert table.gathering.party == place
+        assert table.game.here == (place,)
+    assert len({table.gathering.check_cards for table in room.tables}) == 1
+    assert room.tables[0].gathering.check_cards
 
 
 def test_guest_is_refused_a_seat_that_is_taken_or_not_theirs() -> None:
@@ -96,28 +100,31 @@ def test_guest_is_refused_a_seat_that_is_taken_or_not_theirs() -> None:
 
 def test_seat_is_free_and_keys_are_new_when_a_guest_leaves() -> None:
     room = gathering((1,), (2,))
-    cards = room.tables[0].check_cards
+    cards = room.tables[0].gathering.check_cards
     room.cut_all(2)
     room.settle()
     assert room.told(0, Departed)[-1] == Departed((2,))
-    assert room.tables[0].check_cards is room.tables[1].check_cards is None
+    assert room.tables[0].gathering.check_cards is room.tables[1].gathering.check_cards is None
     with pytest.raises(TableError):
-        room.tables[0].begin()
+        room.tables[0].gathering.start()
     room.link(0, 2)
     room.settle()
-    assert len({table.check_cards for table in room.tables}) == 1
-    assert room.tables[0].check_cards not in {None, cards}
-    room.tables[0].begin()
+    assert len({table.gathering.check_cards for table in room.tables}) == 1
+    assert room.tables[0].gathering.check_cards not in {None, cards}
+    room.tables[0].gathering.start()
     room.play_on(5)
 
 
 def test_guest_changes_names_until_all_have_come() -> None:
     room = gathering((1, 2), players=4)
     assert Arrived((1, 2), ("guest 1", "guest 2")) in room.told(0, Arrived)
-    room.tables[1].sit((1, 2), ("Layla", "Huda"))
+    room.tables[1].gathering.sit((1, 2), ("Layla", "Huda"))
     room.settle()
-    assert room.tables[0].agreement
-    assert [seat.name for seat in room.tables[0].agreement.seats[1:3]] == ["Layla", "Huda"]
+    assert room.tables[0].gathering.agreement
+    assert [seat.name for seat in room.tables[0].gathering.agreement.seats[1:3]] == [
+        "Layla",
+        "Huda",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -133,10 +140,10 @@ def test_guest_changes_names_until_all_have_come() -> None:
 )
 def test_host_that_changes_the_offered_game_is_refused(other: Agreement) -> None:
     room = gathering((1,))
-    before = room.tables[1].agreement
+    before = room.tables[1].gathering.agreement
     roster = roster_of(room)
     assert reread(room, other.with_seat(1, roster.agreement.seats[1])) == ["changed"]
-    assert room.tables[1].agreement == before
+    assert room.tables[1].gathering.agreement == before
 
 
 def test_roster_that_changes_after_keys_were_shown_is_refused() -> None:
@@ -147,30 +154,30 @@ def test_roster_that_changes_after_keys_were_shown_is_refused() -> None:
 
 def roster_of(room: Room) -> Any:
     """Return what the host tells the first guest of the table."""
-    lobby: Any = room.tables[0]._desk.lobby
-    [link] = room.tables[1]._desk.links.links
-    return lobby.roster(link)
+    lobby: Any = desk_of(room.tables[0]).lobby
+    [link] = desk_of(room.tables[1]).links.links
+    return lobby.told(link)
 
 
 def reread(room: Room, other: Agreement) -> list[str]:
     """Tell the first guest of another table; return why its connections are lost then."""
-    [link] = room.tables[1]._desk.links.links
-    room.tables[1].receive(link, roster_of(room)._replace(agreement=other).to_bytes())
+    [link] = desk_of(room.tables[1]).links.links
+    room.tables[1].wire.receive(link, roster_of(room)._replace(agreement=other).to_bytes())
     return reasons(room.tables[1])
 
 
 @pytest.mark.parametrize(("version", "reason"), [(VERSION + 1, "newer"), (0, "older")])
 def test_another_version_is_refused_once(version: int, reason: str) -> None:
     host = host_of(2)
-    assert len(host.outgoing()) == 1, "the other side learns our version from that"
-    hello = bytearray(Hello(host.identifier, None, bytes(16)).to_bytes())
+    assert len(host.wire.outgoing()) == 1, "the other side learns our version from that"
+    hello = bytearray(Hello(host.gathering.identifier, None, bytes(16)).to_bytes())
     hello[6] = version
-    host.receive(1, bytes(hello) + b"whatever they say by then")
+    host.wire.receive(1, bytes(hello) + b"whatever they say by then")
     assert reasons(host) == [reason]
-    host.receive(1, bytes(hello))
-    host.tick(60)
-    assert not host.outgoing()
-    assert not host.take_events()
+    host.wire.receive(1, bytes(hello))
+    host.wire.tick(60)
+    assert not host.wire.outgoing()
+    assert not host.wire.take_events()
 
 
 def test_guest_of_another_table_or_a_started_game_is_refused() -> None:
@@ -178,8 +185,8 @@ def test_guest_of_another_table_or_a_started_game_is_refused() -> None:
     carry(host, guest, times=2)
     assert reasons(guest) == ["table"]
     room = gathering((1,), players=2)
-    room.until(lambda: room.tables[0].may_begin)
-    room.tables[0].begin()
+    room.until(lambda: room.tables[0].gathering.may_start)
+    room.tables[0].gathering.start()
     room.settle()
     newcomer(room, 1)
     assert refusals(room, 2) == ["taken"]
@@ -189,19 +196,19 @@ def test_relay_between_two_devices_shows_other_cards() -> None:
     """A relay that is a guest to the host and a host to the guest."""
     for seed in range(20):
         room = Room(table_for("egyptian", 2), [], seed)
-        host, between = room.tables[0], SharedTable.guest(room.entropy())
-        false_host = SharedTable.host(table_for("egyptian", 2), room.entropy())
-        guest = SharedTable.guest(room.entropy())
+        host, between = room.tables[0], guest_table(room.entropy())
+        false_host = host_table(table_for("egyptian", 2), room.entropy())
+        guest = guest_table(room.entropy())
         for table in (between, guest):
-            table.sit((1,), ("guest",))
+            table.gathering.sit((1,), ("guest",))
         for table in (host, between, false_host, guest):
-            table.linked(1)
+            table.wire.linked(1)
         for _ in range(12):
             carry(host, between)
             carry(false_host, guest)
-        assert host.check_cards
-        assert guest.check_cards
-        assert host.check_cards != guest.check_cards
+        assert host.gathering.check_cards
+        assert guest.gathering.check_cards
+        assert host.gathering.check_cards != guest.gathering.check_cards
 
 
 def test_check_cards_cant_be_tried_out_until_they_fit() -> None:
@@ -210,10 +217,10 @@ def test_check_cards_cant_be_tried_out_until_they_fit() -> None:
     seen, refused = set(), set[str]()
     for link in range(1, 61):
         carry(host, guest, link, times=4)
-        seen.add(guest.check_cards)
+        seen.add(guest.gathering.check_cards)
         for table in (host, guest):
-            table.unlinked(link)
-            table.linked(link + 1)
+            table.wire.unlinked(link)
+            table.wire.linked(link + 1)
         refused |= set(reasons(guest))
     assert refused == {"stranger"}
     assert len(seen - {None}) <= MOST_GATHERINGS
@@ -238,7 +245,7 @@ TWO = AgreedSeat(0), AgreedSeat(None)
 def test_unplayable_game_is_not_offered(agreement: Agreement) -> None:
     """TABLE.md#agreement"""
     with pytest.raises(AgreementError):
-        SharedTable.host(agreement, bytes(32))
+        host_table(agreement, bytes(32))
 
 
 def test_bot_at_a_guests_device_is_refused() -> None:
@@ -250,7 +257,7 @@ def test_bot_at_a_guests_device_is_refused() -> None:
 
 def test_guest_with_a_false_key_is_refused_alone() -> None:
     room = gathering((1,), (2,), settled=False)
-    lobby: Any = room.tables[2]._desk.lobby
+    lobby: Any = desk_of(room.tables[2]).lobby
     lobby.own.shown = lobby.own.shown._replace(agreement=bytes(32))
     room.settle()
     room.tick(2)
@@ -262,7 +269,7 @@ def test_guest_with_a_false_key_is_refused_alone() -> None:
 
 def test_host_that_renames_a_guest_is_refused() -> None:
     room = gathering((1,))
-    lobby: Any = room.tables[0]._desk.lobby
+    lobby: Any = desk_of(room.tables[0]).lobby
     [visitor] = lobby.visitors.values()
     visitor.names = ("Fool",)
     newcomer(room, 2)

@@ -18,23 +18,23 @@ MOMENTS = 40
 
 def propose(room: Room, table: SharedTable) -> None:
     if room.chance.random() < 0.5:
-        table.propose("deal-again")
+        table.proposals.propose("deal-again")
     elif room.gone:
-        table.propose("replace", seats=room.gone, bot="novice")
+        table.proposals.propose("replace", seats=room.gone, bot="novice")
 
 
 def answer(room: Room, table: SharedTable) -> None:
-    if table.proposals:
-        proposal = room.chance.choice(table.proposals)
-        table.answer(proposal, agreed=room.chance.random() < 0.8)
+    if table.proposals.proposals:
+        proposal = room.chance.choice(table.proposals.proposals)
+        table.proposals.answer(proposal, agreed=room.chance.random() < 0.8)
 
 
 def go_on(_: Room, table: SharedTable) -> None:
-    table.go_on()
+    table.game.next_hand()
 
 
 def say(_: Room, table: SharedTable) -> None:
-    table.say(table.here[0], "hello")
+    table.game.say(table.game.here[0], "hello")
 
 
 DEEDS: list[Callable[[Room, SharedTable], None]] = [propose, answer, answer, answer, go_on, say]
@@ -57,7 +57,7 @@ def test_devices_agree_after_any_proposals_and_breaks(seed: int) -> None:
             room.play_one()
         if moment == MOMENTS // 2 and gone is not None:
             if room.chance.random() < 0.5:
-                room.tables[gone].leave()
+                room.tables[gone].game.leave()
                 room.round()
             room.cut_all(gone)
             room.tables.pop()
@@ -73,8 +73,8 @@ def test_devices_agree_after_any_proposals_and_breaks(seed: int) -> None:
     agree(room)
     finish(room)
     assert room.none_told(Accused)
-    assert len({(table.deal, table.standing_after) for table in room.tables}) == 1
-    assert len({tuple(sorted(table.bots.items())) for table in room.tables}) == 1
+    assert len({(table.game.deal, table.game.standing_after) for table in room.tables}) == 1
+    assert len({tuple(sorted(table.game.bots.items())) for table in room.tables}) == 1
 
 
 def agree(room: Room) -> None:
@@ -84,13 +84,13 @@ def agree(room: Room) -> None:
         room.mend()
         room.settle()
         for table in room.tables:
-            for proposal in table.proposals:
+            for proposal in table.proposals.proposals:
                 with suppress(TableError):
-                    table.answer(proposal, agreed=True)
-            if set(table.missing) & set(room.gone):
+                    table.proposals.answer(proposal, agreed=True)
+            if set(table.game.missing) & set(room.gone):
                 with suppress(TableError):
-                    table.propose("replace", seats=room.gone, bot="novice")
+                    table.proposals.propose("replace", seats=room.gone, bot="novice")
         room.settle()
         room.tick(5)
-        if not any(table.proposals or table.missing for table in room.tables):
+        if not any(table.proposals.proposals or table.game.missing for table in room.tables):
             break

@@ -14,7 +14,7 @@ from game.together.protocol.messages.table_events import (
     Replaced,
 )
 from tests.together.protocol.in_play import finish, in_play, work_of
-from tests.together.protocol.simulated import Room
+from tests.together.protocol.simulated import Room, game_of, hand_of
 
 LONG = 101
 """The target of a game that has several hands."""
@@ -25,7 +25,7 @@ def between_hands() -> Room:
     room = in_play(3, 47, LONG)
     room.play_one()
     room.settle()
-    assert all(table.counted for table in room.tables)
+    assert all(table.game.counted for table in room.tables)
     return room
 
 
@@ -33,7 +33,7 @@ def as_one(room: Room) -> None:
     """Play to the end, and check that no device saw the game in another way."""
     finish(room)
     assert room.none_told(Accused)
-    assert len({(table.deal, table.standing_after) for table in room.tables}) == 1
+    assert len({(table.game.deal, table.game.standing_after) for table in room.tables}) == 1
 
 
 def replaced(room: Room, proposal: Proposal) -> None:
@@ -50,19 +50,19 @@ def test_bot_and_next_hand_are_done_in_one_order_everywhere(bot_first: bool) -> 
     host, guest, gone = room.tables
     early, late = (guest, host) if bot_first else (host, guest)
     for table in (early, gone):
-        table.go_on()
+        table.game.next_hand()
     room.settle()
     room.cut_all(2)
     room.settle()
-    proposal = host.propose("replace", seats=(2,), bot="novice")
+    proposal = host.proposals.propose("replace", seats=(2,), bot="novice")
     if bot_first:
-        late.go_on()
+        late.game.next_hand()
     room.collect()
     room.deliver()
     if not bot_first:
-        late.go_on()
+        late.game.next_hand()
     work_of(guest)
-    guest.answer(proposal, agreed=True)
+    guest.proposals.answer(proposal, agreed=True)
     if not bot_first:
         room.collect()
         room.deliver()  # both at once, as after the connection was lost for a moment
@@ -78,19 +78,21 @@ def test_device_with_a_stale_save_decides_as_the_others(kind: ProposalKind) -> N
         room.round()
         room.play_one()
         for table in room.tables:
-            if table.counted and not table.deal:
-                table.go_on()
-        if room.tables[0].deal == 1 and room.to_play():
+            if table.game.counted and not table.game.deal:
+                table.game.next_hand()
+        if room.tables[0].game.deal == 1 and room.to_play():
             break
     for proposer in (1, 0):
         proposal = room.propose(proposer, kind)
-        room.answer(proposal, *(one for one in range(3) if proposal in room.tables[one].questions))
+        room.answer(
+            proposal, *(one for one in range(3) if proposal in room.tables[one].proposals.questions)
+        )
         if kind == "end":
             break
     room.kill(2, stale=True)
     room.mend()
     room.settle()
-    assert len({(table.deal, table.over) for table in room.tables}) == 1
+    assert len({(table.game.deal, table.game.over) for table in room.tables}) == 1
     if kind != "end":
         as_one(room)
 
@@ -103,30 +105,30 @@ def test_step_after_consent_changes_no_decision() -> None:
     wires = [room.link(2, place) for place in (0, 1)]
     room.settle()
     *fair, cheat = room.tables
-    game = cheat._desk.game
-    assert game
+    game = game_of(cheat).game
     with patch.object(game, "_say_step", lambda _: False):
         room.play_one()
         room.settle()
-        assert cheat.hand
-        assert cheat.hand.due() == (2, Kind.SECRET)
+        assert hand_of(cheat).due() == (2, Kind.SECRET)
         proposal = room.propose(2, "deal-again")
         for table in fair:
-            table.answer(proposal, agreed=True)
-        cheat._desk.links.say(StepEntry(0, 2, bytes([Kind.SECRET]) + game.secret(0)).to_bytes())
+            table.proposals.answer(proposal, agreed=True)
+        game_of(cheat)._links.say(
+            StepEntry(0, 2, bytes([Kind.SECRET]) + game.hands.secret(0)).to_bytes()
+        )
         room.collect()
         late = wires[1].on_way[1].pop()
         room.settle()
         wires[1].on_way[1].append(late)
         room.settle()
-    assert [table.deal for table in fair] == [1, 1]
+    assert [table.game.deal for table in fair] == [1, 1]
 
 
 def test_answer_before_its_proposal_means_nothing() -> None:
     """Else it would count only at devices that the proposal has reached."""
     room = in_play(3)
-    counts = room.tables[2]._desk.logs.counts
-    room.tables[2]._desk.links.say(
+    counts = game_of(room.tables[2]).logs.counts
+    game_of(room.tables[2])._links.say(
         AnswerEntry(0, 0, counts[0], agreed=True, cuts=counts).to_bytes()
     )
     room.settle()
@@ -135,7 +137,7 @@ def test_answer_before_its_proposal_means_nothing() -> None:
     room.answer(proposal, 1)
     for place in (0, 1):
         assert room.told(place, Accused) == [Accused((2,), "nonsense")]
-        assert room.tables[place].deal == 0
+        assert room.tables[place].game.deal == 0
 
 
 def test_answer_in_a_later_hand_counts_in_this_one() -> None:
@@ -143,8 +145,8 @@ def test_answer_in_a_later_hand_counts_in_this_one() -> None:
     room = in_play(3)
     proposal = room.propose(1, "deal-again")
     room.answer(proposal, 0)
-    counts = room.tables[2]._desk.logs.counts
-    room.tables[2]._desk.say(AnswerEntry(9, 1, proposal.number, agreed=True, cuts=counts))
+    counts = game_of(room.tables[2]).logs.counts
+    game_of(room.tables[2]).say(AnswerEntry(9, 1, proposal.number, agreed=True, cuts=counts))
     room.settle()
-    assert [table.deal for table in room.tables] == [1, 1, 1]
+    assert [table.game.deal for table in room.tables] == [1, 1, 1]
     as_one(room)

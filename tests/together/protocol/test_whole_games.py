@@ -19,7 +19,7 @@ from game.together.protocol.messages.table_events import (
 )
 from tests.together.protocol.in_play import finish, in_play
 from tests.together.protocol.peeking import cards_seen_too_early
-from tests.together.protocol.simulated import Room, table_for
+from tests.together.protocol.simulated import Room, hand_of, table_for
 
 GAMES = [
     (table_for("egyptian", 2), [(1,)]),
@@ -38,13 +38,13 @@ def test_game_is_the_same_everywhere(agreement: Agreement, guests: Sequence[Sequ
     room = Room(agreement, guests, seed=5)
     room.watch = room.assert_nothing_seen_early
     room.gather()
-    assert len({table.check_cards for table in room.tables}) == 1
+    assert len({table.gathering.check_cards for table in room.tables}) == 1
     finish(room)
-    record = read_record(write_record(room.tables[0].record()))
+    record = read_record(write_record(room.tables[0].keeping.records[-1]))
     assert sum(len(hand.plays) for hand in record.hands) == room.plays
     for table in room.tables:
-        assert table.standing_after is not None
-        assert table.standing_after.game.winner is not None
+        assert table.game.standing_after is not None
+        assert table.game.standing_after.game.winner is not None
 
 
 def test_events_have_the_order_of_a_hand() -> None:
@@ -61,7 +61,7 @@ def test_match_continues_with_its_next_game() -> None:
     room = Room(replace(table_for("egyptian", 2), match=True), [(1,)], seed=4)
     room.gather()
     room.play_on()
-    records = [[write_record(record) for record in table.records()] for table in room.tables]
+    records = [[write_record(record) for record in table.keeping.records] for table in room.tables]
     assert records[0] == records[1]
     assert 3 <= len(records[0]) <= 5
 
@@ -69,12 +69,11 @@ def test_match_continues_with_its_next_game() -> None:
 def test_play_is_applied_at_once_and_peeking_would_be_found() -> None:
     room = in_play(2, 3)
     table, seat = room.to_play() or (room.tables[0], 0)
-    held = len(view(table.state_for(seat), seat).hand)
+    held = len(view(table.game.state_for(seat), seat).hand)
     assert room.play_one()
-    assert len(view(table.state_for(seat), seat).hand) == held - 1
-    assert table.turn != seat
-    hand = room.tables[0].hand
-    assert hand
+    assert len(view(table.game.state_for(seat), seat).hand) == held - 1
+    assert table.game.turn != seat
+    hand = hand_of(room.tables[0])
     assert not cards_seen_too_early(hand)
     hand.me = 1
     assert cards_seen_too_early(hand), "its own cards, as if they were another's"

@@ -26,23 +26,23 @@ class AnsweringTable(StagedTable):
         super().__init__(agreement, party, seed)
         self._chance = Random(seed)
 
-    def tick(self, seconds: float) -> None:
-        """Let somebody elsewhere play."""
-        del seconds
-        if self.hand is None:
-            self.shuffle()
-            self.deal_hand()
-        elif self.turn is not None and self.turn not in self.here and not self.gone:
-            self.make(self._chance.choice(legal_plays(self.staged.true)))
+    def tick(self) -> None:
+        """Let a player elsewhere play."""
+        game = self.game
+        if game.hand is None:
+            game.shuffle()
+            game.deal_hand()
+        elif game.turn is not None and game.turn not in game.here and not game.missing:
+            game.make(self._chance.choice(legal_plays(game.staged.true)))
 
     def lose(self, *seats: int) -> None:
         """Lose the connection to the devices of these seats."""
-        self.gone = seats
+        self.game.missing = seats
         self.happen(Paused(seats))
 
     def find_again(self) -> None:
         """Connect to all devices again."""
-        self.gone = ()
+        self.game.missing = ()
         self.happen(Resumed())
 
 
@@ -55,7 +55,7 @@ def agreement(variant: str, players: int, **more: Any) -> Agreement:
 def sit_down(app: App, table: StagedTable) -> JointScene:
     """Show a table in an app."""
     context = context_of(app.scene)
-    JointOpener(context).sit_down(table, Peers(context, table))
+    JointOpener(context).sit_down(table.shared, Peers(context, table.shared.wire))
     scene = app.scene
     assert isinstance(scene, JointScene)
     return scene

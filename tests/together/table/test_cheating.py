@@ -1,5 +1,7 @@
 """A device that shows a wrong key is named at the others, who decide what comes next."""
 
+from typing import Any
+
 from game.mental_poker.steps import Step
 from game.rules.state import Play
 from game.together.protocol.messages.table_events import Accused
@@ -11,8 +13,7 @@ from tests.together.table.two_devices import Device, on_two_devices, play_togeth
 @on_two_devices
 async def test_device_that_shows_a_wrong_key_is_named(host: Device, guest: Device) -> None:
     await play_together(host, guest)
-    hand = guest.table.hand
-    assert hand is not None
+    hand: Any = guest.table.game.hand
     honest = hand.own_play
 
     def own_play(move: Play) -> Step:
@@ -21,7 +22,7 @@ async def test_device_that_shows_a_wrong_key_is_named(host: Device, guest: Devic
         data[3] ^= 1
         return Step(step.party, bytes(data))
 
-    hand.own_play = own_play  # type: ignore[method-assign]
+    hand.own_play = own_play
     await play_until(lambda: host.now.tree.title == "The hand stands still", host, guest)
     tree = host.now.tree
     assert any(text.startswith("What") and "Karim" in text for text in tree.text)
@@ -43,21 +44,21 @@ async def test_hand_continues_after_a_meaningless_message(
 
 @at_joint_table()
 async def test_bot_is_proposed_for_a_cheat(now: Visit, table: AnsweringTable) -> None:
-    table.standing_still = True
+    table.game.halted = True
     table.happen(Accused((1,), "lock"))
     await now.until(lambda tree: tree.title == "The hand stands still")
     await now.press("take-over")
-    assert table.proposed == ["replace"]
+    assert table.proposals.proposed == ["replace"]
 
 
 @at_joint_table()
 async def test_bot_is_proposed_for_a_device_that_stalls(now: Visit, table: AnsweringTable) -> None:
-    table.due = (1,)
+    table.game.due = (1,)
     await now.press("menu")
     await now.press("take-over")
     assert now.tree.title == "Let a bot play on?"
     await now.press("agree")
-    assert table.proposed == ["replace"]
+    assert table.proposals.proposed == ["replace"]
 
 
 class Stalling(AnsweringTable):
@@ -65,11 +66,10 @@ class Stalling(AnsweringTable):
 
     deals = False
 
-    def tick(self, seconds: float) -> None:
-        del seconds
-        if self.deal < 0:
-            self.shuffle(0.4)
-            self.due = (2,)
+    def tick(self) -> None:
+        if self.game.deal < 0:
+            self.game.shuffle(0.4)
+            self.game.due = (2,)
 
 
 @at_joint_table(kind=Stalling)

@@ -98,11 +98,11 @@ async def test_score_waits_while_a_device_is_missing(now: Visit, table: Answerin
     while not scene.session.state.over:
         by(now.app, now.tree)
         await now.frames(1)
-    table.gone = (1,)
+    table.game.missing = (1,)
     for _ in range(30):
         await now.frames(1)
         assert now.tree.phase == "play"
-    table.gone = ()
+    table.game.missing = ()
     await now.until(lambda tree: tree.phase == "hand-over")
 
 
@@ -110,7 +110,7 @@ async def test_score_waits_while_a_device_is_missing(now: Visit, table: Answerin
 async def test_second_phrase_is_held_back(now: Visit, table: AnsweringTable) -> None:
     for action in ("phrases", "phrase-hello", "phrases", "phrase-lucky"):
         await now.press(action)
-    assert table.said == [(0, "hello")], "a second one comes too soon"
+    assert table.game.said == [(0, "hello")], "a second one comes too soon"
     assert "You: “Hello!”" in now.said
 
 
@@ -133,7 +133,7 @@ async def test_match_continues_with_its_next_games(now: Visit, table: AnsweringT
 @at_joint_table(players=2, options={"target": 21})
 async def test_leaver_after_the_game_changes_nothing(now: Visit, table: AnsweringTable) -> None:
     await now.play_to_the_end()
-    table.over, table.gone = True, (1,)
+    table.game.over, table.game.missing = True, (1,)
     table.happen(Paused((1,)))
     for _ in range(5):
         await now.frames(1)
@@ -146,13 +146,13 @@ async def test_clock_warns_once_in_each_turn(now: Visit, table: AnsweringTable) 
     for turn in range(2):
         await now.my_turn()
         for left in (30, 10, 9.5, 9):
-            table.clock_left = left
+            table.game.clock_left = left
             await now.frames(2)
         assert now.said.count("Your time is nearly over: 0:10 left.") == turn + 1
         if not turn:
             table.happen(ClockRanOut(0))
             await now.frames(2)
-        table.clock_left = 30
-        table.make(legal_plays(table.staged.true)[0])
-        await now.until(lambda _: table.turn != 0)
+        table.game.clock_left = 30
+        table.game.make(legal_plays(table.game.staged.true)[0])
+        await now.until(lambda _: table.game.turn != 0)
     assert sum("Your time is over." in said for said in now.said) == 1

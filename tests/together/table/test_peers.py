@@ -5,16 +5,14 @@ from collections.abc import Collection, Iterator
 
 from game.platform.connections.loopback import LoopbackConnection, LoopbackNetwork
 from game.together.lobby.peers import Peers
-from game.together.table.staged_table import StagedTable
+from game.together.protocol.messages.table_events import TableEvent
 from tests.start.stage import Backstage, backstage
-from tests.together.table.staged import agreement
 
 
-class NotedTable(StagedTable):
-    """A table that notes all calls."""
+class NotedWire:
+    """A table's wire that notes all calls."""
 
     def __init__(self) -> None:
-        super().__init__(agreement("egyptian", 2), 0, "")
         self.told: list[object] = []
         self.to_send: list[tuple[int, bytes]] = []
         self.slices = 0
@@ -37,9 +35,14 @@ class NotedTable(StagedTable):
             self.slices -= 1
             yield
 
+    def tick(self, seconds: float) -> None: ...
 
-def made() -> tuple[Backstage, NotedTable, Peers]:
-    behind, table = backstage((390, 844)), NotedTable()
+    def take_events(self) -> list[TableEvent]:
+        return []
+
+
+def made() -> tuple[Backstage, NotedWire, Peers]:
+    behind, table = backstage((390, 844)), NotedWire()
     return behind, table, Peers(behind.context, table)
 
 

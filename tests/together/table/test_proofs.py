@@ -12,6 +12,7 @@ import pytest
 from game.formats.checked_text import dump_checked
 from game.library import exporting, importing
 from game.library.library import LIBRARY, Library
+from game.rules.record import write_record
 from game.session.game_file import read_game
 from game.session.session import CHANCE
 from game.together import kept_tables
@@ -25,7 +26,7 @@ from game.together.table.proof_file import save_kept_proof
 from tests.table.dealt import library_of, texts
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import awaited
-from tests.together.protocol.simulated import Room, table_for
+from tests.together.protocol.simulated import Room, game_of, table_for
 from tests.together.protocol.toy_curve import toy_curve
 
 
@@ -66,12 +67,11 @@ class Kept:
         self.game = self.library.played.begin(session)
         self.name = self.game.header.id
         self.table_name = f"{kept_tables.NAMED}{self.name}"
-        peers: Any = SimpleNamespace(table=self.table, close=lambda: None)
+        peers: Any = SimpleNamespace(close=lambda: None)
         self.mode = JointGame(
-            self.context, self.game, peers, Changes(), lambda *_: [], claimed=False
+            self.context, self.game, self.table, peers, Changes(), lambda *_: [], claimed=False
         )
-        game = vars(self.table)["_desk"].game
-        self._signatures = vars(game.signatures)["_found"]
+        self._signatures = vars(game_of(self.table).game.signatures)["_found"]
         self._on_its_way: dict[tuple[int, int], bytes] = {}
 
     def unsigned(self) -> Kept:
@@ -99,7 +99,7 @@ class Kept:
     @property
     def proved(self) -> bool:
         """Whether the game's file has the whole proof."""
-        return bool(self.file.proof == self.table.proved_record().proof is not None)
+        return bool(self.file.proof == self.table.keeping.proved_record().proof is not None)
 
     @property
     def tables(self) -> tuple[str, ...]:
@@ -129,7 +129,7 @@ async def test_full_disk_keeps_the_table_and_is_told_once(platform: FakePlatform
 async def test_leaver_before_all_signed_keeps_the_table(platform: FakePlatform) -> None:
     """The others may still need this device, until it plays at another table."""
     kept = Kept(platform).unsigned()
-    assert not kept.table.signed
+    assert not kept.table.keeping.signed
     await kept.keep()
     assert kept.file.proof is None
     assert kept.tables == (kept.table_name,)
@@ -161,25 +161,23 @@ async def test_table_that_was_never_left_loses_no_proof(platform: FakePlatform) 
 async def test_unfinished_game_keeps_its_table(platform: FakePlatform) -> None:
     kept = Kept(platform, 61, 50)
     await kept.keep()
-    assert kept.table.finished
-    whole = kept.table.to_text()
+    assert kept.table.keeping.finished
+    whole = kept.table.keeping.to_text()
     assert len(platform.texts.read(kept.table_name) or whole) < len(whole) / 3
     await finished_tables.put_away(kept.context)
-    assert recalled(kept.context, kept.name).to_text() == whole
+    assert recalled(kept.context, kept.name).keeping.to_text() == whole
     kept.mode.leave(kept.context)
     deleted = await kept.library.changes.delete(kept.name)
     assert not kept.tables
     assert not [name for name in platform.texts.kept if kept.name in name]
     await kept.library.changes.bring_back(deleted)
-    assert recalled(kept.context, kept.name).to_text() == whole
+    assert recalled(kept.context, kept.name).keeping.to_text() == whole
 
 
 @awaited
 async def test_match_keeps_one_table_and_each_proof(platform: FakePlatform) -> None:
     kept = Kept(platform, plays=48, match=True)
-    standing = kept.table.standing_after
-    assert standing
-    assert standing.game.winner is not None
+    assert kept.table.game.standing_after.game.winner is not None
     await kept.keep()
     assert kept.proved
     assert kept.tables == (kept.table_name,), "the match goes on"
@@ -216,7 +214,7 @@ async def test_proof_moves_with_its_game(platform: FakePlatform) -> None:
     data = await exporting.archive_of(platform, kept.library, pause)
     await importing.take_in(other, there, data, pause)
     (saved,) = platform.files.saved.values()
-    assert saved.decode() == kept.table.proof()
+    assert saved.decode() == write_record(kept.table.keeping.proved_record())
     (text,) = texts(other).values()
     assert kept.proved
     assert read_game(text).played.record.proof == kept.file.proof
@@ -235,4 +233,4 @@ async def test_later_proof_is_imported(platform: FakePlatform) -> None:
     for text in (bare, whole, bare):
         await importing.take_in(other, there, text.encode(), pause)
     (text,) = texts(other).values()
-    assert read_game(text).played.record.proof == kept.table.proved_record().proof
+    assert read_game(text).played.record.proof == kept.table.keeping.proved_record().proof

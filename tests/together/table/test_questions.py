@@ -32,16 +32,16 @@ async def test_question_stays_whatever_covers_it(now: Visit, table: AnsweringTab
     await now.frames(2)
     table.find_again()
     await now.frames(2)
-    assert not table.answered
+    assert not table.proposals.answered
     await now.until_offered("refuse")
     await now.press("refuse")
-    assert table.answered == [False]
+    assert table.proposals.answered == [False]
 
 
 @at_joint_table()
 async def test_player_is_not_asked_about_their_own_bot(now: Visit, table: AnsweringTable) -> None:
     table.happen(Proposed(Proposal("replace", 1, 3, (0,), "casual")))
-    table.questions = ()
+    table.proposals.questions = ()
     for _ in range(5):
         await now.frames(1)
         assert not now.offers("agree")
@@ -61,7 +61,7 @@ async def test_bot_for_a_leaver_is_asked_once(now: Visit, table: AnsweringTable)
     await now.press("refuse")
     assert now.tree.phase == "play"
     assert not now.offers("refuse")
-    assert table.proposed == []
+    assert table.proposals.proposed == []
 
 
 @at_joint_table()
@@ -74,7 +74,7 @@ async def test_repeated_proposals_are_refused_unasked(now: Visit, table: Answeri
         else:
             await now.frames(3)
             assert not now.offers("refuse")
-        assert table.answered == [False] * (number + 1)
+        assert table.proposals.answered == [False] * (number + 1)
         table.happen(Refused(Proposal("end", 1, number), 0))
 
 
@@ -82,19 +82,19 @@ async def test_repeated_proposals_are_refused_unasked(now: Visit, table: Answeri
 async def test_proposal_after_the_game_is_refused_unasked(
     now: Visit, table: AnsweringTable
 ) -> None:
-    table.over = True
+    table.game.over = True
     table.happen(Ended("won"))
     table.happen(Proposed(Proposal("deal-again", 1, 3)))
     for _ in range(5):
         await now.frames(1)
         assert not now.offers("agree")
-    assert table.answered == [False]
+    assert table.proposals.answered == [False]
 
 
 @at_joint_table()
 async def test_players_who_owe_an_answer_are_named(now: Visit, table: AnsweringTable) -> None:
     for unanswered in ((1, 2), ()):
-        table.unanswered = unanswered
+        table.proposals.unanswered = unanswered
         await now.frames(2)
         assert ("Waiting for" in " ".join(now.tree.text)) is bool(unanswered)
 

@@ -73,7 +73,8 @@ async def test_bot_and_second_person_sit_at_the_hosts_device(host: Device, guest
     seats, names = (HERE, ELSEWHERE, BOT, HERE), ("Salma", "", "", "Huda")
     setup = GameSetup(players=4, seats=seats, names=names)
     await play_together(host, guest, setup=setup)
-    await play_until(lambda: bool(host.table.finished and guest.table.finished), host, guest)
-    first, second = host.table.record(), guest.table.record()
+    tables = [one.table.keeping for one in (host, guest)]
+    await play_until(lambda: all(table.finished for table in tables), host, guest)
+    first, second = (table.records[-1] for table in tables)
     assert first == second
     assert first.hands

@@ -28,7 +28,7 @@ class Device:
     @property
     def table(self) -> SharedTable:
         """Its side of the table in play."""
-        return self.scene.session.shared
+        return self.scene.at.shared
 
     @property
     def scene(self) -> JointScene:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.rules.state import Play
+from game.together.protocol.game.game_proposals import GameProposals
 from game.together.protocol.game.hand_signatures import HandSignatures
 from game.together.protocol.game.shared_hand import SharedHand
-from game.together.protocol.game.table_proposals import TableProposals
+from game.together.protocol.game.table_hands import TableHands
 from game.together.protocol.gathering.closed_roster import ClosedRoster
 from game.together.protocol.messages.agreement import HOST
 from game.together.protocol.messages.entries import (
@@ -25,11 +26,11 @@ from game.together.protocol.messages.entries import (
 from game.together.protocol.messages.table_events import Begun, HandReopened, HandSigned, Said
 
 MOST_PHRASES = 6
-"""Phrases of one party that are told between two steps of a hand; it may say more, in vain."""
+"""Phrases of one party that are shown between two steps of a hand; more are dropped."""
 
 
-class TableGame(TableProposals):
-    """What the game has come to.
+class TableGame:
+    """The game as it is by now.
 
     Args:
         roster: what all devices have in common.
@@ -39,9 +40,12 @@ class TableGame(TableProposals):
         counts: how many entries of each log this device has.
 
     Attributes:
-        begun: whether the host has begun it.
+        roster, me: what all devices have in common, and the party of this one.
+        started: whether the host has started it.
+        hands: the hand in play, and those that count.
+        proposals: what is proposed.
         signatures: what each party signed of the hands that are proved.
-        ready: for each party the shuffle that it wants to go on to.
+        ready: for each party the shuffle that it is ready for.
     """
 
     def __init__(
@@ -52,37 +56,36 @@ class TableGame(TableProposals):
         say: Callable[[Saying], None],
         counts: Callable[[], tuple[int, ...]],
     ) -> None:
-        super().__init__(roster, entropy, say, counts)
-        self.begun = False
+        self.roster, self.me = roster, roster.me
+        self.started = False
+        self.hands = TableHands(roster, entropy)
+        self.proposals = GameProposals(self.me, self.hands, say, counts)
         self.signatures = HandSignatures(roster, signing)
-        self.ready = dict.fromkeys(self.seating.remaining, 0)
-        self._phrases = dict.fromkeys(self.seating.remaining, 0)
-
-    # What it has come to
+        self.ready = dict.fromkeys(self.hands.seating.remaining, 0)
+        self._say = say
+        self._phrases = dict.fromkeys(self.hands.seating.remaining, 0)
 
     @property
     def may_say(self) -> bool:
         """Whether this device may say a step now."""
-        going_on = self.ended in {None, "won"} and not self.behind
-        return going_on and not self.consent.stopped(self.me)
+        open_still = self.hands.ended in {None, "won"} and not self.proposals.behind
+        return open_still and not self.proposals.consent.stopped(self.me)
+
+    def start(self) -> None:
+        """Start as the host."""
+        self._say(BeginEntry(self.roster.digest))
 
     # What is said
 
-    def begin(self) -> None:
-        """Begin, as the host."""
-        self._say(BeginEntry(self.roster.digest))
-
     def take(self, author: int, place: int, said: Saying) -> None:
-        """What a party has said; its log is in order, and nobody else could have said it."""
-        of_hands = isinstance(said, (StepEntry, PlayEntry, ReadyEntry))
-        if of_hands and author != self.me and self.consent.holds_back(author, place):
-            self._held_back.append((author, place, said))
+        """Take what a party has said; its log is in order, and no other could have said it."""
+        if self.proposals.holds_back(author, place, said):
             return
         match said:
             case BeginEntry():
                 self._take_begin(author, said)
             case StepEntry() | PlayEntry():
-                self._take_step(author, said)
+                self.hands.take_step(author, said)
             case SignatureEntry():
                 self.signatures.take(author, said)
             case ReadyEntry():
@@ -90,46 +93,60 @@ class TableGame(TableProposals):
             case PhraseEntry():
                 self._take_phrase(author, said)
             case ProposalEntry():
-                self._take_proposal(author, place, said)
-            case AnswerEntry():
-                self._take_answer(author, said)
+                self.proposals.propose(author, place, said)
+            case AnswerEntry() if self.proposals.take_answer(author, said):
+                self._take_held_back()
             case LeavingEntry():
-                self._take_leaving(author, said)
+                self.proposals.take_leaving(author, said)
 
     def _take_begin(self, author: int, said: BeginEntry) -> None:
         if author != HOST or said.roster != self.roster.digest:
-            self.accuse(author, "nonsense")
-        elif not self.begun:
-            self.begun = True
-            self.events.append(Begun())
-            self.played.begin()
-            self._begin_deal(0)
+            self.hands.accuse(author, "nonsense")
+        elif not self.started:
+            self.started = True
+            self.hands.events.append(Begun())
+            self.hands.played.begin()
+            self.hands.start(0)
 
     def _take_phrase(self, author: int, said: PhraseEntry) -> None:
-        if said.seat not in self.seating.people_of({author}):
-            self.accuse(author, "nonsense")
+        if said.seat not in self.hands.seating.people_of({author}):
+            self.hands.accuse(author, "nonsense")
         elif self._phrases[author] < MOST_PHRASES:
             self._phrases[author] += 1
-            self.events.append(Said(said.seat, said.phrase))
+            self.hands.events.append(Said(said.seat, said.phrase))
+
+    def _take_held_back(self) -> None:
+        """Take what was held back until a decision that is made now."""
+        held, self.proposals.held_back = self.proposals.held_back, []
+        for author, place, said in held:
+            self.take(author, place, said)
 
     # What is done about it
 
     def work(self) -> Iterator[None]:
-        """Bring everything up to what was said, slice by slice; ends when there is nothing more."""
+        """Apply everything that was said, slice by slice, until there is nothing left to do."""
+        hands = self.hands
         while True:
-            if self.hand and (self.hand.silent or not self.completed):
-                yield from self.hand.work(self._say_step)
-                self._look_at_hand(self.hand)
-            yield from self.signatures.work(self.played.finished, self._say_step, self.accuse)
+            if hands.hand and (hands.hand.silent or not hands.completed):
+                yield from hands.hand.work(self._say_step)
+                self._look_at_hand(hands.hand)
+            yield from self.signatures.work(hands.played.finished, self._say_step, hands.accuse)
             self.tell_signed()
-            moved = self._answer_by_itself() or self._decide() or self._next_deal()
+            moved = self.proposals.answer_by_itself() or self._decide() or self._next_deal()
             if not moved and not self._decide(ahead=True):
                 return
 
+    def _decide(self, *, ahead: bool = False) -> bool:
+        decided = self.proposals.decide(ahead=ahead)
+        if decided:
+            self._take_held_back()
+        return decided
+
     def tell_signed(self) -> None:
-        """Tell which hands all have signed by now."""
-        told = self.signatures.told_whole(self.played.finished, self.seating.remaining)
-        self.events += map(HandSigned, told)
+        """Report which hands all have signed by now."""
+        hands = self.hands
+        told = self.signatures.told_whole(hands.played.finished, hands.seating.remaining)
+        hands.events += map(HandSigned, told)
 
     def _say_step(self, said: StepEntry | SignatureEntry) -> bool:
         if not self.may_say:
@@ -138,34 +155,35 @@ class TableGame(TableProposals):
         return True
 
     def _look_at_hand(self, hand: SharedHand) -> None:
-        self.tell_hand(hand)
+        self._tell_hand(hand)
         if hand.silent and hand.stable:
             hand.silent = False
-            self.events.append(HandReopened(hand.deal))
+            self.hands.events.append(HandReopened(hand.deal))
         if hand.fault:
-            self.accuse(*hand.fault)
-        elif hand.proved and not self.completed:
-            self._complete(hand)
+            self.hands.accuse(*hand.fault)
+        elif hand.proved and not self.hands.completed:
+            self.hands.complete(hand)
 
-    def tell_hand(self, hand: SharedHand) -> None:
-        """Tell what has happened in the hand."""
+    def _tell_hand(self, hand: SharedHand) -> None:
+        """Report what has happened in the hand."""
         if hand.events:
             self._phrases = dict.fromkeys(self._phrases, 0)
-        self.events += hand.events
+        self.hands.events += hand.events
         hand.events = []
 
     def _next_deal(self) -> bool:
-        """Begin the next hand where all want to go on."""
-        wanted = all(self.ready[party] > self.deal for party in self.seating.remaining)
-        waits = self.consent.stopped(self.me) and not self.consent.is_ahead(self.deal)
-        if not self.completed or not wanted or self.ended or waits:
+        """Start the next hand if all parties are ready."""
+        hands, consent = self.hands, self.proposals.consent
+        ready = all(self.ready[party] > hands.deal for party in hands.seating.remaining)
+        waits = consent.stopped(self.me) and not consent.is_ahead(hands.deal)
+        if not hands.completed or not ready or hands.ended or waits:
             return False
-        self.played.go_on()
-        self._begin_deal(self.deal + 1)
+        hands.played.go_on()
+        hands.start(hands.deal + 1)
         return True
 
     def play(self, hand: SharedHand, seat: int, move: Play) -> None:
         """Make a play for a seat of this device. Raises IllegalPlay."""
         self._say(hand.play(seat, move))
         hand.take_now()
-        self.tell_hand(hand)
+        self._tell_hand(hand)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import Literal
 
 from game.together.protocol.game.counted_hand import CountedHand
 from game.together.protocol.game.games_played import GamesPlayed
@@ -35,14 +36,13 @@ class TableHands:
         seating: who plays for each seat.
         played: the hands that count, and the standing before the one in play.
         deal: the number of the shuffle in play; void hands count.
-        hand: the hand in play, or the last one until the next begins.
+        hand: the hand in play, or the last one until the next starts.
         completed: whether that hand counts already.
-        ended: why no more is played, None while it is.
-        events: what happened and hasn't been told.
+        ended: why the table is closed, or None.
+        events: what happened and wasn't reported yet.
     """
 
     def __init__(self, roster: ClosedRoster, entropy: bytes) -> None:
-        self.roster, self.me = roster, roster.me
         self.seating = Seating(roster.agreement)
         self.played = GamesPlayed(roster.agreement.start)
         self.deal = -1
@@ -50,36 +50,37 @@ class TableHands:
         self.completed = False
         self.ended: EndReason | None = None
         self.events: list[TableEvent] = []
-        self._entropy = entropy
+        self._roster, self._entropy = roster, entropy
         self._steps: dict[int, list[tuple[int, StepEntry | PlayEntry]]] = {}
         self._accused: set[tuple[int | None, str, int]] = set()
 
     def accuse(self, party: int | None, reason: str) -> None:
-        """Tell that something wrong was done, once for each hand."""
+        """Report that something wrong was done, once for each hand."""
         if (party, reason, self.deal) not in self._accused:
             self._accused.add((party, reason, self.deal))
             seats = () if party is None else self.seating.seats_of(party)
             self.events.append(Accused(seats, reason))
 
     def doubt(self) -> None:
-        """Others were told something else: the hand can't go on; nobody knows whose fault it is."""
+        """Stop the hand because others have another history, whoever caused that."""
         fault = HandFault(None, "equivocation")
         if self.hand and not self.completed and not self.hand.fault:
             self.hand.fault = fault
         self.accuse(*fault)
 
-    def _take_step(self, author: int, said: StepEntry | PlayEntry) -> None:
+    def take_step(self, author: int, said: StepEntry | PlayEntry) -> None:
+        """Take a step that a party has said, unless its hand is over."""
         if said.deal >= self.deal:
             self._steps.setdefault(said.deal, []).append((author, said))
             self._feed()
 
     def _feed(self) -> None:
-        """Give the hand all steps that were said by whoever may say them."""
+        """Give the hand all steps that were said by a party that may say them."""
         hand, waiting = self.hand, self._steps.get(self.deal)
         if hand is None or not waiting:
             return
         later: list[tuple[int, StepEntry | PlayEntry]] = []
-        left = dict.fromkeys(range(len(self.roster.keys)), MOST_STEPS)
+        left = dict.fromkeys(range(len(self._roster.keys)), MOST_STEPS)
         for author, said in waiting:
             if said.party not in hand.parties:
                 self.accuse(author, "nonsense")
@@ -90,7 +91,8 @@ class TableHands:
                 self.accuse(author, "flood")
         self._steps[self.deal] = later
 
-    def _begin_deal(self, deal: int) -> None:
+    def start(self, deal: int) -> None:
+        """Start the shuffle of this number."""
         self.open_deal(deal, self.seating.parties)
         self.events.append(ShuffleBegun(deal))
 
@@ -101,20 +103,20 @@ class TableHands:
         self.deal, self.completed = deal, False
         game, secret = self.played.standing.game, self.secret(deal)
         shuffle = Shuffle(deal, tuple(seats), self.binding(deal))
-        self.hand = SharedHand(game, shuffle, self.me, secret)
+        self.hand = SharedHand(game, shuffle, self._roster.me, secret)
         self._feed()
         return self.hand
 
     def secret(self, deal: int) -> bytes:
-        """This device's secret of one hand."""
+        """Return this device's secret of one hand."""
         return derived(self._entropy, "hand", deal)
 
     def binding(self, deal: int) -> bytes:
-        """What a hand is bound to: this table, and its place there."""
-        text = b"basra-hand-of-table/1:" + self.roster.digest + deal.to_bytes(2, "big")
+        """Return the digest that binds a hand to this table, and to its place there."""
+        text = b"basra-hand-of-table/1:" + self._roster.digest + deal.to_bytes(2, "big")
         return hashlib.sha256(text).digest()
 
-    def _complete(self, hand: SharedHand) -> None:
+    def complete(self, hand: SharedHand) -> None:
         """Count a hand that was played to its end."""
         state = hand.state
         assert state is not None and state.score is not None  # noqa: PT018, S101 - it is over
@@ -135,14 +137,44 @@ class TableHands:
             due = hand.due
             silent = self.seating.seats_of(due[0]) if due else ()
             self.events.append(HandUnproved(hand.deal, kept.record, silent))
-        if self.played.won(match=self.roster.agreement.match):
-            self._end("won")
+        if self.played.won(match=self._roster.agreement.match):
+            self.end("won")
 
-    def _end(self, reason: EndReason) -> None:
+    def end(self, reason: EndReason) -> None:
+        """Close the table."""
         if self.ended is None:
             self.ended = reason
             self.events.append(Ended(reason))
 
-    def _void(self, reason: str) -> None:
-        self.events.append(HandVoided(self.deal, "left" if reason == "left" else "agreed"))
-        self._begin_deal(self.deal + 1)
+    def void(self, reason: Literal["agreed", "left"]) -> None:
+        """Give the hand up and deal again."""
+        self.events.append(HandVoided(self.deal, reason))
+        self.start(self.deal + 1)
+
+    def replace(self, leavers: Collection[int], bot: str, handed: Mapping[int, bytes]) -> None:
+        """Let bots play for parties that left.
+
+        Args:
+            leavers: the parties.
+            bot: the level of the bots.
+            handed: the secrets of the hand in play that parties handed over.
+        """
+        hand, goes_on = self.hand, not self.completed and not self.ended
+        sayers = hand.sayers.items() if hand else ()
+        orphans = {party for party, sayer in sayers if sayer in leavers}
+        self.events += self.seating.replace(leavers, bot)
+        if hand is None or not goes_on:
+            return
+        secrets = {
+            party: handed[party]
+            for party in orphans & set(handed)
+            if hand.promised(party, handed[party])
+        }
+        if not hand.fault and set(secrets) == orphans:
+            for party, secret in secrets.items():
+                hand.play_on(party, self.seating.heir, secret)
+            self._feed()
+        elif hand.all_played:
+            self.complete(hand)
+        else:
+            self.void("left")

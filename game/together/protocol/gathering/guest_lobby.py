@@ -75,9 +75,9 @@ class GuestLobby:
             if len(self._shown_for) > MOST_GATHERINGS:
                 raise StrangerError("keys are asked for again and again")
         self._tell(before.agreement if before else None, roster.agreement)
-        told = self.seated()
+        told = self.told()
         self.roster = roster
-        self.changed |= told != self.seated()
+        self.changed |= told != self.told()
 
     def _check_closed(self, roster: Roster) -> None:
         complete = roster.agreement.complete
@@ -109,8 +109,18 @@ class GuestLobby:
         if come:
             self.events.append(Arrived(come, tuple(new[seat] for seat in come)))
 
-    def seated(self) -> Seated | None:
-        """What the host is told, None before anything is known."""
+    @property
+    def party(self) -> int | None:
+        """The party of this device, None without a seat."""
+        return self.roster.party if self.roster else None
+
+    @property
+    def agreement(self) -> Agreement | None:
+        """What the host told last, None before that."""
+        return self.roster.agreement if self.roster else None
+
+    def told(self, _link: int = 0) -> Seated | None:
+        """Return what the host is told, None before anything is known."""
         roster = self.roster
         if roster is None or not self.seats:
             return None

@@ -51,6 +51,8 @@ class HostLobby:
     changed: bool = False
     events: list[TableEvent] = field(default_factory=list)
 
+    party = HOST
+
     def __post_init__(self) -> None:
         self.own = OwnKeys(self.entropy, self.gathering)
 
@@ -153,8 +155,8 @@ class HostLobby:
         visitor = self.visitors.get(link)
         return HOST + 1 + seated.index(visitor) if visitor and visitor in seated else None
 
-    def roster(self, link: int) -> Roster:
-        """What the guest on a connection is told."""
+    def told(self, link: int) -> Roster:
+        """Return what the guest on a connection is told."""
         closed = self.closed
         own = Promise(self.own.commitment, self.own.shown if closed else None)
         others = [visitor.promise for visitor in self._seated() if visitor.promise]

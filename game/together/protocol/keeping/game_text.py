@@ -19,6 +19,7 @@ from game.rules.state import Play
 from game.together.protocol.game.consent import Consenting, OpenProposal
 from game.together.protocol.game.counted_hand import CountedHand
 from game.together.protocol.game.table_game import TableGame
+from game.together.protocol.game.table_hands import TableHands
 from game.together.protocol.keeping.kept_values import KeptValues, bot, flag, number, reason
 from game.together.protocol.logs.party_log import Logs
 from game.together.protocol.messages.entries import (
@@ -36,18 +37,18 @@ from game.together.protocol.messages.table_events import Proposal
 
 def write_game(game: TableGame) -> dict[str, Any]:
     """All of a game that doesn't follow from the logs alone."""
-    hand = game.hand
+    hands, seating, hand = game.hands, game.hands.seating, game.hands.hand
     return {
-        "begun": game.begun,
-        "remaining": sorted(game.seating.remaining),
-        "seats": list(game.seating.parties),
-        "bots": [game.seating.bots.get(seat, "") for seat in range(len(game.seating.parties))],
-        "deal": game.deal,
-        "completed": game.completed,
-        "ended": game.ended,
+        "begun": game.started,
+        "remaining": sorted(seating.remaining),
+        "seats": list(seating.parties),
+        "bots": [seating.bots.get(seat, "") for seat in range(len(seating.parties))],
+        "deal": hands.deal,
+        "completed": hands.completed,
+        "ended": hands.ended,
         "hand": hand and {"seats": hand.seats, "sayers": list(hand.sayers.items())},
-        "open": [_write_proposal(one) for one in game.consent.open.values()],
-        "finished": [_write_hand(one) for one in game.played.finished],
+        "open": [_write_proposal(one) for one in game.proposals.consent.open.values()],
+        "finished": [_write_hand(one) for one in hands.played.finished],
     }
 
 
@@ -57,28 +58,29 @@ def restore_game(game: TableGame, values: Mapping[str, Any], logs: Logs) -> None
     Raises:
         ValueError, TypeError, KeyError, IndexError: it can't have been written.
     """
-    said = list(_said(logs, len(game.seating.parties)))
+    hands, seating = game.hands, game.hands.seating
+    said = list(_said(logs, len(seating.parties)))
     steps = _steps(said)
-    known = KeptValues(logs.counts, len(game.seating.parties))
-    game.begun = flag(values["begun"])
-    if game.begun:
-        game.played.begin()
+    known = KeptValues(logs.counts, len(seating.parties))
+    game.started = flag(values["begun"])
+    if game.started:
+        hands.played.begin()
     for kept in values["finished"]:
-        if game.played.finished:
-            game.played.go_on()
-        game.played.count(*_read_hand(kept, game, steps, known))
-    game.seating.remaining = set(known.some_parties(values["remaining"]))
-    game.seating.parties = list(known.seats(values["seats"]))
-    game.seating.bots = dict(known.bots(values["bots"]))
-    game.ended = reason(values["ended"])
+        if hands.played.finished:
+            hands.played.go_on()
+        hands.played.count(*_read_hand(kept, hands, steps, known))
+    seating.remaining = set(known.some_parties(values["remaining"]))
+    seating.parties = list(known.seats(values["seats"]))
+    seating.bots = dict(known.bots(values["bots"]))
+    hands.ended = reason(values["ended"])
     for one in values["open"]:
         opened = _read_proposal(one, known)
-        game.consent.open[opened.proposal.by, opened.proposal.number] = opened
-    if game.begun:
+        game.proposals.consent.open[opened.proposal.by, opened.proposal.number] = opened
+    if game.started:
         _reopen(game, values, known, said)
     game.tell_signed()
-    game.events.clear()  # all that was told before
-    game.behind = True
+    hands.events.clear()  # all that was reported before
+    game.proposals.behind = True
 
 
 def _reopen(
@@ -88,21 +90,22 @@ def _reopen(
     said: list[tuple[int, int, Saying]],
 ) -> None:
     """Make the hand in play anew, with all that was said of it."""
-    completed = flag(values["completed"])
-    if game.played.finished and not completed:
-        game.played.go_on()
-    hand = game.open_deal(number(values["deal"]), known.seats(values["hand"]["seats"]))
+    hands, completed = game.hands, flag(values["completed"])
+    if hands.played.finished and not completed:
+        hands.played.go_on()
+    hand = hands.open_deal(number(values["deal"]), known.seats(values["hand"]["seats"]))
     hand.silent = True
     for author, place, saying in said:
         if isinstance(saying, (SignatureEntry, ReadyEntry, LeavingEntry)):
             game.take(author, place, saying)
     for party, sayer in values["hand"]["sayers"]:
-        hand.play_on(known.party(party), known.party(sayer), game.handed.get((game.deal, party)))
+        handed = game.proposals.handed.get((hands.deal, party))
+        hand.play_on(known.party(party), known.party(sayer), handed)
     for own in (True, False):
         for author, place, saying in said:
             if isinstance(saying, (StepEntry, PlayEntry)) and (author == saying.party) == own:
                 game.take(author, place, saying)
-    game.completed = completed
+    hands.completed = completed
 
 
 def _said(logs: Logs, players: int) -> Iterator[tuple[int, int, Saying]]:
@@ -140,13 +143,13 @@ def _write_hand(hand: CountedHand) -> dict[str, Any]:
 
 def _read_hand(
     kept: Mapping[str, Any],
-    game: TableGame,
+    hands: TableHands,
     steps: Mapping[tuple[int, int], list[bytes]],
     known: KeptValues,
 ) -> tuple[CountedHand, HandScore]:
     floor, stock = (tuple(map(Card.parse, kept[name].split())) for name in ("floor", "stock"))
     plays = tuple(map(_play, kept["plays"].split()))
-    standing, parties = game.played.standing.game, known.seats(kept["parties"])
+    standing, parties = hands.played.standing.game, known.seats(kept["parties"])
     if sorted((*floor, *stock)) != sorted(standing.rules.pack):
         raise ValueError("not the cards of the pack")
     score = _score(standing, Deal(floor, stock), plays)
@@ -154,7 +157,7 @@ def _read_hand(
     each = [deque(steps[deal, party]) for party in numbers]
     transcript = tuple(Step(int(place), each[int(place)].popleft()) for place in kept["order"])
     record, proved = HandRecord(floor, stock, plays), flag(kept["proved"])
-    table = game.binding(deal)
+    table = hands.binding(deal)
     return CountedHand(deal, standing, record, proved, parties, transcript, table), score
 
 

@@ -1,13 +1,10 @@
-"""One connection of a device to another one at a table, and who deals with what comes on it."""
+"""One connection of a device to another one at a table."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from dataclasses import dataclass, field
 
-from game.together.protocol.logs.party_log import Logs
-from game.together.protocol.messages.messages import Hello, Roster, Seated
+from game.together.protocol.messages.messages import Hello, Message
 
 BURST_MESSAGES, MESSAGES_PER_SECOND = 4096, 256
 BURST_BYTES, BYTES_PER_SECOND = 8 * 2**20, 2**20
@@ -15,50 +12,27 @@ NONSENSE_COST = 64
 """What a message that can't be read counts, in messages."""
 
 
-class Members(NamedTuple):
-    """What makes a device one of a table's: the logs, and the keys it has in common with each."""
+@dataclass
+class Allowance:
+    """How much the other side of a connection may send now."""
 
-    me: int
-    keys: Mapping[int, bytes]
-    logs: Logs
+    messages: float = BURST_MESSAGES
+    bytes: float = BURST_BYTES
 
-
-class Desk(Protocol):
-    """Who deals with what comes on the connections."""
+    def spend(self, messages: int, size: int) -> None:
+        """Count messages that came, and what they cost in bytes."""
+        self.messages -= messages
+        self.bytes -= size
 
     @property
-    def begun(self) -> bool:
-        """Whether the game has begun, and with it who is who."""
+    def spent(self) -> bool:
+        """Whether the other side sends more than it may."""
+        return self.messages < 0 or self.bytes < 0
 
-    def greeted(self, link: TableLink) -> None:
-        """The other side said who it is."""
-
-    def roster_came(self, link: TableLink, roster: Roster) -> None:
-        """The host told who has come."""
-
-    def guest_sat(self, link: TableLink, seated: Seated) -> None:
-        """A guest takes seats."""
-
-    def party_behind(self, link: TableLink) -> int | None:
-        """Which party should be on a connection; None where that can't be said."""
-
-    def accepts(self, author: int, place: int) -> bool:
-        """Whether an entry counts, whatever it says."""
-
-    def took(self, author: int, place: int, body: bytes) -> None:
-        """An entry was added to its author's log."""
-
-    def accused(self, party: int | None, reason: str) -> None:
-        """Something wrong was said."""
-
-    def was_told_otherwise(self) -> None:
-        """Somebody who may be honest was told something else than this device."""
-
-    def is_member(self, party: int) -> bool:
-        """Whether a party is still at the table."""
-
-    def reach_changed(self) -> None:
-        """Others can be reached now, or can't any more."""
+    def tick(self, seconds: float) -> None:
+        """Let time pass, with which the other side may send more."""
+        self.messages = min(self.messages + seconds * MESSAGES_PER_SECOND, BURST_MESSAGES)
+        self.bytes = min(self.bytes + seconds * BYTES_PER_SECOND, BURST_BYTES)
 
 
 @dataclass
@@ -68,10 +42,12 @@ class TableLink:
     Attributes:
         number: what its caller calls it.
         nonce: drawn for this side of it.
+        outgoing: messages to be sent, each with the number of its connection.
+        allowance: how much the other side may send now.
         other: the other side's greeting, None before it came.
-        proof: what the other side proves itself by, kept until it can be looked at.
-        party: who is there, once that is proved.
-        counts: what the other side has of each log, as far as this one knows.
+        proof: the other side's proof of who it is, kept until it can be checked.
+        party: the proved party of the other side.
+        counts: what the other side has of each log, as known here.
         wanted: what it said it has, until this device has it too.
         synced: whether this device has had all that the other side had.
         told: what this side had when it last said so.
@@ -79,11 +55,12 @@ class TableLink:
         hops: how far other parties are from there.
         reach_told: how far they are from here, as this side last said.
         refused: whether it is of no use.
-        messages_left, bytes_left: how much the other side may send just now.
     """
 
     number: int
     nonce: bytes
+    outgoing: list[tuple[int, bytes]]
+    allowance: Allowance = field(default_factory=Allowance)
     other: Hello | None = None
     proof: bytes | None = None
     party: int | None = None
@@ -95,29 +72,12 @@ class TableLink:
     hops: tuple[int, ...] = ()
     reach_told: tuple[int, ...] = ()
     refused: bool = False
-    messages_left: float = BURST_MESSAGES
-    bytes_left: float = BURST_BYTES
 
-    def count(self, data: bytes) -> None:
-        """A message came."""
-        self.messages_left -= 1
-        self.bytes_left -= len(data)
-
-    def count_nonsense(self) -> None:
-        """It can't be read."""
-        self.messages_left -= NONSENSE_COST
-
-    @property
-    def flooded(self) -> bool:
-        """Whether the other side sends more than it may."""
-        return self.messages_left < 0 or self.bytes_left < 0
-
-    def tick(self, seconds: float) -> None:
-        """Let time pass, with which the other side may send more."""
-        messages = self.messages_left + seconds * MESSAGES_PER_SECOND
-        self.messages_left = min(messages, BURST_MESSAGES)
-        self.bytes_left = min(self.bytes_left + seconds * BYTES_PER_SECOND, BURST_BYTES)
+    def send(self, message: Message) -> None:
+        """Send a message, unless the connection is of no use."""
+        if not self.refused:
+            self.outgoing.append((self.number, message.to_bytes()))
 
     def forget(self) -> None:
-        """Nobody is proved to be there any more."""
+        """Treat the other side as unproved again."""
         self.party, self.proof, self.counts, self.synced, self.wanted = None, None, None, False, ()

@@ -1,18 +1,18 @@
-"""The connections of one device to others at a table: who is there, and who lacks what.
+"""The connections of one device to others at a table: who is there, and who proves it.
 
-Every connection goes through the same stages: greetings; gathering, where the game hasn't begun;
-proofs of who it is; and from then on the logs, which each side completes for the other
-(TABLE.md#links).
+Every connection goes through the same stages: greetings; the lobby, before the game; proofs of who
+it is; and then the logs (TABLE.md#links).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from typing import Protocol
 
 from game.platform.connections.connections import LONGEST_MESSAGE
 from game.together.protocol.logs.log_links import LogLinks
 from game.together.protocol.logs.table_keys import code, same
-from game.together.protocol.logs.table_link import Members, TableLink
+from game.together.protocol.logs.table_link import NONSENSE_COST, TableLink
 from game.together.protocol.messages.fields import MessageError
 from game.together.protocol.messages.message_reading import read_message
 from game.together.protocol.messages.messages import (
@@ -29,34 +29,95 @@ from game.together.protocol.messages.messages import (
     Roster,
     Seated,
 )
-from game.together.protocol.messages.table_events import LinkRefused
+from game.together.protocol.messages.table_events import LinkRefused, RefusalReason, TableEvent
 
 HEARTBEAT = 4.0
-"""Seconds after which is said again what the other side may have missed."""
+"""Seconds after which this side repeats what the other side may have missed."""
+
+LINGER = 1.0
+"""Seconds before a useless connection is reported, so that the other side learns the reason."""
 
 ANY_TABLE = bytes(TABLE_BYTES)
 
 
-@dataclass
-class TableLinks(LogLinks):
-    """All connections of a device to one table, from their greetings on."""
+class Greeter(Protocol):
+    """What happens with messages that need no proof."""
 
-    _since_heartbeat: float = 0.0
+    @property
+    def started(self) -> bool:
+        """Whether the game has started, and with it who is who."""
+
+    def greeted(self, link: TableLink) -> None:
+        """React to the other side's greeting."""
+
+    def roster_came(self, link: TableLink, roster: Roster) -> None:
+        """Take the host's list of who has come."""
+
+    def guest_sat(self, link: TableLink, seated: Seated) -> None:
+        """Let a guest take seats."""
+
+    def party_behind(self, link: TableLink) -> int | None:
+        """Return which party should be on a connection; None if that is unknown."""
+
+
+class TableLinks:
+    """All connections of a device to one table, from their greetings on.
+
+    Args:
+        table: the table's identifier; zeros for a guest that takes any.
+        party: what this device says it is, None for a guest without a seat.
+        draw: a new nonce for a connection.
+        greeter: what happens with messages that need no proof.
+
+    Attributes:
+        links: the connections, by their numbers.
+        logs: what goes over those that are proved; None before the keys are known.
+        outgoing: messages to be sent, each with the number of its connection.
+        events: what happened and wasn't reported yet.
+    """
+
+    def __init__(
+        self, table: bytes, party: int | None, draw: Callable[[int], bytes], greeter: Greeter
+    ) -> None:
+        self.table, self.party = table, party
+        self.links: dict[int, TableLink] = {}
+        self.logs: LogLinks | None = None
+        self.outgoing: list[tuple[int, bytes]] = []
+        self.events: list[TableEvent] = []
+        self._draw, self._greeter = draw, greeter
+        self._leaving: list[tuple[float, LinkRefused]] = []
+        self._since_heartbeat = 0.0
 
     def open(self, number: int) -> None:
-        """A connection came about."""
-        link = self.links[number] = TableLink(number, self.draw(number))
+        """Greet the other side of a new connection."""
+        link = self.links[number] = TableLink(number, self._draw(number), self.outgoing)
         self._greet(link)
 
     def close(self, number: int) -> None:
-        """A connection is gone."""
+        """Forget a connection that is gone."""
         link = self.links.pop(number, None)
-        self.outgoing = [sent for sent in self.outgoing if sent[0] != number]
+        self.outgoing[:] = [sent for sent in self.outgoing if sent[0] != number]
         if link:
-            self.tell_reach()
+            self._tell_reach()
 
     def _greet(self, link: TableLink) -> None:
-        self.send(link, Hello(self.table, self.party, link.nonce))
+        link.send(Hello(self.table, self.party, link.nonce))
+
+    def refuse(self, link: TableLink, reason: RefusalReason) -> None:
+        """End a connection."""
+        if not link.refused:
+            if reason not in {"older", "newer"}:
+                link.send(Refusal(reason))
+            self._leaving.append((LINGER, LinkRefused(link.number, reason)))
+            self._drop(link)
+
+    def _drop(self, link: TableLink) -> None:
+        link.refused, link.party = True, None
+        self._tell_reach()
+
+    def _tell_reach(self) -> None:
+        if self.logs:
+            self.logs.tell_reach()
 
     # What comes
 
@@ -65,55 +126,50 @@ class TableLinks(LogLinks):
         link = self.links.get(number)
         if link is None or link.refused:
             return
-        link.count(data)
+        link.allowance.spend(1, len(data))
         try:
-            self._deal_with(link, data)
+            self._take(link, data)
         except OtherVersionError as error:
             self.refuse(link, "newer" if error.version > VERSION else "older")
         except MessageError:
-            link.count_nonsense()
-        if link.flooded:
+            link.allowance.spend(NONSENSE_COST, 0)
+        if link.allowance.spent:
             self.refuse(link, "flood")
 
-    def _deal_with(self, link: TableLink, data: bytes) -> None:
+    def _take(self, link: TableLink, data: bytes) -> None:
         if len(data) > LONGEST_MESSAGE:
             raise MessageError("a message of no such length")
-        message = read_message(data, len(self.members.keys) if self.members else 0)
-        if isinstance(message, Hello):
-            self._take_hello(link, message)
-        elif isinstance(message, Refusal):
-            self._take_refusal(link, message)
-        elif link.other is None:
+        logs = self.logs
+        message = read_message(data, len(logs.members.keys) if logs else 0)
+        if link.other is None and not isinstance(message, Hello | Refusal):
             raise MessageError("no greeting before")
-        elif isinstance(message, (Seated, Roster, Proof)):
-            self._take_gathering(link, message)
-        elif link.party is not None:
-            self._take_logs(link, message)
-
-    def _take_refusal(self, link: TableLink, refusal: Refusal) -> None:
-        link.refused, link.party = True, None
-        self.events.append(LinkRefused(link.number, refusal.reason))
-        self.tell_reach()
-
-    def _take_gathering(self, link: TableLink, message: Seated | Roster | Proof) -> None:
         match message:
+            case Hello():
+                self._take_hello(link, message)
+            case Refusal(reason):
+                self.events.append(LinkRefused(link.number, reason))
+                self._drop(link)
             case Seated():
-                self.desk.guest_sat(link, message)
+                self._greeter.guest_sat(link, message)
             case Roster():
-                self.desk.roster_came(link, message)
-            case Proof():
-                link.proof = message.code
-                self.look_at_proof(link)
+                self._greeter.roster_came(link, message)
+            case Proof(proof):
+                link.proof = proof
+                self._look_at_proof(link)
+            case _ if logs and link.party is not None:
+                self._take_logs(logs, link, message)
 
-    def _take_logs(self, link: TableLink, message: Have | Reach | EntryMessage) -> None:
+    def _take_logs(
+        self, logs: LogLinks, link: TableLink, message: Have | Reach | EntryMessage
+    ) -> None:
         match message:
             case Have():
-                self.take_have(link, message)
-            case Reach():
-                link.hops = message.hops
-                self.tell_reach()
+                logs.take_have(link, message)
+            case Reach(hops):
+                link.hops = hops
+                logs.tell_reach()
             case EntryMessage():
-                self.take_entry(link, message)
+                logs.take_entry(link, message)
 
     def _take_hello(self, link: TableLink, hello: Hello) -> None:
         if link.other is not None:
@@ -124,66 +180,62 @@ class TableLinks(LogLinks):
         if self.table == ANY_TABLE:
             self.table = hello.table
         link.other = hello
-        self.desk.greeted(link)
+        self._greeter.greeted(link)
 
     # Proofs
 
-    def join(self, members: Members) -> None:
-        """From now on there are logs, and everybody has to prove who they are."""
-        self.members, self.party = members, members.me
+    def join(self, logs: LogLinks) -> None:
+        """Start the logs: from now on everyone has to prove who they are."""
+        self.logs, self.party = logs, logs.members.me
         for link in self.links.values():
             self.prove(link)
 
     def part(self) -> None:
-        """The table is gathered again: nobody is proved any more."""
-        self.party = None if self.members and self.members.me else self.party
-        self.members = None
+        """Gather the table again: no one is proved any more."""
+        self.party = None if self.logs and self.logs.members.me else self.party
+        self.logs = None
         for link in self.links.values():
             link.forget()
 
     def prove(self, link: TableLink) -> None:
-        """Prove to the other side who this is, and look at its own proof."""
-        if self.members is None or link.other is None or link.refused:
+        """Prove to the other side who this is, and check its own proof."""
+        if self.logs is None or link.other is None or link.refused:
             return
-        party = self.desk.party_behind(link)
+        party, members = self._greeter.party_behind(link), self.logs.members
         if party is None:
             return
-        if party == self.members.me or party not in self.members.keys:
+        if party == members.me or party not in members.keys:
             self.refuse(link, "stranger")
             return
-        text = link.nonce + link.other.nonce + bytes([self.members.me])
-        self.send(link, Proof(code(self.members.keys[party], b"proof", text)))
-        self.look_at_proof(link)
+        text = link.nonce + link.other.nonce + bytes([members.me])
+        link.send(Proof(code(members.keys[party], b"proof", text)))
+        self._look_at_proof(link)
 
-    def look_at_proof(self, link: TableLink) -> None:
-        """Find the other side proved, where it is."""
-        if self.members is None or link.proof is None or link.other is None or link.refused:
+    def _look_at_proof(self, link: TableLink) -> None:
+        """Find out whether the other side is proved."""
+        if self.logs is None or link.proof is None or link.other is None or link.refused:
             return
-        party = self.desk.party_behind(link)
-        if link.party is not None or party is None or party not in self.members.keys:
+        party, keys = self._greeter.party_behind(link), self.logs.members.keys
+        if link.party is not None or party is None or party not in keys:
             return
         text = link.other.nonce + link.nonce + bytes([party])
-        if same(link.proof, code(self.members.keys[party], b"proof", text)):
-            self._proved(link, party)
+        if same(link.proof, code(keys[party], b"proof", text)):
+            for other in self.links.values():
+                if other.party == party:
+                    self.refuse(other, "replaced")
+            link.party, link.hops = party, (NOBODY,) * len(keys)
+            self.logs.tell_have(link)
         else:
             link.proof = None  # before the game it may be by the keys of an earlier gathering
-            if self.desk.begun:
+            if self._greeter.started:
                 self.refuse(link, "stranger")
-
-    def _proved(self, link: TableLink, party: int) -> None:
-        for other in self.links.values():
-            if other.party == party:
-                self.refuse(other, "replaced")
-        link.party = party
-        link.hops = (NOBODY,) * len(self.members.keys if self.members else ())
-        self.tell_have(link)
 
     # Time
 
     def tick(self, seconds: float) -> None:
-        """Let time pass: what others may send grows, and what was lost is said again."""
+        """Let time pass: the others may send more, and this side repeats what was lost."""
         for link in self.links.values():
-            link.tick(seconds)
+            link.allowance.tick(seconds)
         leaving = [(left - seconds, event) for left, event in self._leaving]
         self.events += [event for left, event in leaving if left <= 0]
         self._leaving = [(left, event) for left, event in leaving if left > 0]
@@ -199,8 +251,8 @@ class TableLinks(LogLinks):
         if link.party is None or not link.synced:
             self._greet(link)
             if link.other is not None:
-                self.desk.greeted(link)
-        if link.party is not None:
+                self._greeter.greeted(link)
+        if self.logs and link.party is not None:
             link.served, link.reach_told = (), ()
-            self.tell_have(link)
-            self.tell_reach()
+            self.logs.tell_have(link)
+            self.logs.tell_reach()

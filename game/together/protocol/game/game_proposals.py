@@ -1,0 +1,194 @@
+"""What is proposed at a shared table, and what is done once all agree (TABLE.md#consent)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.together.protocol.game.consent import Consent, Consenting, OpenProposal
+from game.together.protocol.game.table_hands import TableHands
+from game.together.protocol.messages.entries import (
+    AnswerEntry,
+    LeavingEntry,
+    PlayEntry,
+    ProposalEntry,
+    ReadyEntry,
+    Saying,
+    StepEntry,
+)
+from game.together.protocol.messages.table_events import (
+    Agreed,
+    Departed,
+    Proposal,
+    Proposed,
+    Refused,
+)
+
+
+class GameProposals:
+    """All that the parties propose about the hands of a table.
+
+    Args:
+        me: the party of this device.
+        hands: the hands.
+        say: adds an entry to this device's log and passes it on.
+        counts: how many entries of each log this device has.
+
+    Attributes:
+        behind: whether others may have more of this device's log than it has itself, as after a
+            reload; it says nothing until it has seen them.
+        out_of_reach: the parties that can't be reached.
+        handed: the secrets of hands that leaving parties handed over, by shuffle and party.
+        consent: what is proposed and not decided.
+        held_back: what parties said of hands after they had agreed to something.
+    """
+
+    def __init__(
+        self,
+        me: int,
+        hands: TableHands,
+        say: Callable[[Saying], None],
+        counts: Callable[[], tuple[int, ...]],
+    ) -> None:
+        self._me, self._hands = me, hands
+        self._say, self._counts = say, counts
+        self.behind = False
+        self.out_of_reach: set[int] = set()
+        self.handed: dict[tuple[int, int], bytes] = {}
+        self.consent = Consent()
+        self.held_back: list[tuple[int, int, Saying]] = []
+        self._left: set[int] = set()
+
+    # What is said
+
+    def holds_back(self, author: int, place: int, said: Saying) -> bool:
+        """Hold back what a party says of hands before its proposal is decided."""
+        of_hands = isinstance(said, StepEntry | PlayEntry | ReadyEntry)
+        if not of_hands or author == self._me or not self.consent.holds_back(author, place):
+            return False
+        self.held_back.append((author, place, said))
+        return True
+
+    def propose(self, author: int, place: int, said: ProposalEntry) -> None:
+        """Open a party's proposal."""
+        proposal = said.proposal(author, place)
+        if author in said.leavers or not self.consent.propose(proposal, said.deal, said.cuts):
+            self._hands.accuse(author, "nonsense")
+        else:
+            self._hands.events.append(Proposed(proposal))
+
+    def take_answer(self, author: int, said: AnswerEntry) -> bool:
+        """Take a party's answer; return whether a proposal was refused by it."""
+        opened = self.consent.open.get((said.by, said.place))
+        if opened is None or author not in opened.asked(self._hands.seating.remaining):
+            return False
+        if said.agreed:
+            opened.agreed.setdefault(author, Consenting(said.deal, said.cuts))
+        elif author not in opened.agreed:
+            self._refuse(opened, author)
+            return True
+        elif author == opened.proposal.by:
+            opened.withdrawn = True
+        return False
+
+    def _refuse(self, opened: OpenProposal, party: int) -> None:
+        self.consent.close(opened.proposal)
+        self._hands.events.append(Refused(opened.proposal, party))
+
+    def take_leaving(self, author: int, said: LeavingEntry) -> None:
+        """Note that a party leaves, and the secret that it hands over."""
+        if said.secret is not None:
+            self.handed[said.deal, author] = said.secret
+        self._note_left(author)
+
+    def _note_left(self, author: int) -> None:
+        if author not in self._left:
+            self._left.add(author)
+            self._hands.events.append(Departed(self._hands.seating.people_of({author})))
+
+    # What is done about it
+
+    def answer_by_itself(self) -> bool:
+        """Answer a proposal that needs no player's decision; return whether there was one."""
+        if self._hands.ended:
+            return False
+        for opened in self.consent.open.values():
+            asked = self._me in opened.asked(self._hands.seating.remaining)
+            if not asked or self._me in opened.agreed or not self.may_answer(opened.proposal):
+                continue
+            if opened.withdrawn:
+                self.answer(opened.proposal, agreed=False)
+                return True
+            same = self.consent.wants_the_same(self._me, opened.proposal)
+            if same and self.consent.gives_way(self._me, opened.proposal):
+                self.agree(opened.proposal)
+                return True
+        return False
+
+    def may_answer(self, proposal: Proposal) -> bool:
+        """Return whether no party that is asked may have more of this device's log than it has."""
+        return not self.behind or self.out_of_reach <= set(proposal.leavers)
+
+    def answer(self, proposal: Proposal, *, agreed: bool) -> None:
+        """Say yes or no to a proposal."""
+        deal = max(self._hands.deal, 0)
+        self._say(AnswerEntry(deal, proposal.by, proposal.number, agreed, self._counts()))
+
+    def agree(self, proposal: Proposal) -> None:
+        """Agree to a proposal, and withdraw what this device had proposed instead."""
+        for own in self.consent.conflicts(self._me, proposal):
+            if not own.withdrawn:
+                self.answer(own.proposal, agreed=False)
+        self.answer(proposal, agreed=True)
+
+    def decide(self, *, ahead: bool = False) -> bool:
+        """Do one thing that all have agreed to; return whether there was one.
+
+        If a party agreed in a later hand it is done there, unless that is `ahead` of all that
+        can be reached, because a party may say so without being there.
+        """
+        hands = self._hands
+        if hands.hand and not hands.completed and not hands.hand.stable:
+            return False
+        for opened in self.consent.decided(hands.seating.remaining, self._counts()):
+            if opened.latest > hands.deal and not ahead:
+                continue
+            self.consent.close(opened.proposal)
+            hands.events.append(Agreed(opened.proposal))
+            self._do(opened)
+            return True
+        return False
+
+    def _do(self, opened: OpenProposal) -> None:
+        proposal, hands = opened.proposal, self._hands
+        match proposal.kind:
+            case "replace":
+                leavers = set(proposal.leavers) & hands.seating.remaining
+                others = hands.seating.remaining - leavers
+                if self._me in leavers and len(others) < len(leavers):
+                    for party in sorted(others):  # they went on alone, and so can the rest
+                        self._note_left(party)
+                else:
+                    self._drop_others(opened)
+                    self._replace(leavers, proposal.bot)
+            case "deal-again":
+                if opened.deal == hands.deal and not hands.completed and not hands.ended:
+                    hands.void("agreed")
+            case "end":
+                hands.end("agreed")
+
+    def _drop_others(self, done: OpenProposal) -> None:
+        """Refuse what was proposed before all agreed to a replacement."""
+        for opened in list(self.consent.open.values()):
+            if done.follows(opened.proposal):
+                self._refuse(opened, opened.proposal.by)
+
+    def _replace(self, leavers: set[int], bot: str) -> None:
+        hands = self._hands
+        hands.seating.remaining -= leavers
+        self.held_back = [held for held in self.held_back if held[0] not in leavers]
+        if self._me in leavers:
+            hands.end("replaced")
+            return
+        deal = hands.deal
+        handed = {party: secret for (of, party), secret in self.handed.items() if of == deal}
+        hands.replace(leavers, bot, handed)

@@ -1,0 +1,267 @@
+"""The parts of a shared table that follow from its game; TableError before there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from game.formats.ids import PHRASE_IDS
+from game.mental_poker.hand import SealedHand
+from game.mental_poker.proof import with_proof
+from game.rules.match import Match
+from game.rules.record import Record
+from game.rules.state import HandState, Play
+from game.together.protocol.game.counted_hand import CountedHand
+from game.together.protocol.game.table_game import TableGame
+from game.together.protocol.game_desk import GameDesk
+from game.together.protocol.keeping.table_text import KeptPast, OwnPart, write_past, write_table
+from game.together.protocol.messages.entries import (
+    LeavingEntry,
+    PhraseEntry,
+    ProposalEntry,
+    ReadyEntry,
+)
+from game.together.protocol.messages.table_events import Proposal, ProposalKind
+from game.together.protocol.table_desk import TableDesk
+from game.together.protocol.table_parts import (
+    TableError,
+    TableInPlay,
+    TableKeeping,
+    TableProposals,
+)
+
+
+def game_parts(desk: TableDesk) -> tuple[TableInPlay, TableProposals, TableKeeping]:
+    """Return what a device's people do in the game, what they suggest, and what is kept."""
+    return _InPlay(desk), _Proposals(desk), _Keeping(desk)
+
+
+class _OfGame:
+    def __init__(self, desk: TableDesk) -> None:
+        self._table = desk
+
+    @property
+    def _desk(self) -> GameDesk:
+        return self._table.playing
+
+    @property
+    def _game(self) -> TableGame:
+        return self._table.playing.game
+
+    def _speaking(self) -> TableGame:
+        """Return the game, if this device may say something in it. Raises TableError."""
+        if not self._game.started:
+            raise TableError("there is no game")
+        if self._game.proposals.behind:
+            raise TableError("the others aren't there yet")
+        return self._game
+
+
+class _InPlay(_OfGame):
+    @property
+    def standing(self) -> Match:
+        return self._game.hands.played.standing
+
+    @property
+    def standing_after(self) -> Match:
+        return self._game.hands.played.after
+
+    @property
+    def deal(self) -> int:
+        return self._game.hands.deal
+
+    @property
+    def hand(self) -> SealedHand | None:
+        hand = self._game.hands.hand
+        return hand.cards if hand else None
+
+    @property
+    def counted(self) -> bool:
+        return self._game.hands.completed
+
+    @property
+    def turn(self) -> int | None:
+        return self._desk.turn
+
+    @property
+    def clock_left(self) -> float | None:
+        return self._desk.clock_left
+
+    @property
+    def due(self) -> tuple[int, ...]:
+        hands = self._game.hands
+        if hands.hand is None:
+            return ()
+        if hands.completed:
+            return self.awaited
+        due = hands.hand.due
+        return hands.seating.seats_of(hands.hand.sayers[due[0]]) if due else ()
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        hands, ready = self._game.hands, self._game.ready
+        if not hands.completed or hands.ended:
+            return ()
+        seating = hands.seating
+        return seating.people_of({one for one in seating.remaining if ready[one] <= hands.deal})
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        return self._game.hands.seating.seats_of(self._game.me)
+
+    @property
+    def bots(self) -> Mapping[int, str]:
+        return dict(self._game.hands.seating.bots)
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        return self._desk.missing
+
+    @property
+    def progress(self) -> float:
+        return self.hand.progress if self.hand else 0.0
+
+    @property
+    def over(self) -> bool:
+        return self._game.hands.ended is not None
+
+    @property
+    def halted(self) -> bool:
+        hand = self._game.hands.hand
+        return hand is not None and hand.fault is not None
+
+    def state_for(self, seat: int) -> HandState:
+        hand = self._game.hands.hand
+        state = hand.state_of(hand.seats[seat]) if hand else None
+        if state is None:
+            raise TableError("no hand is dealt")
+        return state
+
+    def play(self, seat: int, move: Play) -> None:
+        hand = self._game.hands.hand
+        if hand is None or self.turn is None:
+            raise TableError("the game is paused")
+        if not hand.ready_to_play(seat):
+            raise TableError("it isn't this seat's turn")
+        self._game.play(hand, seat, move)
+
+    def next_hand(self) -> None:
+        game = self._speaking()
+        if not game.hands.completed or game.hands.ended:
+            raise TableError("no hand is to follow")
+        if game.ready[game.me] <= game.hands.deal:
+            self._desk.say(ReadyEntry(game.hands.deal + 1))
+
+    def say(self, seat: int, phrase: str) -> None:
+        game = self._speaking()
+        if phrase not in PHRASE_IDS.names or seat not in game.hands.seating.people_of({game.me}):
+            raise TableError("that can't be said there")
+        self._desk.say(PhraseEntry(seat, phrase))
+
+    def leave(self, *, hand_over: bool = True) -> None:
+        hands = self._game.hands
+        if not self._game.started or hands.ended:
+            return
+        handed = hand_over and hands.hand and not hands.completed
+        secret = hands.secret(hands.deal) if handed else None
+        self._desk.say(LeavingEntry(max(hands.deal, 0), secret))
+        hands.end("left")
+
+
+class _Proposals(_OfGame):
+    @property
+    def proposals(self) -> tuple[Proposal, ...]:
+        return self._game.proposals.consent.proposals
+
+    @property
+    def questions(self) -> tuple[Proposal, ...]:
+        hands, proposals = self._game.hands, self._game.proposals
+        return tuple(
+            one.proposal
+            for one in ([] if hands.ended else proposals.consent.open.values())
+            if self._game.me in one.asked(hands.seating.remaining) - set(one.agreed)
+            and proposals.may_answer(one.proposal)
+        )
+
+    @property
+    def unanswered(self) -> tuple[int, ...]:
+        hands, consent = self._game.hands, self._game.proposals.consent
+        return hands.seating.people_of(
+            {
+                party
+                for one in ([] if hands.ended else consent.open.values())
+                if self._game.me in one.agreed
+                for party in one.asked(hands.seating.remaining) - set(one.agreed)
+            }
+        )
+
+    def propose(
+        self, kind: ProposalKind, *, seats: Collection[int] = (), bot: str = ""
+    ) -> Proposal:
+        game = self._speaking() if kind != "replace" else self._game
+        seating = game.hands.seating
+        if not game.started or game.hands.ended:
+            raise TableError("there is no game")
+        people = set(seats) - set(seating.bots)
+        leavers = tuple(sorted({seating.parties[seat] for seat in people}))
+        place = len(self._desk.logs.of_party[game.me])
+        proposal = Proposal(kind, game.me, place, leavers, bot)
+        if {bool(leavers), bool(bot)} != {kind == "replace"}:
+            raise TableError("it says too much or too little")
+        if not game.proposals.may_answer(proposal):
+            raise TableError("the others aren't there yet")
+        if game.me in leavers or game.proposals.consent.conflicts(game.me, proposal):
+            raise TableError("something else is proposed")
+        counts = self._desk.logs.counts
+        self._desk.say(ProposalEntry(game.hands.deal, kind, leavers, bot, counts))
+        return proposal
+
+    def answer(self, proposal: Proposal, *, agreed: bool) -> None:
+        me, asked, consent = self._game.me, self._game.proposals, self._game.proposals.consent
+        opened = consent.find(proposal)
+        if opened is None or me not in opened.asked(self._game.hands.seating.remaining):
+            raise TableError("no one asks this")
+        if me in opened.agreed and (agreed or proposal.by != me):
+            raise TableError("it is answered")
+        if not asked.may_answer(proposal):
+            raise TableError("the others aren't there yet")
+        if not agreed:
+            asked.answer(proposal, agreed=False)
+        elif not consent.conflicts(me, proposal) or consent.gives_way(me, proposal):
+            asked.agree(proposal)
+        else:
+            raise TableError("something else is agreed to")
+
+
+class _Keeping(_OfGame):
+    @property
+    def finished(self) -> tuple[CountedHand, ...]:
+        return tuple(self._game.hands.played.finished)
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        return self._game.hands.played.records
+
+    @property
+    def signed(self) -> bool:
+        hands = self._game.hands
+        return all(
+            self._game.signatures.whole(hand, hands.seating.remaining)
+            for hand in hands.played.of_this_game
+            if hand.proved
+        )
+
+    def proved_record(self) -> Record:
+        played = self._game.hands.played
+        if not played.records:
+            raise TableError("no game has started")
+        hands = list(map(self._game.signatures.proved, played.of_this_game))
+        return with_proof(played.records[-1], hands)
+
+    def past(self) -> KeptPast:
+        return write_past(self._table.links.table, self._desk.logs)
+
+    def to_text(self, since: Sequence[int] | None = None) -> str:
+        table, desk = self._table, self._desk
+        assert table.own is not None  # noqa: S101 - the game has keys
+        own = OwnPart(table.entropy, table.own.gathering, table.links.table, desk.keys)
+        return write_table(own, desk.logs, desk.game, since)

@@ -1,0 +1,39 @@
+"""A device's place at a table of several devices, for all that belongs to its scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.play.table.table import Table
+from game.together.lobby.peers import Peers
+from game.together.protocol.table_parts import SharedTable
+from game.together.table.changes import Changes
+from game.together.table.joint_session import JointSession
+from game.ui.screens.context import Context
+from game.words.seat_names import SeatName
+
+
+@dataclass(frozen=True)
+class AtTable:
+    """A device's place at a table.
+
+    Attributes:
+        context: the app's.
+        table: what its people see.
+        session: the game as they see it.
+        shared: this device's side of the table.
+        peers: the other devices.
+        changes: wakes those who wait for them.
+    """
+
+    context: Context
+    table: Table
+    session: JointSession
+    shared: SharedTable
+    peers: Peers
+    changes: Changes
+
+    def names_of(self, seats: Iterable[int]) -> list[SeatName]:
+        """Return what the players at some seats are called."""
+        return [self.table.names[seat] for seat in seats]

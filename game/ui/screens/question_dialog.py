@@ -1,0 +1,74 @@
+"""A dialog that says something and offers what can be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
+
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+
+_GAP = 8
+"""CSS pixels between two paragraphs."""
+
+
+class Paragraph(NamedTuple):
+    """Some words, and how loudly they are said."""
+
+    words: str
+    tone: Literal["plain", "loud", "quiet"] = "plain"
+
+    def put(self, column: Column) -> None:
+        """Put the words below what a column has."""
+        if self.tone == "loud":
+            column.write(self.words, theme.BODY, theme.BRASS_LIGHT, typeface="bold")
+        elif self.tone == "quiet":
+            column.write(self.words, theme.SMALL, theme.IVORY_DIM)
+        else:
+            column.write(self.words)
+
+
+class QuestionDialog(Dialog):
+    """Says something and offers commands, the first of which has the focus.
+
+    Args:
+        context: the app's.
+        title: the dialog's name.
+        words: returns what is said; asked again on every change.
+        commands: what can be done.
+        closes: whether it can be closed without an answer.
+    """
+
+    widest = 430
+
+    def __init__(
+        self,
+        context: Context,
+        title: str,
+        words: Callable[[], Sequence[Paragraph]],
+        commands: Sequence[Command],
+        *,
+        closes: bool = False,
+    ) -> None:
+        super().__init__(context)
+        self._title, self._words, self._commands = title, words, commands
+        self.closes = closes
+        self.form.focus = commands[0].action
+
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return self._title
+
+    def body(self, column: Column) -> None:
+        """Put the paragraphs."""
+        for number, paragraph in enumerate(self._words()):
+            column.gap(_GAP if number else 0)
+            paragraph.put(column)
+
+    def commands(self) -> Sequence[Command]:
+        """The answers."""
+        return self._commands
