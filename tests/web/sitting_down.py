@@ -126,8 +126,10 @@ def play_together(
             if item := next_choice(one, rng, seat.number):
                 seat.choose(seat.page, item)
         now = [seat.page.shown() for seat in seats]
-        changed = time.monotonic() if now != shown else changed
-        shown = now
+        if now == shown:
+            time.sleep(PAUSE)  # pages that are asked again and again have no time to play
+        else:
+            shown, changed = now, time.monotonic()
     return shown
 
 

@@ -42,7 +42,8 @@ from tests.web.sitting_down import (
 )
 from tests.web.watched import COUNT_FRAMES, HIDE, Watched, watch
 
-SHORT = GameSetup("ethiopian", 2, {"target": 21}, seats=(HERE, ELSEWHERE), names=("Amal", "Basim"))
+SHORT = GameSetup("egyptian", 2, {"target": 21}, seats=(HERE, ELSEWHERE), names=("Amal", "Basim"))
+"""A game that is nearly always won in its first hand."""
 SERVER = "192.0.2.7"
 """An address without a device, by RFC 5737."""
 UDP = 17
