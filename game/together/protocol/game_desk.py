@@ -9,7 +9,13 @@ from game.together.protocol.gathering.closed_roster import ClosedRoster
 from game.together.protocol.logs.log_links import LogLinks, Members
 from game.together.protocol.logs.party_log import Logs
 from game.together.protocol.logs.table_links import TableLinks
-from game.together.protocol.messages.entries import AnswerEntry, ProposalEntry, Saying, read_entry
+from game.together.protocol.messages.entries import (
+    AnswerEntry,
+    ProposalEntry,
+    Saying,
+    read_entry,
+    write_entry,
+)
 from game.together.protocol.messages.fields import MessageError
 from game.together.protocol.messages.messages import NOBODY
 from game.together.protocol.messages.table_events import ClockRanOut, Paused, Resumed, TableEvent
@@ -83,7 +89,7 @@ class GameDesk:
 
     def say(self, said: Saying) -> None:
         """Add to this device's log, tell the others, and do it here."""
-        place = self._links.say(said.to_bytes())
+        place = self._links.say(write_entry(said))
         self.game.take(self.game.me, place, said)
 
     def accepts(self, author: int, place: int) -> bool:

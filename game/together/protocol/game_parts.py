@@ -203,16 +203,16 @@ class _Proposals(_OfGame):
             raise TableError("there is no game")
         people = set(seats) - set(seating.bots)
         leavers = tuple(sorted({seating.parties[seat] for seat in people}))
-        place = len(self._desk.logs.of_party[game.me])
-        proposal = Proposal(kind, game.me, place, leavers, bot)
-        if {bool(leavers), bool(bot)} != {kind == "replace"}:
+        counts = self._desk.logs.counts
+        said = ProposalEntry(game.hands.deal, kind, leavers, bot, counts)
+        proposal = said.proposal(game.me, counts[game.me])
+        if not said.sound:
             raise TableError("it says too much or too little")
         if not game.proposals.may_answer(proposal):
             raise TableError("the others aren't there yet")
         if game.me in leavers or game.proposals.consent.conflicts(game.me, proposal):
             raise TableError("something else is proposed")
-        counts = self._desk.logs.counts
-        self._desk.say(ProposalEntry(game.hands.deal, kind, leavers, bot, counts))
+        self._desk.say(said)
         return proposal
 
     def answer(self, proposal: Proposal, *, agreed: bool) -> None:

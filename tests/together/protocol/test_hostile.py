@@ -21,9 +21,9 @@ from game.together.protocol.messages.entries import (
     SignatureEntry,
     StepEntry,
     read_entry,
+    write_entry,
 )
-from game.together.protocol.messages.message_reading import read_message
-from game.together.protocol.messages.messages import EntryMessage, Have
+from game.together.protocol.messages.messages import EntryMessage, Have, read_message, write_message
 from game.together.protocol.messages.table_events import Accused, Departed, HandVoided, LinkRefused
 from game.together.protocol.shared_table import SharedTable, kept_table
 from tests.together.protocol.in_play import finish
@@ -179,7 +179,7 @@ class Insider(Recorded):
     def say(self, *said: Saying, times: int = 1) -> None:
         """Let the cheat say this in its own log, over and over."""
         for saying in said * times:
-            game_of(self.cheat)._links.say(saying.to_bytes())
+            game_of(self.cheat)._links.say(write_entry(saying))
         self.settle()
 
     def accuses(self, reason: str, seats: tuple[int, ...] = (2,)) -> bool:
@@ -255,8 +255,8 @@ def test_equivocation_is_named() -> None:
     room = Insider()
     twin = kept_table(room.cheat.keeping.to_text(), bytes(32))
     for table, phrase in ((room.cheat, "hello"), (twin, "oh-no")):
-        entry = game_of(table).logs.say(PhraseEntry(2, phrase).to_bytes())
-        room.tables[0].wire.receive(room.link_of_host, entry.to_bytes())
+        entry = game_of(table).logs.say(write_entry(PhraseEntry(2, phrase)))
+        room.tables[0].wire.receive(room.link_of_host, write_message(entry))
     assert Accused((2,), "equivocation") in room.tables[0].wire.take_events()
 
 
@@ -271,7 +271,7 @@ def test_both_guests_notice_a_host_that_contradicts_itself() -> None:
     for guest, logs, agreed in zip((one, other), stories, (True, False), strict=True):
         said = AnswerEntry(0, 1, proposal.number, agreed=agreed, cuts=logs.counts)
         [link] = desk_of(guest).links.links
-        guest.wire.receive(link, logs.say(said.to_bytes()).to_bytes())
+        guest.wire.receive(link, write_message(logs.say(write_entry(said))))
         for number in desk_of(host).links.links.values():
             number.counts = list(stories[0].counts)
     room.settle()
@@ -287,10 +287,10 @@ def test_both_guests_notice_a_host_that_contradicts_itself() -> None:
 def test_relay_that_changes_entries_is_noticed() -> None:
     """TABLE.md#threats"""
     room = Insider()
-    entry = game_of(room.tables[1]).logs.say(PhraseEntry(1, "hello").to_bytes())
+    entry = game_of(room.tables[1]).logs.say(write_entry(PhraseEntry(1, "hello")))
     changed = entry._replace(body=entry.body[:-1] + b"\5")
     [link] = desk_of(room.tables[2]).links.links
-    room.tables[2].wire.receive(link, changed.to_bytes())
+    room.tables[2].wire.receive(link, write_message(changed))
     told = room.tables[2].wire.take_events()
     assert Accused((), "forged") in told, "by the author or by the relay"
 
@@ -328,7 +328,7 @@ def test_flood_ends_the_connection(message: bytes) -> None:
 
 def test_saved_text_stays_small_in_a_flood() -> None:
     room = Insider(2)
-    body = StepEntry(5, 1, b"\4" + bytes(12000)).to_bytes()
+    body = write_entry(StepEntry(5, 1, b"\4" + bytes(12000)))
     for _ in range(1000):
         game_of(room.tables[1])._links.say(body)
         room.round()
@@ -343,7 +343,7 @@ def test_false_counts_cause_no_endless_questions() -> None:
     room.tables[0].wire.outgoing()
     for _ in range(200):
         counts = (10_000, 10_000)
-        room.tables[0].wire.receive(link, Have(counts, (bytes(8), bytes(8))).to_bytes())
+        room.tables[0].wire.receive(link, write_message(Have(counts, (bytes(8), bytes(8)))))
     assert len(room.tables[0].wire.outgoing()) < 3
 
 
@@ -356,7 +356,7 @@ def test_device_that_asks_for_everything_again_is_cut_off() -> None:
     sent = 0
     for _ in range(2000):
         for have in (Have((0, 0), heads), Have((0, 1), one)):
-            room.tables[0].wire.receive(link, have.to_bytes())
+            room.tables[0].wire.receive(link, write_message(have))
         sent += sum(len(message) for _, message in room.tables[0].wire.outgoing())
     room.tables[0].wire.tick(1)
     assert sent < 12 * 2**20
@@ -369,7 +369,7 @@ def test_every_sent_message_is_small_and_read_again() -> None:
     for message in room.messages:
         assert len(message) < 8 * 2**10
         again = read_message(message, 3)
-        assert again.to_bytes() == message
+        assert write_message(again) == message
         if isinstance(again, EntryMessage):
             said = said_in(again.body, 3)
-            assert read_entry(said, 3, 3).to_bytes() == said
+            assert write_entry(read_entry(said, 3, 3)) == said

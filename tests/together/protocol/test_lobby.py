@@ -7,7 +7,7 @@ import pytest
 
 from game.together.protocol.gathering.guest_lobby import MOST_GATHERINGS
 from game.together.protocol.messages.agreement import HOST, AgreedSeat, Agreement, AgreementError
-from game.together.protocol.messages.messages import VERSION, Hello
+from game.together.protocol.messages.messages import VERSION, Hello, write_message
 from game.together.protocol.messages.table_events import Arrived, Departed, Gathered, LinkRefused
 from game.together.protocol.shared_table import SharedTable, TableError, guest_table, host_table
 from tests.together.protocol.in_play import work_of
@@ -162,7 +162,7 @@ def roster_of(room: Room) -> Any:
 def reread(room: Room, other: Agreement) -> list[str]:
     """Tell the first guest of another table; return why its connections are lost then."""
     [link] = desk_of(room.tables[1]).links.links
-    room.tables[1].wire.receive(link, roster_of(room)._replace(agreement=other).to_bytes())
+    room.tables[1].wire.receive(link, write_message(roster_of(room)._replace(agreement=other)))
     return reasons(room.tables[1])
 
 
@@ -170,7 +170,7 @@ def reread(room: Room, other: Agreement) -> list[str]:
 def test_another_version_is_refused_once(version: int, reason: str) -> None:
     host = host_of(2)
     assert len(host.wire.outgoing()) == 1, "the other side learns our version from that"
-    hello = bytearray(Hello(host.gathering.identifier, None, bytes(16)).to_bytes())
+    hello = bytearray(write_message(Hello(host.gathering.identifier, None, bytes(16))))
     hello[6] = version
     host.wire.receive(1, bytes(hello) + b"whatever they say by then")
     assert reasons(host) == [reason]

@@ -5,7 +5,7 @@ from unittest.mock import patch
 import pytest
 
 from game.mental_poker.steps import Kind
-from game.together.protocol.messages.entries import AnswerEntry, StepEntry
+from game.together.protocol.messages.entries import AnswerEntry, StepEntry, write_entry
 from game.together.protocol.messages.table_events import (
     Accused,
     Agreed,
@@ -114,7 +114,7 @@ def test_step_after_consent_changes_no_decision() -> None:
         for table in fair:
             table.proposals.answer(proposal, agreed=True)
         game_of(cheat)._links.say(
-            StepEntry(0, 2, bytes([Kind.SECRET]) + game.hands.secret(0)).to_bytes()
+            write_entry(StepEntry(0, 2, bytes([Kind.SECRET]) + game.hands.secret(0)))
         )
         room.collect()
         late = wires[1].on_way[1].pop()
@@ -129,7 +129,7 @@ def test_answer_before_its_proposal_means_nothing() -> None:
     room = in_play(3)
     counts = game_of(room.tables[2]).logs.counts
     game_of(room.tables[2])._links.say(
-        AnswerEntry(0, 0, counts[0], agreed=True, cuts=counts).to_bytes()
+        write_entry(AnswerEntry(0, 0, counts[0], agreed=True, cuts=counts))
     )
     room.settle()
     proposal = room.propose(0, "deal-again")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.together.protocol.messages.messages import Hello, Message
+from game.together.protocol.messages.messages import Hello, Message, write_message
 
 BURST_MESSAGES, MESSAGES_PER_SECOND = 4096, 256
 BURST_BYTES, BYTES_PER_SECOND = 8 * 2**20, 2**20
@@ -76,7 +76,7 @@ class TableLink:
     def send(self, message: Message) -> None:
         """Send a message, unless the connection is of no use."""
         if not self.refused:
-            self.outgoing.append((self.number, message.to_bytes()))
+            self.outgoing.append((self.number, write_message(message)))
 
     def forget(self) -> None:
         """Treat the other side as unproved again."""

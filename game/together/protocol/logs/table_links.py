@@ -14,7 +14,6 @@ from game.together.protocol.logs.log_links import LogLinks
 from game.together.protocol.logs.table_keys import code, same
 from game.together.protocol.logs.table_link import NONSENSE_COST, TableLink
 from game.together.protocol.messages.fields import MessageError
-from game.together.protocol.messages.message_reading import read_message
 from game.together.protocol.messages.messages import (
     NOBODY,
     TABLE_BYTES,
@@ -28,6 +27,7 @@ from game.together.protocol.messages.messages import (
     Refusal,
     Roster,
     Seated,
+    read_message,
 )
 from game.together.protocol.messages.table_events import LinkRefused, RefusalReason, TableEvent
 

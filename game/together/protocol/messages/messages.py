@@ -5,15 +5,37 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.formats.ids import MESSAGE_IDS, REFUSAL_IDS
-from game.together.protocol.messages.agreement import Agreement
-from game.together.protocol.messages.fields import MessageError, number, told, write_mask
+from game.together.protocol.messages.agreement import (
+    LONGEST_AGREEMENT,
+    LONGEST_NAME,
+    Agreement,
+    AgreementError,
+    NewerAgreementError,
+)
+from game.together.protocol.messages.fields import (
+    FLAG,
+    PARTY,
+    FieldReader,
+    Formats,
+    MessageError,
+    WireField,
+    each_party,
+    fixed,
+    mask,
+    named,
+    number,
+    optional,
+    rest,
+    several,
+    whole,
+)
 from game.together.protocol.messages.table_events import RefusalReason
 
 VERSION = 1
 """The version of all that devices say to each other."""
 
 MARK = b"basra"
-"""What a greeting of any version begins with, after its kind; its version follows."""
+"""What a greeting of any version starts with, after its kind; its version follows."""
 
 MOST_PARTIES = 4
 TABLE_BYTES = 8
@@ -21,6 +43,7 @@ NONCE_BYTES = 16
 KEY_BYTES = HASH_BYTES = 32
 MAC_BYTES = 16
 COUNT_BYTES = 4
+HEAD_BYTES = 8
 NOBODY = 255
 """In place of a party: none."""
 
@@ -44,7 +67,7 @@ class Hello(NamedTuple):
     """The first message on a connection.
 
     Attributes:
-        table: the table's identifier; zeros where any will do.
+        table: the table's identifier; zeros if any will do.
         party: who is speaking, None for a guest who isn't seated yet.
         nonce: drawn for this connection.
     """
@@ -52,11 +75,6 @@ class Hello(NamedTuple):
     table: bytes
     party: int | None
     nonce: bytes
-
-    def to_bytes(self) -> bytes:
-        """The message."""
-        party = NOBODY if self.party is None else self.party
-        return _kind("hello") + MARK + bytes([VERSION]) + self.table + bytes([party]) + self.nonce
 
 
 class ShownKeys(NamedTuple):
@@ -77,7 +95,7 @@ class Seated(NamedTuple):
     """A guest takes seats, and shows its keys once the roster is closed.
 
     Attributes:
-        gathering: the number of the gathering that it answers.
+        gathering: the number of the gathering that it replies to.
         commitment: the hash of its keys.
         seats: where its people sit.
         names: what they are called, in the order of the seats.
@@ -89,12 +107,6 @@ class Seated(NamedTuple):
     seats: tuple[int, ...]
     names: tuple[str, ...]
     keys: ShownKeys | None
-
-    def to_bytes(self) -> bytes:
-        """The message."""
-        names = b"".join(told(name.encode(), 1) for name in self.names)
-        head = _kind("seated") + number(self.gathering, 2) + self.commitment
-        return head + write_mask(self.seats) + names + _write_keys(self.keys)
 
 
 class Promise(NamedTuple):
@@ -108,9 +120,9 @@ class Roster(NamedTuple):
     """Who has come so far, by the host.
 
     Attributes:
-        gathering: goes up by one whenever a closed roster is opened again.
+        gathering: grows by one whenever a closed roster is opened again.
         closed: whether all have come, so that keys may be shown.
-        party: the number of whom it is sent to, None where they have no seat.
+        party: the number of the guest that it is sent to, None if that has no seat.
         agreement: the agreement so far.
         promises: of each party, the host's first.
     """
@@ -121,59 +133,33 @@ class Roster(NamedTuple):
     agreement: Agreement
     promises: tuple[Promise, ...]
 
-    def to_bytes(self) -> bytes:
-        """The message."""
-        party = NOBODY if self.party is None else self.party
-        head = _kind("roster") + number(self.gathering, 2) + bytes([self.closed, party])
-        agreement = told(self.agreement.to_bytes(), 2)
-        promises = b"".join(
-            promise.commitment + _write_keys(promise.keys) for promise in self.promises
-        )
-        return head + agreement + bytes([len(self.promises)]) + promises
-
 
 class Proof(NamedTuple):
     """Shows that the speaker is who it says, by a code over both greetings."""
 
     code: bytes
 
-    def to_bytes(self) -> bytes:
-        """The message."""
-        return _kind("proof") + self.code
-
 
 class Have(NamedTuple):
-    """What the speaker has of each party's log: the number of entries, and the last one's digest.
+    """What the speaker has of each party's log.
 
     Attributes:
-        counts: of each party.
-        heads: of each party, shortened to `HEAD_BYTES`.
+        counts: how many entries of each.
+        heads: the digest after the last one of each, shortened to `HEAD_BYTES`.
     """
 
     counts: tuple[int, ...]
     heads: tuple[bytes, ...]
 
-    def to_bytes(self) -> bytes:
-        """The message."""
-        pairs = zip(self.counts, self.heads, strict=True)
-        return _kind("have") + b"".join(number(count, 4) + head for count, head in pairs)
-
-
-HEAD_BYTES = 8
-
 
 class Reach(NamedTuple):
-    """How many connections away each party is from the speaker; `NOBODY` for one out of reach."""
+    """How many connections away each party is from the speaker; `NOBODY` if it is out of reach."""
 
     hops: tuple[int, ...]
 
-    def to_bytes(self) -> bytes:
-        """The message."""
-        return _kind("reach") + bytes(self.hops)
-
 
 class EntryMessage(NamedTuple):
-    """An entry of a party's log, for everybody.
+    """An entry of a party's log, for everyone.
 
     Attributes:
         author: the party whose log it is of.
@@ -188,30 +174,104 @@ class EntryMessage(NamedTuple):
     codes: tuple[bytes, ...]
     body: bytes
 
-    def to_bytes(self) -> bytes:
-        """The message."""
-        head = _kind("entry") + bytes([self.author]) + number(self.place, 4)
-        return head + b"".join(self.codes) + self.body
-
 
 class Refusal(NamedTuple):
     """The last message on a connection that is of no use; says why."""
 
     reason: RefusalReason
 
-    def to_bytes(self) -> bytes:
-        """The message."""
-        return _kind("refusal") + bytes([REFUSAL_IDS.number(self.reason)])
-
 
 Message = Hello | Seated | Roster | Proof | Have | Reach | EntryMessage | Refusal
 """Anything that a device says to another."""
 
 
-def _kind(name: str) -> bytes:
-    """Return the first byte of a message."""
-    return bytes([MESSAGE_IDS.number(name)])
+def _read_table(reader: FieldReader) -> bytes:
+    if reader.fixed(len(MARK)) != MARK:
+        raise MessageError("not from a table of ours")
+    version = reader.number(1)
+    if version != VERSION:
+        raise OtherVersionError(version)
+    return reader.fixed(TABLE_BYTES)
 
 
-def _write_keys(keys: ShownKeys | None) -> bytes:
-    return b"\0" if keys is None else b"\1" + b"".join(keys)
+def _read_speaker(reader: FieldReader) -> int | None:
+    party = reader.number(1)
+    if MOST_PARTIES <= party != NOBODY:
+        raise MessageError("no such party")
+    return None if party == NOBODY else party
+
+
+def _write_names(names: tuple[str, ...]) -> bytes:
+    return b"".join(number(len(name.encode()), 1) + name.encode() for name in names)
+
+
+def _read_names(reader: FieldReader) -> tuple[str, ...]:
+    return tuple(reader.text(LONGEST_NAME) for _ in reader.marked)
+
+
+def _write_agreement(agreement: Agreement) -> bytes:
+    data = agreement.to_bytes()
+    return number(len(data), 2) + data
+
+
+def _read_agreement(reader: FieldReader) -> Agreement:
+    try:
+        return Agreement.from_bytes(reader.told(2, LONGEST_AGREEMENT))
+    except NewerAgreementError:
+        raise OtherVersionError(VERSION + 1) from None
+    except AgreementError as error:
+        raise MessageError(str(error)) from None
+
+
+def _read_keys(reader: FieldReader) -> ShownKeys:
+    return ShownKeys(*(reader.fixed(KEY_BYTES) for _ in range(3)))
+
+
+_TABLE = WireField[bytes](lambda table: MARK + bytes([VERSION]) + table, _read_table)
+_SPEAKER = WireField[int | None](
+    lambda party: bytes([NOBODY if party is None else party]), _read_speaker
+)
+_AGREEMENT = WireField(_write_agreement, _read_agreement)
+_NAMES = WireField(_write_names, _read_names)
+_HASH, _KEYS = fixed(HASH_BYTES), optional(WireField[ShownKeys](b"".join, _read_keys))
+_PROMISE = WireField[Promise](
+    lambda promise: promise.commitment + _KEYS.write(promise.keys),
+    lambda reader: Promise(_HASH.read(reader), _KEYS.read(reader)),
+)
+_CODE, _COUNT = fixed(MAC_BYTES), whole(COUNT_BYTES)
+_BODY = rest(LONGEST_BODY, lambda parties: COUNT_BYTES * parties + HEAD_BYTES + 1)
+_FORMATS = Formats[Message](
+    MESSAGE_IDS,
+    {
+        "hello": (Hello, (_TABLE, _SPEAKER, fixed(NONCE_BYTES))),
+        "seated": (Seated, (whole(2), _HASH, mask(MOST_PARTIES), _NAMES, _KEYS)),
+        "roster": (
+            Roster,
+            (whole(2), FLAG, _SPEAKER, _AGREEMENT, several(_PROMISE, MOST_PARTIES)),
+        ),
+        "proof": (Proof, (_CODE,)),
+        "have": (Have, (each_party(_COUNT), each_party(fixed(HEAD_BYTES)))),
+        "reach": (Reach, (each_party(whole(1)),)),
+        "entry": (EntryMessage, (PARTY, whole(4), each_party(_CODE), _BODY)),
+        "refusal": (Refusal, (named(REFUSAL_IDS),)),
+    },
+)
+
+write_message = _FORMATS.write
+
+
+def read_message(data: bytes, parties: int) -> Message:
+    """Return the message in some bytes.
+
+    Args:
+        data: what came.
+        parties: how many there are at the table; 0 before that is known.
+
+    Raises:
+        OtherVersionError: it is the greeting of another version, or a newer one wrote it.
+        MessageError: it is no message of ours.
+    """
+    message = _FORMATS.read(FieldReader(data, parties))
+    if not parties and isinstance(message, Have | Reach | EntryMessage):
+        raise MessageError("a kind that is not expected")
+    return message
