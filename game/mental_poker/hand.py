@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from game.mental_poker.binding import binding_of, digest_of
 from game.mental_poker.course import HandCourse
 from game.mental_poker.honest_steps import honest_step
-from game.mental_poker.kept_hand import KeptHand, read_kept_hand, write_kept_hand
 from game.mental_poker.party_keys import PartyKeys
 from game.mental_poker.sealed_dealing import Slices
 from game.mental_poker.step_reading import SealedPlay, write_play
@@ -51,7 +50,6 @@ class SealedHand:
         self.parties = tuple(parties)
         self.me = me
         self.transcript: list[Step] = []
-        self._secret = secret
         self.binding = binding_of(game, parties, table)
         self._keys = None if me is None else PartyKeys(secret, self.binding, me)
         self._course = HandCourse(game, parties, self.binding, self._keys)
@@ -113,38 +111,6 @@ class SealedHand:
         if seen is None or not self.proved:
             raise ValueError("the hand is not proved")
         return seen.record()
-
-    def to_bytes(self) -> bytes:
-        """The transcript and the own secret, for this device alone to keep."""
-        return write_kept_hand(KeptHand(self.parties, self.me, self._secret, self.transcript))
-
-    @classmethod
-    def from_bytes(cls, game: Game, table: bytes, data: bytes) -> SealedHand:
-        """A hand that was kept, at once; `restored` does the same in slices.
-
-        Raises:
-            ValueError: these are not bytes that were kept of this hand.
-        """
-        work = cls.restored(game, table, data)
-        while True:
-            try:
-                next(work)
-            except StopIteration as done:
-                hand: SealedHand = done.value
-                return hand
-
-    @classmethod
-    def restored(cls, game: Game, table: bytes, data: bytes) -> Generator[None, None, SealedHand]:
-        """A hand that was kept, slice by slice.
-
-        Raises:
-            ValueError: these are not bytes that were kept of this hand.
-        """
-        kept = read_kept_hand(data)
-        hand = cls(game, kept.parties, kept.me, kept.secret, table)
-        for step in kept.steps:
-            yield from hand.take(step)
-        return hand
 
     def own_steps(self) -> Iterator[Step | None]:
         """What this party can say now, never a play; None after each slice of work.

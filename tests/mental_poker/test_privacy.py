@@ -114,7 +114,7 @@ def test_card_that_comes_to_light_changes_no_other_view() -> None:
 def test_own_lock_of_a_hidden_card_is_never_said() -> None:
     """Until a card is played its owner's lock is in no step."""
     table = SealedTable.of(standing("homs", 3), (0, 1, 2), 3)
-    keys = [PartyKeys(device._secret, device.binding, device.me or 0) for device in table.devices]
+    keys = [device._keys for device in table.devices if device._keys]
     taken_places: set[int] = set()
     while table.onlooker.due():
         step = table.next_step()
