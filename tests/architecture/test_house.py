@@ -13,22 +13,17 @@ MOST_FILES = 26
 MOST_LINES = 3000
 """Lines of a folder's own files."""
 
-CIRCLES = {
-    ("game.together.table.event_handler", 4),
-}
+CIRCLES: set[tuple[str, int]] = set()
 """Circles of files that are to be cut, by their first file and their size."""
 
 WIDE = """
-App Board Column InvitationScreen JoinScreen JointGame LowerEdge
-Screen Session SharedHand
-SharedTable StagedTable Table TableDesk TableLinks TableProposals TableStanding
-Widget
+App Board Column InvitationScreen JoinScreen JointGame LowerEdge Screen Session Table Widget
 """
 """Classes that are to have fewer public names."""
 
 DEEP = """
 BarChart BrassButton ColumnChart Fold HeldDayScreen InvitationScreen JoinScreen LineChart ListRow
-MomentScene NotedButton ReviewScene Segment SpeedButton StagedTable SwitchButton TableRow Toggle
+MomentScene NotedButton ReviewScene Segment SpeedButton SwitchButton TableRow Toggle
 VariantCard VariantCells
 """
 """Classes that are to inherit from fewer others."""

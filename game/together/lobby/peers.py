@@ -70,12 +70,6 @@ class Peers:
         self._seats[link] = seats
         return link
 
-    def replace(self, link: int, connection: Connection) -> int:
-        """Reach the device behind a connection by another one: its number."""
-        seats = self._seats[link]
-        self.remove(link)
-        return self.add(connection, seats)
-
     def remove(self, link: int) -> None:
         """Do without a connection; it may have been lost and forgotten already."""
         if link in self._connections:

@@ -78,9 +78,9 @@ class GameDesk:
     def tick(self, seconds: float) -> None:
         """Let time pass for the play that is awaited, if there is a clock."""
         hand, turn, limit = self.game.hands.hand, self.turn, self.game.roster.agreement.clock
-        if hand is None or hand.state is None or turn is None or limit is None:
+        if hand is None or turn is None or limit is None:
             return
-        timed, thought = (hand.deal, len(hand.state.history)), self._thought
+        timed, thought = (hand.shuffle.deal, len(hand.cards.states)), self._thought
         if timed != self._timed:
             self._timed, thought = timed, 0.0
         self._thought = thought + seconds

@@ -131,7 +131,7 @@ class _InPlay(_OfGame):
 
     def state_for(self, seat: int) -> HandState:
         hand = self._game.hands.hand
-        state = hand.state_of(hand.seats[seat]) if hand else None
+        state = hand.state_of(hand.shuffle.seats[seat]) if hand else None
         if state is None:
             raise TableError("no hand is dealt")
         return state

@@ -106,26 +106,32 @@ class _StagedGathering:
     def start(self) -> None: ...
 
 
+@dataclass
 class StagedGame:
     """The game, which goes as it is steered."""
 
-    def __init__(
-        self, agreement: Agreement, party: int, seed: str, events: list[TableEvent]
-    ) -> None:
-        self.standing: Match = agreement.start
-        self.here = agreement.seats_of(party)
-        self.bots: Mapping[int, str] = {
-            seat: one.bot for seat, one in enumerate(agreement.seats) if one.bot
-        }
-        self.clock_left: float | None = agreement.clock
-        self.deal, self.progress = -1, 0.0
-        self.hand: StagedHand | None = None
-        self.counted = self.over = self.halted = False
-        self.due: tuple[int, ...] = ()
-        self.awaited: tuple[int, ...] = ()
-        self.missing: tuple[int, ...] = ()
-        self.said: list[tuple[int, str]] = []
-        self._match, self._seed, self._events = agreement.match, seed, events
+    agreement: Agreement
+    party: int
+    seed: str
+    events: list[TableEvent]
+    bots: Mapping[int, str] = field(default_factory=dict)
+    deal: int = -1
+    progress: float = 0.0
+    hand: StagedHand | None = None
+    clock_left: float | None = None
+    due: tuple[int, ...] = ()
+    awaited: tuple[int, ...] = ()
+    missing: tuple[int, ...] = ()
+    counted: bool = False
+    over: bool = False
+    halted: bool = False
+    said: list[tuple[int, str]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.standing: Match = self.agreement.start
+        self.here = self.agreement.seats_of(self.party)
+        self.bots = {seat: one.bot for seat, one in enumerate(self.agreement.seats) if one.bot}
+        self.clock_left = self.agreement.clock
 
     @property
     def standing_after(self) -> Match:
@@ -135,13 +141,13 @@ class StagedGame:
     def shuffle(self, progress: float = 0.0) -> None:
         """Start to shuffle, and show that much progress."""
         self.deal, self.progress = self.deal + 1, progress
-        self._events.append(ShuffleBegun(self.deal))
+        self.events.append(ShuffleBegun(self.deal))
 
     def deal_hand(self) -> None:
         """Deal the hand."""
         self.progress = 1.0
-        self.hand = StagedHand(self.standing.game, self.here, f"{self._seed}/{self.deal}")
-        self._events.append(HandDealt(self.deal, self.hand.dealt))
+        self.hand = StagedHand(self.standing.game, self.here, f"{self.seed}/{self.deal}")
+        self.events.append(HandDealt(self.deal, self.hand.dealt))
 
     @property
     def staged(self) -> StagedHand:
@@ -156,11 +162,11 @@ class StagedGame:
         events = self.staged.make(move)
         late = (BatchDealt, LeftoverDealt)
         at_once = tuple(event for event in events if not isinstance(event, late))
-        self._events.append(Played(seat, move, at_once))
+        self.events.append(Played(seat, move, at_once))
         if len(at_once) < len(events):
-            self._events.append(BatchOpened(events[len(at_once) :]))
+            self.events.append(BatchOpened(events[len(at_once) :]))
         if self.staged.true.over:
-            self._events.append(HandProved(self.deal, self.staged.record()))
+            self.events.append(HandProved(self.deal, self.staged.record()))
 
     @property
     def turn(self) -> int | None:
@@ -182,7 +188,7 @@ class StagedGame:
         score = self.staged.true.score
         if score is not None:
             self.standing = self.standing.after(score)
-            if self.standing.game.winner is not None and self._match:
+            if self.standing.game.winner is not None and self.agreement.match:
                 self.standing = self.standing.next_game()
         self.shuffle()
         self.deal_hand()
@@ -190,7 +196,7 @@ class StagedGame:
     def say(self, seat: int, phrase: str) -> None:
         """Say a phrase."""
         self.said.append((seat, phrase))
-        self._events.append(Said(seat, phrase))
+        self.events.append(Said(seat, phrase))
 
     def leave(self, *, hand_over: bool = True) -> None:
         """Leave a table that no one else is at."""

@@ -206,7 +206,7 @@ def test_play_out_of_turn_is_named() -> None:
         room.play_one()
         room.settle()
     game: Any = game_of(room.cheat).game
-    room.say(PlayEntry(0, 2, game.hands.hand.digest[:8], b"\5" + bytes(40)))
+    room.say(PlayEntry(0, 2, game.hands.hand._steps_so_far, b"\5" + bytes(40)))
     for _ in range(3):
         room.play_one()
         room.settle()

@@ -54,7 +54,7 @@ def test_all_devices_keep_the_same_record_and_its_proof(variant: str, players: i
             await device.press("save-proof")
         for device in devices:
             host = device.now.platform
-            await device.now.until(lambda _, host=host: not host.names(kept_tables.NAMED))  # type: ignore[misc]
+            await device.now.until(lambda _, host=host: not host.texts.names(kept_tables.NAMED))  # type: ignore[misc]
         first, _header = record_of(devices[0])
         assert first["hands"]
         assert "seed" not in first

@@ -56,6 +56,7 @@ class SharedHand:
         secret: this device's secret for this hand alone.
 
     Attributes:
+        shuffle, parties: which shuffle it is, and the parties that take part.
         cards: the sealed hand itself.
         fault: why it can't go on, None where it can.
         sayers: for each party the one whose device says its steps.
@@ -64,10 +65,9 @@ class SharedHand:
     """
 
     def __init__(self, game: Game, shuffle: Shuffle, me: int, secret: bytes) -> None:
-        self.game, self.me = game, me
-        self.deal, self.seats, self._table = shuffle
-        self.parties = tuple(sorted(set(self.seats)))
-        self.cards = self._sealed(me, secret)
+        self.shuffle, self._me = shuffle, me
+        self.parties = tuple(sorted(set(shuffle.seats)))
+        self.cards = self._sealed(game, me, secret)
         self.fault: HandFault | None = None
         self.sayers = {party: party for party in self.parties}
         self.silent = False
@@ -75,22 +75,17 @@ class SharedHand:
         self._waiting: dict[int, deque[StepEntry | PlayEntry]] = {
             party: deque() for party in self.parties
         }
-        self._digest = hashlib.sha256(b"basra-steps/1:" + self._table)
+        self._digest = hashlib.sha256(b"basra-steps/1:" + shuffle.table)
         self._played_on: dict[int, SealedHand] = {}
         self._taking = False
         self._dealt = False
 
-    def _sealed(self, party: int, secret: bytes) -> SealedHand:
-        places = [self.parties.index(one) for one in self.seats]
+    def _sealed(self, game: Game, party: int, secret: bytes) -> SealedHand:
+        places = [self.parties.index(one) for one in self.shuffle.seats]
         mine = self.parties.index(party) if party in self.parties else None
-        return SealedHand(self.game, places, mine, secret, self._table)
+        return SealedHand(game, places, mine, secret, self.shuffle.table)
 
     # What it has come to
-
-    @property
-    def state(self) -> HandState | None:
-        """The hand as this device knows it; None before it is dealt."""
-        return self.cards.state
 
     @property
     def due(self) -> tuple[int, Kind] | None:
@@ -106,7 +101,7 @@ class SharedHand:
     @property
     def all_played(self) -> bool:
         """Whether every card has been played, so that the hand counts."""
-        state = self.state
+        state = self.cards.state
         return state is not None and state.over and self.fault is None
 
     @property
@@ -117,21 +112,16 @@ class SharedHand:
     @property
     def turn(self) -> int | None:
         """The seat whose play is waited for, None while none can be made."""
-        due, state = self.due, self.state
+        due, state = self.due, self.cards.state
         if state is None or not due or due[1] != Kind.PLAY or self.fault or not self.stable:
             return None
         return state.turn
-
-    @property
-    def digest(self) -> bytes:
-        """The digest of all steps so far."""
-        return self._digest.digest()
 
     def record(self) -> HandRecord:
         """The hand as it is written down, once all cards were played."""
         if self.proved:
             return self.cards.record()
-        return PlayedHand(self.game, self.cards.states).record
+        return PlayedHand(self.cards.game, self.cards.states).record
 
     def state_of(self, party: int) -> HandState | None:
         """The hand as a party knows it that this device plays for."""
@@ -158,8 +148,13 @@ class SharedHand:
     def play_on(self, party: int, sayer: int, secret: bytes | None) -> None:
         """Have another device say the steps of a party that is gone."""
         self.sayers[party] = sayer
-        if secret is not None and sayer == self.me and party != self.me:
-            self._played_on[party] = self._sealed(party, secret)
+        if secret is not None and sayer == self._me and party != self._me:
+            self._played_on[party] = self._sealed(self.cards.game, party, secret)
+
+    @property
+    def _steps_so_far(self) -> bytes:
+        """What a play says of all steps before it."""
+        return self._digest.digest()[:DIGEST_BYTES]
 
     def _next(self) -> StepEntry | PlayEntry | None:
         due = self.due
@@ -181,7 +176,7 @@ class SharedHand:
                 return
 
     def _take_next(self, entry: StepEntry | PlayEntry) -> Iterator[None]:
-        if isinstance(entry, PlayEntry) and entry.digest != self.digest[:DIGEST_BYTES]:
+        if isinstance(entry, PlayEntry) and entry.digest != self._steps_so_far:
             self.fault = HandFault(None, "equivocation")
             return
         self._waiting[entry.party].popleft()
@@ -199,17 +194,17 @@ class SharedHand:
 
     @property
     def _turns(self) -> int:
-        return len(self.state.history) if self.state else 0
+        return len(self.cards.state.history) if self.cards.state else 0
 
     def _tell(self, turns_before: int) -> None:
         """Tell what a step has brought."""
-        events, state = self.cards.take_events(), self.state
+        events, state = self.cards.take_events(), self.cards.state
         if self.silent or state is None:
             self._dealt = state is not None
             return
         if not self._dealt:
             self._dealt = True
-            self.events.append(HandDealt(self.deal, events))
+            self.events.append(HandDealt(self.shuffle.deal, events))
         elif self._turns > turns_before:
             turn = state.history[-1]
             self.events.append(Played(turn.seat, turn.play, events))
@@ -227,33 +222,30 @@ class SharedHand:
     def _say(self, say: Callable[[StepEntry], bool]) -> Generator[None, None, bool]:
         """Say the step that is due, where it is ours and no play; whether it was said."""
         due = self.due
-        if due is None or self.sayers[due[0]] != self.me:
+        if due is None or self.sayers[due[0]] != self._me:
             return False
         hand = self._played_on.get(due[0], self.cards)
         for step in hand.own_steps():
             if step is not None:
-                return say(StepEntry(self.deal, due[0], step.data))
+                return say(StepEntry(self.shuffle.deal, due[0], step.data))
             yield
         return False
 
-    def play(self, seat: int, move: Play) -> PlayEntry:
-        """The entry of a play by a seat of this device.
+    def play(self, seat: int, move: Play, say: Callable[[PlayEntry], None]) -> None:
+        """Say a play by a seat of this device, and take it in one go.
 
         Raises:
             IllegalPlay: the rules forbid it.
         """
-        party = self.seats[seat]
+        party = self.shuffle.seats[seat]
         hand = self._played_on.get(party, self.cards)
         state = hand.state
         assert state is not None  # noqa: S101 - it is a seat's turn
         reason = why_illegal(state, move)
         if reason:
             raise IllegalPlay(reason)
-        step = hand.own_play(move)
-        return PlayEntry(self.deal, party, self.digest[:DIGEST_BYTES], step.data)
-
-    def take_now(self) -> None:
-        """Take the play that was just said, in one go."""
+        data = hand.own_play(move).data
+        say(PlayEntry(self.shuffle.deal, party, self._steps_so_far, data))
         entry = self._next()
         if entry is not None and not self._taking:
             for _ in self._take_next(entry):
@@ -261,10 +253,10 @@ class SharedHand:
 
     def ready_to_play(self, seat: int) -> bool:
         """Whether a seat of this device can play now."""
-        party = self.seats[seat]
+        party = self.shuffle.seats[seat]
         behind = self._played_on.get(party, self.cards)
         caught_up = len(behind.transcript) == len(self.cards.transcript)
-        return self.turn == seat and self.sayers[party] == self.me and caught_up
+        return self.turn == seat and self.sayers[party] == self._me and caught_up
 
 
 def told_step(step: Step) -> bytes:

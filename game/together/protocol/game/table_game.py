@@ -158,7 +158,7 @@ class TableGame:
         self._tell_hand(hand)
         if hand.silent and hand.stable:
             hand.silent = False
-            self.hands.events.append(HandReopened(hand.deal))
+            self.hands.events.append(HandReopened(hand.shuffle.deal))
         if hand.fault:
             self.hands.accuse(*hand.fault)
         elif hand.proved and not self.hands.completed:
@@ -184,6 +184,5 @@ class TableGame:
 
     def play(self, hand: SharedHand, seat: int, move: Play) -> None:
         """Make a play for a seat of this device. Raises IllegalPlay."""
-        self._say(hand.play(seat, move))
-        hand.take_now()
+        hand.play(seat, move, self._say)
         self._tell_hand(hand)

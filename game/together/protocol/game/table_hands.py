@@ -118,25 +118,25 @@ class TableHands:
 
     def complete(self, hand: SharedHand) -> None:
         """Count a hand that was played to its end."""
-        state = hand.state
+        state, deal = hand.cards.state, hand.shuffle.deal
         assert state is not None and state.score is not None  # noqa: PT018, S101 - it is over
         kept = CountedHand(
-            hand.deal,
-            hand.game,
+            deal,
+            hand.cards.game,
             hand.record(),
             hand.proved,
-            hand.seats,
+            hand.shuffle.seats,
             tuple(hand.cards.transcript),
-            self.binding(hand.deal),
+            hand.shuffle.table,
         )
         self.completed = True
         self.played.count(kept, state.score)
         if hand.proved:
-            self.events.append(HandProved(hand.deal, kept.record))
+            self.events.append(HandProved(deal, kept.record))
         else:
             due = hand.due
             silent = self.seating.seats_of(due[0]) if due else ()
-            self.events.append(HandUnproved(hand.deal, kept.record, silent))
+            self.events.append(HandUnproved(deal, kept.record, silent))
         if self.played.won(match=self._roster.agreement.match):
             self.end("won")
 

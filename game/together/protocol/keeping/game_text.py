@@ -46,7 +46,7 @@ def write_game(game: TableGame) -> dict[str, Any]:
         "deal": hands.deal,
         "completed": hands.completed,
         "ended": hands.ended,
-        "hand": hand and {"seats": hand.seats, "sayers": list(hand.sayers.items())},
+        "hand": hand and {"seats": hand.shuffle.seats, "sayers": list(hand.sayers.items())},
         "open": [_write_proposal(one) for one in game.proposals.consent.open.values()],
         "finished": [_write_hand(one) for one in hands.played.finished],
     }
