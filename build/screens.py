@@ -19,8 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from game.platform.connections.loopback import LoopbackNetwork
-from game.platform.memory.memory_games import MemoryGames
-from game.platform.memory.memory_platform import MemoryTexts
+from game.platform.memory_platform import MemoryGames, MemoryTexts
 from game.platform.protocol import Platform, Provenance
 
 if TYPE_CHECKING:

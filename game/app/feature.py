@@ -85,7 +85,7 @@ def _take_up_now(context: Context, setup: GameSetup) -> None:
     from game.daily.day_setup import day_of
 
     day = day_of(setup)
-    if day is not None and day <= context.platform.pacing.date().date():
+    if day is not None and day <= context.today:
         context.go(ShowDay(day))
     elif setup.seed:
         context.open(context.get(TABLES).ask(setup))

@@ -167,7 +167,7 @@ def _overlay(surface: pygame.Surface, status: AppStatus) -> None:
 def _apart(platform: Platform, judge: Judge | None) -> tuple[Platform, Judge]:
     """What a screen opened by name has to do with: nothing that it does is kept, or takes long."""
     from game.judge.quick import quick_judge  # noqa: PLC0415
-    from game.platform.memory.memory_platform import in_memory  # noqa: PLC0415 - seldom wanted
+    from game.platform.memory_platform import in_memory  # noqa: PLC0415 - seldom wanted
 
     return in_memory(platform), judge or quick_judge()
 

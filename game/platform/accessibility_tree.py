@@ -1,4 +1,4 @@
-"""What is on screen, in words and rectangles: for screen readers, for tests, for any host."""
+"""What is on screen, in words and rectangles: for screen readers, for tests, for any platform."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class GameFiles(Protocol):
         """Let the notes be there at the next start, too; that they can't be is no error."""
 
     async def copies(self, name: str) -> Iterable[str]:
-        """The texts of a game as those of `Host.copies` are; raises StorageError as that does."""
+        """Return the texts of a game, as `Texts.copies` does. Raises StorageError."""
 
     def write(self, name: str, text: str, note: str) -> None:
         """Keep a new version, whole or not at all; the one before it stays beside it.

@@ -109,10 +109,7 @@ class StartScene(Screen):
     def handle(self, event: Input) -> None:
         """Take an input; it may be the first one of another day."""
         super().handle(event)
-        if (
-            self._story is not None
-            and self._story.day != self.context.platform.pacing.date().date()
-        ):
+        if self._story is not None and self._story.day != self.context.today:
             self._asked = True
 
     def draw(self, surface: pygame.Surface) -> None:

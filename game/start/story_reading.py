@@ -27,7 +27,7 @@ def tell(context: Context, known: Story | None = None) -> Iterator[Story]:
         context: what is kept is read from its host and its library.
         known: what was known before, which holds until it is found out anew.
     """
-    today = context.platform.pacing.date().date()
+    today = context.today
     best = best_win(_entries(context))
     story = (known or Story(today))._replace(day=today, levels=_levels(context), best=best)
     yield story

@@ -29,7 +29,7 @@ LATER = (
     *("game.lessons", "game.play", "game.review", "game.rulebook", "game.library.screens"),
     *("game.hotseat", "game.together.table", "game.together.lobby"),
     "game.platform.connections.stun_server",
-    *("game.sharing", "game.platform.memory"),
+    *("game.sharing", "game.platform.memory_platform"),
     *("game.daily.daily_results", "game.puzzles.puzzle_history_store"),
 )
 """Modules that the first screen imports only if they are in `NEEDED`."""

@@ -118,7 +118,8 @@ def test_write_fails_when_another_process_saves_too_long(
     monkeypatch.setattr(text_files, "PATIENCE", 0.01)
     platform, other = native_platform(tmp_path), TextFiles(tmp_path)
     platform.texts.write("tally", "1")
-    with other.alone("busy"), pytest.raises(StorageError, match="another window is saving"):
+    busy = other.alone("tally", "busy")
+    with busy, pytest.raises(StorageError, match="another window is saving"):
         platform.texts.write("tally", "2")
     assert platform.texts.read("tally") == "1"
     platform.texts.write("tally", "2")
@@ -203,7 +204,7 @@ def nearest_language() -> str:
     return i18n.supported(spoken[0] if spoken else "")
 
 
-def test_host_waits_for_events_only_when_idle(tmp_path: Path) -> None:
+def test_platform_waits_for_events_only_when_idle(tmp_path: Path) -> None:
     waits: list[float] = []
 
     async def story() -> float:

@@ -183,7 +183,7 @@ def test_failing_program_asks_for_nothing(
     assert on(monkeypatch, "linux", preference) is False
 
 
-def test_host_tells_the_systems_preferences(
+def test_platform_tells_the_systems_preferences(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, install: Install
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
@@ -199,7 +199,7 @@ def test_host_tells_the_systems_preferences(
     assert not platform.vibration.possible
 
 
-def test_host_uses_a_late_answer_when_it_arrives(
+def test_platform_uses_a_late_answer_when_it_arrives(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     answered = Event()

@@ -11,8 +11,7 @@ from functools import cached_property
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.connections.loopback import LoopbackConnections, LoopbackNetwork
 from game.platform.input import Input
-from game.platform.memory.memory_games import MemoryGames
-from game.platform.memory.memory_platform import MemoryTexts
+from game.platform.memory_platform import MemoryGames, MemoryTexts
 from game.platform.protocol import (
     NoFileDialogError,
     OpenedFile,

@@ -29,7 +29,7 @@ from dataclasses import replace
 
 from game.words import language as i18n
 from game.ui.loop.app import QUIET_FRAMES, App
-from game.platform.memory.memory_platform import in_memory
+from game.platform.memory_platform import in_memory
 from game.app.example_screens import SCREENS
 
 LONGEST = 60  # frames until a screen is looked at on which something always moves

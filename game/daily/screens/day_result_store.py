@@ -30,7 +30,7 @@ class DayResultStore:
     @property
     def today(self) -> date:
         """The calendar day where the device is."""
-        return self._context.platform.pacing.date().date()
+        return self._context.today
 
     def days(self) -> Days:
         """Every result, also of games that came in a file; what is new is kept."""

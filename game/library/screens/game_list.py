@@ -98,7 +98,7 @@ class GameList:
         except StorageError:
             self._screen.tell(_("Your saved games can't be read."))
             return
-        today = self._context.platform.pacing.date().date()
+        today = self._context.today
         self.shown = [*self.state.filter.among(self.entries, today), *sorted(damaged)]
 
     def search(self, words: str) -> None:

@@ -47,7 +47,7 @@ class Connection(Protocol):
 
 
 class Connections(Protocol):
-    """The platform's way to other devices, as `host.connections`."""
+    """The platform's way to other devices, as `platform.connections`."""
 
     def missing(self) -> str:
         """What is missing where no device can be reached from here: a name, "" where nothing is."""

@@ -61,7 +61,7 @@ class LoopbackNetwork:
 
 
 class LoopbackConnections:
-    """`host.connections` of one device on a network of one process."""
+    """`platform.connections` of one device on a network of one process."""
 
     def __init__(self, network: LoopbackNetwork, missing: str = "") -> None:
         self.network = network

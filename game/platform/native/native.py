@@ -15,7 +15,7 @@ from game.platform.native.desktop import introduce, system_scale
 from game.platform.native.file_dialog import choose_file
 from game.platform.native.native_games import NativeGames
 from game.platform.native.preferences import NativePreferences
-from game.platform.native.text_files import NativeTexts, TextFiles
+from game.platform.native.text_files import TextFiles
 from game.platform.pacing import SystemPacing
 from game.platform.protocol import IDLE_WAIT, Platform, Provenance
 
@@ -58,7 +58,7 @@ def native_platform(
 
     return Platform(
         pacing=SystemPacing(_rest),
-        texts=NativeTexts(files),
+        texts=files,
         games=NativeGames(files),
         make_connections=connections,
         preferences=NativePreferences(),

@@ -100,7 +100,7 @@ class NativeGames:
 
     async def take_over(self, name: str) -> None:
         """Become the process that writes a game, while none is writing."""
-        with self._files.alone(f"{self._files.path(name)} can't be taken over"):
+        with self._files.alone(name, "can't be taken over"):
             self._claims.take_over(name)
 
     def owns(self, name: str) -> bool:
@@ -114,7 +114,7 @@ class NativeGames:
     @contextmanager
     def _alone(self, name: str) -> Iterator[None]:
         """Write a game while nobody else can, nor take it over. Raises TakenOverError."""
-        with self._files.alone(f"{self._files.path(name)} can't be written"):
+        with self._files.alone(name, "can't be written"):
             if not self._claims.owns(name):
                 raise TakenOverError("another window writes this game")
             yield

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from contextlib import contextmanager, suppress
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.platform.lazy_import import lazy_import
@@ -26,35 +25,38 @@ LONGEST_WRITE = 60.0
 """Seconds that a process writes at most; a lock that is older belongs to none."""
 
 SUFFIX = ".json"
+_COPIES = "copies"
 
 
 class TextFiles:
-    """The texts of one folder, by name. The folder is made when something is kept in it.
+    """The texts of a folder and of those within it, by name: "tally", "damaged/tally".
 
-    Beside the text of a name there are, in folders of their own, its copy and the text before it.
+    Next to the text of a name there are, in folders of their own, its copy and the text before it.
+    A folder is made when something is saved in it.
     """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._copies = folder / "copies"
-        self._previous = folder / "previous"
+        self._locks: dict[Path, filelock.BaseFileLock] = {}
 
-    @cached_property
-    def _lock(self) -> filelock.BaseFileLock:
-        """What one process holds while it writes."""
-        return filelock.FileLock(self.folder / ".lock", timeout=PATIENCE)
+    def names(self, prefix: str = "") -> tuple[str, ...]:
+        """Return every name that starts with `prefix` and has a text or a copy of one.
 
-    def names(self) -> list[str]:
-        """Every name under which a text or a copy of one is kept. Raises StorageError."""
-        found = {*_names_in(self.folder), *_names_in(self._copies)}
-        return sorted(found)
+        Raises:
+            StorageError: the folder of the prefix can't be read.
+        """
+        within, slash, _ = prefix.rpartition("/")
+        folder = self.folder / within
+        found = sorted({*_names_in(folder), *_names_in(folder / _COPIES)})
+        names = (f"{within}{slash}{name}" for name in found)
+        return tuple(name for name in names if name.startswith(prefix))
 
     def path(self, name: str) -> Path:
-        """Where the text of a name is."""
+        """Return where the text of a name is."""
         return self.folder / (name + SUFFIX)
 
     def read(self, name: str) -> str | None:
-        """The newest text of a name that can be read, None where there is none.
+        """Return the newest text of a name that can be read, None if there is none.
 
         Raises:
             StorageError: there are texts, and none can be read.
@@ -62,15 +64,14 @@ class TextFiles:
         return next(self.copies(name), None)
 
     def copies(self, name: str) -> Iterator[str]:
-        """The text of a name, its copy and the text before it, each once, as far as they are read.
+        """Return the text of a name, its copy and the text before it, each once.
 
         Raises:
             StorageError: one of them can't be read; after the others.
         """
         given: set[str] = set()
         unread: StorageError | None = None
-        for folder in (self.folder, self._copies, self._previous):
-            path = folder / (name + SUFFIX)
+        for path in _places(self.path(name)):
             try:
                 with path.open("rb") as file:
                     text = file.read(LONGEST_TEXT).decode("utf-8", "surrogateescape")
@@ -86,96 +87,70 @@ class TextFiles:
             raise unread
 
     def write(self, name: str, text: str) -> None:
-        """Keep a text; the one before it stays beside it. Raises StorageError.
+        """Save a text; the one before it stays next to it. Raises StorageError.
 
-        At any moment there is a whole file under the name. The copy is of no use but where that
-        one is damaged later, and so nobody waits until it is on the disk.
+        At any moment there is a whole file under the name. The copy is only of use if that file is
+        damaged later, so nobody waits until it is on the disk.
         """
         path, content = self.path(name), text.encode("utf-8", "surrogateescape")
         if len(content) > LONGEST_TEXT:
             raise OversizedTextError(f"{path} can't be written: it is too long")
-        with self.alone(f"{path} can't be written"):
-            for folder in (self._copies, self._previous):
-                folder.mkdir(exist_ok=True)
-            copy = self._copies / path.name
+        with self.alone(name, "can't be written"):
+            _, copy, previous = _places(path)
+            for place in (copy, previous):
+                place.parent.mkdir(exist_ok=True)
             if copy.exists():
-                copy.replace(self._previous / path.name)
+                copy.replace(previous)
             _replace(path, content, sync=True)
             with suppress(OSError):
                 _replace(copy, content, sync=False)
 
-    def delete(self, name: str) -> None:
-        """Forget all that is kept under a name, the text itself last. Raises StorageError."""
-        path = self.path(name)
-        if not self.folder.exists():
-            return
-        with self.alone(f"{path} can't be deleted"):
-            for folder in (self._previous, self._copies, self.folder):
-                (folder / path.name).unlink(missing_ok=True)
-                _fresh(folder / path.name).unlink(missing_ok=True)
-            _sync(self.folder)
-
-    @contextmanager
-    def alone(self, refusal: str) -> Iterator[None]:
-        """Keep other processes from writing in this folder meanwhile.
-
-        Raises:
-            StorageError: that, or what is done meanwhile, can't be; begins with the refusal.
-        """
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            with acquire(self._lock, LONGEST_WRITE):
-                yield
-        except filelock.Timeout as error:
-            raise StorageError(f"{refusal}: another window is saving") from error
-        except (OSError, NotImplementedError) as error:
-            raise StorageError(f"{refusal}: {error}") from error
-
-
-class NativeTexts:
-    """Texts by name, of which a part before a slash is a folder within that of `top`."""
-
-    def __init__(self, top: TextFiles) -> None:
-        self._top = top
-
-    def names(self, prefix: str) -> tuple[str, ...]:
-        """Return every name that starts with `prefix`, of the folder that it names."""
-        folder, slash, _ = prefix.rpartition("/")
-        names = (f"{folder}{slash}{name}" for name in self._in(prefix)[0].names())
-        return tuple(name for name in names if name.startswith(prefix))
-
-    def read(self, name: str) -> str | None:
-        """Return the text of a name, None if there is none."""
-        files, stem = self._in(name)
-        return files.read(stem)
-
-    def copies(self, name: str) -> Iterator[str]:
-        """Return all texts of a name."""
-        files, stem = self._in(name)
-        return files.copies(stem)
-
-    def write(self, name: str, text: str) -> None:
-        """Save a text."""
-        files, stem = self._in(name)
-        files.write(stem, text)
-
     def change(self, name: str, change: Callable[[Iterable[str]], str | None]) -> None:
         """Save what `change` makes of the copies, while no other process writes."""
-        files, stem = self._in(name)
-        with files.alone(f"{files.path(stem)} can't be written"):
-            text = change(files.copies(stem))
+        with self.alone(name, "can't be written"):
+            text = change(self.copies(name))
             if text is not None:
-                files.write(stem, text)
+                self.write(name, text)
 
     def delete(self, name: str) -> None:
-        """Delete all texts of a name."""
-        files, stem = self._in(name)
-        files.delete(stem)
+        """Delete all texts of a name, the newest last. Raises StorageError."""
+        path = self.path(name)
+        if not path.parent.exists():
+            return
+        with self.alone(name, "can't be deleted"):
+            for place in reversed(_places(path)):
+                place.unlink(missing_ok=True)
+                _fresh(place).unlink(missing_ok=True)
+            _sync(path.parent)
 
-    def _in(self, name: str) -> tuple[TextFiles, str]:
-        """Return the texts of a name's folder, and the rest of the name."""
-        folder, slash, stem = name.rpartition("/")
-        return TextFiles(self._top.folder / folder) if slash else self._top, stem
+    @contextmanager
+    def alone(self, name: str, refusal: str) -> Iterator[None]:
+        """Keep other processes from writing in the folder of a name meanwhile.
+
+        Raises:
+            StorageError: that, or what is done meanwhile, can't be; it has the path and `refusal`.
+        """
+        path = self.path(name)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with acquire(self._lock(path.parent), LONGEST_WRITE):
+                yield
+        except filelock.Timeout as error:
+            raise StorageError(f"{path} {refusal}: another window is saving") from error
+        except (OSError, NotImplementedError) as error:
+            raise StorageError(f"{path} {refusal}: {error}") from error
+
+    def _lock(self, folder: Path) -> filelock.BaseFileLock:
+        """Return what one process holds while it writes in a folder."""
+        if folder not in self._locks:
+            self._locks[folder] = filelock.FileLock(folder / ".lock", timeout=PATIENCE)
+        return self._locks[folder]
+
+
+def _places(path: Path) -> tuple[Path, Path, Path]:
+    """Return where a text is, its copy and the text before it."""
+    folder, name = path.parent, path.name
+    return path, folder / _COPIES / name, folder / "previous" / name
 
 
 def _names_in(folder: Path) -> list[str]:

@@ -71,6 +71,13 @@ def canvas_size(bridge: Any) -> tuple[int, int]:
     return int(bridge.width), int(bridge.height)
 
 
+class _PagePart:
+    """A part that asks the page's own object."""
+
+    def __init__(self, bridge: Any) -> None:
+        self._bridge = bridge
+
+
 class WebTexts:
     """The texts of the page's store, which tells the player if it can't write."""
 
@@ -108,11 +115,8 @@ class WebTexts:
         self._store.delete(name)
 
 
-class WebPreferences:
+class WebPreferences(_PagePart):
     """What the player asked the browser and its system for."""
-
-    def __init__(self, bridge: Any) -> None:
-        self._bridge = bridge
 
     @property
     def language(self) -> str:
@@ -178,11 +182,8 @@ class WebAccessibility:
         return [*chosen, *self._files.dropped()]
 
 
-class WebVibration:
+class WebVibration(_PagePart):
     """The device that shows the page."""
-
-    def __init__(self, bridge: Any) -> None:
-        self._bridge = bridge
 
     @property
     def possible(self) -> bool:
@@ -194,11 +195,8 @@ class WebVibration:
         self._bridge.vibrate(json.dumps(pattern))
 
 
-class WebSite:
+class WebSite(_PagePart):
     """The page's own site, and links that open in other tabs."""
-
-    def __init__(self, bridge: Any) -> None:
-        self._bridge = bridge
 
     @property
     def address(self) -> str:
@@ -220,11 +218,8 @@ class WebSite:
         self._bridge.forgetLink()
 
 
-class WebSharing:
+class WebSharing(_PagePart):
     """The browser's share sheet, clipboard and camera."""
-
-    def __init__(self, bridge: Any) -> None:
-        self._bridge = bridge
 
     @property
     def can_share(self) -> bool:

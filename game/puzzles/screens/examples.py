@@ -122,9 +122,7 @@ def room(context: Context) -> None:
 
 def room_full(context: Context) -> None:
     """Show the room of somebody who has solved many."""
-    puzzle_history_store.keep(
-        context.platform.texts, long_history(context.platform.pacing.date().toordinal())
-    )
+    puzzle_history_store.keep(context.platform.texts, long_history(context.today.toordinal()))
     _navigator(context)
 
 
@@ -149,7 +147,7 @@ def start_returning(context: Context) -> None:
 
 def start_today_done(context: Context) -> None:
     """Show the title screen with the day's deal played and its problem missed."""
-    today = context.platform.pacing.date().date()
+    today = context.today
     variant = variant_of_day(today)
     won = DayResult("day", f"{today.isoformat()}T07:30:05Z", variant, (31, 20))
     _keep_days(context, range(12), {today: won})
@@ -164,7 +162,7 @@ def _keep_days(
     context: Context, streak: Iterable[int], results: Mapping[date, DayResult] | None = None
 ) -> None:
     """Have the deals of days played that are so many days ago."""
-    today = context.platform.pacing.date().toordinal()
+    today = context.today.toordinal()
     played = frozenset(today - ago for ago in streak)
     daily_results.keep(context.platform.texts, Days(results or {}, played))
 

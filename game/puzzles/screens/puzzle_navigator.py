@@ -56,19 +56,19 @@ class PuzzleNavigator:
     @property
     def today(self) -> int:
         """Today's number in the calendar, by the device's own time zone."""
-        return self.context.platform.pacing.date().toordinal()
+        return self.context.today.toordinal()
 
     @property
     def variant_of_day(self) -> str:
         """The variant of today's problem, and of today's deal."""
-        return variant_of_day(self.context.platform.pacing.date().date())
+        return variant_of_day(self.context.today)
 
     def day_result(self, variant: str) -> Tried | None:
         """How a variant's problem of today went, None where it was not tried."""
         return self.store.history.tried_lately(self._day_key(variant), self.today)
 
     def _day_key(self, variant: str) -> str:
-        return day_key(variant, place_of(self.context.platform.pacing.date().date()))
+        return day_key(variant, place_of(self.context.today))
 
     # What is opened
 

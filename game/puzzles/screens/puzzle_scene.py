@@ -48,7 +48,7 @@ class PuzzleScene(AroundTable):
         self, context: Context, posed: PosedPuzzle, store: PuzzleHistoryStore, ways: ResultWays
     ) -> None:
         self.posed = posed
-        self.solving = Solving(posed, store, context.platform.pacing.date().toordinal())
+        self.solving = Solving(posed, store, context.today.toordinal())
         self._result_ways = ways
         self._shown = False
         self._hinted: Play | None = None

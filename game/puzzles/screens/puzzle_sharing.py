@@ -21,7 +21,7 @@ from game.words.language import _
 
 def share_result(context: Context, posed: PosedPuzzle, result: Result) -> None:
     """Offer to share how a problem went."""
-    today = context.platform.pacing.date().date()
+    today = context.today
     of_today = posed.key == day_key(posed.record.variant, place_of(today))
     day = today.isoformat() if of_today else ""
     context.stage.push(ShareDialog(context, shareable(posed, result, day, context.card_art)))

@@ -260,7 +260,7 @@ class LibraryScan:
         return self._context.get(LIBRARY).catalogue.revision(), self._selection()
 
     def _selection(self) -> Selection:
-        return self._state.selection(self._context.platform.pacing.date().date())
+        return self._state.selection(self._context.today)
 
     def _hands(self, game: str) -> Hands:
         """What is known of a game's hands."""

@@ -55,7 +55,8 @@ class App:
         self.frames_drawn = 0
         self.running = True
         self._background: list[BackgroundWork] = []
-        self._platform = platform
+        self._pacing, self._display = platform.pacing, platform.display
+        self._accessibility = platform.accessibility
         self._clock = clock
         self._scenes: list[Scene] = []
         self._tasks: list[asyncio.Task[None]] = []
@@ -141,11 +142,11 @@ class App:
         await self.begin()
         while not self._scenes:  # it may still be read from the disk
             self._check_tasks()
-            await self._platform.pacing.frame(idle=False, wait=self._wait)
+            await self._pacing.frame(idle=False, wait=self._wait)
         dt = 0.0
         while self.running:
             if self._overlaid or self._background:
-                self._frame_begun = self._platform.pacing.now()
+                self._frame_begun = self._pacing.now()
             self._take_inputs()
             waited = self._clock.busy  # whoever waits for this frame may want the next one too
             self._clock.tick(dt)
@@ -160,9 +161,9 @@ class App:
             moved = drawn or self._dirty or worked or waited or self._clock.busy or spare
             self._quiet = 0 if moved else self._quiet + 1
             if self.window:
-                self.window.let_settle(self._platform.pacing.now())
+                self.window.let_settle(self._pacing.now())
             idle = self._quiet >= QUIET_FRAMES
-            dt = min(LONGEST_FRAME, await self._platform.pacing.frame(idle=idle, wait=self._wait))
+            dt = min(LONGEST_FRAME, await self._pacing.frame(idle=idle, wait=self._wait))
         for scene in reversed(self._scenes):
             scene.close()
         if self.window:
@@ -175,7 +176,7 @@ class App:
         """
         in_haste = False
         for work in tuple(self._background):
-            used = self._platform.pacing.now() - self._frame_begun
+            used = self._pacing.now() - self._frame_begun
             in_haste |= work(max(SLICE, CALM_SLICE - used))
         return in_haste
 
@@ -206,7 +207,7 @@ class App:
             self.window.settle()
         toggle_fullscreen(self.window.place if self.window else None)
         if self.window:
-            self.window.has_changed(self._platform.pacing.now())
+            self.window.has_changed(self._pacing.now())
 
     def _toggle_overlay(self) -> None:
         self._overlaid = not self._overlaid
@@ -218,7 +219,7 @@ class App:
         self._waited.clear()
         for event in events:
             if self.window:
-                self.window.heed(event, self._platform.pacing.now())
+                self.window.heed(event, self._pacing.now())
             if event.type == pygame.QUIT:
                 self.quit()
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
@@ -227,7 +228,7 @@ class App:
                 self._quiet = 0  # tasks may need some frames for what came
             elif (word := translate(event, self.is_link)) is not None:
                 self.dispatch(word)
-        for word in self._platform.accessibility.inputs():
+        for word in self._accessibility.inputs():
             self.dispatch(word)
 
     def _wait(self, seconds: float) -> None:
@@ -238,8 +239,8 @@ class App:
     def _fit(self) -> bool:
         """Lay the scenes out again where the window or what else they are laid out by changed."""
         size = self._surface().get_size()
-        unit = unit_for(size, self._platform.display.pixel_ratio)
-        geometry = (size, unit, Insets(*self._platform.display.safe_insets))
+        unit = unit_for(size, self._display.pixel_ratio)
+        geometry = (size, unit, Insets(*self._display.safe_insets))
         appearance = self.appearance()
         if (geometry, appearance) == (self._geometry, self._appearance):
             return False
@@ -256,7 +257,7 @@ class App:
 
     def _surface(self) -> pygame.Surface:
         """Return what is drawn on: the window, or a larger picture if that is too small."""
-        return picture_for(self._window(), self._platform.display.pixel_ratio)
+        return picture_for(self._window(), self._display.pixel_ratio)
 
     def _status(self) -> AppStatus:
         tasks = [task.get_name() for task in self._tasks if not task.done()]
@@ -276,7 +277,7 @@ class App:
             self.scene.draw(surface)
         self.frames_drawn += 1
         if self._overlaid:
-            self._frame_times.append(self._platform.pacing.now() - self._frame_begun)
+            self._frame_times.append(self._pacing.now() - self._frame_begun)
             self.overlay(surface, self._status())
         if surface is not self._window():
             self._window().blit(surface, (0, 0))
@@ -285,7 +286,7 @@ class App:
         tree = self._tree()
         if tree != self._shown:
             self._shown = tree
-            self._platform.accessibility.show(tree)
+            self._accessibility.show(tree)
 
     def _tree(self) -> AccessibilityTree:
         """What is on screen, with the people of the table that lies beneath a dialog."""

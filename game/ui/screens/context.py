@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any, TypeVar
 
 from game.platform.protocol import Platform
@@ -43,6 +44,11 @@ class Context:
     services: Mapping[Service[Any], Callable[[Context], Any]]
     _made: dict[Service[Any], Any] = field(init=False, default_factory=dict)
     _opening: asyncio.Task[None] | None = field(init=False, default=None)
+
+    @property
+    def today(self) -> date:
+        """The day in the machine's own time zone."""
+        return self.platform.pacing.date().date()
 
     def go(self, route: object) -> None:
         """Go where a route leads."""

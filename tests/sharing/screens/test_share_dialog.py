@@ -91,7 +91,7 @@ async def test_picture_is_saved_as_a_file(now: Visit, monkeypatch: pytest.Monkey
         saved[name] = data
         return f"/downloads/{name}"
 
-    monkeypatch.setattr("game.platform.memory.memory_platform.MemoryFiles.save", save)
+    monkeypatch.setattr("game.platform.memory_platform.MemoryFiles.save", save)
     await now.press("save-picture")
     assert any(text.startswith("Saved as /downloads/basra-") for text in now.tree.text)
     (data,) = saved.values()

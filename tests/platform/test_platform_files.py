@@ -116,7 +116,7 @@ def test_good_name_is_kept() -> None:
     assert safe_name("x" * 4000 + ".json").endswith("x.json")
 
 
-def test_host_saves_in_the_downloads_folder(
+def test_platform_saves_in_the_downloads_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(platformdirs, "user_downloads_path", lambda: tmp_path / "Downloads")
@@ -126,7 +126,7 @@ def test_host_saves_in_the_downloads_folder(
     assert not (tmp_path / "data").exists()
 
 
-def test_host_reads_the_chosen_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_platform_reads_the_chosen_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     chosen: list[Path | None] = [tmp_path / "بصرة 7♦.json", None, tmp_path]
     (tmp_path / "بصرة 7♦.json").write_bytes(b"\x00\xff")
 

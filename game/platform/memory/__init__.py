@@ -1,1 +1,0 @@
-"""A platform in memory, for example screens."""
