@@ -9,7 +9,6 @@ from typing import Protocol
 
 from game.lessons.curriculum import named
 from game.lessons.lesson import Lesson
-from game.lessons.lesson_sentences import lesson_over, refusal
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Input, Key, PointerDown
 from game.play.course.pause import PauseDialog, closing
@@ -28,6 +27,7 @@ from game.session.session import Session
 from game.ui.loop.scene import Insets
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
+from game.words.card_names import cards_in_words, short
 from game.words.language import _
 
 SHOWN_AFTER = 4.0
@@ -141,7 +141,7 @@ class LessonScene(AroundTable):
         if move.card == self.lesson.card:
             return False
         self.table.context.sound.play("error")
-        self.base.narrator.say(lambda: refusal(move, self.lesson.nudge))
+        self.base.narrator.say(lambda: _refusal(move, self.lesson.nudge))
         self._until_outlined = 0.0
         return True
 
@@ -150,7 +150,7 @@ class LessonScene(AroundTable):
         del before, events
         self._over_since = self.table.context.clock.now
         self.table.board.turn = None
-        self.base.narrator.say(lambda: lesson_over(self.lesson.learnt))
+        self.base.narrator.say(lambda: _lesson_over(self.lesson.learnt))
         await asyncio.Future()
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
@@ -198,3 +198,21 @@ class LessonScene(AroundTable):
     def accessibility_tree(self) -> AccessibilityTree:
         """What is on the table, under the lesson's title."""
         return replace(super().accessibility_tree(), title=self.lesson.title)
+
+
+def _refusal(move: Play, nudge: str) -> str:
+    """Why a card is not the one that a lesson is about; `nudge` says which one is."""
+    card = short(move.card)
+    if not move.captured:
+        words = _("{card} takes nothing here.")
+    elif move.card.rank == "J":
+        words = _("A jack makes no basra.")
+    else:
+        words = _("{card} takes only {cards}.")
+    return f"{words.format(card=card, cards=cards_in_words(move.captured))} {nudge}"
+
+
+def _lesson_over(learnt: str) -> str:
+    """What was learnt, and how to go on."""
+    onward = _("Tap to go on.")
+    return f"{learnt} {onward}"

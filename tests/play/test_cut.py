@@ -15,9 +15,8 @@ from game.platform.input import (
     PointerUp,
     TextChanged,
 )
-from game.play.course.cut_dialog import CutDialog
+from game.play.course.cut_dialog import CutDialog, player_seed
 from game.play.scene.table_scene import TableScene
-from game.play.sentences.fairness_sentences import player_seed
 from game.rules.fairness import commitment, verify
 from game.rules.reading import read_record
 from game.rules.record import Record, write_record

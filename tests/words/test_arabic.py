@@ -21,8 +21,7 @@ FIELD = re.compile(r"\{\w*\}")
 LETTER = "\u0621-\u064a"
 PREFIX = "(?:[وف]?(?:ال|لل|بال|كال|[بلك])?)"
 JOIN_ALLOWED = {
-    *("debug_overlay.py", "display_libraries.py", "options.py", "setup.py"),
-    "fairness_sentences.py",
+    *("cut_dialog.py", "debug_overlay.py", "display_libraries.py", "options.py", "setup.py"),
 }
 """Files that join with Latin commas what is no language's: commands, records, faults in English."""
 

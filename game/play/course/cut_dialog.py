@@ -8,7 +8,6 @@ import pygame
 
 from game.play.course.cut_fan import CutFan
 from game.play.course.seal import seal_lines
-from game.play.sentences.fairness_sentences import cut_promise, player_seed
 from game.rules.fairness import commitment
 from game.rules.record import Record
 from game.ui.art import theme
@@ -82,7 +81,7 @@ class CutDialog(Dialog):
         for line in seal_lines(self._seal):
             column.write(line, theme.BODY, theme.BRASS_LIGHT, typeface="bold", align="center")
         column.gap(6)
-        column.write(cut_promise(), theme.SMALL, theme.IVORY_DIM)
+        column.write(_cut_promise(), theme.SMALL, theme.IVORY_DIM)
         column.gap(6)
         place = pygame.Rect(column.left, column.y, column.width, 0)
         art, words = self.context.card_art, _cut_words(self._cut)
@@ -144,3 +143,26 @@ def _cut_words(cut: int) -> str:
     return ngettext("Cut: {count} card off the top", "Cut: {count} cards off the top", cut).format(
         count=cut
     )
+
+
+def _cut_promise() -> str:
+    """What adding to the seed proves, and how far (RULES.md#fairness)."""
+    return _(
+        "The cards follow from that code and from what you add now. So the program can't pick "
+        "them, as far as it couldn't foresee what you add."
+    )
+
+
+def player_seed(cut: int, shuffles: int, word: str) -> str:
+    """What was done to the cards, as it is written down with the game in every language.
+
+    >>> player_seed(23, 3, "sesame")
+    'cut 23, shuffle 3, word sesame'
+    """
+    seen = "".join(char for char in word if char.isprintable()).strip()
+    done = (
+        f"cut {cut}" if cut else "",
+        f"shuffle {shuffles}" if shuffles else "",
+        f"word {seen}" if seen else "",
+    )
+    return ", ".join(filter(None, done))

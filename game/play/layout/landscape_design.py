@@ -12,10 +12,14 @@ from game.play.layout.layout_plan import (
     MIN_SCORE,
     PLATE,
     Parts,
+    Plan,
 )
-from game.play.layout.lower_edge import LowerEdge
-from game.play.layout.table_layout import RACE_HEAD, TableLayout
+from game.play.layout.table_buttons import BUTTONS
+from game.play.layout.table_layout import RACE_HEAD, SeatPlace, TableLayout, TableSpec
+from game.ui.art import theme
 from game.ui.art.card_art import card_height
+from game.ui.art.sprites import RISE
+from game.ui.loop.scene import Insets
 
 SCORE_WIDTH = 132
 """CSS pixels that a score has across where it has room."""
@@ -29,9 +33,45 @@ RACE_ROW = 36
 AID_HEIGHT, LOG_HEIGHT = 168, 120
 """CSS pixels that the cards still out take, and the log of plays at least."""
 
+LOW = 440
+"""CSS pixels of a felt so low that nobody sits above its floor, but all beside it."""
 
-class Landscape(LowerEdge):
+WIDE, MIDDLE = 860, 560
+"""CSS pixels of a felt with side panels: across at least, and what its middle keeps."""
+
+PANEL_WIDTH = (176, 250)
+"""CSS pixels of a side panel at least and at most."""
+
+MIN_CORNER = 52
+"""CSS pixels that a hand of many cards leaves for the corners."""
+
+CAPTION = 22
+"""CSS pixels below the stock, for the line that tells which deal it is."""
+
+
+class Landscape(Plan):
     """A desktop, or a phone or tablet on its side."""
+
+    def __init__(self, size: tuple[int, int], unit: float, safe: Insets, table: TableSpec) -> None:
+        super().__init__(size, unit, safe, table)
+        inner = self.inner
+        self._low = inner.height < self.px(LOW)
+        self._wide = not self._low and inner.width >= self.px(WIDE)
+        self._column = min(self.px(200), inner.width // 5)
+        """Pixels across that the floor leaves at each side."""
+        self._corners = self.bar.bottom + self.gap
+        """Down to where things stand in the upper corners."""
+        if self._low:
+            self.gap = self.px(4)
+        if self._wide:
+            least, most = map(self.px, PANEL_WIDTH)
+            self._column = max(least, min(most, (inner.width - self.px(MIDDLE)) // 2))
+        self._aid_in_bar = True
+
+    @property
+    def message_size(self) -> int:
+        """CSS pixels of the type of which two lines fit in the band for messages."""
+        return theme.SMALL - 1 if self._low else theme.SMALL
 
     def layout(self) -> TableLayout:
         """The layout of the whole table."""
@@ -40,9 +80,9 @@ class Landscape(LowerEdge):
         buttons = self._buttons(hand, stock)
         scores = self._scores(buttons[0].left if buttons[0].top < self.bar.bottom else None)
         messages = self._messages(hand)
-        self.corners = max(self._in_columns(scores)) + self.gap
+        self._corners = max(self._in_columns(scores)) + self.gap
         top = self._top(scores, buttons)
-        self.aid_in_bar = not self.low or self._needs_aid_in_bar(scores, buttons, messages)
+        self._aid_in_bar = not self._low or self._needs_aid_in_bar(scores, buttons, messages)
         cells, floor = self._around(top, messages.top - self.gap)
         parts = Parts(
             buttons=buttons,
@@ -55,7 +95,7 @@ class Landscape(LowerEdge):
             floor=floor,
             message_area=messages,
         )
-        if self.wide:
+        if self._wide:
             self._add_panels(parts, hand.top - self.gap)
         if self.table.memory_aid and parts.memory_aid is None:
             parts.aid_button = self._aid_button(cells)
@@ -69,15 +109,15 @@ class Landscape(LowerEdge):
 
     def _aid_button(self, cells: dict[int, Rect]) -> Rect:
         """Return where the button for the cards still out is: in the bar or below the corner."""
-        if self.aid_in_bar:
+        if self._aid_in_bar:
             return self._after_corner()
-        button = self.corner.move(0, self.corners - self.corner.top)
+        button = self.corner.move(0, self._corners - self.corner.top)
         return button if len(cells) == 1 else self.flip(button)  # seats are not mirrored
 
     def _needs_aid_in_bar(self, scores: list[Rect], buttons: list[Rect], messages: Rect) -> bool:
         """Return whether a seat lacks room below the button, and the bar has room for it."""
         place = self._after_corner()
-        room = messages.top - self.gap - self.corners - self.corner.height - self.gap
+        room = messages.top - self.gap - self._corners - self.corner.height - self.gap
         seat = self.px(PLATE + BELOW_PLATE) + card_height(MIN_CARD)
         return room < seat and not any(place.colliderect(one) for one in (*scores, *buttons))
 
@@ -88,10 +128,10 @@ class Landscape(LowerEdge):
         """
         count = self.table.sides + 1
         start = self.corner.right + self.gap
-        if self.table.memory_aid and not self.low:
+        if self.table.memory_aid and not self._low:
             start = self._after_corner().right + self.gap
-        if self.wide:
-            start = self.inner.left + self.column + self.gap
+        if self._wide:
+            start = self.inner.left + self._column + self.gap
         last = self.inner.left + self.inner.right - start
         last = last if end is None else min(last, end - self.gap)
         width = min(last - start, self._centred_scores(last), count * self.px(SCORE_WIDTH))
@@ -100,7 +140,7 @@ class Landscape(LowerEdge):
         row.left = min(max(start, self.inner.centerx - (width - goal) // 2), last - width)
         if self.cells(row, count)[0].width < self.px(MIN_SCORE):
             row = Rect(self.inner.left, self.bar.bottom + self.px(4), self.inner.width, row.height)
-        if self.low and self.cells(row, count)[0].width >= self.px(LOW_SCORE_WIDTH):
+        if self._low and self.cells(row, count)[0].width >= self.px(LOW_SCORE_WIDTH):
             row.height = self.px(LOW_SCORE)
         return self.cells(row, count)
 
@@ -113,12 +153,12 @@ class Landscape(LowerEdge):
 
     def _in_columns(self, scores: list[Rect]) -> list[int]:
         """Down to where scores reach that stand above the columns at the sides."""
-        middle = self.inner.inflate(-2 * self.column, 0)
+        middle = self.inner.inflate(-2 * self._column, 0)
         return [self.bar.bottom, *(one.bottom for one in scores if not middle.contains(one))]
 
     def _top(self, scores: list[Rect], buttons: list[Rect]) -> int:
         """Where the floor's middle may begin: below the scores, and buttons that reach so far."""
-        middle = self.inner.inflate(-2 * (self.column + self.gap), 0)
+        middle = self.inner.inflate(-2 * (self._column + self.gap), 0)
         above = [*scores, *(one for one in buttons if one.top < self.bar.bottom)]
         above = [one for one in above if one.right > middle.left and one.left < middle.right]
         return max(one.bottom for one in above) + self.gap
@@ -129,11 +169,11 @@ class Landscape(LowerEdge):
         """The others' cells, and the floor between them from a height down to another."""
         inner, order = self.inner, self.opponents()
         floor = Rect(inner.left, top, inner.width, bottom - top)
-        beside = self.wide or self.low or len(order) > 1
-        across = self.column + self.gap if beside else inner.width // 10
+        beside = self._wide or self._low or len(order) > 1
+        across = self._column + self.gap if beside else inner.width // 10
         floor = floor.inflate(-2 * across, 0)
         cells = {}
-        if self.low and not (self.table.open_hands and len(order) > 2):
+        if self._low and not (self.table.open_hands and len(order) > 2):
             cells = self._low_cells(order, bottom)
         else:
             if len(order) > 1:
@@ -159,10 +199,10 @@ class Landscape(LowerEdge):
     def _side_cells(self, order: list[int], top: int, bottom: int) -> dict[int, Rect]:
         """The first and the last of the others at the sides: high up above panels."""
         high = self._cell_height() * (2 if self.table.open_hands else 1)
-        room = Rect(self.inner.left, self.corners, self.column, 0)
+        room = Rect(self.inner.left, self._corners, self._column, 0)
         room.height = bottom - room.top
         cell = Rect(room.left, room.top, room.width, min(high, room.height))
-        if not self.wide:
+        if not self._wide:
             cell.centery = (max(top, room.top) + bottom) // 2
             cell.clamp_ip(room)
         last = cell.copy()
@@ -171,11 +211,11 @@ class Landscape(LowerEdge):
 
     def _low_cells(self, order: list[int], bottom: int) -> dict[int, Rect]:
         """All of the others beside the floor: one at the start, the rest at the end."""
-        room = Rect(self.inner.left, self.corners, self.column, 0)
+        room = Rect(self.inner.left, self._corners, self._column, 0)
         room.height = bottom - room.top
         first, rest = order[0], order[1:]
         beneath = room.copy()
-        if self.table.memory_aid and not self.aid_in_bar:
+        if self.table.memory_aid and not self._aid_in_bar:
             beneath.height -= self.corner.height + self.gap
             beneath.bottom = room.bottom
         cells = {first: self._low_cell(beneath, 1)[0]}
@@ -197,7 +237,7 @@ class Landscape(LowerEdge):
     def _add_panels(self, parts: Parts, bottom: int) -> None:
         """The race and the cards still out at the start, the log of plays at the end."""
         inner = self.inner
-        start = Rect(inner.left, self.corners, self.column, 0)
+        start = Rect(inner.left, self._corners, self._column, 0)
         end = start.copy()
         end.right = inner.right
         for cell in parts.cells.values():
@@ -215,3 +255,70 @@ class Landscape(LowerEdge):
             start.top, start.height = parts.race.bottom + self.gap, start.height - race - self.gap
         if self.table.memory_aid and start.height >= self.px(AID_HEIGHT):
             parts.memory_aid = Rect(start.topleft, (start.width, self.px(AID_HEIGHT)))
+
+    # Along the lower edge
+
+    def _hand_room(self) -> int:
+        """How wide the hand is at most: more where many cards need it, to be tapped apart."""
+        usual = self.inner.width * 6 // 10
+        apart = self.px(theme.TARGET) * max(4, self.table.batch)
+        return max(usual, min(apart, self.inner.width - 2 * self.px(MIN_CORNER)))
+
+    def _hand_card(self) -> int:
+        count = max(4, self.table.batch)
+        room = (self._hand_room() - self.px(8) * (count - 1)) // count
+        fanned = self._hand_room() - self.px(theme.TARGET) * (count - 1)
+        share = 0.25 if self._low else 0.26
+        high = int(self.inner.height * share * 100 / card_height(100))
+        return max(MIN_CARD, min(max(room, min(fanned, self.px(theme.TARGET))), high))
+
+    def _hand(self) -> Rect:
+        inner, card = self.inner, self._hand_card()
+        width = min(self._hand_room(), (card + self.px(10)) * max(4, self.table.batch))
+        height = card_height(card)
+        return Rect(inner.centerx - width // 2, inner.bottom - height, width, height)
+
+    def _own(self, hand: Rect) -> tuple[SeatPlace, Rect, Rect]:
+        """The person's name above the pile in the corner, no higher than the hand."""
+        inner, card = self.inner, self._hand_card()
+        width = hand.left - inner.left - self.gap
+        room = Rect(inner.left, 0, width, hand.height - self.px(PLATE + BELOW_PLATE))
+        room.bottom = inner.bottom
+        pile, basras = self.pile_in(room, min(card * 7 // 10, width // 2))
+        plate = Rect(0, 0, min(self.px(190), width), self.px(PLATE))
+        plate.bottomleft = inner.left, pile.top - self.px(BELOW_PLATE)
+        return SeatPlace(self.flip(plate), hand, card), self.flip(pile), self.flip(basras)
+
+    def _stock(self) -> Rect:
+        """In the corner across from the person's pile, with room for a line below."""
+        hand, inner = self._hand(), self.inner
+        room = inner.right - hand.right - self.gap - 2 * self.px(10)
+        high = int((hand.height - self.px(CAPTION)) * 100 / card_height(100))
+        width = max(MIN_CARD, min(self._hand_card() * 7 // 10, high, room))
+        stock = Rect(0, 0, width, card_height(width))
+        stock.bottomright = inner.right - self.px(10), inner.bottom - self.px(CAPTION)
+        return stock
+
+    def _buttons(self, hand: Rect, stock: Rect) -> list[Rect]:
+        """By the hand, in a row or one above the other; else at the end of the bar."""
+        side, between = self.px(theme.TARGET), self.px(4)
+        count, length = len(BUTTONS) - 1, self.button_length()
+        room = Rect(hand.right + self.gap, hand.top, 0, hand.height)
+        room.width = stock.left - self.px(8) - room.left
+        if room.width >= length:
+            room.width = min(room.width, length + self.px(10))
+            return self.button_row(room)
+        if room.width >= side and hand.height >= length:
+            left, top = room.left, hand.bottom - length
+            step = side + between
+            return [Rect(left, top + step * number, side, side) for number in range(count)]
+        return self.button_row(self.bar)
+
+    def _messages(self, hand: Rect) -> Rect:
+        """The band above the hand's cards, also where one is raised."""
+        inner = self.inner
+        width = inner.width - (2 * (self._column + self.gap) if self._wide else 0)
+        messages = Rect(0, 0, width, self.message_height(width))
+        rise = round(RISE * self._hand_card())
+        messages.midbottom = inner.centerx, hand.top - max(self.gap, rise)
+        return messages

@@ -24,7 +24,7 @@ PLAY = Feature(
     examples=("game.play.scene.examples",),
     ahead=(
         *("game.play.course.cut_fan", "game.play.table.board"),
-        *("game.play.layout.lower_edge", "game.play.layout.landscape_design"),
+        "game.play.layout.landscape_design",
         *("game.play.table.table", "game.play.course.dealing_seeds", "game.play.animation.points"),
         *("game.play.ending.costliest_row", "game.play.ending.hands_strip"),
         *("game.play.ending.score_table", "game.play.ending.game_over"),

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.play.animation.effects import Effects
+from game.play.animation.points import BASRA, draw_points, points_size
 from game.play.drawing.hud import Hud
 from game.play.drawing.memory_aid import StillOut, draw_memory_aid, still_out
 from game.play.drawing.name_plate import NamePlate, draw_name_plate
@@ -15,12 +16,12 @@ from game.play.drawing.piles import draw_pile, draw_stock
 from game.play.drawing.play_log import PlayLog
 from game.play.drawing.ribbon import draw_ribbon
 from game.play.input.capture_choice import CaptureChoice
-from game.play.input.promise import draw_promise
 from game.play.input.turn import BasraPromise
 from game.play.layout.message_place import place_message
 from game.play.layout.table_layout import TableLayout
 from game.play.scene.last_plays import LastPlays
 from game.play.scene.static_layer import StaticLayer
+from game.play.table.board import Board
 from game.play.table.scoreboard import Scoreboard
 from game.play.table.table import Table
 from game.rules.cards import Card
@@ -28,12 +29,16 @@ from game.rules.dealing import batches
 from game.rules.state import HandState
 from game.rules.view import view
 from game.ui.art import theme
+from game.ui.art.card_art import card_height
 from game.ui.art.light import shine
-from game.ui.art.sprites import RISE, Pose, draw_card
+from game.ui.art.sprites import LIFT_SCALE, RISE, Pose, draw_card
 from game.ui.loop.memo import Memo
 from game.ui.screens.toast import ToastPlate
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _
+
+PROMISE, PROMISE_SHARE = 14, 0.2
+"""CSS pixels of a promise's type on the narrowest card, and card widths of it on others."""
 
 
 class TableView(NamedTuple):
@@ -163,7 +168,7 @@ class Painter:
         if shown.focused is not None and shown.focused in board.sprites:
             self._draw_focus(surface, shown.focused)
         if shown.promise is not None:
-            draw_promise(surface, board, shown.promise)
+            _draw_promise(surface, board, shown.promise)
 
     def _draw_focus(self, surface: pygame.Surface, card: Card) -> None:
         """A ring round the card that the keyboard is on."""
@@ -209,3 +214,18 @@ def _draw_turn_highlight(surface: pygame.Surface, layout: TableLayout, seat: int
     surface.set_clip(layout.felt)
     shine(surface, area, theme.TURN_LIGHT, 1.0)
     surface.set_clip(before)
+
+
+def _draw_promise(surface: pygame.Surface, board: Board, promise: BasraPromise) -> None:
+    """Draw "+10" at the upper end of a card, free of its index and of the finger that holds it."""
+    if promise.card not in board.sprites:
+        return
+    layout, sprite = board.layout, board.sprites[promise.card]
+    pose = sprite.pose
+    width = pose.width * (1 + LIFT_SCALE * pose.lift)
+    style = BASRA._replace(size=min(BASRA.size, max(PROMISE, PROMISE_SHARE * width / layout.unit)))
+    room = points_size(layout, promise.points, style)
+    top = pose.y - sprite.rise * RISE * pose.width - pose.lift * width * 0.12
+    y = top - card_height(round(width)) / 2 + layout.px(9)
+    x = pose.x + width / 2 - room[0] / 2 + layout.px(4)
+    draw_points(surface, layout, (x, y), promise.points, own=True, style=style)
