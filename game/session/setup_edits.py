@@ -112,16 +112,6 @@ def with_known_names(setup: GameSetup, names: Sequence[str]) -> GameSetup:
     return setup if setup.names else replace(setup, names=tuple(names))
 
 
-def with_hints(setup: GameSetup, *, hints: bool) -> GameSetup:
-    """Whether hints may be asked for where several people play."""
-    return replace(setup, hints=hints)
-
-
-def with_clock(setup: GameSetup, seconds: int) -> GameSetup:
-    """Another time for a turn."""
-    return replace(setup, clock=seconds)
-
-
 def as_chosen(setup: GameSetup) -> GameSetup:
     """A game that was played as it is chosen: whoever gave it a name had the seats before them."""
     if setup.seats or not setup.names:
@@ -132,21 +122,6 @@ def as_chosen(setup: GameSetup) -> GameSetup:
 def to_play(setup: GameSetup) -> GameSetup:
     """The game that is begun: names are for tables whose seats were told one by one."""
     return as_played(setup if setup.seats else replace(setup, names=()))
-
-
-def with_all_bots(setup: GameSetup, bot: str) -> GameSetup:
-    """The same bot at every seat."""
-    return replace(setup, bots=(bot,))
-
-
-def with_match(setup: GameSetup, *, match: bool) -> GameSetup:
-    """One game, or the best of five."""
-    return replace(setup, match=match)
-
-
-def with_seed(setup: GameSetup, seed: str) -> GameSetup:
-    """Another deal; none means a fresh one for every game."""
-    return replace(setup, seed=seed)
 
 
 def hand_sizes(setup: GameSetup) -> list[tuple[int, int]]:
@@ -162,11 +137,6 @@ def hand_sizes(setup: GameSetup) -> list[tuple[int, int]]:
 def targets(setup: GameSetup) -> list[int]:
     """The targets that the variant's sources give, lowest first."""
     return sorted(int(value) for value in VARIANTS[setup.variant].offered("target"))
-
-
-def shuffled_anew(setup: GameSetup) -> bool:
-    """Whether each game gets a fresh deal."""
-    return not setup.seed
 
 
 def deal_number(setup: GameSetup) -> int:

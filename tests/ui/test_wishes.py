@@ -1,4 +1,4 @@
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -46,11 +46,11 @@ def _some_change(data: st.DataObject, setup: GameSetup) -> GameSetup:
         lambda: setup_edits.with_option(setup, "target", data.draw(st.integers(21, 999))),
         lambda: setup_edits.with_option(setup, *data.draw(st.sampled_from(options))),
         lambda: setup_edits.with_bot(setup, 1, data.draw(st.sampled_from(list(BOTS)))),
-        lambda: setup_edits.with_match(setup, match=data.draw(st.booleans())),
-        lambda: setup_edits.with_seed(setup, data.draw(st.sampled_from(["", "7", "9999"]))),
+        lambda: replace(setup, match=data.draw(st.booleans())),
+        lambda: replace(setup, seed=data.draw(st.sampled_from(["", "7", "9999"]))),
         lambda: setup_edits.with_people(setup, several=data.draw(st.booleans())),
-        lambda: setup_edits.with_hints(setup, hints=data.draw(st.booleans())),
-        lambda: setup_edits.with_clock(setup, data.draw(st.sampled_from([0, 30]))),
+        lambda: replace(setup, hints=data.draw(st.booleans())),
+        lambda: replace(setup, clock=data.draw(st.sampled_from([0, 30]))),
         lambda: setup_edits.with_name(setup, *data.draw(st.tuples(SEATS, NAMES))),
         lambda: _another_at(setup, *data.draw(st.tuples(SEATS, st.sampled_from(WHO)))),
     ]

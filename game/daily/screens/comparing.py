@@ -29,7 +29,6 @@ class Comparing:
     What is found is noted at once, and never sought again.
 
     Args:
-        context: the app's.
         store: where it is noted.
         day: the day, whose game is over.
         on_change: called whenever more is known.

@@ -17,11 +17,7 @@ from game.ui.screens.context import Context
 
 
 class DayResultStore:
-    """Reads and keeps results; where nothing can be kept, they are known for this visit.
-
-    Args:
-        context: the app's.
-    """
+    """Reads and keeps results; where nothing can be kept, they are known for this visit."""
 
     def __init__(self, context: Context) -> None:
         self._context = context

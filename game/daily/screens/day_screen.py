@@ -40,7 +40,6 @@ class DayScreen(PlateScreen):
     """Shows a day, today's at first, and leads to its game and to other days.
 
     Args:
-        context: the app's.
         store: the results.
         day: the day.
     """

@@ -17,7 +17,6 @@ class DamagedDialog(Dialog):
     """Says what it is; it can be saved as a file, exactly as it is, and deleted.
 
     Args:
-        context: the app's.
         name: the name that it is kept under.
         on_delete: deletes it; the dialog is gone by then.
     """

@@ -44,7 +44,6 @@ class GameDialog(Dialog):
     """Tells of a game and leads to it.
 
     Args:
-        context: the app's.
         entry: the game's line in the library.
         on_delete: deletes it; the dialog is gone by then.
     """

@@ -16,7 +16,6 @@ class Learning:
     """Has the library learn what there is.
 
     Args:
-        context: the app's.
         tell: is handed a sentence where games can't be read.
 
     Attributes:

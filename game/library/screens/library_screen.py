@@ -23,7 +23,6 @@ class LibraryScreen(PlateScreen):
     """Shows the list of games.
 
     Args:
-        context: the app's.
         state: how the list was left.
         transfer: brings files in and out.
 

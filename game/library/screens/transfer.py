@@ -28,7 +28,6 @@ class Transfer:
     """Takes in files one after the other, and packs everything for the person.
 
     Args:
-        context: the app's.
         told: is handed what became of a file, None where it says nothing of games, and a sentence.
 
     Attributes:

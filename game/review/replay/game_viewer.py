@@ -17,11 +17,7 @@ from game.words.language import _
 
 
 class GameViewer:
-    """Reads a game and shows it over what is shown; where it can't be read, says so.
-
-    Args:
-        context: the app's.
-    """
+    """Reads a game and shows it over what is shown; where it can't be read, says so."""
 
     def __init__(self, context: Context) -> None:
         self._context = context

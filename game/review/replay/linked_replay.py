@@ -23,7 +23,6 @@ class LinkedReplay(ReplayScene):
     Who is asked sits where the sender sat; a whole game is told as the sender's.
 
     Args:
-        context: the app's.
         played: the game; it has at least one hand.
         moment: the moment that the link names.
     """

@@ -23,7 +23,6 @@ class ReplayPlayer:
     """Moves a table through a playback.
 
     Args:
-        context: the app's.
         playback: the game.
         on_change: called when another moment is shown, or something comes to rest.
 

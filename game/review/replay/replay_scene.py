@@ -51,7 +51,6 @@ class ReplayScene(Screen):
     person could not have seen.
 
     Args:
-        context: the app's.
         header: what is known of the game.
         played: the game; it has at least one hand.
     """

@@ -16,11 +16,7 @@ from game.words.language import _
 
 
 class Study:
-    """The reviews of a table's game; what one of them knows serves all that ask for it.
-
-    Args:
-        context: the app's.
-    """
+    """The reviews of a table's game; what one of them knows serves all that ask for it."""
 
     def __init__(self, context: Context) -> None:
         self._context = context

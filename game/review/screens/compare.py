@@ -33,7 +33,6 @@ class CompareDialog(Dialog):
     """Sets two finished hands side by side.
 
     Args:
-        context: the app's.
         states: the hand as it was first, and as it was practised.
         setup: who sat where in the second.
         labels: what the two are called.

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
 from game.review.replay_sentences import scored
 from game.review.screens.review_scene import ReviewScene
 from game.review.screens.reviewing import Reviewing
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_row
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
-from game.ui.widgets import Command, ListRow
+from game.ui.widgets import Command
 from game.words.language import _
 from game.words.variant_names import name_of
 
@@ -22,7 +20,6 @@ class GameHandsDialog(Dialog):
     """A row for each hand, with what it scored.
 
     Args:
-        context: the app's.
         reviews: of those of the game that are over.
         game_over: whether the game is; its seed gives away the hands to come where it is not.
     """
@@ -42,12 +39,9 @@ class GameHandsDialog(Dialog):
     def body(self, column: Column) -> None:
         """The rows, the first hand first."""
         for number, reviewing in enumerate(self._reviews, 1):
-            row = pygame.Rect(column.left, column.y, column.width, 0)
             name = _("Hand {number}").format(number=number)
             command = Command(f"hand-{number}", name, partial(self._show, reviewing))
-            note = scored(reviewing.played.states[-1], reviewing.sides)
-            column.add(ListRow(row, self.unit, command, chosen=False, note=note))
-            column.gap(4)
+            put_row(column, command, scored(reviewing.played.states[-1], reviewing.sides))
 
     def _show(self, reviewing: Reviewing) -> None:
         self.context.stage.push(ReviewScene(self.context, reviewing, game_over=self._game_over))

@@ -32,7 +32,6 @@ class GameReviews:
     less than the costliest one found.
 
     Args:
-        context: the app's.
         reviews: of the game's hands, in order; what they know already is not thought of again.
         noted: what reviews came to, by the number of the hand, as the library notes it.
     """

@@ -38,7 +38,6 @@ class MomentScene(ReviewScreen):
     """Shows a play of a hand, and steps to the one before and the one after.
 
     Args:
-        context: the app's.
         reviewing: the review, which may still be thinking.
         number: the play to begin with.
     """

@@ -38,7 +38,6 @@ class ReviewScene(ReviewScreen):
     """Shows the review of one hand as it grows; it can be left at any moment.
 
     Args:
-        context: the app's.
         reviewing: the review, which thinks while the person looks on.
         game_over: whether the hand's whole game is over.
     """

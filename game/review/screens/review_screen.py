@@ -12,7 +12,6 @@ class ReviewScreen(PlateScreen):
     """A screen of a review, which thinks on while it is uppermost.
 
     Args:
-        context: the app's.
         reviewing: the review.
     """
 

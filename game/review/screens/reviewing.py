@@ -27,7 +27,6 @@ class Reviewing:
     What it comes to for the person is noted in the library, where the hand's game is one of it.
 
     Args:
-        context: the app's.
         played: the hand.
 
     Attributes:

@@ -41,7 +41,6 @@ class AtlasScreen(PlateScreen):
     """Shows what the variants have in common and what not.
 
     Args:
-        context: the app's.
         variant: the one to be compared with the one that the person knows; "" for none yet.
         view: what is shown first.
     """

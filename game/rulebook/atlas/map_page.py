@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from game.rulebook.atlas.map_picture import LEVANT, REGION, Extent, Pin, map_with_pins
-from game.rulebook.atlas.place_dialog import put_variant
 from game.rulebook.regions import BESIDE, PLACES
+from game.rulebook.screens.variant_list import put_variant
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.words.language import _

@@ -23,7 +23,6 @@ class OtherRulesDialog(Dialog):
     """Lets other rules be chosen for a deal, and begins a game by them.
 
     Args:
-        context: the app's.
         deal: the deal.
         other: a game by the rules that are offered first; None for any others.
     """

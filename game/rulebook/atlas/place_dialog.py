@@ -5,30 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-import pygame
-
 from game.rulebook.atlas.source_rows import put_sources
+from game.rulebook.screens.variant_list import put_variant
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
-from game.ui.widgets import Command, ListRow
-from game.words.variant_names import name_of, origin_of, special_of
-
-
-def put_variant(column: Column, key: str, tell: Callable[[], None]) -> None:
-    """Put a row for a variant: what it is called, where it is from, what is special."""
-    rect = pygame.Rect(column.left, column.y, column.width, 0)
-    note = f"{origin_of(key)}\n{special_of(key)}"
-    command = Command(f"variant-{key}", name_of(key), tell)
-    column.add(ListRow(rect, column.unit, command, chosen=False, note=note))
-    column.gap(4)
 
 
 class PlaceDialog(Dialog):
     """The variants of a place, and who tells of them.
 
     Args:
-        context: the app's.
         name: what the place is called.
         variants: the keys of the variants played there.
         tell: tells of one of them; the dialog is gone by then.

@@ -27,7 +27,6 @@ class ReceivedRulesDialog(Dialog):
     """Shows rules that somebody sent, and what is other in them than in the variant they change.
 
     Args:
-        context: the app's.
         link: the rules; whoever wrote it checked that they can be played.
     """
 

@@ -25,7 +25,6 @@ class VariantDialog(Dialog):
     """Tells of a variant.
 
     Args:
-        context: the app's.
         variant: its key.
         compare: shows it beside the variant that one knows; the dialog is gone by then.
     """

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-import pygame
-
 from game.formats.checked_text import NewerFormatError
 from game.platform.protocol import StorageError
 from game.rulebook import house_rules, house_sentences
@@ -17,10 +15,10 @@ from game.sharing.links.link import RulesLink, write_link
 from game.sharing.screens.share_dialog import ShareDialog
 from game.sharing.screens.shareable import Shareable
 from game.ui.art import theme
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_row
 from game.ui.screens.rename_dialog import RenameDialog
 from game.ui.screens.screen import Screen
-from game.ui.widgets import Command, ListRow
+from game.ui.widgets import Command
 from game.words.language import _
 from game.words.variant_names import name_of
 
@@ -66,12 +64,9 @@ class NamedRules:
             return
         column.caption(_("Our house rules"))
         for number, one in enumerate(self._sets, 1):
-            row = pygame.Rect(column.left, column.y, column.width, 0)
             take = partial(choose or self.choose, one)
             command = Command(f"house-rules-{number}", one.name, take)
-            note = house_sentences.in_short(one)
-            column.add(ListRow(row, column.unit, command, chosen=one == self.chosen, note=note))
-            column.gap(6)
+            put_row(column, command, house_sentences.in_short(one), chosen=one == self.chosen)
         column.gap(6)
         column.caption(_("Variants"))
 

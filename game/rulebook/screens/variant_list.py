@@ -5,27 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-import pygame
-
 from game.rulebook.house_rules import HouseRules
 from game.rulebook.screens.named_rules import NamedRules
 from game.rules.variants import VARIANTS
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_row
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
-from game.ui.widgets import Command, ListRow, Widget
+from game.ui.widgets import Command, Widget
 from game.words.language import _
 from game.words.variant_names import name_of, origin_of, special_of
 
 
+def put_variant(
+    column: Column, key: str, choose: Callable[[], None], *, chosen: bool = False
+) -> None:
+    """Put a row for a variant: its name, where it is from, and what is special."""
+    command = Command(f"variant-{key}", name_of(key), choose)
+    put_row(column, command, f"{origin_of(key)}\n{special_of(key)}", chosen=chosen)
+
+
 def variant_rows(column: Column, chosen: str, choose: Callable[[str], None]) -> list[Widget]:
-    """A row for each variant: its name, where it is from, and what is special."""
+    """Put a row for each variant."""
     for key in VARIANTS:
-        row = pygame.Rect(column.left, column.y, column.width, 0)
-        note = f"{origin_of(key)}\n{special_of(key)}"
-        command = Command(f"variant-{key}", name_of(key), partial(choose, key))
-        column.add(ListRow(row, column.unit, command, chosen=key == chosen, note=note))
-        column.gap(6)
+        put_variant(column, key, partial(choose, key), chosen=key == chosen)
     return column.widgets
 
 
@@ -33,7 +35,6 @@ class VariantScene(Dialog):
     """The list as a dialog, where the window is too narrow for it to stand beside the rest.
 
     Args:
-        context: the app's.
         chosen: the key of the variant that is marked, "" for none.
         choose: is handed the key of the one that is taken.
         named: the house's own rules, which stand above the variants; None for none.

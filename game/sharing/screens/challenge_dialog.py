@@ -24,7 +24,6 @@ class ChallengeDialog(Dialog):
     """Tells whose deal it is and what is played; nothing of how it came out.
 
     Args:
-        context: the app's.
         link: the challenge.
         setup: the game that it asks for.
         on_play: begins that game.

@@ -24,7 +24,6 @@ class ShareGameDialog(Dialog):
     """The result to be beaten, the whole game, its cards, or a moment of it.
 
     Args:
-        context: the app's.
         game: the game.
         moment: the place of a hand and how many of its plays were made, None for none.
     """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.bots.bot_names import levels
 from game.session import seat_sentences, setup_edits
@@ -109,7 +110,7 @@ class SeatOptions:
             command = Command(
                 "hints",
                 _("Hints for everyone"),
-                lambda: self._change(setup_edits.with_hints(setup, hints=not setup.hints)),
+                lambda: self._change(replace(setup, hints=not setup.hints)),
             )
             column.toggle(command, on=setup.hints)
         if setup.elsewhere:
@@ -119,5 +120,5 @@ class SeatOptions:
                 "clock",
                 [(seconds, seat_sentences.clock(seconds)) for seconds in CLOCKS],
                 setup.clock,
-                lambda seconds: self._change(setup_edits.with_clock(setup, seconds)),
+                lambda seconds: self._change(replace(setup, clock=seconds)),
             )

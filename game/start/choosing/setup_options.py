@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from game.bots.bot_names import bot_note, levels
 from game.library import tally
@@ -136,11 +137,11 @@ class SetupOptions:
         )
 
     def _set_all(self, name: str) -> None:
-        self.change(setup_edits.with_all_bots(self.setup, name))
+        self.change(replace(self.setup, bots=(name,)))
 
     def _switch_each(self) -> None:
         self._each = not self._each
-        alike = setup_edits.with_all_bots(self.setup, self.setup.bot_of(1))
+        alike = replace(self.setup, bots=(self.setup.bot_of(1),))
         self.change(self.setup if self._each else alike)
 
     # Length
@@ -165,7 +166,7 @@ class SetupOptions:
         self.change(setup_edits.with_option(self.setup, "target", target))
 
     def _set_match(self, value: str) -> None:
-        self.change(setup_edits.with_match(self.setup, match=value == "five"))
+        self.change(replace(self.setup, match=value == "five"))
 
     def _entry(
         self,
@@ -221,7 +222,7 @@ class SetupOptions:
 
     def _deal(self, column: Column) -> None:
         column.heading(_("The deal"))
-        fresh = setup_edits.shuffled_anew(self.setup)
+        fresh = not self.setup.seed
         command = Command("shuffle-anew", _("Fresh cards for every game"), self._switch_deal)
         note = _("Switch it off to play a numbered deal, the same cards every time.")
         column.toggle(command, on=fresh, note=note)
@@ -235,7 +236,7 @@ class SetupOptions:
         column.gap(18)
 
     def _switch_deal(self) -> None:
-        self.change(setup_edits.with_seed(self.setup, "" if self.setup.seed else "1"))
+        self.change(replace(self.setup, seed="" if self.setup.seed else "1"))
 
     def _set_deal(self, number: int) -> None:
-        self.change(setup_edits.with_seed(self.setup, str(number)))
+        self.change(replace(self.setup, seed=str(number)))

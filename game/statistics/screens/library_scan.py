@@ -14,8 +14,6 @@ from game.review.figures_text import Hands
 from game.review.kept_figures import FIGURES
 from game.review.screens.reviewing import Reviewing
 from game.session.finished_hand import FinishedHand
-from game.statistics.costliest import Costly
-from game.statistics.overview import Overview
 from game.statistics.played import PlayedGame, Selection
 from game.statistics.screens.library_count import LibraryCount
 from game.statistics.screens.library_games import counts, played_game
@@ -37,13 +35,13 @@ class LibraryScan:
     It goes on only while the scene that started it is uppermost. What is known stays known.
 
     Args:
-        context: the app's.
         state: which games are asked for.
         on_change: is called when there is more to show.
 
     Attributes:
         entries: every game of the person's that has a finished hand.
         unreadable: whether the library could not be read.
+        count: what is counted by now.
         read: how many of the games were read that were not known when they were counted.
     """
 
@@ -54,7 +52,7 @@ class LibraryScan:
         self.entries: list[Entry] = []
         self.unreadable = False
         self.read = 0
-        self._count = LibraryCount()
+        self.count = LibraryCount()
         self._counted_for: object = None
         self._done_for: object = None
         self._skipped: set[str] = set()
@@ -75,31 +73,6 @@ class LibraryScan:
     def busy(self) -> bool:
         """Whether there is something left to count, read or review."""
         return self._done_for != self._asked()
-
-    @property
-    def overview(self) -> Overview:
-        """What the games asked for add up to, the one played last first."""
-        return self._count.overview
-
-    @property
-    def costly(self) -> list[Costly]:
-        """The costliest mistakes in them."""
-        return self._count.costly
-
-    @property
-    def looked_at(self) -> int:
-        """How many of them are reviewed whole."""
-        return self._count.reviewed
-
-    @property
-    def whole(self) -> int:
-        """How many of them can be."""
-        return self._count.whole
-
-    @property
-    def unread(self) -> int:
-        """How many of them were not known when they were counted."""
-        return len(self._count.unread)
 
     def games(self) -> Iterator[PlayedGame]:
         """The games asked for, the one played last first."""
@@ -170,7 +143,7 @@ class LibraryScan:
 
     async def _read_games(self) -> None:
         """Read the games of which a hand is not known, and count anew."""
-        unread, self.read = self._count.unread, 0
+        unread, self.read = self.count.unread, 0
         for game in unread:
             if not self._uppermost():
                 return
@@ -200,8 +173,8 @@ class LibraryScan:
 
     async def _review_games(self) -> None:
         """Review the hands that never were, the game played last first."""
-        while self._count.unreviewed:
-            game = self._count.unreviewed[0]
+        while self.count.unreviewed:
+            game = self.count.unreviewed[0]
             for played in await self._read_hands(game):
                 if not self._reviewed(played):
                     await self._review_hand(played)
@@ -242,7 +215,7 @@ class LibraryScan:
         return CALM_SLICE if self._touches.calm else SLICE
 
     def _show(self, count: LibraryCount) -> None:
-        self._count = count
+        self.count = count
         self._on_change()
 
     def _tells(self) -> bool:

@@ -15,7 +15,6 @@ class NumbersDialog(Dialog):
     """Shows a chart with its numbers.
 
     Args:
-        context: the app's.
         picture: the chart.
     """
 

@@ -25,7 +25,6 @@ class SelectionDialog(Dialog):
     """The choices; those in force are seen once it is closed.
 
     Args:
-        context: the app's.
         state: where the choices are kept.
         entries: the games among which is chosen.
         on_done: is called when it is closed.

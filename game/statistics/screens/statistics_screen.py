@@ -24,12 +24,12 @@ from game.statistics.screens.statistics_state import StatisticsState
 from game.statistics.spreadsheet import as_file, csv_lines
 from game.ui.art import theme
 from game.ui.art.text import TextStyle
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_row
 from game.ui.screens.context import Context
 from game.ui.screens.file_sentences import save_file
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.screens.progress_bar import progress
-from game.ui.widgets import Area, Caption, Command, IconButton, ListRow, Widget
+from game.ui.widgets import Area, Caption, Command, IconButton, Widget
 from game.words.language import _
 from game.words.variant_names import name_of
 
@@ -40,7 +40,6 @@ class StatisticsScreen(PlateScreen):
     """Shows what the games asked for add up to, while the rest is counted and reviewed.
 
     Args:
-        context: the app's.
         state: which games are asked for.
 
     Attributes:
@@ -64,7 +63,7 @@ class StatisticsScreen(PlateScreen):
         """One column on a phone; charts of plays beside those of results where there is room."""
         room = self.room_within()
         plates = self.plates(room)
-        results, plays = results_of(self.scan.overview), plays_of(self.scan.overview)
+        results, plays = results_of(self.scan.count.overview), plays_of(self.scan.count.overview)
         self._pictures = [*results, *plays]
         first = self.column(plates[0])
         if not self._pictures:
@@ -74,7 +73,7 @@ class StatisticsScreen(PlateScreen):
             self._nothing(column)
             return [self._headed(room, (plate,)), self.area("body", plate, column)]
         self._progress(first)
-        put_tiles(first, tiles_of(self.scan.overview), 2)
+        put_tiles(first, tiles_of(self.scan.count.overview), 2)
         if len(plates) == 1:
             self._charts(first, self._pictures)
             self._costly(first)
@@ -142,18 +141,18 @@ class StatisticsScreen(PlateScreen):
 
     def _progress(self, column: Column) -> None:
         """How far the reading and the reviewing are."""
-        scan = self.scan
-        if not scan.counted:
+        read, count = self.scan.read, self.scan.count
+        unread = len(count.unread)
+        if not self.scan.counted:
             column.write(_("Counting your games…"), theme.SMALL, theme.BRASS_LIGHT, align="center")
             column.gap(8)
-        elif scan.unread:
-            told = _("Reading your games: {done} of {count}").format(
-                done=min(scan.read, scan.unread), count=scan.unread
-            )
-            self._bar(column, told, scan.read, scan.unread)
-        elif scan.looked_at < scan.whole:
-            told = statistics_sentences.looked_at(scan.looked_at, scan.whole)
-            self._bar(column, told, scan.looked_at, scan.whole)
+        elif unread:
+            words = _("Reading your games: {done} of {count}")
+            told = words.format(done=min(read, unread), count=unread)
+            self._bar(column, told, read, unread)
+        elif count.reviewed < count.whole:
+            told = statistics_sentences.looked_at(count.reviewed, count.whole)
+            self._bar(column, told, count.reviewed, count.whole)
 
     def _bar(self, column: Column, told: str, done: int, whole: int) -> None:
         column.write(told, theme.SMALL, theme.BRASS_LIGHT, align="center")
@@ -190,19 +189,17 @@ class StatisticsScreen(PlateScreen):
 
     def _costly(self, column: Column) -> None:
         """The costliest mistakes; each leads to the moment it was made in."""
-        costly = self.scan.costly
+        costly = self.scan.count.costly
         if not costly:
             return
         column.gap(6)
         column.section(_("Your costliest mistakes"))
         for number, one in enumerate(costly, 1):
-            row = pygame.Rect(column.left, column.y, column.width, 0)
             words = statistics_sentences.costly_in_words(one)
             command = Command(f"mistake-{number}", words, partial(self._show_mistake, one))
             entry = self.context.get(LIBRARY).catalogue.entry(one.game)
             note = statistics_sentences.where(one, name_of(entry.variant)) if entry else ""
-            column.add(ListRow(row, self.unit, command, chosen=False, note=note))
-            column.gap(4)
+            put_row(column, command, note)
 
     def _show_mistake(self, one: Costly) -> None:
         self.context.go(ReplayGame(one.game, one.hand, one.mistake.play))

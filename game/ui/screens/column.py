@@ -22,6 +22,7 @@ from game.ui.widgets import (
     Divider,
     IconButton,
     Label,
+    ListRow,
     NumberEntry,
     NumberField,
     Panel,
@@ -214,7 +215,14 @@ class Column:
 def put_well(column: Column, place: pygame.Rect) -> None:
     """Put a sunken ground for what is put into a place after it."""
     radius, border = theme.RADIUS * column.unit, (*theme.FELT_LINE, 130)
-    column.add(Panel(place, radius=radius, fill=theme.WELL, border=border))
+    column.widgets.append(Panel(place, radius=radius, fill=theme.WELL, border=border))
+
+
+def put_row(column: Column, command: Command, note: str, *, chosen: bool = False) -> None:
+    """Put a row of a list, with a note below its label."""
+    place = pygame.Rect(column.left, column.y, column.width, 0)
+    column.add(ListRow(place, column.unit, command, chosen=chosen, note=note))
+    column.gap(6)
 
 
 def put_figure(column: Column, cell: pygame.Rect, lines: Sequence[tuple[str, int, Colour]]) -> None:

@@ -113,7 +113,7 @@ def test_charts_give_their_numbers_in_words(language: str) -> None:
 
 
 def test_few_games_have_no_curve_and_no_spread() -> None:
-    found = scan_of([one.entry for one in bots_games()[:3]]).overview
+    found = scan_of([one.entry for one in bots_games()[:3]]).count.overview
     actions = {picture.words.action for picture in results_of(found)}
     assert "chart-leads" in actions
     assert "chart-spread" not in actions

@@ -39,13 +39,13 @@ async def test_new_games_are_read_and_reviewed(now: Visit, notes: str) -> None:
         now.platform.games.forget_notes()
         context.offer(LIBRARY, Library(now.platform, lambda: "0123456789abcdef" * 2))
     screen = await scanned(now)
-    found = screen.scan.overview
+    found = screen.scan.count.overview
     hands = [hand for name in REAL for hand in real(name, 1)[1].hands]
     assert found.wins.played == len(REAL)
     if notes == "lost":
         return
     assert found.hands == found.reviewed == len(hands)
-    assert screen.scan.looked_at == screen.scan.whole == len(REAL)
+    assert screen.scan.count.reviewed == screen.scan.count.whole == len(REAL)
     assert list(found.points) == [
         figures_of(hand).points[0] for name in reversed(REAL) for hand in real(name, 1)[1].hands
     ]
@@ -92,7 +92,7 @@ def test_reviewed_hand_is_not_reviewed_again(platform: FakePlatform) -> None:
     async def count(now: Visit) -> None:
         screen = statistics(now)
         await now.until(lambda _: not screen.scan.busy, most=200)
-        assert screen.scan.overview.reviewed == len(real("won", 1)[1].hands)
+        assert screen.scan.count.overview.reviewed == len(real("won", 1)[1].hands)
 
     visit(platform, review)
     visit(platform, count, judge=NoJudge())
@@ -121,7 +121,7 @@ async def test_hand_reviewed_in_another_window_is_not_reviewed_again(now: Visit)
 
     vars(screen.scan)["_count_known"] = counted
     await now.until(lambda _: not screen.scan.busy, most=400)
-    assert screen.scan.overview.reviewed == 1
+    assert screen.scan.count.overview.reviewed == 1
 
 
 @visiting()
@@ -129,15 +129,15 @@ async def test_scan_rests_while_another_screen_is_shown(now: Visit) -> None:
     context = now.context
     await keep_real(context.get(LIBRARY))
     screen = statistics(now)
-    await now.until(lambda _: bool(screen.scan.overview.hands))
+    await now.until(lambda _: bool(screen.scan.count.overview.hands))
     await now.press("filter")
     await now.frames(3)
-    before = screen.scan.overview.reviewed
+    before = screen.scan.count.overview.reviewed
     await now.frames(400)
-    assert screen.scan.overview.reviewed == before < screen.scan.overview.hands
+    assert screen.scan.count.overview.reviewed == before < screen.scan.count.overview.hands
     await now.press("done")
     await now.until(lambda _: not screen.scan.busy, most=40_000)
-    assert screen.scan.overview.reviewed == screen.scan.overview.hands
+    assert screen.scan.count.overview.reviewed == screen.scan.count.overview.hands
 
 
 def test_foreign_and_unfinished_games_are_left_out() -> None:
@@ -147,7 +147,7 @@ def test_foreign_and_unfinished_games_are_left_out() -> None:
     left_out = [one._replace(**more) for one, more in zip(others, changes, strict=True)]
     counted = scan_of([first, *left_out])
     assert [entry.id for entry in counted.entries] == [first.id]
-    assert counted.overview.wins.played == 1
+    assert counted.count.overview.wins.played == 1
 
 
 @visiting()
@@ -158,7 +158,7 @@ async def test_hands_of_deleted_games_are_forgotten(now: Visit) -> None:
     figures.keep()
     library = now.context.get(LIBRARY)
     await keep_real(library)
-    assert (await scanned(now)).scan.overview.wins.played == len(REAL)
+    assert (await scanned(now)).scan.count.overview.wins.played == len(REAL)
     kept = "".join(
         text for name, text in now.platform.texts.kept.items() if name.startswith("statistics-")
     )
@@ -171,7 +171,7 @@ async def test_unreadable_game_is_left_out(now: Visit) -> None:
     await now.context.get(LIBRARY).changes.bring_back(DeletedGame(bots_games()[0].entry, "{}"))
     screen = statistics(now)
     await now.until(lambda _: not screen.scan.busy, most=2000)
-    assert not screen.scan.overview.hands
+    assert not screen.scan.count.overview.hands
 
 
 # Many games, and what is asked for
@@ -180,14 +180,14 @@ async def test_unreadable_game_is_left_out(now: Visit) -> None:
 def test_scan_agrees_with_a_plain_count() -> None:
     known = bots_games()
     found = scan_of([one.entry for one in known])
-    assert found.overview == summed(found.games())
-    assert found.overview.wins.won == sum(one.entry.winner == 0 for one in known)
-    assert found.overview.reviewed == sum(len(one.hands) for one in known)
+    assert found.count.overview == summed(found.games())
+    assert found.count.overview.wins.won == sum(one.entry.winner == 0 for one in known)
+    assert found.count.overview.reviewed == sum(len(one.hands) for one in known)
     lost = sorted(
         (m.lost for one in known for hand in one.hands for m in hand.findings.mistakes),  # type: ignore[union-attr]
         reverse=True,
     )
-    assert [one.mistake.lost for one in found.costly] == lost[:10]
+    assert [one.mistake.lost for one in found.count.costly] == lost[:10]
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_only_selected_games_are_counted(
 ) -> None:
     entries = [one.entry for one in bots_games()]
     found = scan_of(entries, state)
-    assert found.overview.wins.played == sum(map(holds, entries))
+    assert found.count.overview.wins.played == sum(map(holds, entries))
     assert len(found.entries) == len(entries)
 
 
@@ -216,7 +216,7 @@ def test_thousands_of_games_are_counted_in_slices() -> None:
         for number in range(100)
     ]
     seen: list[int] = []
-    found = scan_of(many, slices=lambda scan: seen.append(scan.overview.wins.played))
-    assert found.overview.wins.played == len(many)
+    found = scan_of(many, slices=lambda scan: seen.append(scan.count.overview.wins.played))
+    assert found.count.overview.wins.played == len(many)
     grown = [count for count in seen if 0 < count < len(many)]
     assert grown == sorted(grown)

@@ -32,7 +32,7 @@ async def test_statistics_open_from_my_games(now: Visit) -> None:
 @visiting()
 async def test_costly_mistake_opens_its_moment(now: Visit) -> None:
     screen = await counted(now)
-    dearest = screen.scan.costly[0]
+    dearest = screen.scan.count.costly[0]
     await now.press("mistake-1")
     await now.until(lambda _: isinstance(now.app.scene, ReplayScene))
     scene = now.app.scene
@@ -45,21 +45,21 @@ async def test_costly_mistake_opens_its_moment(now: Visit) -> None:
 @visiting()
 async def test_selected_games_are_counted_and_saved_as_a_table(now: Visit) -> None:
     screen = await counted(now)
-    whole = screen.scan.overview.hands
+    whole = screen.scan.count.overview.hands
     await now.press("save-csv")
     await now.frames(3)
     text = now.platform.files.saved[CSV_NAME].decode("utf-8-sig")
     rows = list(csv.DictReader(io.StringIO(text, newline="")))
     assert len(rows) == whole
-    assert sum(int(row["points"]) for row in rows) == sum(screen.scan.overview.points)
+    assert sum(int(row["points"]) for row in rows) == sum(screen.scan.count.overview.points)
     assert {row["reviewed"] for row in rows} == {"1"}
     for choice in ("filter-players-3", "show-all"):
         await now.press("filter", choice, "done")
         await now.until(lambda _: not screen.scan.busy, most=2000)
         if choice == "show-all":
-            assert screen.scan.overview.hands == whole
+            assert screen.scan.count.overview.hands == whole
         else:
-            assert 0 < screen.scan.overview.hands < whole
+            assert 0 < screen.scan.count.overview.hands < whole
 
 
 def test_empty_statistics_cannot_be_filtered_or_saved() -> None:
@@ -80,7 +80,7 @@ def test_charts_are_reached_by_keyboard() -> None:
     screen.handle(Key("enter"))
     dialog = screen.context.stage.scene
     said = dialog.accessibility_tree().text
-    for _kind, loss in screen.scan.overview.ranked_losses():
+    for _kind, loss in screen.scan.count.overview.ranked_losses():
         assert any(f"{loss.times} time" in line for line in said)
 
 
