@@ -153,7 +153,6 @@ class Column:
         rows = [values[start : start + across] for start in range(0, len(values), across)]
         well = pygame.Rect(self.left, self.y, self.width, self.px(theme.TARGET * len(rows)))
         put_well(self, well)
-        self.y = well.top  # the segments lie on it
         for row in rows:
             for cell, (value, words) in zip(self.cells(44, len(row), 0), row, strict=True):
                 action = f"{name}-{str(value).lower().replace(' ', '-')}"
