@@ -83,23 +83,8 @@ class LibraryLayout:
 
     def _framed(self, room: pygame.Rect, plates: tuple[pygame.Rect, ...]) -> Area:
         """The head with what is done with files, and the plates' panels."""
-        screen = self._screen
-        frame = screen.framed(room, plates)
-        back, title, *panels = frame.widgets
-        wide = room.width >= screen.px(_WORDS)
-        width, side = screen.px(188 if wide else theme.TARGET), screen.px(theme.TARGET)
-        right = room.right
-        files: list[Widget] = []
-        for command in reversed(self._file_commands()):
-            place = pygame.Rect(right - width, back.rect.top, width, side)
-            files.insert(0, (Button if wide else IconButton)(place, screen.unit, command))
-            right = place.left - screen.px(_GAP)
-        words = pygame.Rect(title.rect)
-        words.width = right - words.left
-        style = TextStyle(theme.HEADING * screen.unit, theme.IVORY, "title")
-        return Area(
-            frame.name, frame.viewport, [back, Caption(words, screen.title, style), *files, *panels]
-        )
+        worded = room.width >= self._screen.px(_WORDS)
+        return self._screen.framed(room, plates, self._file_commands(), worded=worded)
 
     def _file_commands(self) -> list[Command]:
         screen, games = self._screen, self._games

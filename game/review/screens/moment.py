@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.judge import review_sentences
@@ -23,7 +25,7 @@ from game.ui.art import theme
 from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column, put_well
 from game.ui.screens.context import Context
-from game.ui.widgets import Area, Caption, Command, IconButton, Segment, Widget
+from game.ui.widgets import Area, Caption, Command, IconButton, Segment
 from game.words import language as i18n
 from game.words.language import _
 
@@ -113,22 +115,17 @@ class MomentScene(ReviewScreen):
             self._picture(first, min(max(height * 0.45, 200), height - _BELOW_PICTURE, 460))
             first.gap(8)
             self._words(first)
-            return [self.framed(room, plates), self.area("body", plates[0], first)]
+            return [self._framed(room, plates), self.area("body", plates[0], first)]
         self._picture(first, max(height - _BELOW_PICTURE, 180))
         second = self.column(plates[1])
         self._timeline(second)
         self._words(second)
         areas = [self.area("picture", plates[0], first), self.area("body", plates[1], second)]
-        return [self.framed(room, plates), *areas]
+        return [self._framed(room, plates), *areas]
 
-    def head(self, head: pygame.Rect) -> list[Widget]:
-        """The way back, the title, and what shares the moment."""
-        side = self.px(theme.TARGET)
-        room = head.copy()
-        room.width -= side + self.px(8)
-        place = pygame.Rect(head.right - side, head.centery - side // 2, side, side)
+    def _framed(self, room: pygame.Rect, plates: Sequence[pygame.Rect]) -> Area:
         share = Command("share", _("Share this moment"), self._share, icon="share")
-        return [*super().head(room), IconButton(place, self.unit, share)]
+        return self.framed(room, plates, [share])
 
     def _share(self) -> None:
         played, art = self._played, self.context.card_art

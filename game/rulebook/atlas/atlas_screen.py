@@ -94,11 +94,11 @@ class AtlasScreen(PlateScreen):
         body.top, body.height = tabs.bottom, body.height - tabs.height
         return tabs, body
 
-    def head(self, head: pygame.Rect) -> list[Widget]:
-        """The way back, and the title in the half that the views leave."""
+    def head_room(self, head: pygame.Rect) -> pygame.Rect:
+        """Return the half of the head that the views leave."""
         if head.width >= self.px(WIDE):
-            head = pygame.Rect(head.left, head.top, head.width // 2, head.height)
-        return super().head(head)
+            return pygame.Rect(head.left, head.top, head.width // 2, head.height)
+        return head
 
     def _tabs(self, row: pygame.Rect) -> list[Widget]:
         views: list[tuple[View, str]] = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 import pygame
@@ -23,13 +23,12 @@ from game.statistics.screens.selection_dialog import SelectionDialog
 from game.statistics.screens.statistics_state import StatisticsState
 from game.statistics.spreadsheet import as_file, csv_lines
 from game.ui.art import theme
-from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column, put_row
 from game.ui.screens.context import Context
 from game.ui.screens.file_sentences import save_file
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.screens.progress_bar import progress
-from game.ui.widgets import Area, Caption, Command, IconButton, Widget
+from game.ui.widgets import Area, Command
 from game.words.language import _
 from game.words.variant_names import name_of
 
@@ -91,31 +90,14 @@ class StatisticsScreen(PlateScreen):
 
     # The head
 
-    def _headed(self, room: pygame.Rect, plates: Iterable[pygame.Rect]) -> Area:
-        """The head with what else can be done, and the plates' panels."""
-        frame = self.framed(room, tuple(plates))
-        back, _title, *panels = frame.widgets
-        side, gap = self.px(theme.TARGET), self.px(8)
-        right = room.right
-        ends: list[Widget] = []
-        for command in reversed(self._head_commands()):
-            place = pygame.Rect(right - side, back.rect.top, side, side)
-            button = IconButton(place, self.unit, command)
-            button.lit = command.action == "filter" and bool(self.state.chosen)
-            ends.insert(0, button)
-            right = place.left - gap
-        words = pygame.Rect(back.rect.right + self.px(10), room.top, 0, self.px(60))
-        words.width = right - words.left
-        style = TextStyle(theme.HEADING * self.unit, theme.IVORY, "title")
-        caption = Caption(words, self.title, style)
-        return Area(frame.name, frame.viewport, [back, caption, *ends, *panels])
-
-    def _head_commands(self) -> list[Command]:
+    def _headed(self, room: pygame.Rect, plates: Sequence[pygame.Rect]) -> Area:
+        """Return the head with what else can be done, and the plates' panels."""
         some = bool(self.scan.entries)
-        return [
+        ends = [
             Command("filter", _("Filter"), self._filter, icon="filter", enabled=some),
             Command("save-csv", _("Save as a table"), self.save, icon="save", enabled=some),
         ]
+        return self.framed(room, plates, ends, lit="filter" if self.state.chosen else "")
 
     def _filter(self) -> None:
         dialog = SelectionDialog(self.context, self.state, self.scan.entries, self._chosen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.ui.art.table_frame import frame_width
 from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column
 from game.ui.screens.screen import Screen
-from game.ui.widgets import Area, Caption, Command, IconButton, Panel, Widget
+from game.ui.widgets import Area, Button, Caption, Command, IconButton, Panel, Widget
 from game.words.language import _
 
 WIDE = 720
@@ -21,6 +21,8 @@ HEAD = 60
 """CSS pixels of the head's height."""
 
 _WIDEST = 1080
+_WORDED = 188
+"""CSS pixels of a button with words in the head."""
 _INSET = 14
 
 
@@ -76,19 +78,45 @@ class PlateScreen(Screen):
         column.add(Panel(column.take(8), radius=0, fill=(0, 0, 0, 0), border=None))
         return Area(name, plate.inflate(-self.px(4), -self.px(4)), column.widgets)
 
-    def framed(self, room: pygame.Rect, plates: tuple[pygame.Rect, ...]) -> Area:
-        """The head and the plates' panels."""
+    def framed(
+        self,
+        room: pygame.Rect,
+        plates: Sequence[pygame.Rect],
+        ends: Sequence[Command] = (),
+        *,
+        lit: str = "",
+        worded: bool = False,
+    ) -> Area:
+        """Return the head and the plates' panels.
+
+        Args:
+            room: the room inside the table's frame.
+            plates: the plates.
+            ends: buttons at the end of the head.
+            lit: the name of one of them that is on.
+            worded: whether the buttons have words.
+        """
         radius = theme.RADIUS_LARGE * self.unit
         panels: list[Widget] = [Panel(plate, radius=radius, width=self.unit) for plate in plates]
-        head = pygame.Rect(room.left, room.top, room.width, self.px(HEAD))
-        return Area("frame", self.room, [*self.head(head), *panels])
-
-    def head(self, head: pygame.Rect) -> list[Widget]:
-        """The way back, and the title."""
+        head = self.head_room(pygame.Rect(room.left, room.top, room.width, self.px(HEAD)))
         side = self.px(theme.TARGET)
         back = pygame.Rect(head.left, head.centery - side // 2, side, side)
+        right, width = head.right, self.px(_WORDED) if worded else side
+        buttons: list[Widget] = []
+        for command in reversed(ends):
+            place = pygame.Rect(right - width, back.top, width, side)
+            button = (Button if worded else IconButton)(place, self.unit, command)
+            if isinstance(button, IconButton):
+                button.lit = command.action == lit
+            buttons.insert(0, button)
+            right = place.left - self.px(8)
         words = pygame.Rect(back.right + self.px(10), head.top, 0, head.height)
-        words.width = head.right - words.left
+        words.width = right - words.left
         style = TextStyle(theme.HEADING * self.unit, theme.IVORY, "title")
-        command = Command("back", _("Back"), self.cancel, icon="back")
-        return [IconButton(back, self.unit, command), Caption(words, self.title, style)]
+        away = IconButton(back, self.unit, Command("back", _("Back"), self.cancel, icon="back"))
+        title = Caption(words, self.title, style)
+        return Area("frame", self.room, [away, title, *buttons, *panels])
+
+    def head_room(self, head: pygame.Rect) -> pygame.Rect:
+        """Return the part of the head for the way back and the title."""
+        return head
