@@ -8,7 +8,6 @@ A set of floor cards is a mask: bit n stands for the n-th card of the floor.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules.variant import Variant
@@ -18,11 +17,11 @@ Sums = Mapping[int, Sequence[int]]
 """For each total up to ten, the sets of numerals that add up to it."""
 
 
-@lru_cache(maxsize=1 << 11)
 def sums_of(values: tuple[int, ...]) -> Sums:
     """Return each set of floor cards with values that add up to ten or less, by its total.
 
     The sets are tuples, because the garbage collector skips tuples of numbers but not lists.
+    They are kept only by their search: what outlives a large search holds all of its memory.
     """
     found = [(0, 0)]
     for index, value in enumerate(values):

@@ -7,9 +7,12 @@ from game.daily import game_par as par
 from game.daily.day_setup import setup_of_day
 from game.daily.deal_of_day import deal_of_day
 from game.daily.game_par import par_of_game
+from game.judge import hand_par
 from game.judge.hand_par import par_of
+from game.rules.match import Game
 from game.rules.replay import PlayedHand
 from game.solver.endgame import solve
+from tests.rules.tables import rules, whole_hand
 from tests.table.dealt import dealt, finish_game
 
 DAY = deal_of_day(date(2026, 11, 22))
@@ -44,3 +47,10 @@ def test_par_is_unknown_if_that_of_a_hand_is(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(par, "par_of", sometimes)
     assert list(par_of_game(hands()[:1] * 2))[-1] is None
+
+
+def test_par_is_unknown_when_its_search_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hand_par, "MAX_PAR_NODES", 0)
+    lebanese = rules("lebanese", 4)
+    hand = PlayedHand(Game.start(lebanese, 4, 0), tuple(whole_hand(lebanese, 4, "a")))
+    assert list(par_of(hand)) == [None]
