@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.platform.connections.card import ConnectionCard
-from game.platform.connections.loopback import PATIENCE, LoopbackConnection, LoopbackConnections
+from game.platform.connections.loopback import LoopbackConnection, LoopbackConnections
 from game.sharing.links.invitation import (
     InvitationAnswer,
     digest_of,
@@ -69,18 +69,18 @@ async def test_devices_that_miss_each_other_get_help(host: Device, guest: Device
     assert not any(map(host.offers, ("answer", "connect", "share")))
     assert host.offers("new-invitation")
     assert host.now.tree.phase == "menu"
-    host.network.pass_time(PATIENCE)
+    host.network.give_up()
     await host.until_told("The devices did not find each other.")
     await guest.press("connect")
     assert guest.link == "waiting"
-    host.network.pass_time(PATIENCE)
+    host.network.give_up()
     await guest.until_told("The devices did not find each other.")
     await guest.press("answer-again")
     await guest.until_offered("connect")
     assert read_answer(guest.field("answer")).digest == read_answer(answer).digest
     assert guest.field("answer") != answer
     await guest.press("connect")
-    host.network.pass_time(PATIENCE)
+    host.network.give_up()
     await host.press("new-invitation")
     await host.until_offered("invitation")
     assert host.field("invitation") != invitation
