@@ -31,10 +31,6 @@ class FileClaims:
         self._token = secrets.token_hex(16)
         self._locks: dict[str, filelock.FileLock] = {}
 
-    def __contains__(self, name: str) -> bool:
-        """Whether a game was claimed here, and not released since."""
-        return name in self._locks
-
     def claim(self, name: str) -> bool:
         """Become a game's owner; False where another process that lives is.
 

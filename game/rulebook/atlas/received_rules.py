@@ -86,12 +86,12 @@ class ReceivedRulesDialog(Dialog):
 
     def _save(self) -> None:
         """Keep them under their name, or under it with a number where that is taken."""
-        platform, options = self.context.platform, options_kept(self._link.options)
+        texts, options = self.context.platform.texts, options_kept(self._link.options)
         rules = HouseRules(self._name, self._link.variant, options)
-        kept = house_rules.all_of(platform.texts)
+        kept = house_rules.all_of(texts)
         if rules not in kept:
             rules = replace(rules, name=free_name(kept, self._name))
-        problem = keep_or_why_not(lambda: house_rules.save(platform.texts, rules))
+        problem = keep_or_why_not(lambda: house_rules.save(texts, rules))
         if not problem:
             self._saved = rules.name
         self.context.stage.refresh()  # whatever lists them beneath

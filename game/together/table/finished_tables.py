@@ -23,8 +23,8 @@ async def put_away(context: Context) -> None:
 
 async def _put_away(context: Context, game: str, *, known: bool) -> None:
     """Put one of them away, where its game is over or no longer there. Raises StorageError."""
-    platform, library = context.platform, context.get(LIBRARY)
-    if kept_tables.is_newer(platform.texts, game):
+    texts, library = context.platform.texts, context.get(LIBRARY)
+    if kept_tables.is_newer(texts, game):
         return
     entry = library.catalogue.entry(game)
     if known and (entry is None or entry.problem or library.catalogue.goes_on(entry)):
@@ -32,7 +32,7 @@ async def _put_away(context: Context, game: str, *, known: bool) -> None:
     if known:
         await _keep_proof(context, game)
     if await library.played.settled():
-        kept_tables.forget(platform.texts, game)
+        kept_tables.forget(texts, game)
 
 
 async def _keep_proof(context: Context, game: str) -> None:
