@@ -64,7 +64,7 @@ class Curtain:
         dropped = None
         if played is not None and board.lies(played):
             pose = board.sprites[played].pose
-            dropped = pose if pose != board.home(played) else None
+            dropped = pose if pose != board.homes.of(played) else None
         board.covered, board.held = True, None
         board.snap(table.state)
         if dropped is not None and played is not None:

@@ -149,7 +149,7 @@ class LessonScene(AroundTable):
         """Say what was done, and wait to be left."""
         del before, events
         self._over_since = self.table.context.clock.now
-        self.table.board.turn = None
+        self.table.board.shown.turn = None
         self.base.narrator.say(lambda: _lesson_over(self.lesson.learnt))
         await asyncio.Future()
 
@@ -157,7 +157,7 @@ class LessonScene(AroundTable):
         """Lay out for a window; once the lesson is over it is nobody's turn."""
         super().resize(size, unit, safe)
         if self.over:
-            self.table.board.turn = None
+            self.table.board.shown.turn = None
 
     def handle(self, event: Input) -> None:
         """Take one input; once the lesson is over a tap anywhere goes on, and Enter does."""

@@ -59,12 +59,12 @@ class RefereedScene(AroundTable):
         table = self.table
         if self._referee is None:
             return
-        table.board.turn = None  # nobody's until this is read
+        table.board.shown.turn = None  # nobody's until this is read
         for remark in self._referee.after(table.state, events, table.names, table.sides):
             if self._referee is None:
                 break
             self.base.narrator.say(partial(str, remark.words), remark.aloud)
             await self.base.narrator.let_read()
-        table.board.turn = table.state.turn
+        table.board.shown.turn = table.state.turn
         if table.state.over and self._referee is not None:
             self.dismiss()

@@ -194,7 +194,7 @@ def test_nothing_runs_after_the_player_left_a_table(
             await now.press(now.tree.hand[0].action)
             assert now.table.motion.busy
         if busy == "a bot":
-            await now.until(lambda _: not now.table.motion.busy and now.table.board.turn == 1)
+            await now.until(lambda _: not now.table.motion.busy and now.table.board.shown.turn == 1)
 
     async def story(now: Visit) -> None:
         await now.my_turn()

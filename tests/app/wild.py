@@ -249,7 +249,7 @@ class WildPerson:
         plate = scene.painter.message()
         if plate is None:
             return
-        floor = [board.box(card) for card in board.slots]
+        floor = [board.homes.box(card) for card in board.slots]
         batch = state.rules.batch_size(state.players)
         found = covered(plate.rect, board.layout, batch, floor)
         assert found == [], f"{scene.table.toast.message!r} covers {found}"
@@ -264,7 +264,7 @@ class WildPerson:
             return
         check_rest(board, state)
         if scene.turn.waiting:
-            assert board.turn == state.turn == PERSON
+            assert board.shown.turn == state.turn == PERSON
 
     def nothing_runs(self) -> None:
         """Check that no game and no hint runs behind the start screen."""

@@ -17,7 +17,7 @@ CIRCLES: set[tuple[str, int]] = set()
 """Circles of files that are to be cut, by their first file and their size."""
 
 WIDE = """
-App Board Column InvitationScreen JoinScreen JointGame Screen Session Table Widget
+App Column InvitationScreen JoinScreen JointGame Screen Session Table Widget
 """
 """Classes that are to have fewer public names."""
 

@@ -99,7 +99,7 @@ def visited(
             context = app.scene.context  # type: ignore[attr-defined]
             context.sound.play = lambda *played, **how: heard.append((played, tuple(how.items())))
             dealt = () if start.plays else events
-            context.get(TABLES)._show(context.get(LIBRARY).begin(session), dealt)
+            context.get(TABLES)._show(context.get(LIBRARY).played.begin(session), dealt)
             return
         assert len(frames) < LONGEST, "the visit does not come to its end"
         said, told = tuple(platform.accessibility.said[told:]), len(platform.accessibility.said)

@@ -38,7 +38,7 @@ async def test_wrong_card_costs_only_a_sentence(now: Visit) -> None:
         await now.drag(in_hand(now.tree, str(wrong)), now.table.board.layout.floor.center)
         await now.frames(30)
         assert now.table.state is before
-        assert now.table.board.sprites[wrong].pose == now.table.board.home(wrong)
+        assert now.table.board.sprites[wrong].pose == now.table.board.homes.of(wrong)
     assert now.scene.gestures.outlines()
     await now.drag(in_hand(now.tree, str(lesson.card)), now.table.board.layout.floor.center)
     await done(now)

@@ -144,7 +144,7 @@ def test_basra_shows_its_card_and_whose_it_is(  # noqa: PLR0913 - what differs
 ) -> None:
     """RULES.md#basra"""
     shown, praises, flights, poses = begin(), list[BasraCelebration](), list[PointsFlight](), []
-    place = shown.board.places().width
+    place = shown.board.homes.places().width
 
     def look() -> None:
         praises.extend(showing(shown, BasraCelebration))
@@ -179,7 +179,7 @@ def test_hidden_running_points_are_counted_but_do_not_fly() -> None:
     shown.look = lambda: flying.extend(showing(shown, PointsFlight))
     shown.play("TD")
     assert not flying
-    assert shown.board.piles[0].points == 3
+    assert shown.board.shown.piles[0].points == 3
 
 
 @pytest.mark.parametrize("frames", [2, 12, 20, 30, 40])
@@ -187,7 +187,7 @@ def test_hidden_running_points_are_counted_but_do_not_fly() -> None:
 async def test_table_is_right_when_its_size_changes_during_a_basra(now: Visit, frames: int) -> None:
     await now.my_turn()
     now.platform.accessibility.waiting += click(in_hand(now.tree, "TD"))
-    await now.until(lambda _: bool(now.table.board.taken))
+    await now.until(lambda _: bool(now.table.board.shown.taken))
     await now.frames(frames)
     resize((844, 390))
     await now.frames(4)

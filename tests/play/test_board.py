@@ -24,7 +24,7 @@ def bare() -> Board:
 
 def lay(board: Board, card: Card) -> None:
     board.lay_on_floor(card)
-    board.sprites[card] = Sprite(card, board.floor_pose(card))
+    board.sprites[card] = Sprite(card, board.homes.floor_pose(card))
 
 
 @given(st.lists(st.tuples(st.sampled_from(PACK), st.integers(1, 6)), max_size=60))
@@ -38,7 +38,7 @@ def test_cards_have_different_places_and_few_stay_empty(
         elif card not in board.hands[0] + board.hands[1]:
             lay(board, card)
         assert len(set(board.slots.values())) == len(board.slots)
-        assert len(board.places().centres) <= capacity_for(len(board.slots) + 1)
+        assert len(board.homes.places().centres) <= capacity_for(len(board.slots) + 1)
 
 
 @given(st.data())
@@ -48,7 +48,7 @@ def test_taking_cards_moves_others_only_on_a_smaller_floor(data: st.DataObject) 
     cards = data.draw(st.permutations([card for card in PACK if card not in held]))
     for card in cards[: data.draw(st.integers(2, 20))]:
         lay(board, card)
-    before, capacity = dict(board.slots), len(board.places().centres)
+    before, capacity = dict(board.slots), len(board.homes.places().centres)
     taken = data.draw(st.lists(st.sampled_from(sorted(before)), min_size=1, unique=True))
     board.remove(taken)
     if capacity_for(len(board.slots) + 1) == capacity:

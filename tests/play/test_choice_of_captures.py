@@ -66,8 +66,8 @@ def faults(now: Visit) -> list[str]:
     """Return all that is wrong with an open choice."""
     choice, board = open_choice(now), now.table.board
     shown, felt = choice.shown, board.layout.felt
-    floor = {str(card): board.box(card) for card in board.slots}
-    played = board.box(choice.card)
+    floor = {str(card): board.homes.box(card) for card in board.slots}
+    played = board.homes.box(choice.card)
     around = {str(box): box for box in furniture(board.layout)} | floor
     around["the played card"] = played.move(0, -round(0.16 * played.width))
     targets = {group.action: group.rect for group in shown.groups} | {"cancel": shown.cancel}
@@ -148,7 +148,7 @@ async def test_floor_makes_room_for_the_choice_and_comes_back(now: Visit) -> Non
     assert board.layout.floor.height < whole.floor.height
     assert now.table.motion.busy, "the cards glide"
     await now.until(lambda _: not now.table.motion.busy)
-    assert all(board.sprites[card].pose == board.home(card) for card in board.slots)
+    assert all(board.sprites[card].pose == board.homes.of(card) for card in board.slots)
     await now.key("escape")
     assert now.scene.turn.choice is None
     assert now.tree.phase == "play"

@@ -65,7 +65,7 @@ async def test_score_is_shown_after_a_moment_of_quiet(now: Visit) -> None:
         board, state = now.table.board, now.table.state
         frames = frames + 1 if not board.sprites and not now.table.motion.busy else 0
         if frames:
-            piles = [(pile.count, pile.points) for pile in board.piles]
+            piles = [(pile.count, pile.points) for pile in board.shown.piles]
             assert piles == [*zip(map(len, state.piles), state.points_won(), strict=True)]
         await now.frames(1)
     assert now.tree.phase == "hand-over"

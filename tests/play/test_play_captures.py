@@ -27,10 +27,10 @@ async def test_capture_is_outlined_and_then_fanned_out(now: Visit) -> None:
     """Every card shows its corner before the pile takes it."""
     board = now.table.board
     now.platform.accessibility.waiting += click(in_hand(now.tree, "TC"))
-    await now.until(lambda _: bool(board.taken))
-    assert board.taken == set(cards(SWEPT[0]))
-    assert all(board.sprites[card].glow == 1.0 for card in board.taken)
-    await now.until(lambda _: not board.taken)
+    await now.until(lambda _: bool(board.shown.taken))
+    assert board.shown.taken == set(cards(SWEPT[0]))
+    assert all(board.sprites[card].glow == 1.0 for card in board.shown.taken)
+    await now.until(lambda _: not board.shown.taken)
     assert not any(sprite.glow for sprite in board.sprites.values())
     fan = cards(SWEPT[0] + " TC")
     await stand_still(now, fan)

@@ -59,7 +59,7 @@ async def test_dragged_card_returns_when_it_is_not_played(now: Visit) -> None:
     await now.give(PointerDown(middle(in_hand(now.tree, "9S"))), PointerMove(goal))
     now.platform.accessibility.waiting.append(PointerUp(goal))
     await now.frames(1)
-    assert board.sprites[card].pose == board.home(card), "without movement it is back at once"
+    assert board.sprites[card].pose == board.homes.of(card), "without movement it is back at once"
     await now.frames(3)
     assert "does not take" in now.tree.text[-1]
     assert not now.table.state.history
@@ -135,7 +135,7 @@ async def test_dragged_card_stays_under_the_pointer_while_others_play(now: Visit
     assert board.sprites[card].pose == held
     await now.give(PointerUp(start))
     await now.frames(20)
-    assert board.sprites[card].pose == board.home(card) == board.hand_pose(0, card)
+    assert board.sprites[card].pose == board.homes.of(card) == board.homes.hand_pose(0, card)
 
 
 @pytest.mark.parametrize("speed", [0.0, 1.0])
@@ -150,7 +150,7 @@ async def test_second_press_releases_the_dragged_card(now: Visit) -> None:
     board = now.table.board
     assert str(board.held) == "3H"
     for card in board.hands[0]:
-        assert board.sprites[card].pose == board.home(card)
+        assert board.sprites[card].pose == board.homes.of(card)
 
 
 @at_table(PLAIN, speed=1.0)

@@ -37,7 +37,7 @@ def test_log_lists_each_play_with_its_points(name: str) -> None:
 async def test_log_lists_a_play_when_its_card_has_landed(now: Visit) -> None:
     log = PlayLog(now.table)
     await now.press("card-TC")
-    await now.until(lambda _: bool(now.table.board.taken))
+    await now.until(lambda _: bool(now.table.board.shown.taken))
     assert len(now.table.state.history) == 1
     assert not log.entries
     await now.my_turn()

@@ -57,7 +57,7 @@ async def test_resize_moves_flying_cards_to_their_places(now: Visit, size: tuple
     await now.frames(6)
     board = now.table.board
     assert board.layout.size == size
-    assert all(board.sprites[card].pose == board.home(card) for card in board.sprites)
+    assert all(board.sprites[card].pose == board.homes.of(card) for card in board.sprites)
     await now.my_turn()
     await now.click(now.tree.hand[0].rect)
     await now.frames(3)
@@ -107,10 +107,10 @@ async def test_kept_picture_looks_like_a_new_one(now: Visit) -> None:
 @visiting(by=("setup",), speed=1.0)
 async def test_hand_is_dealt_card_by_card_onto_an_empty_floor(now: Visit) -> None:
     board, seen = now.table.board, []
-    while not now.scene.turn.waiting and board.turn is None:
-        held = sum(card not in board.cards_in_stock() for hand in board.hands for card in hand)
-        lying = sum(card not in board.cards_in_stock() for card in board.slots)
-        seen.append((board.stock, held, lying))
+    while not now.scene.turn.waiting and board.shown.turn is None:
+        held = sum(card not in board.homes.in_stock() for hand in board.hands for card in hand)
+        lying = sum(card not in board.homes.in_stock() for card in board.slots)
+        seen.append((board.shown.stock, held, lying))
         await now.frames(1)
     assert seen[0][0] > 48
     assert {sum(moment) for moment in seen} <= {51, 52}, "one may just be leaving the stock"
@@ -142,9 +142,9 @@ async def test_bots_turn_is_shown_while_floor_cards_stay(now: Visit) -> None:
     before = on_floor(now.tree, "KS"), on_floor(now.tree, "2H")
     board = now.table.board
     drawn: list[int | None] = []
-    now.watch(lambda: drawn.append(board.turn))
+    now.watch(lambda: drawn.append(board.shown.turn))
     await now.click(in_hand(now.tree, "9S"))
-    await now.until(lambda _: not now.table.motion.busy and board.turn == 1)
+    await now.until(lambda _: not now.table.motion.busy and board.shown.turn == 1)
     assert (on_floor(now.tree, "KS"), on_floor(now.tree, "2H")) == before
     await now.my_turn()
     assert 1 in drawn

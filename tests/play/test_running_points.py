@@ -37,7 +37,7 @@ class Watched(DirectedTable):
     def compare(self, state: HandState) -> None:
         """Check that the events alone brought the board to this state."""
         check_cards(self.board, state)
-        for side, pile in enumerate(self.board.piles):
+        for side, pile in enumerate(self.board.shown.piles):
             assert pile.basras == [turn.play.card for turn in state.basras(side)]
         self.compared += 1
 
@@ -81,7 +81,7 @@ def test_points_only_rise_while_cards_move(number: int, monkeypatch: pytest.Monk
 
     def look() -> None:
         nonlocal before
-        now = [pile.points for pile in watched.board.piles]
+        now = [pile.points for pile in watched.board.shown.piles]
         won = session.state.points_won()
         assert all(b <= n <= w for b, n, w in zip(before, now, won, strict=True))
         before = now

@@ -64,7 +64,7 @@ def test_nobody_takes_the_rest_before_the_last_deal_or_after_it() -> None:
     assert scene.table.state.last_capture is not None
     assert scores_of(scene).taker is None
     scene = opened("replay-end")
-    assert scene.table.board.last_capture is not None
+    assert scene.table.board.shown.last_capture is not None
     assert scene.scoreboard.taker is None
     assert scene.scoreboard.won == ()
 

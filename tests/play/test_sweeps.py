@@ -39,7 +39,7 @@ def test_sweep_has_its_own_wave_sound_and_count(moment: tuple[str, str, str], ki
     assert sum(isinstance(one, SweepWave) for one in seen.effects) == 1
     (plate,) = (one for one in seen.effects if isinstance(one, CountPlate))
     assert plate.words == "+8 cards"
-    assert seen.board.piles[0].count == 8
+    assert seen.board.shown.piles[0].count == 8
     assert seen.sound.played == [kind]
 
 

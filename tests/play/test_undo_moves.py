@@ -92,7 +92,7 @@ async def test_undo_leaves_no_card_on_its_way(now: Visit, frames: int) -> None:
     now.platform.accessibility.waiting += click(in_hand(now.tree, "TD"))
     await now.frames(2 + frames)
     await now.press("undo")
-    assert not now.table.board.taken
+    assert not now.table.board.shown.taken
     await now.my_turn()
     assert now.table.state.history == ()
     check_rest(now.table.board, now.table.state)

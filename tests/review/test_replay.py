@@ -102,7 +102,7 @@ async def test_replay_plays_to_the_end_and_starts_over(now: Visit, scene: Replay
     await now.until(lambda _: scene.player.at_end and scene.player.at_rest, most=6000)
     await now.frames(2)
     assert not scene.player.playing
-    assert scene.table.board.piles[0].count == len(scene.playback.state.piles[0])
+    assert scene.table.board.shown.piles[0].count == len(scene.playback.state.piles[0])
     await now.key("space")
     assert scene.playback.number < 3
     assert scene.player.playing

@@ -114,7 +114,7 @@ def test_race_bar_shows_its_length(
     with in_palette(scene, palette):
         room = board.layout.race or board.layout.scores[side]
         for count in (2, 24):
-            board.piles[side].count = count
+            board.shown.piles[side].count = count
             pictures.append(drawn(scene).subsurface(room).copy())
     assert told_apart(*pictures) > whole * board.layout.px(3)
 
@@ -128,9 +128,9 @@ def test_turn_focus_and_taken_cards_stand_out(palette: TablePalette) -> None:
         plain = drawn(scene)
         scene.painter._draw_focus(focused := plain.copy(), mine)
         assert told_apart(plain, focused) > 2 * sum(board.sprites[mine].pose.box.size)
-        board.taken = frozenset({lying})
+        board.shown.taken = frozenset({lying})
         assert told_apart(plain, drawn(scene)) > 4 * sum(board.sprites[lying].pose.box.size)
-        board.taken, board.turn = frozenset(), 1
+        board.shown.taken, board.shown.turn = frozenset(), 1
         assert told_apart(plain, drawn(scene)) > 800
 
 

@@ -48,16 +48,16 @@ class Capturing:
         """The card lands on what it takes, they fan out under it, and all go to the pile."""
         board, state = self._board, self._table.state
         side, kind = state.side_of(event.seat), sweep_kind(state.rules, event.card)
-        middle = self._middle([board.home(card) for card in event.captured])
+        middle = self._middle([board.homes.of(card) for card in event.captured])
         board.remove([event.card])
-        board.taken = frozenset(event.captured)
+        board.shown.taken = frozenset(event.captured)
         landed = partial(self._play, kind or "capture", mine=event.seat in self._table.here)
         await self._movements.throw(event.card, middle, landed)
         if kind is not None and len(event.captured) > 1:
             await self._wave(kind, event.captured, middle)
         else:
             await self._motion.pause(LANDED)
-        board.taken = frozenset()
+        board.shown.taken = frozenset()
         fan = (*sorted(event.captured, key=lambda card: board.sprites[card].pose.x), event.card)
         board.remove(fan)
         if basra is not None:

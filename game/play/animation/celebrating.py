@@ -100,13 +100,13 @@ class Celebrating:
         """Hold the card up; its picture is one that is drawn already, for there is no time."""
         board = self._board
         sprite = board.sprites[basra.card]
-        drawn = board.layout.own.card if basra.seat == board.person else sprite.picture_width
+        drawn = board.layout.own.card if basra.seat == board.layout.person else sprite.picture_width
         return sprite.to(raised, RISES, ease=overshoot, picture_width=drawn)
 
     def _lift(self, height: float) -> Tween:
         """Lift all that lies on the floor, once."""
 
         def lift(t: float) -> None:
-            self._board.floor_shift = -height * t
+            self._board.shown.floor_shift = -height * t
 
         return Tween(lift, LIFTS, ease=bump)

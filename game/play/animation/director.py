@@ -144,14 +144,14 @@ class Director:
     async def _deal(self, event: BatchDealt) -> None:
         """Packets from the stock, first player first, dealer last."""
         board, state = self._board, self._table.state
-        board.batch = event.number
+        board.shown.batch = event.number
         if event.number == 1:
             self._sound.play("shuffle")
             await self._motion.pause(SHUFFLED)
         order = [(state.dealer + 1 + turn) % state.players for turn in range(state.players)]
-        stock = board.stock_pose()
+        stock = board.homes.stock_pose()
         for seat in order:
-            board.hands[seat] = board.in_order(seat, event.hands[seat])
+            board.hands[seat] = board.homes.in_order(seat, event.hands[seat])
         tweens = []
         dealt = [(seat, card) for seat in order for card in board.hands[seat]]
         for number, (seat, card) in enumerate(dealt):
@@ -159,7 +159,7 @@ class Director:
             board.sprites[card] = sprite
             tweens.append(
                 sprite.to(
-                    board.hand_pose(seat, card),
+                    board.homes.hand_pose(seat, card),
                     THROW,
                     delay=number * STAGGER,
                     ease=ease_out,
@@ -170,7 +170,7 @@ class Director:
         await self._motion.run(*tweens)
 
     def _from_stock(self) -> None:
-        self._board.stock -= 1
+        self._board.shown.stock -= 1
         self._sound.play("deal", 0.5)
 
     async def _deal_floor(self, event: FloorDealt) -> None:
@@ -189,7 +189,7 @@ class Director:
         """Show each card that may not lie on the first floor, say why, and show its way back."""
         board = self._board
         for card in cards:
-            stock = board.stock_pose()
+            stock = board.homes.stock_pose()
             sprite = Sprite(card, stock)
             board.sprites[card] = sprite
             middle = board.layout.floor_places(1)
@@ -200,18 +200,18 @@ class Director:
             await self._motion.pause(BURIED_SHOWN)
             await self._motion.run(sprite.to(stock, SWEEP))
             board.forget([card])
-            board.stock += 1
+            board.shown.stock += 1
 
     async def _turn_up(self, cards: tuple[Card, ...]) -> None:
         """Cards from the stock face up to the floor."""
         board = self._board
-        stock = board.stock_pose()
+        stock = board.homes.stock_pose()
         for card in cards:
             board.sprites[card] = Sprite(card, stock)
             board.lay_on_floor(card)
         tweens = [
             board.sprites[card].to(
-                board.floor_pose(card),
+                board.homes.floor_pose(card),
                 THROW,
                 delay=number * STAGGER * 1.5,
                 ease=overshoot,
@@ -226,7 +226,9 @@ class Director:
         board = self._board
         board.remove([card])
         board.lay_on_floor(card)
-        await self._movements.throw(card, board.floor_pose(card), partial(self._sound.play, "card"))
+        await self._movements.throw(
+            card, board.homes.floor_pose(card), partial(self._sound.play, "card")
+        )
 
     async def _take_last_floor(self, event: FloorTaken) -> None:
         """What nobody captured goes to a pile, and whose that is stays to be read."""

@@ -46,14 +46,14 @@ class Movements:
         board = self._board
         lying = [card for card in board.sprites if card != but and board.lies(card)]
         return [
-            board.sprites[card].to(board.home(card), THROW, delay=delay)
+            board.sprites[card].to(board.homes.of(card), THROW, delay=delay)
             for card in lying
-            if board.sprites[card].pose != board.home(card) and not self._coming(card)
+            if board.sprites[card].pose != board.homes.of(card) and not self._coming(card)
         ]
 
     def _coming(self, card: Card) -> bool:
         """Whether the card still comes from the stock, so that another movement has it."""
-        return self._board.sprites[card].pose == self._board.stock_pose()
+        return self._board.sprites[card].pose == self._board.homes.stock_pose()
 
     def put_back(self, undone: HandState, state: HandState) -> None:
         """Have the board show a state, its cards still seen where those of a later one were.
@@ -65,7 +65,7 @@ class Movements:
         seen = {card: sprite.pose for card, sprite in board.sprites.items()}
         board.snap(state)
         for side, pile in enumerate(undone.piles):
-            seen |= {card: board.pile_pose(side) for card in pile if card in board.sprites}
+            seen |= {card: board.homes.pile_pose(side) for card in pile if card in board.sprites}
         for card, pose in seen.items():
             if card in board.sprites:
                 board.sprites[card].pose = pose
@@ -79,8 +79,8 @@ class Movements:
         """
         board = self._board
         gone = [card for card in board.sprites if not board.lies(card)]
-        ends = {card: board.home(card) for card in board.sprites if card not in gone}
-        ends |= dict.fromkeys(gone, board.stock_pose())
+        ends = {card: board.homes.of(card) for card in board.sprites if card not in gone}
+        ends |= dict.fromkeys(gone, board.homes.stock_pose())
         tweens = [
             sprite.to(ends[card], BACK, arc=0.4)
             for card, sprite in board.sprites.items()

@@ -59,7 +59,7 @@ class Winnings:
         self, cards: Sequence[Card], side: int, delay: float = 0.0, basra: Card | None = None
     ) -> list[Tween]:
         """Movements of cards to a pile, the last one uppermost, which counts them then."""
-        end, last = self._board.pile_pose(side), len(cards) - 1
+        end, last = self._board.homes.pile_pose(side), len(cards) - 1
         arrive = partial(self._into_pile, cards, side, basra)
         return [
             sprite.to(
@@ -119,12 +119,12 @@ class Winnings:
         return self._board.sprites[card]
 
     def _score(self, side: int, points: int) -> None:
-        self._board.piles[side].points += points
+        self._board.shown.piles[side].points += points
 
     def _into_pile(self, cards: Sequence[Card], side: int, basra: Card | None) -> None:
-        pile = self._board.piles[side]
+        pile = self._board.shown.piles[side]
         self._board.forget(cards)
-        self._board.last_capture = side
+        self._board.shown.last_capture = side
         pile.count += len(cards)
         if basra is not None:
             pile.basras.append(basra)

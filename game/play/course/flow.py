@@ -98,7 +98,7 @@ class GameFlow:
         self._task = None  # its error would keep the table, which Python's collector can't see
 
     async def _go_back(self) -> None:
-        self._table.board.turn = None
+        self._table.board.shown.turn = None
         await self._keep()
         await self._director.go_back()
         await self._run(())
@@ -146,7 +146,7 @@ class GameFlow:
         if any(isinstance(event, BatchDealt) and event.number == 1 for event in events):
             board.clear(table.state)
         table.undealt = False
-        board.turn = None
+        board.shown.turn = None
         await self._director.show(events)
         if table.state.over:
             table.toast.hide()

@@ -27,21 +27,21 @@ def draw_stock(
     """
     layout = board.layout
     box = layout.stock
-    if board.stock:
+    if board.shown.stock:
         if bottom is not None:
             peek = Pose(box.centerx, box.centery - box.height * 0.3, box.width)
             draw_card(surface, art, bottom, peek)
-        _draw_stack(surface, art, layout, box, board.stock)
-        _draw_count(surface, layout, box, board.stock)
+        _draw_stack(surface, art, layout, box, board.shown.stock)
+        _draw_count(surface, layout, box, board.shown.stock)
     else:
         _draw_empty(surface, layout, box)
-    if not board.batch:
+    if not board.shown.batch:
         return
-    last = board.last_deal
+    last = board.shown.last_deal
     words = (
         _("Last deal")
         if last
-        else _("Deal {number}/{count}").format(number=board.batch, count=batches)
+        else _("Deal {number}/{count}").format(number=board.shown.batch, count=batches)
     )
     style = TextStyle(layout.px(12), theme.BRASS_LIGHT if last else theme.IVORY_DIM)
     room = box.width + layout.px(14)
@@ -52,7 +52,7 @@ def draw_stock(
 
 def draw_pile(surface: pygame.Surface, art: CardArt, board: Board, side: int) -> None:
     """Draw a side's pile where it lies, its count on top of all, and its basra cards."""
-    layout, pile = board.layout, board.piles[side]
+    layout, pile = board.layout, board.shown.piles[side]
     box = layout.piles[side]
     draw_basras(surface, layout, art, layout.basras[side], pile.basras)
     if not pile.count:

@@ -71,7 +71,7 @@ class PlayLog:
     @property
     def turns(self) -> tuple[Turn, ...]:
         """The plays that have been seen; the last one not while its card is on the way."""
-        state, moving = self._table.state, self._table.board.turn is None
+        state, moving = self._table.state, self._table.board.shown.turn is None
         return state.history[:-1] if moving and not state.over else state.history
 
     @property

@@ -111,7 +111,7 @@ class CaptureChoice:
     def _arrive(self) -> None:
         """Have the floor's cards lie where they belong at once."""
         for card in self._board.slots:
-            self._board.sprites[card].pose = self._board.home(card)
+            self._board.sprites[card].pose = self._board.homes.of(card)
 
     def close(self) -> None:
         """Give the floor its room back; its cards come back by the next movement, or by `glide`."""
@@ -125,7 +125,7 @@ class CaptureChoice:
     def _glide(self) -> None:
         """Let the floor's cards move to where they belong by now."""
         board, motion = self._board, self._table.motion
-        tweens = [board.sprites[card].to(board.home(card), GLIDE) for card in board.slots]
+        tweens = [board.sprites[card].to(board.homes.of(card), GLIDE) for card in board.slots]
         if motion.speed > 0:
             self._table.context.stage.spawn(motion.run(*tweens))
         else:
@@ -193,7 +193,7 @@ class CaptureChoice:
 
     def _tap(self, pos: Pos) -> None:
         number = self.shown.at(pos)
-        card = self._board.floor_at(pos)
+        card = self._board.homes.floor_at(pos)
         if number is not None:
             self._choose(number)
         elif self.shown.cancel.collidepoint(pos):

@@ -79,7 +79,7 @@ class Focus:
 
     def _floor(self) -> list[Card]:
         """The floor's cards as one reads them."""
-        centres, slots = self._board.places().centres, self._board.slots
+        centres, slots = self._board.homes.places().centres, self._board.slots
         return sorted(slots, key=lambda card: centres[slots[card]][::-1])
 
     def _row(self) -> int:
@@ -120,7 +120,7 @@ class Focus:
     def _left(self, stop: Stop) -> float:
         if isinstance(stop, str):
             return self._hud.buttons[stop].rect.centerx
-        return self._board.home(stop).x
+        return self._board.homes.of(stop).x
 
     def _set(self, stop: Stop | None) -> None:
         self._stop = stop

@@ -120,7 +120,7 @@ class Gestures:
         self.focus.clear()
         self._down_here = True
         self._hud.held = self._hud.at(pos)
-        card = self._board.hand_at(pos)
+        card = self._board.homes.hand_at(pos)
         if self._hud.held or card is None:
             return
         pose = self._board.sprites[card].pose
@@ -132,7 +132,7 @@ class Gestures:
         if self.drag is None:
             if event.kind == "mouse":
                 self._hud.hovered = self._hud.at(pos)
-                self.hovered = self._board.hand_at(pos)
+                self.hovered = self._board.homes.hand_at(pos)
             return
         distance = max(abs(pos[0] - self.drag.start[0]), abs(pos[1] - self.drag.start[1]))
         if self.drag.moving or distance > DRAG_AFTER * self._board.layout.unit:
@@ -147,7 +147,7 @@ class Gestures:
         if not drag.moving:
             drag.moving = True
             board.pick_up(drag.card)
-        drag.over = board.floor_at(pos)
+        drag.over = board.homes.floor_at(pos)
         x, y = pos[0] + drag.grip[0], pos[1] + drag.grip[1]
         width = board.layout.own.card
         board.sprites[drag.card].pose = Pose(x, y, width, lift=0.7)
@@ -167,11 +167,11 @@ class Gestures:
         elif drag is not None:
             self._turn.tap(drag.card)
         elif began:
-            self._turn.tap_floor(self._board.floor_at(pos))
+            self._turn.tap_floor(self._board.homes.floor_at(pos))
 
     def _drop(self, card: Card, pos: Pos) -> None:
         if pos[1] < self._board.layout.own.hand.top:
-            self._turn.drop_on(card, self._board.floor_at(pos))
+            self._turn.drop_on(card, self._board.homes.floor_at(pos))
         else:
             self._turn.put_back(card)
 

@@ -116,7 +116,7 @@ class PersonTurn:
         board, motion = self._table.board, self._table.motion
         if not board.lies(card):
             return
-        sprite, home = board.sprites[card], board.home(card)
+        sprite, home = board.sprites[card], board.homes.of(card)
         if motion.speed > 0:
             self._table.context.stage.spawn(motion.run(sprite.to(home, RETURN)))
         else:
@@ -161,7 +161,7 @@ class PersonTurn:
         """The person's turn begins: the pace is calm again, and an early tap counts now."""
         table = self._table
         table.motion.calm()
-        table.board.turn = table.person
+        table.board.shown.turn = table.person
         premove, self.premove = self.premove, None
         early = table.context.clock.now - self._last_play < DOUBLE_TAP
         if premove is not None and premove in table.board.own and not early:

@@ -94,8 +94,8 @@ class Painter:
 
     def draw(self, surface: pygame.Surface, shown: TableView) -> None:
         """Draw everything on the table; the stock moves while cards come off it."""
-        board, in_stock = self._board, self._board.cards_in_stock()
-        at_home = board.cards_at_home(own=not any(card in shown.outlines for card in board.own))
+        board, in_stock = self._board, self._board.homes.in_stock()
+        at_home = board.homes.at_home(own=not any(card in shown.outlines for card in board.own))
         state, lookers = self._table.state, self._table.lookers
         stock = self._stock.get((state, lookers), lambda: stock_of(state, lookers))
 
@@ -116,9 +116,9 @@ class Painter:
     def _background(self, shown: TableView, stock: Stock | None) -> object:
         """All that the background shows; equal only where it looks alike."""
         table, board = self._table, self._board
-        piles = tuple((pile.count, tuple(pile.basras)) for pile in board.piles)
-        seats = (table.names, table.state.dealer, board.turn)
-        still = stock and (stock, board.stock, board.batch)
+        piles = tuple((pile.count, tuple(pile.basras)) for pile in board.shown.piles)
+        seats = (table.names, table.state.dealer, board.shown.turn)
+        still = stock and (stock, board.shown.stock, board.shown.batch)
         hud = (shown.scoreboard, self._hud.look(), shown.ribbon, shown.clock)
         around = (table.safe, board.layout, hud, self._still_out(), self._log.look())
         return (around, seats, piles, still, table.context.card_art, theme.palette)
@@ -131,19 +131,19 @@ class Painter:
         table, board, layout = self._table, self._board, self._board.layout
         context = table.context
         surface.blit(context.table_art.background(layout.size, table.safe), (0, 0))
-        if board.turn is not None:
-            _draw_turn_highlight(surface, layout, board.turn)
+        if board.shown.turn is not None:
+            _draw_turn_highlight(surface, layout, board.shown.turn)
         self._hud.draw(surface, layout, shown.scoreboard)
         self._log.draw(surface)
         draw_ribbon(surface, layout, shown.ribbon)
         for seat, name in enumerate(table.names):
-            turn, dealer = board.turn == seat, table.state.dealer == seat
+            turn, dealer = board.shown.turn == seat, table.state.dealer == seat
             words = _("Your turn") if turn and (seat,) == table.here and shown.asks else name
             if turn and shown.clock:
                 words = f"{words} {isolate_ltr(shown.clock)}"
             rest = shown.scoreboard.taker == seat
             draw_name_plate(surface, layout, seat, NamePlate(words, turn, dealer, rest))
-        for side in range(len(board.piles)):
+        for side in range(len(board.shown.piles)):
             draw_pile(surface, context.card_art, board, side)
         out = self._still_out()
         if out is not None:
@@ -162,9 +162,9 @@ class Painter:
         board, art = self._board, self._table.context.card_art
         held = {card for hand in board.hands for card in hand}
         for card, sprite in board.sprites.items():
-            sprite.glow = 1.0 if card in board.taken else shown.outlines.get(card, 0.0)
+            sprite.glow = 1.0 if card in board.shown.taken else shown.outlines.get(card, 0.0)
             if sprite.glow or card not in painted:
-                sprite.draw(surface, art, 0.0 if card in held else board.floor_shift)
+                sprite.draw(surface, art, 0.0 if card in held else board.shown.floor_shift)
         if shown.focused is not None and shown.focused in board.sprites:
             self._draw_focus(surface, shown.focused)
         if shown.promise is not None:
@@ -203,7 +203,7 @@ class Painter:
 
     def _floor(self) -> list[pygame.Rect]:
         """Where the floor's cards lie or are about to."""
-        return [pose.box for pose in self._board.floor_poses().values()]
+        return [pose.box for pose in self._board.homes.floor_poses().values()]
 
 
 def _draw_turn_highlight(surface: pygame.Surface, layout: TableLayout, seat: int) -> None:

@@ -181,7 +181,7 @@ class TableScene:
             phase="choose-capture" if choice else "play",
             title=_("The table"),
             text=tuple(text),
-            turn=table.board.turn,
+            turn=table.board.shown.turn,
             seats=table.here,
             scores=table.session.scores,
             hand=table.accessible_cards(own, enabled=self.turn.waiting, basras=self.turn.basras()),

@@ -31,6 +31,169 @@ class Pile:
     basras: list[Card] = field(default_factory=list)
 
 
+@dataclass
+class ShownHand:
+    """How far a hand has come as it is shown.
+
+    Attributes:
+        piles: each side's pile.
+        stock: how many cards lie in the stock.
+        batch: which deal it is, 0 before the first.
+        turn: whose turn it is, None for nobody's.
+        last_capture: the side that captured last; None before any capture.
+        floor_shift: how far down the floor's cards are drawn, in pixels; a basra lifts them, below
+            0.
+        taken: the cards of the floor that a card just thrown takes: they are outlined.
+    """
+
+    piles: list[Pile]
+    stock: int
+    batch: int
+    turn: int | None = None
+    last_capture: int | None = None
+    floor_shift: float = 0.0
+    taken: frozenset[Card] = frozenset()
+
+    @classmethod
+    def of(cls, state: HandState) -> ShownHand:
+        """Return a state as it is shown."""
+        piles = [
+            Pile(len(pile), points, [turn.play.card for turn in state.basras(side)])
+            for side, (pile, points) in enumerate(zip(state.piles, state.points_won(), strict=True))
+        ]
+        turn = state.turn if any(state.hands) else None  # nobody's before the cards come
+        return cls(piles, len(state.stock), state.batch, turn, state.last_capture)
+
+    @property
+    def last_deal(self) -> bool:
+        """Whether nothing is left to deal."""
+        return self.stock == 0 and self.batch > 0
+
+
+class Homes:
+    """Tells where each card belongs in a layout: in a hand, on the floor, in a pile."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._laid: defaultdict[int | None, Memo[dict[Card, Pose]]] = defaultdict(Memo)
+        """Where each seat's cards lie, and at None the floor's."""
+
+    def shows(self, seat: int) -> bool:
+        """Whether a seat's cards lie face up."""
+        board = self._board
+        own = seat == board.layout.person
+        return (own and not board.covered) or board.layout.open_hands
+
+    def in_order(self, seat: int, hand: Sequence[Card]) -> list[Card]:
+        """A hand as it lies: sorted where it is seen, and as dealt where it isn't.
+
+        From which place a card is played must not tell what lies beside it.
+        """
+        return sorted(hand) if self.shows(seat) else list(hand)
+
+    def of(self, card: Card) -> Pose:
+        """Where a card belongs in a hand or on the floor; the one held, wherever it is."""
+        if card == self._board.held:
+            return self._board.sprites[card].pose
+        if card in self._board.slots:
+            return self.floor_pose(card)
+        seat = next(seat for seat, hand in enumerate(self._board.hands) if card in hand)
+        return self.hand_pose(seat, card)
+
+    def all(self) -> dict[Card, Pose]:
+        """Where every card of the hands and the floor belongs."""
+        homes: dict[Card, Pose] = {}
+        for seat in range(len(self._board.hands)):
+            homes |= self._hand_poses(seat)
+        homes |= self.floor_poses()
+        if self._board.held in homes:
+            homes[self._board.held] = self._board.sprites[self._board.held].pose
+        return homes
+
+    def hand_pose(self, seat: int, card: Card) -> Pose:
+        """Where a card in a hand lies; the person's are face up, and the others' on request."""
+        return self._hand_poses(seat)[card]
+
+    def _hand_poses(self, seat: int) -> Mapping[Card, Pose]:
+        hand = self._board.hands[seat]
+        inputs = self._board.layout, self.shows(seat), tuple(hand)
+        return self._laid[seat].get(inputs, lambda: self._in_hand(seat, hand))
+
+    def _in_hand(self, seat: int, hand: Sequence[Card]) -> dict[Card, Pose]:
+        face = 1.0 if self.shows(seat) else 0.0
+        boxes = self._board.layout.hand_boxes(seat, len(hand))
+        return {
+            card: Pose(*box.center, box.width, face=face)
+            for card, box in zip(hand, boxes, strict=True)
+        }
+
+    def places(self) -> Places:
+        """The places on the floor as it is filled now."""
+        return self._board.layout.floor_places(max(self._board.slots.values(), default=0) + 1)
+
+    def floor_pose(self, card: Card) -> Pose:
+        """Where a card lies on the floor: in its place, a little askew as cards do."""
+        return _askew(card, self.places(), self._board.slots[card])
+
+    def floor_poses(self) -> Mapping[Card, Pose]:
+        """Where all cards of the floor lie."""
+        inputs = self._board.layout, tuple(self._board.slots.items())
+        return self._laid[None].get(inputs, self._on_floor)
+
+    def _on_floor(self) -> dict[Card, Pose]:
+        places = self.places()
+        return {card: _askew(card, places, slot) for card, slot in self._board.slots.items()}
+
+    def stock_pose(self) -> Pose:
+        """Where the top of the stock lies, face down."""
+        box = self._board.layout.stock
+        return Pose(*box.center, box.width, face=0.0)
+
+    def pile_pose(self, side: int) -> Pose:
+        """Where a card lies on a side's pile, face down."""
+        box = self._board.layout.piles[side]
+        return Pose(*box.center, box.width, face=0.0)
+
+    def at_home(self, *, own: bool) -> dict[Card, Pose]:
+        """The cards that lie still where they belong, hand by hand; `own`: the person's too."""
+        floor = self.floor_poses()
+        lying = {card: pose for card, pose in floor.items() if self._is_home(card, pose)}
+        for seat in range(len(self._board.hands)):
+            held = self._hand_poses(seat)
+            if (own or seat != self._board.layout.person) and all(
+                self._is_home(*one) for one in held.items()
+            ):
+                lying |= held
+        return lying
+
+    def _is_home(self, card: Card, pose: Pose) -> bool:
+        sprite = self._board.sprites.get(card)
+        return sprite is not None and sprite.pose == pose and sprite.rise == 0.0
+
+    def in_stock(self) -> set[Card]:
+        """The cards that are to be dealt but still lie in the stock."""
+        stock = self.stock_pose()
+        return {card for card, sprite in self._board.sprites.items() if sprite.pose == stock}
+
+    def floor_at(self, pos: tuple[int, int]) -> Card | None:
+        """The floor card under a point."""
+        return next((card for card in self._board.slots if self.box(card).collidepoint(pos)), None)
+
+    def hand_at(self, pos: tuple[int, int]) -> Card | None:
+        """The person's card under a point, or next to it in the gap between two."""
+        hand = self._board.own
+        boxes = self._board.layout.hand_boxes(self._board.layout.person, len(hand))
+        gap = self._board.layout.px(5)
+        for card, box in reversed(list(zip(hand, boxes, strict=True))):
+            if box.inflate(2 * gap, 2 * gap).collidepoint(pos):
+                return card
+        return None
+
+    def box(self, card: Card) -> pygame.Rect:
+        """The rectangle of a card at home."""
+        return self.of(card).box
+
+
 class Board:
     """Every card that can be told apart, where it is, and the counts of the rest."""
 
@@ -39,42 +202,22 @@ class Board:
         self.sprites: dict[Card, Sprite] = {}
         self.hands: list[list[Card]] = []
         self.slots: dict[Card, int] = {}
-        self.piles: list[Pile] = []
-        self.stock = 0
-        self.batch = 0
-        self.turn: int | None = None
-        self.last_capture: int | None = None
-        """The side that captured last, as far as it has been shown; None before any capture."""
-        self.floor_shift = 0.0
-        """How far down the floor's cards are drawn, in pixels; a basra lifts them, below 0."""
         self.held: Card | None = None
         """The card that the person drags: it lies nowhere but under the pointer."""
         self.covered = covered
         """Whether the hand at the lower edge lies face down too, until its owner has come."""
-        self.taken: frozenset[Card] = frozenset()
-        """The cards of the floor that a card just thrown takes: they are outlined."""
-        self._laid: defaultdict[int | None, Memo[dict[Card, Pose]]] = defaultdict(Memo)
-        """Where each seat's cards lie, and at None the floor's."""
+        self.homes = Homes(self)
         self.snap(state)
 
     def snap(self, state: HandState) -> None:
         """Show a state at once, every card at home but the one held."""
-        self.hands = [self.in_order(seat, hand) for seat, hand in enumerate(state.hands)]
+        self.hands = [self.homes.in_order(seat, hand) for seat, hand in enumerate(state.hands)]
         self._fill_floor(state.floor)
-        self.piles = [
-            Pile(len(pile), points, [turn.play.card for turn in state.basras(side)])
-            for side, (pile, points) in enumerate(zip(state.piles, state.points_won(), strict=True))
-        ]
-        self.stock = len(state.stock)
-        self.batch = state.batch
-        self.turn = state.turn if any(state.hands) else None  # nobody's before the cards come
-        self.last_capture = state.last_capture
-        self.floor_shift = 0.0
-        self.taken = frozenset()
+        self.shown = ShownHand.of(state)
         if self.held not in self.own:
             self.held = None
         before = self.sprites
-        self.sprites = {card: Sprite(card, pose) for card, pose in self.homes().items()}
+        self.sprites = {card: Sprite(card, pose) for card, pose in self.homes.all().items()}
         for card in self.own:
             if card in before:
                 self.sprites[card].rise = before[card].rise
@@ -82,25 +225,9 @@ class Board:
             self.to_front(self.held)
 
     @property
-    def person(self) -> int:
-        """The seat at the lower edge."""
-        return self.layout.person
-
-    @property
     def own(self) -> Sequence[Card]:
         """The hand at the lower edge, as far as it may be seen: nothing of it while covered."""
-        return () if self.covered else self.hands[self.person]
-
-    def shows(self, seat: int) -> bool:
-        """Whether a seat's cards lie face up."""
-        return (seat == self.person and not self.covered) or self.layout.open_hands
-
-    def in_order(self, seat: int, hand: Sequence[Card]) -> list[Card]:
-        """A hand as it lies: sorted where it is seen, and as dealt where it isn't.
-
-        From which place a card is played must not tell what lies beside it.
-        """
-        return sorted(hand) if self.shows(seat) else list(hand)
+        return () if self.covered else self.hands[self.layout.person]
 
     def exchange(self, cards: Mapping[Card, Card]) -> None:
         """Have cards that lie face down be others: each that is named the one named for it.
@@ -125,79 +252,12 @@ class Board:
         self.snap(state)
         self.hands = [[] for _ in state.hands]
         self.slots, self.sprites, self.held = {}, {}, None
-        self.stock = state.rules.pack_size
-        self.turn = self.last_capture = None
-
-    @property
-    def last_deal(self) -> bool:
-        """Whether nothing is left to deal."""
-        return self.stock == 0 and self.batch > 0
-
-    def home(self, card: Card) -> Pose:
-        """Where a card belongs in a hand or on the floor; the one held, wherever it is."""
-        if card == self.held:
-            return self.sprites[card].pose
-        if card in self.slots:
-            return self.floor_pose(card)
-        seat = next(seat for seat, hand in enumerate(self.hands) if card in hand)
-        return self.hand_pose(seat, card)
-
-    def homes(self) -> dict[Card, Pose]:
-        """Where every card of the hands and the floor belongs."""
-        homes: dict[Card, Pose] = {}
-        for seat in range(len(self.hands)):
-            homes |= self._hand_poses(seat)
-        homes |= self.floor_poses()
-        if self.held in homes:
-            homes[self.held] = self.sprites[self.held].pose
-        return homes
+        self.shown.stock = state.rules.pack_size
+        self.shown.turn = self.shown.last_capture = None
 
     def lies(self, card: Card) -> bool:
         """Whether a card belongs to a hand or to the floor."""
         return card in self.slots or any(card in hand for hand in self.hands)
-
-    def hand_pose(self, seat: int, card: Card) -> Pose:
-        """Where a card in a hand lies; the person's are face up, and the others' on request."""
-        return self._hand_poses(seat)[card]
-
-    def _hand_poses(self, seat: int) -> Mapping[Card, Pose]:
-        hand = self.hands[seat]
-        inputs = self.layout, self.shows(seat), tuple(hand)
-        return self._laid[seat].get(inputs, lambda: self._in_hand(seat, hand))
-
-    def _in_hand(self, seat: int, hand: Sequence[Card]) -> dict[Card, Pose]:
-        face = 1.0 if self.shows(seat) else 0.0
-        boxes = self.layout.hand_boxes(seat, len(hand))
-        return {
-            card: Pose(*box.center, box.width, face=face)
-            for card, box in zip(hand, boxes, strict=True)
-        }
-
-    def places(self) -> Places:
-        """The places on the floor as it is filled now."""
-        return self.layout.floor_places(max(self.slots.values(), default=0) + 1)
-
-    def floor_pose(self, card: Card) -> Pose:
-        """Where a card lies on the floor: in its place, a little askew as cards do."""
-        return _askew(card, self.places(), self.slots[card])
-
-    def floor_poses(self) -> Mapping[Card, Pose]:
-        """Where all cards of the floor lie."""
-        return self._laid[None].get((self.layout, tuple(self.slots.items())), self._on_floor)
-
-    def _on_floor(self) -> dict[Card, Pose]:
-        places = self.places()
-        return {card: _askew(card, places, slot) for card, slot in self.slots.items()}
-
-    def stock_pose(self) -> Pose:
-        """Where the top of the stock lies, face down."""
-        box = self.layout.stock
-        return Pose(*box.center, box.width, face=0.0)
-
-    def pile_pose(self, side: int) -> Pose:
-        """Where a card lies on a side's pile, face down."""
-        box = self.layout.piles[side]
-        return Pose(*box.center, box.width, face=0.0)
 
     def lay_on_floor(self, card: Card) -> None:
         """Give a card the first free place on the floor."""
@@ -237,25 +297,6 @@ class Board:
         for card in cards:
             self.sprites.pop(card, None)
 
-    def cards_at_home(self, *, own: bool) -> dict[Card, Pose]:
-        """The cards that lie still where they belong, hand by hand; `own`: the person's too."""
-        floor = self.floor_poses()
-        lying = {card: pose for card, pose in floor.items() if self._is_home(card, pose)}
-        for seat in range(len(self.hands)):
-            held = self._hand_poses(seat)
-            if (own or seat != self.person) and all(self._is_home(*one) for one in held.items()):
-                lying |= held
-        return lying
-
-    def _is_home(self, card: Card, pose: Pose) -> bool:
-        sprite = self.sprites.get(card)
-        return sprite is not None and sprite.pose == pose and sprite.rise == 0.0
-
-    def cards_in_stock(self) -> set[Card]:
-        """The cards that are to be dealt but still lie in the stock."""
-        stock = self.stock_pose()
-        return {card for card, sprite in self.sprites.items() if sprite.pose == stock}
-
     def pick_up(self, card: Card) -> None:
         """Hold a card of the person's, above all others and out of any movement it is in."""
         before = self.sprites.pop(card)
@@ -283,24 +324,6 @@ class Board:
             sprite.rise += (goal - sprite.rise) * share
             moved = True
         return moved
-
-    def floor_at(self, pos: tuple[int, int]) -> Card | None:
-        """The floor card under a point."""
-        return next((card for card in self.slots if self.box(card).collidepoint(pos)), None)
-
-    def hand_at(self, pos: tuple[int, int]) -> Card | None:
-        """The person's card under a point, or next to it in the gap between two."""
-        hand = self.own
-        boxes = self.layout.hand_boxes(self.person, len(hand))
-        gap = self.layout.px(5)
-        for card, box in reversed(list(zip(hand, boxes, strict=True))):
-            if box.inflate(2 * gap, 2 * gap).collidepoint(pos):
-                return card
-        return None
-
-    def box(self, card: Card) -> pygame.Rect:
-        """The rectangle of a card at home."""
-        return self.home(card).box
 
 
 def _askew(card: Card, places: Places, slot: int) -> Pose:

@@ -77,7 +77,7 @@ def scoreboard_of(table: Table) -> Scoreboard:
     """The figures of a table as its board shows them by now."""
     session, board, rules = table.session, table.board, table.state.rules
     match = session.shown
-    counts = tuple(pile.count for pile in board.piles)
+    counts = tuple(pile.count for pile in board.shown.piles)
     playing = any(board.hands) or bool(board.slots)
     running = table.context.settings.running_points and not session.counted
     told = running or (table.lone and not session.counted)
@@ -87,12 +87,12 @@ def scoreboard_of(table: Table) -> Scoreboard:
         target=match.game.rules.target,
         carry=match.game.carry,
         wins=match.wins if session.setup.match else None,
-        won=tuple(pile.points for pile in board.piles) if told else (),
+        won=tuple(pile.points for pile in board.shown.piles) if told else (),
         cards=counts if running and table.race else (),
         needed=_needed(counts, rules.pack_size) if running and table.race else (),
         pack=rules.pack_size,
         at_stake=rules.majority + session.standing.game.carry,
-        taker=board.last_capture if board.last_deal and playing else None,
+        taker=board.shown.last_capture if board.shown.last_deal and playing else None,
         lone=table.lone,
     )
 

@@ -180,7 +180,7 @@ class Table:
         self, cards: Iterable[Card], *, enabled: bool, basras: Mapping[Card, int] | None = None
     ) -> tuple[AccessibleCard, ...]:
         """Cards in words and rectangles; `basras` are the points of those that would make one."""
-        points, homes = basras or {}, self.board.homes()
+        points, homes = basras or {}, self.board.homes.all()
         return tuple(
             _accessible(card, homes[card], points.get(card, 0), i18n.language(), enabled=enabled)
             for card in cards

@@ -178,7 +178,7 @@ class ReplayPlayer:
         if not self.playback.moment.play:
             board.clear(table.state)
         table.undealt = False
-        board.turn = None
+        board.shown.turn = None
         self._on_change()
         await self.director.show(events)
         self._showing = False
