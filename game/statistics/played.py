@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
+from game.library.entry import Entry
+from game.library.game_sentences import levels_of
 from game.review.figures import HandFigures, lead
+from game.review.figures_text import Hands
+from game.session.session import PERSON
+from game.words.dates import local
 
 
 class PlayedGame(NamedTuple):
@@ -73,3 +78,27 @@ class Selection:
             and (not self.players or game.players == self.players)
             and (self.since is None or game.day >= self.since)
         )
+
+
+def counts(entry: Entry) -> bool:
+    """Whether a game is the person's own against bots, and has a finished hand."""
+    return entry.counts and bool(entry.hands)
+
+
+def played_game(entry: Entry, hands: Hands) -> PlayedGame:
+    """A game; its hands only where all of them are known."""
+    known = tuple(hand for hand in hands if hand is not None)
+    moment = local(entry.changed)
+    return PlayedGame(
+        id=entry.id,
+        name=entry.name,
+        begun=entry.begun,
+        day=moment.date() if moment else date.min,
+        variant=entry.variant,
+        players=entry.players,
+        levels=levels_of(entry),
+        side=PERSON,
+        scores=entry.scores,
+        winner=entry.winner,
+        hands=known if len(known) == len(hands) else (),
+    )

@@ -22,7 +22,7 @@ App Column InvitationScreen JoinScreen JointGame Screen Session Table Widget
 """Classes that are to have fewer public names."""
 
 DEEP = """
-BarChart BrassButton ColumnChart Fold HeldDayScreen InvitationScreen JoinScreen LineChart ListRow
+BrassButton Fold HeldDayScreen InvitationScreen JoinScreen ListRow
 MomentScene NotedButton ReviewScene Segment SpeedButton SwitchButton TableRow Toggle
 VariantCard VariantCells
 """

@@ -30,7 +30,7 @@ from game.session.session import Seeds, Session
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.sharing.shared_game import SharedGame
 from game.start.story_reading import best_win
-from game.statistics.screens.library_games import counts
+from game.statistics.played import counts
 from game.ui.screens.context import Context
 from tests.app.opened import BusyStage, opened
 from tests.app.opened import shown as opened_by

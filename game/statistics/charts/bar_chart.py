@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 
-from game.statistics.charts.chart import INSET, TITLE, Chart, ChartWords
+from game.statistics.charts.chart import INSET, TITLE, Chart
 from game.ui.art import theme
-from game.ui.loop.unit import Unit
 
 ROW, _BAR = 42, 10
 """CSS pixels of a row and of its bar."""
@@ -41,40 +40,31 @@ def bars_height(count: int) -> int:
     return TITLE + count * ROW + INSET
 
 
-class BarChart(Chart):
+class BarDrawing:
     """Bars from where reading starts."""
 
-    def __init__(
-        self,
-        rect: pygame.Rect,
-        words: ChartWords,
-        bars: Sequence[Bar],
-        unit: Unit,
-        on_press: Callable[[ChartWords], None] | None,
-    ) -> None:
-        super().__init__(rect, words, unit, on_press)
+    def __init__(self, chart: Chart, bars: Sequence[Bar]) -> None:
+        self._chart, self._unit = chart, chart.unit
         self._bars = tuple(bars)
-        self._rows = [self._row(number) for number in range(len(bars))]
-        for bar, row in zip(self._bars, self._rows, strict=True):
-            room = pygame.Rect(row.left, row.top - unit.px(26), row.width * 11 // 20, unit.px(22))
+        self.parts = [self._row(number) for number in range(len(bars))]
+        for bar, row in zip(self._bars, self.parts, strict=True):
+            room = pygame.Rect(
+                row.left, row.top - self._unit.px(26), row.width * 11 // 20, self._unit.px(22)
+            )
             told = pygame.Rect(room.right, room.top, row.right - room.right, room.height)
-            self.write(bar.label, room, theme.IVORY)
+            chart.write(bar.label, room, theme.IVORY)
             colour = theme.IVORY_DIM if bar.vague else theme.BRASS_LIGHT
-            self.write(bar.told, told, colour, end=True, bold=not bar.vague)
+            chart.write(bar.told, told, colour, end=True, bold=not bar.vague)
 
     def _row(self, number: int) -> pygame.Rect:
         """The groove of a bar."""
-        height, bar = self.unit.px(ROW), self.unit.px(_BAR)
-        top = self.plot.top + number * height + self.unit.px(27)
-        return pygame.Rect(self.plot.left, top, self.plot.width, bar)
+        height, bar = self._unit.px(ROW), self._unit.px(_BAR)
+        top = self._chart.plot.top + number * height + self._unit.px(27)
+        return pygame.Rect(self._chart.plot.left, top, self._chart.plot.width, bar)
 
-    def parts(self) -> list[pygame.Rect]:
-        """The chart and its grooves."""
-        return [*super().parts(), *self._rows]
-
-    def draw_plot(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface) -> None:
         """Draw each groove, its bar and its interval."""
-        for bar, groove in zip(self._bars, self._rows, strict=True):
+        for bar, groove in zip(self._bars, self.parts, strict=True):
             radius = groove.height / 2
             theme.rounded(surface, groove, radius, (*theme.FELT_LINE, 110))
             if not bar.vague and bar.share > 0:
@@ -87,15 +77,15 @@ class BarChart(Chart):
         """The part of a groove between two shares, counted from where reading starts."""
         start, end = round(low * groove.width), round(high * groove.width)
         part = pygame.Rect(groove.left + start, groove.top, max(1, end - start), groove.height)
-        if self.right_to_left:
+        if self._chart.right_to_left:
             part.right = groove.right - start
         return part
 
     def _draw_interval(
         self, surface: pygame.Surface, groove: pygame.Rect, ends: tuple[float, float]
     ) -> None:
-        reach, width = self._stretch(groove, *ends), max(2, self.unit.px(2))
-        cap = self.unit.px(_CAP)
+        reach, width = self._stretch(groove, *ends), max(2, self._unit.px(2))
+        cap = self._unit.px(_CAP)
         strokes = [
             pygame.Rect(reach.left, groove.centery - width // 2, reach.width, width),
             pygame.Rect(reach.left, groove.centery - cap // 2, width, cap),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -16,6 +16,10 @@ from game.ui.widgets import Command, Pressable, WidgetState
 
 TITLE, INSET = 34, 14
 """CSS pixels of the row with the title, and of the room round what is drawn."""
+
+
+_FOOT = 22
+"""CSS pixels of the row below a plot."""
 
 
 class ChartWords(NamedTuple):
@@ -36,14 +40,26 @@ class ChartWords(NamedTuple):
     numbers: tuple[tuple[str, str], ...]
 
 
+class Drawing(Protocol):
+    """What a chart shows within its plot."""
+
+    @property
+    def parts(self) -> Sequence[pygame.Rect]:
+        """Its rectangles, which are mirrored with the chart."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+
+
 class Chart(Pressable):
-    """A chart in a well; `draw_plot` draws what it shows within `plot`.
+    """A chart in a well.
 
     Args:
         rect: its place.
         words: what it says.
+        draws: makes what it shows, and puts words beside it.
         unit: device pixels of a CSS pixel.
-        on_press: shows its numbers; None where it is only looked at.
+        on_press: shows its numbers; None if it is only looked at.
     """
 
     focus_gap = 2
@@ -52,6 +68,7 @@ class Chart(Pressable):
         self,
         rect: pygame.Rect,
         words: ChartWords,
+        draws: Callable[[Chart], Drawing],
         unit: Unit,
         on_press: Callable[[ChartWords], None] | None,
     ) -> None:
@@ -66,6 +83,7 @@ class Chart(Pressable):
         if on_press:
             style = TextStyle(theme.BODY * unit, theme.BRASS_LIGHT, "bold")
             self.lines += lines_within(words.title, title, style)
+        self._drawing = draws(self)
 
     def _pressed(self) -> None:
         if self._on_press is not None:
@@ -73,7 +91,7 @@ class Chart(Pressable):
 
     def parts(self) -> list[pygame.Rect]:
         """The chart, its words and its plot."""
-        return [*super().parts(), self.plot]
+        return [*super().parts(), self.plot, *self._drawing.parts]
 
     def write(
         self,
@@ -95,6 +113,14 @@ class Chart(Pressable):
         self.lines += lines
         return lines
 
+    def write_ends(self, ends: tuple[str, str]) -> None:
+        """Take a row below the plot, and write what is at its start and its end."""
+        plot, foot = self.plot, self.unit.px(_FOOT)
+        row = pygame.Rect(plot.left, plot.bottom - foot, plot.width // 2, foot)
+        plot.height -= foot
+        self.write(ends[0], row, theme.IVORY_DIM)
+        self.write(ends[1], row.move(row.width, 0), theme.IVORY_DIM, end=True)
+
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the well, what the chart shows, and the words."""
         radius, border = theme.RADIUS * self.unit, (*theme.FELT_LINE, 130)
@@ -103,8 +129,5 @@ class Chart(Pressable):
         theme.rounded(surface, self.rect, radius, theme.WELL, border, width=self.unit)
         if state.held and self.action:
             theme.rounded(surface, self.rect, radius, theme.HOVER)
-        self.draw_plot(surface)
+        self._drawing.draw(surface)
         self.draw_lines(surface)
-
-    def draw_plot(self, surface: pygame.Surface) -> None:
-        """Draw what the chart shows."""

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
 import pygame
 
 from game.statistics.charts.axis import across, scale_of
-from game.statistics.charts.chart import Chart, ChartWords
+from game.statistics.charts.chart import Chart
 from game.statistics.charts.pen import Pen, drawn_line
 from game.ui.art import theme
-from game.ui.loop.unit import Unit
 from game.words.amounts import signed
 
 LINE_HEIGHT = 216
 """CSS pixels of a chart of lines."""
 
-_FOOT, _SIDE = 22, 40
-"""CSS pixels of the row below the lines, and of the numbers beside them."""
+_SIDE = 40
+"""CSS pixels of the numbers beside the lines."""
 
 _LEAST = 5.0
 """Points above and below 0 that are always shown, so that little looks little."""
@@ -41,35 +40,28 @@ class Curve(NamedTuple):
     broken: bool = False
 
 
-class LineChart(Chart):
+class LineDrawing:
     """One course or several, with a line at 0 and its scale at the side.
 
     Args:
+        chart: the chart.
+        courses: the courses.
         ends: what is written below the first value and below the last.
     """
 
-    def __init__(  # noqa: PLR0913 - a chart, and its lines
-        self,
-        rect: pygame.Rect,
-        words: ChartWords,
-        courses: Sequence[Curve],
-        unit: Unit,
-        on_press: Callable[[ChartWords], None] | None,
-        *,
-        ends: tuple[str, str],
-    ) -> None:
-        super().__init__(rect, words, unit, on_press)
+    def __init__(self, chart: Chart, courses: Sequence[Curve], ends: tuple[str, str]) -> None:
+        self._chart, self._unit = chart, chart.unit
         self._courses = tuple(courses)
         shown = chain.from_iterable((*one.values, *one.dots) for one in courses)
         self._scale = scale_of(list(shown), _LEAST)
-        self._legend: list[pygame.Rect] = []
+        self.parts: list[pygame.Rect] = []
         if any(one.label for one in courses):
             self._put_legend()
-        self._put_ends(ends)
+        chart.write_ends(ends)
         self._put_scale()
 
     def _put_legend(self) -> None:
-        unit, plot = self.unit, self.plot
+        unit, plot = self._unit, self._chart.plot
         row = pygame.Rect(plot.left, plot.top, plot.width, unit.px(22))
         plot.height -= row.height + unit.px(4)
         plot.top = row.bottom + unit.px(4)
@@ -78,50 +70,39 @@ class LineChart(Chart):
             swatch = pygame.Rect(row.left + number * width, row.top, unit.px(24), row.height)
             room = pygame.Rect(swatch.right + unit.px(8), row.top, 0, row.height)
             room.width = width - swatch.width - unit.px(12)
-            self._legend.append(swatch)
-            self.write(course.label, room, theme.IVORY)
-
-    def _put_ends(self, ends: tuple[str, str]) -> None:
-        plot, foot = self.plot, self.unit.px(_FOOT)
-        row = pygame.Rect(plot.left, plot.bottom - foot, plot.width // 2, foot)
-        plot.height -= foot
-        self.write(ends[0], row, theme.IVORY_DIM)
-        self.write(ends[1], row.move(row.width, 0), theme.IVORY_DIM, end=True)
+            self.parts.append(swatch)
+            self._chart.write(course.label, room, theme.IVORY)
 
     def _put_scale(self) -> None:
         """Write the highest number, 0 and the lowest beside the plot, on the side reading ends."""
-        plot, side, height = self.plot, self.unit.px(_SIDE), self.unit.px(20)
+        plot, side, height = self._chart.plot, self._unit.px(_SIDE), self._unit.px(20)
         plot.width -= side
         plot.inflate_ip(0, -height)
         for value in (self._scale.low, 0.0, self._scale.high):
             room = pygame.Rect(plot.right, 0, side, height)
             room.centery = self._scale.y(value, plot)
             if value in {self._scale.low, self._scale.high} or self._clear(value, height):
-                self.write(signed(value) if value else "0", room, theme.IVORY_DIM, end=True)
+                self._chart.write(signed(value) if value else "0", room, theme.IVORY_DIM, end=True)
 
     def _clear(self, value: float, height: int) -> bool:
         """Whether a number between the two ends has room of its own."""
-        y, plot = self._scale.y(value, self.plot), self.plot
+        y, plot = self._scale.y(value, self._chart.plot), self._chart.plot
         return min(plot.bottom - y, y - plot.top) >= height
 
-    def parts(self) -> list[pygame.Rect]:
-        """The chart and the strokes of its legend."""
-        return [*super().parts(), *self._legend]
-
     def _points(self, values: Sequence[float]) -> tuple[tuple[int, int], ...]:
-        plot, last = self.plot, max(1, len(values) - 1)
+        plot, last = self._chart.plot, max(1, len(values) - 1)
         alone = len(values) == 1
         return tuple(
             (
-                across(0.5 if alone else at / last, plot, right_to_left=self.right_to_left),
+                across(0.5 if alone else at / last, plot, right_to_left=self._chart.right_to_left),
                 self._scale.y(value, plot),
             )
             for at, value in enumerate(values)
         )
 
-    def draw_plot(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface) -> None:
         """Draw the line at 0, the single values and the lines."""
-        plot, zero = self.plot, self._scale.y(0, self.plot)
+        plot, zero = self._chart.plot, self._scale.y(0, self._chart.plot)
         for y in (plot.top, plot.bottom):
             pygame.draw.line(surface, theme.FELT_DEEP, (plot.left, y), (plot.right, y))
         pygame.draw.line(surface, theme.FELT_LINE, (plot.left, zero), (plot.right, zero))
@@ -138,7 +119,7 @@ class LineChart(Chart):
                 surface.blit(lines, (plot.left - margin, plot.top - margin))
             else:
                 self._draw_dots(surface, course.values)
-        for number, swatch in enumerate(self._legend):
+        for number, swatch in enumerate(self.parts):
             pen = self._pen(number)
             ends = ((0, swatch.height // 2), (swatch.width, swatch.height // 2))
             margin = 2 * pen.width
@@ -147,10 +128,10 @@ class LineChart(Chart):
 
     def _pen(self, number: int) -> Pen:
         broken = self._courses[number].broken
-        return Pen(number, max(2, self.unit.px(2)), broken, self.unit.px(1))
+        return Pen(number, max(2, self._unit.px(2)), broken, self._unit.px(1))
 
     def _draw_dots(self, surface: pygame.Surface, values: Sequence[float]) -> None:
-        radius = max(2, self.unit.px(2.5))
+        radius = max(2, self._unit.px(2.5))
         for x, y in self._points(values):
             dot = pygame.Rect(0, 0, 2 * radius, 2 * radius)
             dot.center = x, y

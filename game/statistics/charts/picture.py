@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from functools import partial
 
 import pygame
 
-from game.statistics.charts.bar_chart import Bar, BarChart, bars_height
-from game.statistics.charts.chart import Chart, ChartWords
+from game.statistics.charts.bar_chart import Bar, BarDrawing, bars_height
+from game.statistics.charts.chart import Chart, ChartWords, Drawing
 from game.ui.loop.unit import Unit
 
 MOST_POINTS = 160
 """Values of a line; more become means of several."""
-
-Press = Callable[[ChartWords], None]
-
-
-class Making(Protocol):
-    """Makes a chart in a place; one that can't be pressed is only looked at."""
-
-    def __call__(self, rect: pygame.Rect, unit: Unit, on_press: Press | None) -> Chart:
-        """The chart."""
 
 
 @dataclass(frozen=True)
@@ -32,18 +23,20 @@ class Picture:
     Attributes:
         words: what it says.
         height: CSS pixels.
-        make: makes it.
+        draws: makes what it shows.
     """
 
     words: ChartWords
     height: float
-    make: Making
+    draws: Callable[[Chart], Drawing]
+
+    def make(
+        self, rect: pygame.Rect, unit: Unit, on_press: Callable[[ChartWords], None] | None
+    ) -> Chart:
+        """Make the chart in a place; without `on_press` it is only looked at."""
+        return Chart(rect, self.words, self.draws, unit, on_press)
 
 
 def bars_picture(words: ChartWords, bars: Sequence[Bar]) -> Picture:
-    """A chart of bars, as high as they need."""
-
-    def make(rect: pygame.Rect, unit: Unit, on_press: Press | None) -> Chart:
-        return BarChart(rect, words, bars, unit, on_press)
-
-    return Picture(words, bars_height(len(bars)), make)
+    """Return a chart of bars, as high as they need."""
+    return Picture(words, bars_height(len(bars)), partial(BarDrawing, bars=bars))

@@ -23,7 +23,7 @@ STATISTICS = Feature(
     ahead=(
         *("game.statistics.overview", "game.statistics.spreadsheet"),
         *("game.statistics.statistics_sentences", "game.statistics.screens.library_scan"),
-        *("game.statistics.charts.line_chart", "game.statistics.screens.chart_contents"),
+        *("game.statistics.charts.line_chart", "game.statistics.screens.result_charts"),
         "game.statistics.screens.statistics_screen",
     ),
 )

@@ -14,9 +14,8 @@ from game.review.figures_text import Hands
 from game.review.kept_figures import FIGURES
 from game.review.screens.reviewing import Reviewing
 from game.session.finished_hand import FinishedHand
-from game.statistics.played import PlayedGame, Selection
+from game.statistics.played import PlayedGame, Selection, counts, played_game
 from game.statistics.screens.library_count import LibraryCount
-from game.statistics.screens.library_games import counts, played_game
 from game.statistics.screens.statistics_state import StatisticsState
 from game.ui.loop.scene import Scene
 from game.ui.loop.slices import CALM_SLICE, SLICE, Slices, Touches

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-import pygame
+from functools import partial
 
 from game.bots.bot_names import bot_name
 from game.bots.levels import BOTS
 from game.rules.variants import VARIANTS
 from game.statistics import statistics_sentences
 from game.statistics.charts.bar_chart import Bar
-from game.statistics.charts.chart import Chart, ChartWords
-from game.statistics.charts.column_chart import COLUMNS_HEIGHT, ColumnChart, ColumnStep
-from game.statistics.charts.line_chart import LINE_HEIGHT, Curve, LineChart
-from game.statistics.charts.picture import MOST_POINTS, Picture, Press, bars_picture
+from game.statistics.charts.chart import ChartWords
+from game.statistics.charts.column_chart import COLUMNS_HEIGHT, ColumnDrawing, ColumnStep
+from game.statistics.charts.line_chart import LINE_HEIGHT, Curve, LineDrawing
+from game.statistics.charts.picture import MOST_POINTS, Picture, bars_picture
 from game.statistics.overview import Overview, Wins
 from game.statistics.smoothing import moving_mean, thinned
-from game.ui.loop.unit import Unit
 from game.words.amounts import signed
 from game.words.language import _, ngettext
 from game.words.variant_names import name_of
@@ -99,12 +97,8 @@ def leads(found: Overview) -> Picture | None:
         told = statistics_sentences.mean_interval(mean)
         numbers.insert(1, (_("95% interval of the average"), told))
     words = ChartWords("chart-leads", title, summary, note, tuple(numbers))
-
-    def make(rect: pygame.Rect, unit: Unit, on_press: Press | None) -> Chart:
-        course = Curve("", tuple(line), tuple(dots))
-        return LineChart(rect, words, [course], unit, on_press, ends=ends)
-
-    return Picture(words, LINE_HEIGHT, make)
+    course = Curve("", tuple(line), tuple(dots))
+    return Picture(words, LINE_HEIGHT, partial(LineDrawing, courses=[course], ends=ends))
 
 
 _PARTS = 5
@@ -152,9 +146,11 @@ def spread_of_leads(found: Overview) -> Picture | None:
     )
     summary = _("from {low} to {high}").format(low=signed(low), high=signed(high))
     words = ChartWords("chart-spread", title, summary, note, numbers)
+    ends = signed(first * width), signed((last + 1) * width)
+    return Picture(words, COLUMNS_HEIGHT, partial(ColumnDrawing, steps=steps, ends=ends))
 
-    def make(rect: pygame.Rect, unit: Unit, on_press: Press | None) -> Chart:
-        ends = signed(first * width), signed((last + 1) * width)
-        return ColumnChart(rect, words, steps, unit, on_press, ends=ends)
 
-    return Picture(words, COLUMNS_HEIGHT, make)
+def results_of(found: Overview) -> list[Picture]:
+    """Return the charts of how games came out."""
+    charts = (make(found) for make in (by_level, leads, spread_of_leads, by_variant))
+    return [chart for chart in charts if chart is not None]

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import pygame
+from functools import partial
 
 from game.review.phases import PHASES
 from game.statistics import statistics_sentences
 from game.statistics.charts.bar_chart import Bar
-from game.statistics.charts.chart import Chart, ChartWords
-from game.statistics.charts.line_chart import LINE_HEIGHT, Curve, LineChart
-from game.statistics.charts.picture import MOST_POINTS, Picture, Press, bars_picture
+from game.statistics.charts.chart import ChartWords
+from game.statistics.charts.line_chart import LINE_HEIGHT, Curve, LineDrawing
+from game.statistics.charts.picture import MOST_POINTS, Picture, bars_picture
 from game.statistics.overview import Overview
 from game.statistics.smoothing import last_of, sums_so_far
-from game.ui.loop.unit import Unit
 from game.words.amounts import per_cent, signed
 from game.words.language import _
 
@@ -88,8 +87,10 @@ def luck_and_decisions(found: Overview) -> Picture | None:
     )
     words = ChartWords("chart-luck", _("Luck and decisions, added up"), summary, note, numbers)
     ends = (_("first hands"), _("latest hands"))
+    return Picture(words, LINE_HEIGHT, partial(LineDrawing, courses=courses, ends=ends))
 
-    def make(rect: pygame.Rect, unit: Unit, on_press: Press | None) -> Chart:
-        return LineChart(rect, words, courses, unit, on_press, ends=ends)
 
-    return Picture(words, LINE_HEIGHT, make)
+def plays_of(found: Overview) -> list[Picture]:
+    """Return the charts of how hands were played, as far as they are reviewed."""
+    charts = (make(found) for make in (accuracy_by_phase, losses_by_kind, luck_and_decisions))
+    return [chart for chart in charts if chart is not None]

@@ -15,10 +15,11 @@ from game.statistics import statistics_sentences
 from game.statistics.charts.chart import ChartWords
 from game.statistics.charts.picture import Picture
 from game.statistics.costliest import Costly
-from game.statistics.screens.chart_contents import plays_of, results_of
 from game.statistics.screens.figure_tiles import put_tiles, tiles_of
 from game.statistics.screens.library_scan import LibraryScan
 from game.statistics.screens.numbers_dialog import NumbersDialog
+from game.statistics.screens.result_charts import results_of
+from game.statistics.screens.review_charts import plays_of
 from game.statistics.screens.selection_dialog import SelectionDialog
 from game.statistics.screens.statistics_state import StatisticsState
 from game.statistics.spreadsheet import as_file, csv_lines

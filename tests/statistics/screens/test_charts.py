@@ -1,15 +1,18 @@
+from functools import partial
+
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.statistics.charts.axis import scale_of
-from game.statistics.charts.bar_chart import Bar, BarChart
+from game.statistics.charts.bar_chart import Bar, BarDrawing
 from game.statistics.charts.chart import Chart, ChartWords
-from game.statistics.charts.line_chart import Curve, LineChart
+from game.statistics.charts.line_chart import Curve, LineDrawing
 from game.statistics.overview import Wins
-from game.statistics.screens.chart_contents import plays_of, results_of
 from game.statistics.screens.examples import bots_games
+from game.statistics.screens.result_charts import results_of
+from game.statistics.screens.review_charts import plays_of
 from game.ui.art import theme
 from game.ui.loop.unit import Unit
 from game.ui.widgets import WidgetState
@@ -27,8 +30,8 @@ def drawn(chart: Chart) -> pygame.Surface:
     return surface
 
 
-def bars(*shown: Bar) -> BarChart:
-    return BarChart(PLACE, WORDS, shown, Unit(1), lambda _words: None)
+def bars(*shown: Bar) -> Chart:
+    return Chart(PLACE, WORDS, partial(BarDrawing, bars=shown), Unit(1), lambda _words: None)
 
 
 def filled(chart: Chart, y: int) -> list[int]:
@@ -51,11 +54,12 @@ def test_bar_is_as_long_as_its_share_from_where_reading_starts() -> None:
     assert not filled(vague, vague.parts()[-1].centery), "too little to draw a bar"
 
 
-def lines(*curves: Curve) -> LineChart:
-    return LineChart(PLACE, WORDS, curves, Unit(1), lambda _words: None, ends=("first", "last"))
+def lines(*curves: Curve) -> Chart:
+    drawing = partial(LineDrawing, courses=curves, ends=("first", "last"))
+    return Chart(PLACE, WORDS, drawing, Unit(1), lambda _words: None)
 
 
-def heights(chart: LineChart) -> list[int]:
+def heights(chart: Chart) -> list[int]:
     """Return the height of the brightest pixel at the plot's left and right edge."""
     surface, plot = drawn(chart), chart.plot
     found = []
