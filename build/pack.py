@@ -43,7 +43,7 @@ NOT_IN_PAGE = (
     ),
 )
 """Not for the browser: pages for readers, uncompiled translations; the headless command and the
-desktop's host; what fits the intervals of repetition to many answers, which needs torch; of segno
+desktop's platform; what fits the intervals of repetition to many answers, which needs torch; of segno
 what writes files."""
 
 

@@ -1,6 +1,6 @@
 // Starts the game: fetches and compiles all at once, then hands over to Python.
 import { Downloads } from "./downloads.js";
-import { Host } from "./host.js";
+import { Bridge } from "./bridge.js";
 import { _, direction, language } from "./i18n.js";
 import { ImageKeeper } from "./image_keeper.js";
 import { MissingFile } from "./missing_file.js";
@@ -59,23 +59,23 @@ async function start() {
     python._api.on_fatal = fail; // Python itself ends, as when a stack is full: no promise tells
     showStep(_("Dealing the first cards…"));
     await store.ready();
-    const host = new Host(canvas, document.getElementById("basra-accessibility-tree"), store);
-    globalThis.basra = host; // by this name Python finds it
-    host.python = python; // for tests, and for the curious at the browser's console
-    store.lost = (error) => host.warnOfLostStorage(error);
-    store.kept = () => host.withdrawWarning();
-    store.wake = () => host.wake();
+    const bridge = new Bridge(canvas, document.getElementById("basra-accessibility-tree"), store);
+    globalThis.basra = bridge; // by this name Python finds it
+    bridge.python = python; // for tests, and for the curious at the browser's console
+    store.lost = (error) => bridge.warnOfLostStorage(error);
+    store.kept = () => bridge.withdrawWarning();
+    store.wake = () => bridge.wake();
     if (!store.works) store.lost(store.refusal);
     python.FS.chdir(ASSETS);
     const game = python.runPythonAsync(START);
-    await Promise.race([host.opened, game]);
+    await Promise.race([bridge.opened, game]);
     playing = true;
     hideLoading();
     reached("first frame");
     useTypeface(python.FS.readFile(TYPEFACE));
     keeper.succeed();
     if (site.worker) keepOffline(site.worker);
-    host.imageKept = keeper.keep(host, site, downloads); // for tests and measurements
+    bridge.imageKept = keeper.keep(bridge, site, downloads); // for tests and measurements
     await game;
   } catch (error) {
     release();

@@ -130,7 +130,7 @@ export class ImageKeeper {
 
   // Make an image once nothing has happened for a while, if there is none. The promise tells
   // whether there is one in the end.
-  async keep(host, site, downloads) {
+  async keep(bridge, site, downloads) {
     const { state } = this.noted;
     if (state === READY) return true;
     if (!this.usable || state || navigator.deviceMemory < LEAST_MEMORY) return false;
@@ -139,7 +139,7 @@ export class ImageKeeper {
       runtime: await downloads.module(named.runtime),
       library: await downloads.module(named.library),
     };
-    await host.rest(REST);
+    await bridge.rest(REST);
     if (this.noted.state || !this.note(MAKING)) return false; // another page is at it
     this.making = true;
     const { made, why } = await this.make(site, modules);

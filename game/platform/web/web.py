@@ -1,6 +1,6 @@
 """The browser: frames by the display, text in IndexedDB, the accessibility tree on the page.
 
-`build/page/host.js` is the other side of every call made here.
+`build/page/bridge.js` is the other side of every call made here.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ function enter(state, address, way = "pushState") {
   }
 }
 
-export class Host {
+export class Bridge {
   constructor(canvas, treeRoot, store) {
     this.canvas = canvas;
     this.store = store;
