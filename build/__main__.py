@@ -37,7 +37,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   serve      serve build/web on this machine
   wheel      build the package `basra`, to install with pipx or pip, in dist
   release    build all that is published of a version in dist, from its tag
-  python     run Python with the developers' libraries, as for `-m tests.perft.make`
+  python     run Python with the developers' libraries, as for `-m tests.rules.make_golden`
 """
 
 CHECKS = (

@@ -1,8 +1,7 @@
-"""What proves the game, folder by folder as the game is laid out.
+"""What proves the game: `tests/ROOM` proves the room `game/ROOM`.
 
-`rules`, `solver`, `bots`, `review`, `headless` and `table` prove the folder of `game` that bears
-their name; `perft` that two engines count alike; `architecture` how the code is laid out; `pages`
-that the pages of reference are cited, proved and linked; `build` and `web` what players are handed.
-`bench` measures, and proves nothing. A test cites the passage of a page that it proves, as in
+`architecture` proves how the code is laid out, `pages` that the pages of reference are cited,
+proved and linked, `build` and `web` what players get, and `faults` that nothing is lost. `bench`
+measures and proves nothing. A test cites the passage of a page that it proves, as in
 ``RULES.md#jack``.
 """

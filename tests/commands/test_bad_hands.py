@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.commands.running import Accepted, Refused, golden
+from tests.commands.running import Accepted, Refused
 
 PACK = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
 FLOOR, BATCH = "4S 5D 5H KS", "9S 2D 3C 7H 9C QD 8D AH"
@@ -29,31 +29,16 @@ def dealt(
 
 
 PLAYS = [
-    (FLOOR, "QD", "[0]: seat 0 does not hold QD"),
-    (FLOOR, "9S", "[0]: 9S could take 4S,5D or 4S,5H: say which"),
-    (FLOOR, "9Sx4S", "[0]: 9S must take 4S,5D or 4S,5H"),
-    (FLOOR, "9Sx4S,5D,5H", "[0]: 9S must take 4S,5D or 4S,5H"),
-    (FLOOR, "9Sx4S,5C", "[0]: 5C is not on the floor"),
-    (FLOOR, "2Dx5D", "[0]: 2D captures nothing here"),
-    (FLOOR, "2Dx2D", "[0]: 2D is not on the floor"),
-    (FLOOR, "9Sx", "[0]: '' is not a card"),
-    (FLOOR, "2D 3C", "[1]: seat 1 does not hold 3C"),
-    ("4S 5D 9H KS", "9Sx9H", "[0]: 9S must take 4S,5D,9H"),
+    ("9Sx4S", "[0]: 9S must take 4S,5D or 4S,5H"),
+    ("9Sx", "[0]: '' is not a card"),
+    ("2D 3C", "[1]: seat 1 does not hold 3C"),
 ]
 
 
-@pytest.mark.parametrize(("floor", "plays", "said"), PLAYS)
-def test_illegal_play_is_refused(floor: str, plays: str, said: str, refused: Refused) -> None:
-    """RULES.md#turn, #overlap."""
-    refused(dealt("cypriot", floor, plays), f"basra: hands[0].plays{said}\n")
-
-
-def test_option_most_refuses_a_smaller_capture(refused: Refused, accepted: Accepted) -> None:
-    """RULES.md#overlap."""
-    floor, play, batch = "2C 3D 5S 8H", "TSx2C,8H", "TS 2D 3C 7H 9C QD 8D AH"
-    accepted(dealt("cypriot", floor, play, batch=batch))
-    record = dealt("cypriot", floor, play, batch=batch, overlap="most")
-    refused(record, "basra: hands[0].plays[0]: TS must take 2C,3D,5S\n")
+@pytest.mark.parametrize(("plays", "said"), PLAYS)
+def test_illegal_play_is_refused(plays: str, said: str, refused: Refused) -> None:
+    """RULES.md#turn: `tests/rules/test_capturing.py` has all reasons."""
+    refused(dealt("cypriot", FLOOR, plays), f"basra: hands[0].plays{said}\n")
 
 
 SWEEPERS = [
@@ -82,11 +67,3 @@ def test_short_pack_has_no_queen_or_king(card: str, refused: Refused, accepted: 
     accepted(record)
     record["hands"][0]["stock"][5] = card
     refused(record, f"basra: hands[0].stock[5]: {card} is not in the pack of homs")
-
-
-def test_hand_after_the_end_of_the_game_is_refused(refused: Refused) -> None:
-    """RULES.md#game."""
-    record = golden("egyptian-2")
-    number = len(record["hands"])
-    record["hands"].append(record["hands"][0] | {"plays": []})
-    refused(record, f"basra: hands[{number}]: the game is over")

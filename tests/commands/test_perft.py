@@ -2,19 +2,23 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.variants import VARIANTS
 from tests.commands.running import GOLDEN, Run, assert_refused, save
-from tests.perft.tables import read
+from tests.rules.games import TABLES, as_data, random_game
+from tests.rules.slow import play_record, sequences
 
 
-@pytest.mark.parametrize("key", VARIANTS)
-def test_perft_counts_are_those_of_the_perft_files(key: str, run: Run, tmp_path: Path) -> None:
-    """COMMAND.md#perft."""
-    for position in read(key):
-        path = save(tmp_path, position.record)
-        depth, nodes, *_ = position.rows[-1]
+@pytest.mark.parametrize("plays", [0, 40], ids=["start", "later"])
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_perft_counts_what_the_slow_engine_counts(
+    key: str, players: int, plays: int, run: Run, tmp_path: Path
+) -> None:
+    """COMMAND.md#perft: from a hand's start and near its end, also past the end."""
+    record = random_game(key, players, {}, "perft", max_hands=1, last_plays=plays)
+    path = save(tmp_path, as_data(record))
+    _, (hand,) = play_record(as_data(record))
+    for depth in (1, 3):
         counted = run("perft", path, "--depth", str(depth), "--json").json
-        assert counted == {"depth": depth, "nodes": nodes}
+        assert counted == {"depth": depth, "nodes": sequences(hand, depth)}
 
 
 @pytest.mark.parametrize(
@@ -27,13 +31,13 @@ def test_perft_counts_one_sequence_without_plays(name: str, depth: int, run: Run
     assert run("perft", path, "--depth", str(depth), "--json").json == {"depth": depth, "nodes": 1}
 
 
-def test_perft_splits_the_count_by_first_play_for_people(run: Run, tmp_path: Path) -> None:
+def test_perft_splits_the_count_by_first_play_for_people(run: Run) -> None:
     """COMMAND.md#perft."""
-    position = next(position for position in read("egyptian") if position.name == "overlap-2")
-    path = save(tmp_path, position.record)
+    path = GOLDEN / "yemeni-2-unfinished.record.json"
+    nodes = run("perft", path, "--depth", "1", "--json").json["nodes"]
     status, out, err = run("perft", path, "--depth", "1")
     assert (status, err) == (0, "")
-    assert f"{position.rows[0][1]} nodes at depth 1" in out
+    assert f"{nodes} nodes at depth 1" in out
     assert "First play" in out
 
 

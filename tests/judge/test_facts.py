@@ -1,67 +1,81 @@
+"""The facts of a hint agree with the engine; `tests/review/test_words.py` reads the sentences."""
+
+import random
+from collections import Counter
+from dataclasses import replace
+
 import pytest
 
-from game.judge.facts import Facts, facts_of, groups
+from game.judge.facts import facts_of
 from game.rules.cards import Card
-from game.rules.variants import VARIANTS
+from game.rules.events import BasraMade
+from game.rules.play import legal_plays, play
+from game.rules.replay import replay
+from game.rules.state import HandState, Play
+from game.rules.variant import Variant
 from game.rules.view import view
-from tests.rules.tables import cards, move, position, rules
+from tests.rules.games import TABLES, random_game
 
 
-def facts(floor: str, hand: str, play: str, variant: str = "egyptian") -> Facts:
-    rest = " ".join(sorted(set(map(str, VARIANTS[variant].pack)) - {*floor.split(), *hand.split()}))
-    state = position(rules(variant), (hand, ""), floor=floor, stock=rest)
-    return facts_of(view(state, 0), move(play))
+def left_by(state: HandState, move: Play) -> tuple[Card, ...]:
+    """Return the floor a play leaves, before anything more is dealt or taken."""
+    if not move.captured:
+        return (*state.floor, move.card)
+    return tuple(one for one in state.floor if one not in move.captured)
 
 
-def test_facts_name_a_capture_group_by_group() -> None:
-    """RULES.md#capturing."""
-    told = facts("9D 5C 4D KH", "9S 2C 3C QC", "9Sx4D,5C,9D")
-    assert told.groups == (cards("9D"), cards("5C 4D"))
-    assert told.left == cards("KH")
-    assert told.takers == 3 + 4 + 1  # kings, jacks, the komi
-    assert told.unseen == 44
-    assert told.threats == 3
-    assert (told.basra, told.points) == (0, 0)
+def basras(state: HandState, move: Play) -> list[int]:
+    return [event.points for event in play(state, move)[1] if isinstance(event, BasraMade)]
 
 
-def test_facts_count_points_of_the_card_played_and_those_it_takes() -> None:
-    """RULES.md#points."""
-    told = facts("AC 2C", "3S KD KC KS", "3Sx2C,AC")
-    assert (told.basra, told.points) == (10, 3)
-    assert (told.left, told.takers, told.threats) == ((), 0, 0)
-    assert facts("AC KH", "AS 2C 3C QC", "ASxAC").points == 2
-    trailed = facts("4D KH", "AS 2C 3C QC", "AS")
-    assert (trailed.groups, trailed.left, trailed.points) == ((), cards("4D KH AS"), 0)
+def replies(state: HandState, move: Play, other: Card) -> list[bool]:
+    """Return whether each capture that the next player could make with a card is a basra."""
+    after = play(state, move)[0]
+    if after.turn is None:
+        return []
+    hands = list(after.hands)
+    hands[after.turn] = (other, *hands[after.turn][1:])
+    lone_trail = not move.captured and len(state.floor) == 1
+    asked = replace(after, hands=tuple(hands), floor=left_by(state, move), lone_trail=lone_trail)
+    captures = [one for one in legal_plays(asked) if one.card == other and one.captured]
+    return [any(basras(asked, one)) for one in captures]
 
 
-def test_facts_count_the_lebanese_basra_of_a_lone_trail() -> None:
-    """RULES.md#lebanese."""
-    told = facts("4D", "3S KD KC KS 2H AC", "3S", "lebanese")
-    assert told.threats == 4  # the sevens
-    assert told.takers == 4 + 3 + 3 + 4  # sevens, fours, threes, jacks
+def worth(rules: Variant, won: tuple[Card, ...]) -> int:
+    """Return the points on cards, counted by RULES.md#points."""
+    points = {"2C": 2, "TD": 3, "7D": rules.komi_points}
+    return sum(points.get(str(one), int(one.rank in "AJ")) for one in won)
 
 
-def test_facts_note_a_jack_that_stays() -> None:
-    assert facts("4D KH", "9S JC 3C QC", "9S").jacks_kept == 1
-    assert facts("4D KH", "9S JC JD QC", "9S").jacks_kept == 2
-    assert not facts("4D KH", "9S JC 3C QC", "JCx4D,KH").jacks_kept
-    assert facts("4D KH", "9S JC 3C QC", "JCx4D,KH").sweeps
-    assert not facts("", "9S JC 3C QC", "9S").jacks_kept
+def check(state: HandState, move: Play) -> None:
+    """Compare every fact with what the engine does."""
+    seen = view(state, state.turn or 0)
+    facts = facts_of(seen, move)
+    assert facts.play == move
+    assert Counter(one for group in facts.groups for one in group) == Counter(move.captured)
+    for group in () if facts.sweeps else facts.groups:
+        same = len(group) == 1 and group[0].rank == move.card.rank
+        adds_up = move.card.value > 0 and sum(one.value for one in group) == move.card.value
+        assert same or adds_up or Counter(group) == Counter(state.floor), (group, move)
+    if facts.sweeps:
+        assert Counter(move.captured) == Counter(state.floor)
+    assert facts.basra == sum(basras(state, move))
+    assert facts.points == (worth(state.rules, (*move.captured, move.card)) if move.captured else 0)
+    assert Counter(facts.left) == Counter(left_by(state, move))
+    answers = [found for other in seen.unseen if (found := replies(state, move, other))]
+    assert facts.unseen == len(seen.unseen)
+    assert (facts.takers, facts.threats) == (len(answers), sum(map(any, answers)))
+    held = [one for one in seen.hand if one.rank == "J"]
+    assert facts.jacks_kept == (len(held) if move.card not in held and state.floor else 0)
 
 
-@pytest.mark.parametrize(
-    ("card", "captured", "expected"),
-    [
-        ("TC", "6C 4C 3C 7C", ["6C 4C", "7C 3C"]),
-        ("TC", "TD 6C 2C AC AD", ["TD", "6C 2C AC AD"]),
-        ("9C", "8C AC 5C 2C 2D", ["8C AC", "5C 2C 2D"]),
-        ("KC", "KD KH", ["KD", "KH"]),
-        ("7D", "KD 3H", ["KD 3H"]),
-        ("5C", "", []),
-    ],
-)
-def test_capture_splits_into_groups(card: str, captured: str, expected: list[str]) -> None:
-    found = groups(Card.parse(card), cards(captured))
-    assert sorted(map(set, found), key=str) == sorted(
-        (set(cards(group)) for group in expected), key=str
-    )
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_facts_of_a_hint_are_what_the_engine_does(key: str, players: int) -> None:
+    """RULES.md#capturing, #points, #basra, #lebanese."""
+    chance = random.Random(f"hints {key} {players}")
+    record = random_game(key, players, {}, f"hints {key}", max_hands=1)
+    for state in replay(record).hands[0].states:
+        if state.turn is not None:
+            moves = legal_plays(view(state, state.turn))
+            for move in {moves[-1], chance.choice(moves)}:
+                check(state, move)

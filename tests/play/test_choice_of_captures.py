@@ -26,8 +26,8 @@ from game.words import language as i18n
 from tests.pairs import pairwise
 from tests.play.test_message_place import floor_cards
 from tests.start import stage
-from tests.table.positions import OVERLAPPING, control, in_hand, middle, on_floor
-from tests.table.story import Visit, last_play, resize, visiting
+from tests.table.positions import OVERLAPPING, control, in_hand, middle
+from tests.table.story import Visit, resize, visiting
 
 SIZES = [(320, 568), (1024, 768), *stage.SIZES]
 
@@ -206,16 +206,6 @@ async def test_groups_scroll_by_finger_and_key_when_they_do_not_fit(now: Visit) 
     assert choice.shown.view.contains(choice.shown.groups[-1].rect)
     await now.click(control(now.tree, "choose-9"))
     assert now.scene.turn.choice is None
-
-
-@visiting(game=partial(crowd, 2), size=(360, 640))
-async def test_floor_card_is_tapped_at_its_place_during_the_choice(now: Visit) -> None:
-    await now.my_turn()
-    before = on_floor(now.tree, "8H")
-    await now.press("card-TC")
-    assert on_floor(now.tree, "8H") != before
-    await now.click(on_floor(now.tree, "8H"))
-    assert last_play(now) == "TCx2C,8H"
 
 
 @visiting(screen="table-choosing")

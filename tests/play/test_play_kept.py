@@ -21,7 +21,7 @@ from tests.table.dealt import (
     texts,
 )
 from tests.table.fake_platform import FakePlatform
-from tests.table.story import Visit, VisitBeside, visit
+from tests.table.story import Visit, visit
 
 ORDINARY = GameSetup("yemeni", 2, seed="11")
 
@@ -258,39 +258,6 @@ def test_second_window_shows_a_game_and_does_not_play_it(platform: FakePlatform)
 
     visit(second, story)
     assert second.games.writes == 0
-
-
-def test_take_over_pauses_the_other_window(platform: FakePlatform) -> None:
-    second = platform.beside()
-
-    async def here(now: Visit) -> None:
-        await now.my_turn()
-        await now.press(now.tree.hand[0].action)
-        await now.my_turn()
-        there = VisitBeside(second, now)
-        await there.open()
-        assert isinstance(there.app.scene, ElsewhereDialog)
-        left = now.table.state
-        await there.press("take-over")
-        await there.my_turn()
-        assert there.table.state == left
-        await now.until(lambda _: isinstance(now.app.scene, ElsewhereDialog))
-        before = texts(platform)
-        await there.press(there.tree.hand[0].action)
-        await there.my_turn()
-        state, after = there.table.state, texts(platform)
-        assert after != before
-        await now.frames(100)
-        assert texts(platform) == after
-        assert now.app._scenes[0].table.state == left, "it stands still"  # type: ignore[attr-defined]
-        await now.press("take-over")
-        await now.my_turn()
-        assert now.table.state == state, "nothing of what was played there is lost"
-        await there.until(lambda _: isinstance(there.app.scene, ElsewhereDialog))
-        await there.close()
-
-    visit(platform, here, ORDINARY)
-    assert len(texts(platform)) == 1
 
 
 def test_start_screen_offers_a_game_of_another_window(platform: FakePlatform) -> None:

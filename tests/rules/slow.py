@@ -233,15 +233,6 @@ class SlowHand:
         return 1 if card[0] in "AJ" else special.get(card, 0)
 
 
-def margin(hand: SlowHand) -> int:
-    """Side 0's points less everyone else's, as the perft files count it."""
-    if hand.result is None:
-        points = hand.basra_points
-    else:
-        points = [side["total"] for side in hand.result["sides"]]
-    return points[0] - sum(points[1:])
-
-
 def start_hand(record: dict[str, Any], number: int, dealer: int, carry: int) -> SlowHand:
     """Return the hand of a record, dealt but not yet played."""
     written = record["hands"][number]
@@ -274,21 +265,13 @@ def play_record(record: dict[str, Any]) -> tuple[dict[str, Any], list[SlowHand]]
     return {"hands": replayed, "scores": scores, "winner": winner}, hands
 
 
-def perft(hand: SlowHand, deepest: int) -> list[list[int]]:
-    """Nodes, captures, basras and summed margin of all legal sequences, for each depth from 0."""
-    rows = [[0, 0, 0, 0] for _ in range(deepest + 1)]
-    _walk(hand, rows)
-    return rows
-
-
-def _walk(hand: SlowHand, rows: list[list[int]]) -> None:
-    """Count the hand as a leaf of the first row, or of every row if over; then its plays."""
-    last = hand.plays[-1] if hand.plays else {"captured": [], "basra": 0}
-    leaf = 1, bool(last["captured"]), bool(last["basra"]), margin(hand)
-    for row in rows if hand.result is not None else rows[:1]:
-        for place, value in enumerate(leaf):
-            row[place] += value
-    for text in hand.legal() if len(rows) > 1 else ():
+def sequences(hand: SlowHand, depth: int) -> int:
+    """Count the legal sequences of `depth` plays within the hand."""
+    if depth == 0 or hand.result is not None:
+        return 1
+    found = 0
+    for text in hand.legal():
         after = hand.copy()
         after.play(text)
-        _walk(after, rows[1:])
+        found += sequences(after, depth - 1)
+    return found

@@ -1,50 +1,8 @@
 import pytest
 
-from game.rules.variants import VARIANTS
 from tests.rules.tables import after, basra, position, rules
 
-JACK_ON_JACK = {
-    **dict.fromkeys(("egyptian-double", "russell", "saba-alkoomi", "yemeni", "jordanian"), 20),
-    **dict.fromkeys(("lebanese", "ashush"), 10),
-    **dict.fromkeys(("syrian", "homs"), 25),
-}
-LONE = {"lebanese", "ashush"}
 LEBANESE = rules("lebanese")
-
-
-@pytest.mark.parametrize("key", VARIANTS)
-def test_clearing_the_floor_makes_a_basra(key: str) -> None:
-    """RULES.md#any, #lone, #lebanese: of one card everywhere, of several in most variants."""
-    table = rules(key)
-    matched = 10 if not table.face_basra else 2 * 5
-    assert basra(table, "5Sx5H", "5H") == matched
-    for floor in ("5C 5H", "2C 3H", "2C 3H 4D AH"):
-        text = f"5Sx{floor.replace(' ', ',')}"
-        assert basra(table, text, floor) == (0 if key in LONE else matched)
-    assert basra(table, "5Sx5H", "5H 8C") == 0, "a card is left"
-    assert [basra(table, card, "") for card in ("5S", "JS", "7D")] == [0, 0, 0]
-
-
-@pytest.mark.parametrize("key", VARIANTS)
-def test_jack_scores_on_a_lone_jack_alone(key: str) -> None:
-    """RULES.md#jack-on-jack."""
-    table = rules(key)
-    assert basra(table, "JSxJH", "JH") == JACK_ON_JACK.get(key, 0)
-    for floor in ("5H", "2C 3H", "7H", "TC", "2C JH", "JC JH"):
-        assert basra(table, f"JSx{floor.replace(' ', ',')}", floor) == 0
-
-
-@pytest.mark.parametrize("key", VARIANTS)
-@pytest.mark.parametrize("rank", "A23456789TQK")
-def test_basra_is_worth_ten_or_twice_the_capturing_card(key: str, rank: str) -> None:
-    """RULES.md#basra, #face: in Syria twice three and twice four for queens and kings."""
-    table = rules(key)
-    if table.face_basra and table.pack_size == 44 and rank in "QK":
-        return
-    courts = {"Q": 3, "K": 4} if key == "syrian" else {"Q": 10, "K": 10}
-    face = 2 * (courts | {"A": 1, "T": 10} | {str(n): n for n in range(2, 10)})[rank]
-    worth = face if table.face_basra else 10
-    assert basra(table, f"{rank}Sx{rank}H", f"{rank}H") == worth
 
 
 @pytest.mark.parametrize(

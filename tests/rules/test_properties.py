@@ -1,5 +1,6 @@
 import random
 from dataclasses import replace
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from game.rules.variants import VARIANTS
 from tests.rules import referee
 from tests.rules.games import option_sets, random_hand
 from tests.rules.slow import SlowHand
-from tests.rules.tables import move, position, whole_hand
+from tests.rules.tables import after, move, position, whole_hand
 
 GENTLE = settings(max_examples=60, derandomize=True)
 
@@ -90,12 +91,17 @@ crowded = st.lists(st.sampled_from(PACK[:32]), min_size=6, max_size=11, unique=T
 """Small cards, of which many groups overlap."""
 
 
-@settings(GENTLE, max_examples=500)
-@given(st.sampled_from(PACK), floors | crowded, keys, st.sampled_from(["choose", "most"]))
+sweepers = st.sampled_from([card for card in PACK if card.rank == "J" or str(card) == "7D"])
+
+
+@settings(GENTLE, max_examples=800)
+@given(
+    st.sampled_from(PACK) | sweepers, floors | crowded, keys, st.sampled_from(["choose", "most"])
+)
 def test_captures_agree_with_the_slow_referee(
     card: Card, floor: list[Card], key: str, overlap: str
 ) -> None:
-    """RULES.md#capturing, #overlap: every subset of an arbitrary floor is tried."""
+    """RULES.md#capturing, #overlap, #jack, #komi: every subset of an arbitrary floor is tried."""
     rules = configure(VARIANTS[key], 2, {"overlap": overlap})
     lying = tuple(other for other in floor if other != card)
     legal = legal_captures(rules, card, lying)
@@ -140,6 +146,22 @@ def test_basras_agree_with_the_slow_engine_on_arbitrary_floors(
         turned = slow.copy()
         turned.play(str(made))
         assert after.history[-1].basra == turned.plays[-1]["basra"]
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_lone_card_is_captured_and_scored_as_in_the_slow_engine(key: str) -> None:
+    """RULES.md#jack, #jack-on-jack, #komi, #lone-komi, #basra, #any, #lone, #face."""
+    rules = VARIANTS[key]
+    pack = [str(card) for card in rules.pack if card.suit == "S" or str(card) == "7D"]
+    start = SlowHand({"variant": key, "players": 2}, 1, [], list(map(str, rules.pack)), 0)
+    for card, lying in permutations([*pack, "JH"], 2):
+        slow = start.copy()
+        slow.floor, slow.hands = [lying], [[card], ["KD"]]
+        (made,) = legal_plays(position(rules, (card, "KD"), floor=lying))
+        assert [str(made)] == slow.legal()
+        slow.play(str(made))
+        state = after(position(rules, (card, "KD"), floor=lying), str(made))
+        assert state.history[-1].basra == slow.plays[-1]["basra"]
 
 
 @given(

@@ -2,7 +2,7 @@ import pytest
 
 from game.rules.events import FloorTaken, HandScored
 from game.rules.play import play
-from game.rules.scoring import card_points, majority, points_of
+from game.rules.scoring import majority
 from game.rules.variants import VARIANTS
 from tests.rules.tables import after, cards, move, position, rules
 
@@ -33,35 +33,6 @@ def test_floor_goes_to_nobody_if_nobody_captured(key: str) -> None:
     assert [side.cards for side in state.score.sides] == [0, 0]
 
 
-@pytest.mark.parametrize("key", VARIANTS)
-def test_cards_score_one_two_or_three_points(key: str) -> None:
-    """RULES.md#points: the pack has 13 of them, and 14 where the komi scores."""
-    table = rules(key)
-    scoring = {str(card): points_of(table, card) for card in table.pack if points_of(table, card)}
-    expected = {rank + suit: 1 for rank in "AJ" for suit in "CDHS"} | {"2C": 2, "TD": 3}
-    assert scoring == expected | ({"7D": 1} if key == "russell" else {})
-    assert card_points(table, table.pack) == (14 if key == "russell" else 13)
-
-
-@pytest.mark.parametrize(
-    ("key", "counts", "points"),
-    [
-        ("egyptian", (27, 25), (30, 0)),
-        ("cypriot", (20, 32), (0, 3)),
-        ("egyptian", (10, 22, 20), (0, 30, 0)),
-        ("egyptian", (17, 18, 17), (0, 30, 0)),
-        ("cypriot", (26, 26), (3, 3)),
-        ("cypriot", (20, 12, 20), (3, 0, 3)),
-        ("cypriot", (13, 13, 13, 13), (3, 3, 3, 3)),
-    ],
-)
-def test_most_cards_score_the_majority(
-    key: str, counts: tuple[int, ...], points: tuple[int, ...]
-) -> None:
-    """RULES.md#majority: in Cyprus each of several scores it."""
-    assert majority(rules(key, len(counts)), counts, 0) == (points, 0)
-
-
 @pytest.mark.parametrize(
     "counts",
     [
@@ -70,10 +41,14 @@ def test_most_cards_score_the_majority(
     ],
 )
 @pytest.mark.parametrize("key", VARIANTS)
-def test_majority_of_level_sides_is_carried_over_or_lost(key: str, counts: tuple[int, ...]) -> None:
+def test_majority_of_level_sides_is_shared_carried_over_or_lost(
+    key: str, counts: tuple[int, ...]
+) -> None:
     """RULES.md#majority, #variants."""
     table, nothing = rules(key, len(counts)), (0,) * len(counts)
     if table.tie == "each":
+        shared = tuple(table.majority if count == max(counts) else 0 for count in counts)
+        assert majority(table, counts, 0) == (shared, 0)
         table = rules(key, len(counts), tie="none")
     worth = table.majority if table.tie == "hold" else 0
     assert majority(table, counts, 0) == (nothing, worth)

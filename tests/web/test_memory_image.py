@@ -68,13 +68,6 @@ json.dumps([datetime.now().astimezone().utcoffset().total_seconds(), time.time()
 """
 
 
-LACKING = (
-    "delete StorageManager.prototype.getDirectory",
-    "StorageManager.prototype.getDirectory = () => Promise.reject(new Error('private'))",
-    "Object.defineProperty(globalThis, 'localStorage', { get() { throw new Error('off') } })",
-)
-"""Ways in which a browser keeps no image."""
-
 UNSEEN = """
 Object.defineProperty(Document.prototype, "hidden", { get: () => true });
 const { mark } = Performance.prototype;
@@ -232,12 +225,3 @@ def test_start_is_the_ordinary_one_when_the_image_is_never_read(returning: Watch
     returning.page.add_init_script(silent)
     assert returning.open().phase == "menu"
     assert not returning.page.evaluate(RESTORED)
-
-
-@pytest.mark.parametrize("lacking", LACKING)
-def test_start_is_the_ordinary_one_when_no_image_can_be_kept(visitor: Open, lacking: str) -> None:
-    watched = visitor(images=True)
-    watched.page.add_init_script(lacking)
-    for _ in range(2):
-        assert watched.open().phase == "menu"
-        assert not watched.page.evaluate(RESTORED)
