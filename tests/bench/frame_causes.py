@@ -1,4 +1,4 @@
-"""The work of each frame by cause, for `frames.py` and, as text, in the page.
+"""The work of each frame by cause, for `soak.py` and, as text, in the page.
 
 It wraps the game's own functions and imports only the game, because the page has nothing else.
 Time spent in one cause within another counts for the inner one.

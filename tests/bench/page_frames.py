@@ -15,7 +15,7 @@ from rich.table import Table
 
 from tests.bench.frame_tables import causes_table, said, spread_table
 from tests.web.players import by_mouse, next_choice
-from tests.web.watched import NOTHING_TOLD, Watched, watch
+from tests.web.watched import Watched, watch
 
 GAME = "?variant=egyptian&players=2&bots=greedy&seed=7"
 
@@ -27,9 +27,6 @@ LATE = 33.0
 
 LONG_WORK = 8.0
 """Milliseconds of a frame's work from which its causes are kept."""
-
-IDLE = 10
-"""Seconds in which nothing happens."""
 
 QUARTERS = ("after a quarter", "half", "three quarters", "all of it")
 """Of the minutes of play, and then at the end of the game."""
@@ -90,17 +87,6 @@ _PYTHON_MEMORY = """() => {
     return [used, HEAP8.length];
 }"""
 
-_DRAWN = """(seconds) => {
-    const context = basra.canvas.getContext("2d");
-    const put = context.putImageData;
-    let drawn = 0;
-    context.putImageData = (...all) => ((drawn += 1), put.apply(context, all));
-    return new Promise((tell) => setTimeout(() => {
-        delete context.putImageData;
-        tell(drawn);
-    }, 1000 * seconds));
-}"""
-
 
 class Moment(NamedTuple):
     """Clock ticks of the processors at a time in seconds since 1970."""
@@ -124,7 +110,6 @@ class PageLog:
     origin: float
     machine: list[Moment] = field(default_factory=list)
     memory: list[dict[str, float]] = field(default_factory=list)
-    drawn: dict[str, int] = field(default_factory=dict)
     looked: list[tuple[float, float]] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
 
@@ -142,17 +127,12 @@ class PageLog:
         return any(begun <= shown and before <= ended for begun, ended in self.looked)
 
 
-def rematch(watched: Watched) -> None:
-    """Start the same game again."""
-    by_mouse(watched, watched.shown().control("rematch"))
-
-
 def play(
     context: BrowserContext,
     address: str,
     minutes: float,
-    start_next: Callable[[Watched], None] = rematch,
-    looks: int = len(QUARTERS),
+    start_next: Callable[[Watched], None],
+    looks: int,
 ) -> PageLog:
     """Play game after game by clicks, and return the notes of that time.
 
@@ -186,7 +166,6 @@ def play(
         del page[name][len(work) :]
     log = PageLog(**page, work=work, causes=causes, totals=totals, machine=machine)
     log.memory, log.looked = memory, looked
-    log.drawn = _drawn(watched, rng)
     log.complaints = watched.complaints
     return log
 
@@ -206,39 +185,13 @@ def _play_until(
         _play_on(watched, rng, start_next)
 
 
-def _play_on(
-    watched: Watched, rng: Random, start_next: Callable[[Watched], None] = rematch
-) -> None:
+def _play_on(watched: Watched, rng: Random, start_next: Callable[[Watched], None]) -> None:
     shown = watched.shown()
     if shown.phase == "game-over":
         start_next(watched)
     elif (item := next_choice(shown, rng)) is not None:
         by_mouse(watched, item)
     watched.page.wait_for_timeout(300)
-
-
-def _drawn(watched: Watched, rng: Random) -> dict[str, int]:
-    """Return the frames drawn in idle seconds on three screens."""
-    while not watched.page.evaluate(f"""() => {{
-        const root = document.querySelector("#basra-accessibility-tree");
-        const status = root.querySelector("[data-phase]").dataset;
-        return status.phase === "play" && status.turn === "0" && {NOTHING_TOLD};
-    }}"""):
-        _play_on(watched, rng)
-    watched.page.mouse.move(1, 1)
-    watched.page.wait_for_timeout(3000)
-    drawn = {"at the table, the person to play": _drawn_in(watched, IDLE)}
-    by_mouse(watched, watched.shown().control("menu"))
-    watched.page.wait_for_timeout(3000)
-    drawn["in its menu"] = _drawn_in(watched, IDLE)
-    watched.open()
-    watched.page.wait_for_timeout(8000)  # cards are drawn ahead, and sounds read
-    drawn["at the start screen"] = _drawn_in(watched, IDLE)
-    return drawn
-
-
-def _drawn_in(watched: Watched, seconds: float) -> int:
-    return int(watched.page.evaluate(_DRAWN, seconds))
 
 
 @contextmanager
@@ -294,10 +247,6 @@ def tables(log: PageLog) -> Iterator[Table]:
     yield spread
     yield _late_table(log)
     yield causes_table(log.totals, LONG_WORK)
-    idle = Table(f"{IDLE} idle seconds", "frames drawn")
-    for where, count in log.drawn.items():
-        idle.add_row(where, str(count))
-    yield idle
     memory = Table("memory, MB", "at the start", *QUARTERS)
     shown = log.memory[:: (len(log.memory) - 1) // len(QUARTERS)]
     for name in (USED, SIZE, JAVASCRIPT):

@@ -1,8 +1,9 @@
 """Plays for a long time: ``python -m tests.bench.soak [--minutes M] [--where page|native]``.
 
 Games of every variant for two, three and four players, at the usual pace. After each game the
-search for its costliest play runs for a while. It prints the memory in use, the longest frames and
-their causes. It fails if memory grows after the first part or if a frame takes over 100 ms.
+search for its costliest play runs for a while. It prints how long frames take, the memory in use,
+and the longest frames and their causes. It fails if memory grows after the first part or if a frame
+takes over 100 ms.
 
 The page needs the built site. It plays in real time. Natively the frames follow each other without
 a pause, and a frame's time is the processor's own.
@@ -15,11 +16,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import asyncio
 import gc
+import json
 import resource
 import time
 from collections.abc import Iterator, Sequence
 from itertools import cycle
 from pathlib import Path
+from random import Random
 from statistics import median
 
 from playwright.sync_api import ViewportSize
@@ -30,18 +33,23 @@ from game.app.launch import LaunchOptions
 from game.app.opening import open_app
 from game.bots.levels import BOTS
 from game.platform.accessibility_tree import AccessibilityTree
+from game.platform.input import Activate
+from game.platform.web.web import _as_page_shows
 from game.rules.variants import VARIANTS
 from game.session.setup import GameSetup
 from game.ui.loop.app import App
 from tests.bench.command_line import parser
 from tests.bench.frame_causes import FrameLog, start_game, watch_frames
-from tests.bench.frame_tables import causes_table, said
-from tests.bench.frames import RATE, BenchAccessibility, BenchPacing, Player, bench_platform
+from tests.bench.frame_tables import causes_table, said, spread_table
 from tests.bench.page_frames import STARTED, USED, play, tables
 from tests.bench.served_site import chromium_and_site
-from tests.table.fake_platform import FakePlatform
+from tests.table.fake_platform import FakeAccessibility, FakePacing, FakePlatform
 from tests.table.player import drawing
 from tests.web.watched import Watched
+
+RATE = 60
+BETWEEN = 18
+"""Frames between what the person does: 0.3 seconds."""
 
 LONGEST = 100.0
 """Milliseconds that no frame may take on an idle machine."""
@@ -69,22 +77,59 @@ def games() -> Iterator[tuple[str, int, str]]:
             yield variant, players, next(levels)
 
 
-class EveryGame(Player):
+class BenchPacing(FakePacing):
+    """Frames of a usual screen, and the real time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.frame_time = 1 / RATE
+
+    def now(self) -> float:
+        """Return seconds of the machine's own clock, by which thinking is cut in slices."""
+        return time.perf_counter()
+
+
+class BenchAccessibility(FakeAccessibility):
+    """Makes each tree the text that a page would be given."""
+
+    def show(self, tree: AccessibilityTree) -> None:
+        """Take a tree."""
+        super().show(tree)
+        json.dumps(_as_page_shows(tree))
+
+
+class EveryGame:
     """Plays games of all variants by the names of controls until the time is over."""
 
     def __init__(self, platform: FakePlatform, app: App, log: FrameLog, minutes: float) -> None:
-        super().__init__(platform, app, 0)
         self.memory: list[float] = []
         self.longest: list[tuple[float, str]] = []
-        self.frames = 0
+        self.frames: list[float] = []
+        self._platform, self._app, self._chance = platform, app, Random(1)
         self._log, self._games = log, games()
         self._until, self._calm_since = time.monotonic() + 60 * minutes, 0
+
+    def __call__(self) -> None:
+        """Do what a person would after some frames."""
+        tree = self._platform.accessibility.tree
+        if self._platform.pacing.frames % BETWEEN or tree is None:
+            return
+        action = self._choice(tree)
+        if action:
+            self._platform.accessibility.waiting.append(Activate(action))
 
     def _choice(self, tree: AccessibilityTree) -> str:
         now = self._platform.pacing.frames
         if tree.phase != "game-over":
             self._calm_since = now
-            return super()._choice(tree)
+        if tree.phase == "hand-over":
+            return "next-hand"
+        if tree.phase == "choose-capture":
+            named = [one.action for one in tree.controls if one.action != "choose-cancel"]
+            return self._chance.choice(named)
+        if tree.phase != "game-over":
+            ready = [card.action for card in tree.hand if card.enabled]
+            return self._chance.choice(ready) if ready and tree.turn == 0 else ""
         if now - self._calm_since > AFTER_GAME * RATE:
             self._calm_since = now
             self._note_game()
@@ -96,7 +141,7 @@ class EveryGame(Player):
         log = self._log
         named = ((log.work[frame], said(spent)) for frame, spent in log.causes.items() if frame)
         self.longest = sorted([*self.longest, *named], reverse=True)[:LISTED]
-        self.frames += len(log.work)
+        self.frames += (work for work, drawn in zip(log.work, log.drawn, strict=True) if drawn)
         log.forget()
         self._platform.games.forget()
         self.memory.append(memory_in_use())
@@ -115,7 +160,7 @@ def memory_in_use() -> float:
 def play_natively(minutes: float, console: Console) -> list[str]:
     """Play natively, print what was measured, and return the complaints."""
     gc.disable()
-    platform = bench_platform()
+    platform = FakePlatform(pacing=BenchPacing(), accessibility=BenchAccessibility())
     app = open_app(platform, LaunchOptions(GameSetup("egyptian", 2), 1.0), drawing(), VIEWPORT)
     gc.freeze()
     log = FrameLog(time.thread_time, LONG)
@@ -123,8 +168,9 @@ def play_natively(minutes: float, console: Console) -> list[str]:
     player = EveryGame(platform, app, log, minutes)
     platform.pacing.script = player
     asyncio.run(app.run())
+    console.print(spread_table("processor, ms", {"frames drawn": player.frames}, (4, 8, 12)))
     console.print(causes_table(log.totals, LONG))
-    table = Table("ms", "of which", title=f"the longest of {player.frames} frames")
+    table = Table("ms", "of which", title="the longest frames")
     for work, causes in player.longest:
         table.add_row(f"{work:.1f}", causes)
     console.print(table)
