@@ -14,18 +14,18 @@ from tests.web.watched import Watched
 
 VARIANTS = ("egyptian", "lebanese", "homs")
 
-PROBLEMS = """
+PUZZLES = """
 import datetime, hashlib, json
-from game.puzzles.daily_puzzles import problem_of_day
-from game.puzzles.numbered import problem_numbered
+from game.puzzles.daily_puzzles import daily_puzzle
+from game.puzzles.numbered import puzzle_numbered
 from game.puzzles.puzzle_json import data_of
 
 found = {{}}
 for variant in {variants}:
     days = [datetime.date.fromordinal(ordinal) for ordinal in {ordinals}]
-    problems = [problem_of_day(variant, day) for day in days]
-    problems += [list(problem_numbered(variant, number))[-1] for number in (1, 4)]
-    text = json.dumps([data_of(problem) for problem in problems])
+    puzzles = [daily_puzzle(variant, day) for day in days]
+    puzzles += [list(puzzle_numbered(variant, number))[-1] for number in (1, 4)]
+    text = json.dumps([data_of(puzzle) for puzzle in puzzles])
     found[variant] = hashlib.sha256(text.encode()).hexdigest()
 json.dumps(found)
 """
@@ -56,6 +56,6 @@ def test_game_and_puzzles_are_those_of_the_desktop(desktop: Watched, tmp_path: P
     assert max(scores) >= 101
 
     ordinals = [day.toordinal() for day in DAYS]
-    found = desktop.python(PROBLEMS.format(variants=VARIANTS, ordinals=ordinals))
+    found = desktop.python(PUZZLES.format(variants=VARIANTS, ordinals=ordinals))
     known = json.loads(PATH.read_text("utf-8"))
     assert json.loads(found) == {variant: known[variant] for variant in VARIANTS}
