@@ -15,8 +15,10 @@ from game.app.features import ROUTES, SERVICES
 from game.app.launch import LaunchOptions
 from game.app.spare_work import SpareWork
 from game.app.taking_stock import look_over, take_stock
+from game.formats.store import STORES
 from game.library.library import LIBRARY
 from game.platform.input import FileDropped, LinkFollowed
+from game.platform.lazy_import import lazy_import
 from game.platform.protocol import Display, Platform, Vibration
 from game.platform.service import Service
 from game.session.session import CHANCE
@@ -40,7 +42,10 @@ from game.words import language as i18n
 from game.words.language import _
 
 if TYPE_CHECKING:
+    from game.app import stores
     from game.judge.judge import Judge
+else:
+    stores = lazy_import("game.app.stores")
 
 WINDOW = (1280, 720)
 """The window's first size, in CSS pixels."""
@@ -96,7 +101,12 @@ def services_of(
     draw: Callable[[], str], judge: Judge | None
 ) -> Mapping[Service[Any], Callable[[Context], Any]]:
     """Return how services are made; the judge is the usual one unless one is given."""
-    made = {**SERVICES, CHANCE: lambda _: draw, IMPORT_AHEAD: lambda _: preload.import_all}
+    made = {
+        **SERVICES,
+        CHANCE: lambda _: draw,
+        IMPORT_AHEAD: lambda _: preload.import_all,
+        STORES: lambda _: stores.STORES,
+    }
     if judge is not None:
         from game.judge.sampled import JUDGE  # noqa: PLC0415 - seldom wanted
 
@@ -112,7 +122,9 @@ def _open_window(platform: Platform, window: tuple[int, int] | Screens) -> Windo
         resize_window(window)  # a page's canvas opens in CSS pixels
         return None
     first = WindowPlace((round(WINDOW[0] * ratio), round(WINDOW[1] * ratio)))
-    opened = open_window(_("Basra"), kept_window.load(platform.texts) or first, ratio, window)
+    opened = open_window(
+        _("Basra"), kept_window.WINDOW.known(platform.texts) or first, ratio, window
+    )
     return WindowWatch(opened, partial(kept_window.save, platform.texts))
 
 

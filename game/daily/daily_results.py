@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import reduce
 from itertools import chain
-from typing import Any
+from typing import Annotated
 
 from game.bots.levels import BOTS
 from game.daily.deal_of_day import seed_of_day
 from game.daily.streak import best_streak, streak
-from game.formats import kept_text
-from game.formats.checked_text import NewerFormatError, dump_checked, parse_checked
-from game.formats.kept_text import Problem
+from game.formats.bounds import DAY, Bound
+from game.formats.shape import As, Most
+from game.formats.store import Store, Troubles
 from game.library.entry import Entry
-from game.platform.protocol import StorageError, Texts
+from game.platform.protocol import Texts
 from game.rules.scoring import lead_of
 from game.rules.variants import VARIANTS
-from game.session.game_file import day_named, is_id, is_moment
-
-STORED_AS = "days"
-FORMAT = "basra-days/1"
+from game.session.game_file import GameId, Moment, day_named
+from game.words.language import mark
 
 MOST_RESULTS = 400
 """Results that are kept, those of the newest days; that a day was played is kept for good."""
@@ -31,8 +28,40 @@ MOST_RESULTS = 400
 _MOST_DAYS = 50_000
 """Days that a text tells of as played, the newest; nobody has played so many."""
 
-_MANY = 1_000_000
-"""Points that no game has."""
+Points = Annotated[int, Bound(-999_999, 999_999)]
+Day = Annotated[int, DAY]
+Level = Annotated[str, BOTS.__contains__]
+
+
+def _of_sides(scores: tuple[int, ...]) -> bool:
+    return 2 <= len(scores) <= 4
+
+
+def _of_sides_or_none(scores: tuple[int, ...]) -> bool:
+    return not scores or _of_sides(scores)
+
+
+def _runs(played: Iterable[int]) -> list[list[int]]:
+    """Return the newest days as the first and the last of each run."""
+    runs: list[list[int]] = []
+    for day in sorted(played)[-_MOST_DAYS:]:
+        if runs and runs[-1][1] == day - 1:
+            runs[-1][1] = day
+        else:
+            runs.append([day, day])
+    return runs
+
+
+def _days_in(runs: Iterable[tuple[int, int]]) -> frozenset[int]:
+    """Return the days of runs. Raises ValueError if they are too many, or a run is none."""
+    days = [range(first, last + 1) for first, last in runs]
+    if not all(days) or sum(map(len, days)) > _MOST_DAYS:
+        raise ValueError("not the days that were played")
+    return frozenset(chain.from_iterable(days))
+
+
+def _by_day(results: Mapping[date, DayResult]) -> dict[date, DayResult]:
+    return dict(sorted(results.items()))
 
 
 @dataclass(frozen=True)
@@ -51,14 +80,14 @@ class DayResult:
         par_sought: whether par was looked for.
     """
 
-    game: str
-    begun: str
-    variant: str
-    scores: tuple[int, ...] = ()
+    game: GameId
+    begun: Moment
+    variant: Annotated[str, VARIANTS.__contains__]
+    scores: Annotated[tuple[Points, ...], _of_sides_or_none] = ()
     late: bool = False
     helped: bool = False
-    levels: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    par: int | None = None
+    levels: Mapping[Level, Annotated[tuple[Points, ...], _of_sides]] = field(default_factory=dict)
+    par: Points | None = None
     par_sought: bool = False
 
     @property
@@ -77,12 +106,19 @@ class DayResult:
         return self.over and self.par_sought and all(level in self.levels for level in BOTS)
 
 
+Results = Annotated[
+    Mapping[date, DayResult],
+    As(Annotated[Mapping[date, DayResult], Most(MOST_RESULTS)], dict, _by_day),
+]
+Played = Annotated[frozenset[int], As(tuple[tuple[Day, Day], ...], _days_in, _runs)]
+
+
 @dataclass(frozen=True)
 class Days:
     """The results by their days, and the ordinals of the days that were played on their day."""
 
-    results: Mapping[date, DayResult] = field(default_factory=dict)
-    played: frozenset[int] = frozenset()
+    results: Results = field(default_factory=dict)
+    played: Played = frozenset()
 
     def streak(self, today: date) -> int:
         """The days of the streak that goes on today."""
@@ -148,136 +184,25 @@ def _first_of(one: DayResult, other: DayResult) -> DayResult:
     )
 
 
+DAYS: Store[Days] = Store(
+    "days",
+    Days,
+    Days,
+    Days.merged,
+    possible=lambda days, today: days.until(today.toordinal() + 1),
+    troubles=Troubles(
+        damaged=mark(
+            "Your daily results are damaged. Only those of your saved games are left. The damaged "
+            "file is saved."
+        ),
+        mended=mark("Your daily results were damaged, so the latest good copy is used."),
+        newer=mark(
+            "Your daily results are from a newer version of Basra, so they stay as they are."
+        ),
+    ),
+)
+
+
 def recall(texts: Texts, entries: Iterable[Entry]) -> Days:
-    """The days as they are kept, with all that the games of the library tell of them."""
-    kept = kept_text.recall(texts, STORED_AS, parse).value or Days()
-    return kept.with_games(entries)
-
-
-def problem(texts: Texts) -> Problem:
-    """Return what is wrong with the days that are kept."""
-    return kept_text.recall(texts, STORED_AS, parse).problem
-
-
-def remember(texts: Texts, days: Days) -> None:
-    """Keep the days beside those that are kept; that they can't be disturbs nobody."""
-    with suppress(StorageError, NewerFormatError):
-        change(texts, lambda kept: kept.merged(days))
-
-
-def change(texts: Texts, changed: Callable[[Days], Days]) -> None:
-    """Change the days that are kept. Raises StorageError, NewerFormatError."""
-    kept_text.change(texts, STORED_AS, (parse, dump), lambda days: changed(days or Days()))
-
-
-def keep(texts: Texts, days: Days) -> None:
-    """Keep the days. Raises StorageError, NewerFormatError."""
-    kept_text.keep(texts, STORED_AS, dump(days), parse)
-
-
-def dump(days: Days) -> str:
-    """The days as JSON text, of the results those of the newest days."""
-    newest = sorted(days.results, reverse=True)[:MOST_RESULTS]
-    results = {day.isoformat(): _values(days.results[day]) for day in reversed(newest)}
-    played = sorted(days.played)[-_MOST_DAYS:]
-    return dump_checked(FORMAT, {"results": results, "played": _runs(played)})
-
-
-def _values(result: DayResult) -> dict[str, Any]:
-    """A result in JSON; what says nothing is left out."""
-    values: dict[str, Any] = {
-        "game": result.game,
-        "begun": result.begun,
-        "variant": result.variant,
-        "scores": list(result.scores),
-        "levels": {level: list(scores) for level, scores in sorted(result.levels.items())},
-    }
-    values |= {name: True for name in ("late", "helped") if getattr(result, name)}
-    return {**values, "par": result.par} if result.par_sought else values
-
-
-def _runs(played: Iterable[int]) -> list[list[int]]:
-    """Return days in order as the first and the last of each run."""
-    runs: list[list[int]] = []
-    for day in played:
-        if runs and runs[-1][1] == day - 1:
-            runs[-1][1] = day
-        else:
-            runs.append([day, day])
-    return runs
-
-
-def parse(text: str) -> Days:
-    """Days from their JSON text.
-
-    Raises:
-        NewerFormatError: a later version of the game wrote them.
-        ValueError: there are none in it.
-    """
-    data = parse_checked(text, FORMAT)
-    try:
-        results = {_day(name): _read(values) for name, values in data["results"].items()}
-        runs = [_run(first, last) for first, last in data["played"]]
-    except (KeyError, TypeError, AttributeError) as error:
-        raise ValueError("not the days that were played") from error
-    if sum(map(len, runs)) > _MOST_DAYS:
-        raise ValueError("more days than anyone has played")
-    return Days(results, frozenset(chain.from_iterable(runs)))
-
-
-def _day(name: object) -> date:
-    day = day_named(name)
-    if day is None:
-        raise ValueError("not a day")
-    return day
-
-
-def _run(first: object, last: object) -> range:
-    """Days in a row. Raises ValueError where they are none."""
-    if type(first) is not int or type(last) is not int:
-        raise ValueError("not the number of a day")
-    if not 1 <= first <= last <= date.max.toordinal():
-        raise ValueError("not days in a row")
-    return range(first, last + 1)
-
-
-def _read(values: Mapping[str, Any]) -> DayResult:
-    """A result from its JSON. Raises ValueError, KeyError, TypeError, AttributeError."""
-    result = DayResult(
-        values["game"],
-        values["begun"],
-        values["variant"],
-        tuple(values["scores"]),
-        values.get("late", False),
-        values.get("helped", False),
-        {level: tuple(scores) for level, scores in values["levels"].items()},
-        values.get("par"),
-        "par" in values,
-    )
-    if not _is_sound(result):
-        raise ValueError("not the result of a day")
-    return result
-
-
-def _is_sound(result: DayResult) -> bool:
-    """Whether a result may have been written."""
-    return (
-        is_id(result.game)
-        and is_moment(result.begun)
-        and isinstance(result.variant, str)
-        and result.variant in VARIANTS
-        and type(result.late) is bool
-        and type(result.helped) is bool
-        and (not result.scores or _are_scores(result.scores))
-        and all(map(_are_scores, result.levels.values()))
-        and set(result.levels) <= set(BOTS)
-        and (result.par is None or _is_count(result.par))
-    )
-
-
-def _are_scores(scores: tuple[object, ...]) -> bool:
-    return 2 <= len(scores) <= 4 and all(map(_is_count, scores))
-
-
-def _is_count(number: object) -> bool:
-    return type(number) is int and abs(number) < _MANY
+    """Return the saved days, with what the games of the library add to them."""
+    return DAYS.known(texts).with_games(entries)

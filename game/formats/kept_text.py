@@ -1,4 +1,4 @@
-"""A text that is kept under one name: the newest good copy is used, a damaged one set aside."""
+"""A text that is saved under one name: the newest good copy is used, a damaged one set aside."""
 
 from __future__ import annotations
 
@@ -11,43 +11,66 @@ from game.formats.checked_text import NewerFormatError
 from game.platform.protocol import StorageError, Texts
 
 DAMAGED = "damaged/"
-"""What the names begin with under which damaged texts are kept."""
+"""The start of the names under which damaged texts are saved."""
 
 _DIGITS = 16
 """Hexadecimal digits that tell one damaged text from another."""
 
 Found = TypeVar("Found")
-Problem = Literal["", "unread", "newer", "damaged", "mended"]
+Problem = Literal["", "unread", "newer", "damaged", "uncopied", "mended"]
 
 
 class Recalled(NamedTuple, Generic[Found]):
-    """What was kept.
+    """What was saved.
 
     Attributes:
-        value: its newest good copy; None where there is none.
-        problem: what was wrong. With "mended" a damaged copy was set aside and a good one is
-            used; with "damaged" there was no good one.
+        value: its newest good copy, or None.
+        problem: what was wrong. With "mended" a copy was damaged and a good one is used. With
+            "damaged" and "uncopied" there was no good one; only with "damaged" is each damaged
+            copy saved under another name.
     """
 
     value: Found | None
     problem: Problem = ""
 
 
-def recall(texts: Texts, name: str, parse: Callable[[str], Found]) -> Recalled[Found]:
-    """Read what is kept under a name; `parse` raises ValueError where a text is damaged.
+class _Copy(NamedTuple, Generic[Found]):
+    """The newest good copy, if any, and what is known of the damaged ones before it."""
 
-    A good copy is put in place of those that are damaged.
+    value: Found | None
+    text: str
+    damaged: bool
+    set_aside: bool
+    """Whether all that are damaged are saved under another name."""
+
+    @property
+    def lost(self) -> bool:
+        """Whether there were copies, and none is good."""
+        return self.damaged and not self.text
+
+    @property
+    def repair(self) -> str | None:
+        """The text that takes the place of the damaged copies, None for no change."""
+        return self.text or None if self.damaged and self.set_aside else None
+
+
+def recall(texts: Texts, name: str, parse: Callable[[str], Found]) -> Recalled[Found]:
+    """Read what is saved under a name; `parse` raises ValueError if a text is damaged.
+
+    A good copy takes the place of damaged ones once these are set aside.
     """
     try:
-        found, text = _newest_good(texts, name, texts.copies(name), parse)
+        found = _newest_good(texts, name, texts.copies(name), parse)
     except StorageError:
         return Recalled(None, "unread")
     except NewerFormatError:
         return Recalled(None, "newer")
-    if found.problem == "mended":
-        with suppress(StorageError):
-            texts.write(name, text)
-    return found
+    if found.repair:
+        with suppress(StorageError, NewerFormatError):
+            texts.change(name, lambda copies: _newest_good(texts, name, copies, parse).repair)
+    if found.lost:
+        return Recalled(None, "damaged" if found.set_aside else "uncopied")
+    return Recalled(found.value, "mended" if found.damaged else "")
 
 
 def change(
@@ -56,61 +79,38 @@ def change(
     kind: tuple[Callable[[str], Found], Callable[[Found], str]],
     changed: Callable[[Found | None], Found],
 ) -> Found:
-    """Change what is kept under a name, while no other window changes it: what it is then.
+    """Change what is saved under a name while no other window changes it: what it is then.
 
     Args:
-        texts: the platform's.
+        texts: where it is saved.
         name: the name.
-        kind: reads a text, and raises ValueError where it is damaged; and writes one.
-        changed: makes the new value of the one that is kept, None for nothing. It may run twice.
+        kind: reads a text, and raises ValueError if it is damaged; and writes one.
+        changed: makes the new value of the saved one, None for nothing. It may run twice.
 
     Raises:
-        NewerFormatError: a later version of the game wrote what is kept.
-        StorageError: it can't be read or kept, and stays as it is.
+        NewerFormatError: a later version of the game wrote what is saved.
+        StorageError: it can't be read or saved, or a damaged copy can't be set aside. What is
+            saved stays as it is.
     """
     parse, dump = kind
     made: list[Found] = []
 
     def rewritten(copies: Iterable[str]) -> str | None:
-        before = _newest_good(texts, name, copies, parse)[0].value
-        after = changed(before)
+        before = _newest_good(texts, name, copies, parse)
+        if not before.set_aside:
+            raise StorageError(f"{name} is damaged and can't be set aside")
+        after = changed(before.value)
         made.append(after)
-        return None if after == before else dump(after)
+        if after == before.value and not before.lost:
+            return before.repair
+        return dump(after)
 
     texts.change(name, rewritten)
-    return made[0]
-
-
-def _newest_good(
-    texts: Texts, name: str, copies: Iterable[str], parse: Callable[[str], Found]
-) -> tuple[Recalled[Found], str]:
-    """Find the newest good copy, and its text; those that are damaged are set aside.
-
-    Raises:
-        NewerFormatError: a later version of the game wrote the newest.
-        StorageError: none is good, and one can't be read.
-    """
-    damaged = False
-    for text in copies:
-        try:
-            value = parse(text)
-        except NewerFormatError:
-            raise
-        except ValueError:
-            set_aside(texts, name, text)
-            damaged = True
-        else:
-            return Recalled(value, "mended" if damaged else ""), text
-    return Recalled(None, "damaged" if damaged else ""), ""
+    return made[-1]
 
 
 def keep(texts: Texts, name: str, text: str, parse: Callable[[str], object]) -> None:
-    """Keep a text, but never in place of one that a newer version of the game has kept.
-
-    Raises:
-        NewerFormatError: such a one is kept.
-        StorageError: it can't be kept, or what is kept can't be read.
-    """
+    """Save a text unless a newer version of the game saved one. Raises as `change` does."""
 
     def replaced(copies: Iterable[str]) -> str:
         _newest_good(texts, name, copies, parse)
@@ -119,10 +119,32 @@ def keep(texts: Texts, name: str, text: str, parse: Callable[[str], object]) -> 
     texts.change(name, replaced)
 
 
-def set_aside(texts: Texts, name: str, text: str) -> str:
-    """Keep a damaged text under a name of its own: that name, "" where it can't be kept.
+def _newest_good(
+    texts: Texts, name: str, copies: Iterable[str], parse: Callable[[str], Found]
+) -> _Copy[Found]:
+    """Find the newest good copy, and set aside those that are damaged.
 
-    What is damaged stays where it is until something else is kept there.
+    Raises:
+        NewerFormatError: a later version of the game wrote the newest.
+        StorageError: none is good, and one can't be read.
+    """
+    damaged, safe = False, True
+    for text in copies:
+        try:
+            value = parse(text)
+        except NewerFormatError:
+            raise
+        except ValueError:
+            damaged, safe = True, bool(set_aside(texts, name, text)) and safe
+        else:
+            return _Copy(value, text, damaged, safe)
+    return _Copy(None, "", damaged, safe)
+
+
+def set_aside(texts: Texts, name: str, text: str) -> str:
+    """Save a damaged text under another name: that name, "" if it can't be saved.
+
+    What is damaged stays in its place until something else is saved there.
     """
     try:
         aside = name_aside(texts, name, text)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from typing import cast, get_args
+from typing import get_args
 
-from game.formats import kept_text
-from game.formats.checked_text import NewerFormatError, dump_checked, parse_checked
-from game.library import tally
+from game.formats.store import Store
 from game.library.library import Library
-from game.platform.protocol import StorageError, Texts
+from game.library.tally import TALLY
+from game.platform.protocol import Texts
 from game.session.teaching import Next
 
-STORED_AS = "first-hour"
-FORMAT = "basra-first-hour/1"
+FIRST_HOUR: Store[Next] = Store("first-hour", Next, lambda: "nothing", under="next", private=True)
 
 
 class FirstHour:
@@ -37,14 +34,14 @@ class FirstHour:
         """What is to be taught next."""
         if self._now is not None:
             return self._now
-        found = kept_text.recall(self._texts, STORED_AS, parse)
+        found = FIRST_HOUR.recall(self._texts)
         if found.value is not None:
             return found.value
-        here_before = found.problem in {"damaged", "newer"} or self._has_played()
+        here_before = found.problem in {"damaged", "uncopied", "newer"} or self._has_played()
         return "nothing" if here_before else "lessons"
 
     def _has_played(self) -> bool:
-        return not self._library.catalogue.empty or bool(tally.recall(self._texts).value)
+        return not self._library.catalogue.empty or bool(TALLY.known(self._texts))
 
     def go_on_to(self, following: Next) -> None:
         """Teach that next, from now on and in later visits; nothing that was taught comes again."""
@@ -52,23 +49,4 @@ class FirstHour:
         if order.index(following) <= order.index(self.next):
             return
         self._now = following
-        with suppress(StorageError, NewerFormatError):
-            kept_text.keep(self._texts, STORED_AS, dump(following), parse)
-
-
-def dump(following: Next) -> str:
-    """What is to be taught next as JSON text."""
-    return dump_checked(FORMAT, {"next": following})
-
-
-def parse(text: str) -> Next:
-    """What is to be taught next, from its JSON text.
-
-    Raises:
-        NewerFormatError: a later version of the game wrote it.
-        ValueError: the text does not say it.
-    """
-    following = parse_checked(text, FORMAT).get("next")
-    if following not in get_args(Next):
-        raise ValueError("nothing that is taught")
-    return cast("Next", following)
+        FIRST_HOUR.remember(self._texts, lambda _before: following)

@@ -4,31 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from game.daily import daily_results
-from game.library import tally
 from game.library.archive import DAMAGED, GAMES, SUFFIX, ArchiveWriter
 from game.library.entry import Entry
 from game.library.library import Library
 from game.platform.protocol import Pacing, Platform
-from game.puzzles import puzzle_history_store
-from game.review.kept_figures import PREFIX as FIGURES
-from game.rulebook import house_rules
-from game.session import last_setup
-from game.sharing import challenges
-from game.together.kept_tables import NAMED, PAST_NAMED
-from game.ui.screens import settings
-
-_KEPT_ONCE = (
-    settings.STORED_AS,
-    tally.STORED_AS,
-    last_setup.STORED_AS,
-    house_rules.STORED_AS,
-    daily_results.STORED_AS,
-    challenges.STORED_AS,
-    puzzle_history_store.STORED_AS,
-)
-
-_OF_TABLES = (DAMAGED + NAMED, DAMAGED + PAST_NAMED)
 
 
 async def archive_of(
@@ -42,15 +21,13 @@ async def archive_of(
         StorageError: something can't be read.
     """
     writer = ArchiveWriter(platform.pacing.date())
-    for name in _KEPT_ONCE:
-        text = platform.texts.read(name)
-        if text is not None:
-            writer.put(name + SUFFIX, text)
-    for name in platform.texts.names(FIGURES):
-        writer.put(name + SUFFIX, platform.texts.read(name) or "")
-    for name in platform.texts.names(DAMAGED):
-        if not name.startswith(_OF_TABLES):  # a device's keys are no other's business
-            writer.put(name, platform.texts.read(name) or "")
+    stores, texts = library.stores(), platform.texts
+    for store in stores:
+        for name in () if store.private else store.names(texts):
+            writer.put(name + SUFFIX, texts.read(name) or "")
+    for name in texts.names(DAMAGED):
+        if not any(store.is_private(name) for store in stores):
+            writer.put(name, texts.read(name) or "")
     entries = library.catalogue.entries()
     for number, entry in enumerate(entries, 1):
         writer.put(_member(entry), await library.reader.text(entry.id))

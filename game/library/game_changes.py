@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
+from game.formats.store import Stores
 from game.library.catalogue import Catalogue
 from game.library.entry import Entry
 from game.library.game_reader import GameReader
 from game.library.played_games import PlayedGames
 from game.library.shelf import Shelf
-from game.platform.protocol import TakenOverError, Texts
+from game.platform.protocol import StorageError, TakenOverError, Texts
 from game.rules.replay import Replay
 from game.session.game_file import Header, ReviewNumbers, write_game
-from game.together import kept_tables
 
 
 class DeletedGame(NamedTuple):
@@ -23,19 +24,45 @@ class DeletedGame(NamedTuple):
     Attributes:
         entry: how it was listed.
         text: its file.
-        tables: the texts of its table, by name, if it was one of several devices.
+        beside: what else was saved for it, by name.
     """
 
     entry: Entry
     text: str
-    tables: Mapping[str, str] = {}
+    beside: Mapping[str, str] = {}
+
+
+class TextsBeside:
+    """Texts that are deleted with their game, and come back with it.
+
+    Args:
+        texts: where texts are saved.
+        stores: returns what is saved besides the games.
+    """
+
+    def __init__(self, texts: Texts, stores: Callable[[], Stores]) -> None:
+        self._texts, self._stores = texts, stores
+
+    def delete(self, game: str) -> Mapping[str, str]:
+        """Delete the texts of a game, and return them by name."""
+        found: dict[str, str] = {}
+        for store in self._stores():
+            if store.beside_games:
+                found |= store.forget(self._texts, game)
+        return found
+
+    def bring_back(self, deleted: Mapping[str, str]) -> None:
+        """Save deleted texts again, if they can be saved."""
+        with suppress(StorageError):
+            for name, text in deleted.items():
+                self._texts.write(name, text)
 
 
 class GameChanges:
     """Names, notes, deletes and adds games.
 
     Args:
-        texts: where the texts of tables are kept.
+        beside: what is deleted with a game.
         catalogue: lists the games.
         reader: reads them.
         shelf: writes them.
@@ -44,13 +71,13 @@ class GameChanges:
 
     def __init__(
         self,
-        texts: Texts,
+        beside: TextsBeside,
         catalogue: Catalogue,
         reader: GameReader,
         shelf: Shelf,
         played: PlayedGames,
     ) -> None:
-        self._texts, self._catalogue = texts, catalogue
+        self._beside, self._catalogue = beside, catalogue
         self._reader, self._shelf, self._played = reader, shelf, played
 
     async def rename(self, name: str, called: str) -> None:
@@ -100,14 +127,14 @@ class GameChanges:
         deleted = DeletedGame(entry, await self._reader.text(name))
         async with self._shelf.claimed(name):
             self._shelf.delete(name)
-        return deleted._replace(tables=kept_tables.forget(self._texts, name))
+        return deleted._replace(beside=self._beside.delete(name))
 
     async def bring_back(self, deleted: DeletedGame) -> None:
         """Save a deleted game again. Raises TakenOverError, StorageError."""
-        entry, text, tables = deleted
+        entry, text, beside = deleted
         async with self._shelf.claimed(entry.id):
             self._shelf.put(entry, text)
-        kept_tables.bring_back(self._texts, tables)
+        self._beside.bring_back(beside)
 
     async def add(self, header: Header, played: Replay) -> None:
         """Save a game from elsewhere under its id, in place of one that is there.

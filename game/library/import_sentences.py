@@ -16,8 +16,7 @@ def import_sentence(imported: Imported) -> str:
         merge = next(iter(imported.games), None)
         return problem or (_single(merge) if merge else "")
     parts = [_counted(merge, imported.games[merge]) for merge in _COUNTED if imported.games[merge]]
-    if imported.house_rules:
-        parts.append(_house_rules(imported.house_rules))
+    parts += imported.words
     if imported.damaged:
         parts.append(_damaged(imported.damaged))
     if imported.left_out:
@@ -26,12 +25,6 @@ def import_sentence(imported: Imported) -> str:
         return _("There are no games in this archive.")
     told = f"{listed(parts)}." if parts else ""
     return " ".join(filter(None, (told, problem)))
-
-
-def _house_rules(count: int) -> str:
-    """How many sets of a house's rules came in."""
-    words = ngettext("{count} set of house rules added", "{count} sets of house rules added", count)
-    return words.format(count=count)
 
 
 def _damaged(count: int) -> str:

@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
-from game.daily import daily_results
 from game.formats import kept_text
 from game.formats.checked_text import NewerFormatError
-from game.library import archive, tally
+from game.formats.store import Store
+from game.library import archive
 from game.library.archive import (
     DAMAGED,
     GAMES,
@@ -28,16 +28,7 @@ from game.library.archive import (
 from game.library.library import Library
 from game.library.merging import Merge, Merged, merge_game, merge_newer
 from game.platform.protocol import LONGEST_TEXT, Platform, StorageError
-from game.puzzles import puzzle_history_store
-from game.puzzles.puzzle_history import merged
-from game.puzzles.puzzle_history_text import parse as parse_history
-from game.review.kept_figures import PREFIX as FIGURES
-from game.review.kept_figures import KeptFigures
-from game.rulebook import house_rules
-from game.session import last_setup
 from game.session.game_file import is_id
-from game.sharing import challenges
-from game.ui.screens import settings
 
 Problem = Literal["", "not ours", "oversized", "encrypted", "damaged", "newer", "full"]
 """Why a file, or the rest of it, was not taken in; "full" where nothing more could be kept."""
@@ -62,8 +53,8 @@ class Imported:
         archive: whether it was an archive.
         damaged: how many damaged texts it held that were not here, and are now.
         left_out: how many others of these there was no room for.
-        settings: whether the settings are now those it held.
-        house_rules: how many sets of a house's rules it held that were not here.
+        changed: the stores to which it added something, by name.
+        words: phrases about that.
     """
 
     problem: Problem = ""
@@ -72,8 +63,8 @@ class Imported:
     archive: bool = False
     damaged: int = 0
     left_out: int = 0
-    settings: bool = False
-    house_rules: int = 0
+    changed: set[str] = field(default_factory=set)
+    words: list[str] = field(default_factory=list)
 
     def count(self, merged: Merged) -> None:
         """Add a game."""
@@ -146,27 +137,30 @@ class _Archive:
         """Take in a member. Raises StorageError."""
         if name == archive.MANIFEST:
             return
-        if (take := self._kept_once.get(name)) is not None:
-            take(text_of(data))
-        elif name.startswith(FIGURES):
-            self._take_figures(text_of(data))
+        store, key = self._store_of(name.removesuffix(SUFFIX))
+        if store is not None and name.endswith(SUFFIX):
+            self._take_text(store, key, text_of(data))
         elif name.startswith(DAMAGED):
             self._take_damaged(name.removeprefix(DAMAGED), text_of(data))
         else:
             await self._take_game(name, data)
 
-    @property
-    def _kept_once(self) -> dict[str, Callable[[str], None]]:
-        """What takes in each text of which there is one."""
-        return {
-            "settings.json": self._take_settings,
-            "last-game.json": self._take_setup,
-            "tally.json": self._take_tally,
-            "house-rules.json": self._take_house_rules,
-            "days.json": self._take_days,
-            "challenges.json": self._take_challenges,
-            "problems.json": self._take_puzzles,
-        }
+    def _store_of(self, name: str) -> tuple[Store[Any] | None, str]:
+        """Return the store of a text, and its key there."""
+        for store in self._library.stores():
+            key = store.key_of(name)
+            if key is not None and not store.private:
+                return store, key
+        return None, ""
+
+    def _take_text(self, store: Store[Any], key: str, text: str) -> None:
+        """Join a text with the one here. Raises StorageError."""
+        with suppress(NewerFormatError):
+            taken = store.take_in(self._texts, text, self._pacing.date().date(), key)
+            if taken.changed:
+                self._imported.changed.add(store.name)
+            if taken.words:
+                self._imported.words.append(taken.words)
 
     async def _take_game(self, name: str, data: bytes) -> None:
         called = name.removeprefix(GAMES).removesuffix(SUFFIX)
@@ -183,67 +177,6 @@ class _Archive:
             merged = await merge_newer(self._library, called, text)
         self._imported.count(merged)
 
-    def _take_settings(self, text: str) -> None:
-        """Use the settings where this device has none."""
-        if self._texts.read(settings.STORED_AS) is None and _reads(settings.parse, text):
-            kept_text.keep(self._texts, settings.STORED_AS, text, settings.parse)
-            self._imported.settings = True
-
-    def _take_setup(self, text: str) -> None:
-        """Use the setup of the last game where this device has none."""
-        if self._texts.read(last_setup.STORED_AS) is None and _reads(last_setup.parse, text):
-            kept_text.keep(self._texts, last_setup.STORED_AS, text, last_setup.parse)
-
-    def _take_tally(self, text: str) -> None:
-        """Use the larger counts of each level."""
-        if not _reads(tally.parse, text):
-            return
-        if tally.recall(self._texts).problem in {"newer", "unread"}:
-            return
-        there = tally.parse(text)
-        tally.change(self._texts, lambda counts: tally.merged(counts, there))
-
-    def _take_figures(self, text: str) -> None:
-        """Know of games' hands what is not known here."""
-        with suppress(ValueError):
-            KeptFigures(self._texts).take_in(text)
-
-    def _take_house_rules(self, text: str) -> None:
-        """Add the sets of rules that are not here, as far as there is room."""
-        if not _reads(house_rules.parse, text):
-            return
-        here = house_rules.recall(self._texts)
-        if here.problem in {"newer", "unread"}:
-            return
-        there = house_rules.parse(text)
-        both = house_rules.change(self._texts, lambda sets: house_rules.merged(sets, there))
-        self._imported.house_rules += len(both) - len(here.value or ())
-
-    def _take_days(self, text: str) -> None:
-        """Join the results of days with those here; days after tomorrow were never played."""
-        if not _reads(daily_results.parse, text):
-            return
-        if daily_results.problem(self._texts) not in {"newer", "unread"}:
-            tomorrow = self._pacing.date().toordinal() + 1
-            there = daily_results.parse(text).until(tomorrow)
-            daily_results.change(self._texts, lambda days: days.merged(there))
-
-    def _take_challenges(self, text: str) -> None:
-        """Keep the challenges of games that have none here."""
-        if not _reads(challenges.parse, text):
-            return
-        if challenges.recall(self._texts).problem not in {"newer", "unread"}:
-            there = challenges.parse(text)
-            challenges.change(self._texts, lambda here: challenges.merged(here, there))
-
-    def _take_puzzles(self, text: str) -> None:
-        """Know of problems what both devices know."""
-        if not _reads(parse_history, text):
-            return
-        if puzzle_history_store.recall(self._texts).problem not in {"newer", "unread"}:
-            there = parse_history(text)
-            puzzle_history_store.change(self._texts, lambda history: merged(history, there))
-
     def _take_damaged(self, name: str, text: str) -> None:
         """Set a damaged text aside here, too."""
         called = _SAFE.sub("-", name.lower()).strip("-")[:64]
@@ -258,12 +191,3 @@ class _Archive:
             raise StorageError("a damaged text can't be kept")
         self._aside.add(aside)
         self._imported.damaged += 1
-
-
-def _reads(parse: Callable[[str], object], text: str) -> bool:
-    """Whether a text can be used here."""
-    try:
-        parse(text)
-    except ValueError:
-        return False
-    return True

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
+from game.formats.store import STORES, Stores
 from game.library.catalogue import Catalogue
-from game.library.game_changes import GameChanges
+from game.library.game_changes import GameChanges, TextsBeside
 from game.library.game_reader import GameReader
 from game.library.played_games import PlayedGames
 from game.library.shelf import Shelf
@@ -20,6 +22,7 @@ class Library:
     Args:
         platform: where texts are kept.
         draw: draws 32 hexadecimal digits by chance.
+        stores: returns what is saved besides the games.
 
     Attributes:
         catalogue: lists them.
@@ -28,13 +31,19 @@ class Library:
         changes: names, notes, deletes and adds them.
     """
 
-    def __init__(self, platform: Platform, draw: Callable[[], str]) -> None:
-        files = platform.games
+    def __init__(
+        self, platform: Platform, draw: Callable[[], str], stores: Callable[[], Stores] = tuple
+    ) -> None:
+        files, self.stores = platform.games, stores
         self.catalogue = Catalogue(files)
         shelf = Shelf(files, self.catalogue)
         self.reader = GameReader(platform, self.catalogue, shelf)
         self.played = PlayedGames(files, self.catalogue, self.reader, shelf, draw)
-        self.changes = GameChanges(platform.texts, self.catalogue, self.reader, shelf, self.played)
+        self.changes = GameChanges(
+            TextsBeside(platform.texts, stores), self.catalogue, self.reader, shelf, self.played
+        )
 
 
-LIBRARY: Service[Library] = Service(lambda context: Library(context.platform, context.get(CHANCE)))
+LIBRARY: Service[Library] = Service(
+    lambda context: Library(context.platform, context.get(CHANCE), partial(context.get, STORES))
+)

@@ -6,11 +6,14 @@ after ever more once solved (PUZZLES.md#repetition).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import NamedTuple, TypeVar
+from typing import Annotated, NamedTuple, TypeVar
 
+from game.formats.bounds import DAY, Bound
+from game.formats.shape import Most
 from game.puzzles.rating import Rating, after_days, after_puzzle
 from game.puzzles.repetition import Memory, first_seen, seen_again
 
@@ -20,30 +23,52 @@ MOST_TRIED, MOST_MISSED, MOST_OWN, MOST_SEARCHED = 1500, 300, 100, 1000
 NEW_AGAIN_AFTER = 183
 """Days after which a problem that was tried is as good as new; that of a day comes after 366."""
 
+LONGEST_POSITION = 400
+"""Characters of a position's text at most."""
+
+_LONGEST_KEY = 80
+_POSITION = re.compile(r"[A-Za-z0-9_-]+")
+
 Value = TypeVar("Value")
+
+
+def may_be_position(text: str) -> bool:
+    """Return whether a text may be a position's, which only `kept_position` can read."""
+    return len(text) <= LONGEST_POSITION and _POSITION.fullmatch(text) is not None
+
+
+def _is_key(text: str) -> bool:
+    return 0 < len(text) <= _LONGEST_KEY
+
+
+Day = Annotated[int, DAY]
+Key = Annotated[str, _is_key]
+Position = Annotated[str, may_be_position]
+Points = Annotated[int, Bound(0, 100_000)]
+"""Points lost; also the difficulty of a puzzle."""
 
 
 class Tried(NamedTuple):
     """A problem's first try: the day's number in the calendar, how it went, the points lost."""
 
-    day: int
+    day: Day
     solved: bool
-    lost: int
+    lost: Points
 
 
 class Missed(NamedTuple):
     """A problem that comes back, as its position, and how well it is remembered."""
 
-    position: str
-    difficulty: int
+    position: Position
+    difficulty: Points
     memory: Memory
 
 
 class OwnMistake(NamedTuple):
     """A position of one's own game in which points were lost; `solved` once it was."""
 
-    position: str
-    lost: int
+    position: Position
+    lost: Points
     solved: bool = False
 
 
@@ -80,12 +105,12 @@ class PuzzleHistory:
     """
 
     rating: Rating = field(default_factory=Rating)
-    rated_on: int = 0
-    rated: int = 0
-    tried: Mapping[str, Tried] = field(default_factory=dict)
-    missed: Mapping[str, Missed] = field(default_factory=dict)
-    own: Mapping[str, OwnMistake] = field(default_factory=dict)
-    searched: tuple[str, ...] = ()
+    rated_on: Annotated[int, Bound(0, DAY.most)] = 0
+    rated: Annotated[int, Bound(0, 1_000_000_000)] = 0
+    tried: Annotated[Mapping[Key, Tried], Most(MOST_TRIED)] = field(default_factory=dict)
+    missed: Annotated[Mapping[Key, Missed], Most(MOST_MISSED)] = field(default_factory=dict)
+    own: Annotated[Mapping[Key, OwnMistake], Most(MOST_OWN)] = field(default_factory=dict)
+    searched: Annotated[tuple[Key, ...], Most(MOST_SEARCHED)] = ()
 
     def rating_on(self, day: int) -> Rating:
         """The rating as certain as it is on a day."""

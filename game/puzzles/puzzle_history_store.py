@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import reduce
 
-from game.formats import kept_text
 from game.formats.checked_text import NewerFormatError
-from game.formats.kept_text import Recalled
+from game.formats.store import Store, Troubles
 from game.platform.protocol import StorageError, Texts
-from game.puzzles.puzzle_history import Attempt, OwnMistake, PuzzleHistory
-from game.puzzles.puzzle_history_text import dump, parse
+from game.puzzles.puzzle_history import Attempt, OwnMistake, PuzzleHistory, merged
+from game.words.language import mark
 
-STORED_AS = "problems"
+PUZZLES: Store[PuzzleHistory] = Store(
+    "problems",
+    PuzzleHistory,
+    PuzzleHistory,
+    merged,
+    troubles=Troubles(
+        damaged=mark(
+            "The record of your problems is damaged and begins anew. The damaged file is kept."
+        ),
+        mended=mark("The record of your problems was damaged; the newest good copy is used."),
+        newer=mark(
+            "The record of your problems is from a newer version of Basra; it stays as it is."
+        ),
+    ),
+)
 
 Change = Callable[[PuzzleHistory], PuzzleHistory]
 
@@ -35,13 +48,13 @@ class PuzzleHistoryStore:
     def history(self) -> PuzzleHistory:
         """All of it, as it is by now."""
         try:
-            text = self._texts.read(STORED_AS)
+            text = self._texts.read(PUZZLES.name)
         except StorageError:
             text = None
         source = text, self._unkept
         if self._read is not None and self._read[0] == source:
             return self._read[1]
-        kept = recall(self._texts)
+        kept = PUZZLES.recall(self._texts)
         history = _after(kept.value or PuzzleHistory(), self._unkept)
         self._read = None if kept.problem == "unread" else (source, history)
         return history
@@ -62,7 +75,7 @@ class PuzzleHistoryStore:
         """Change the history; that it can't be kept disturbs nobody, it is known for this visit."""
         changes = (*self._unkept, latest)
         try:
-            change(self._texts, lambda history: _after(history, changes))
+            PUZZLES.change(self._texts, lambda history: _after(history, changes))
         except (StorageError, NewerFormatError):
             self._unkept = changes
         else:
@@ -72,19 +85,3 @@ class PuzzleHistoryStore:
 
 def _after(history: PuzzleHistory, changes: tuple[Change, ...]) -> PuzzleHistory:
     return reduce(lambda before, change: change(before), changes, history)
-
-
-def recall(texts: Texts) -> Recalled[PuzzleHistory]:
-    """What is kept, and what was wrong with it."""
-    return kept_text.recall(texts, STORED_AS, parse)
-
-
-def change(texts: Texts, changed: Change) -> None:
-    """Change the history that is kept. Raises StorageError, NewerFormatError."""
-    kind = parse, dump
-    kept_text.change(texts, STORED_AS, kind, lambda kept: changed(kept or PuzzleHistory()))
-
-
-def keep(texts: Texts, history: PuzzleHistory) -> None:
-    """Keep the history. Raises StorageError, NewerFormatError."""
-    kept_text.keep(texts, STORED_AS, dump(history), parse)

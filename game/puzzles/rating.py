@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+from game.formats.bounds import Bound
 
 LOWEST, HIGHEST = 100.0, 3500.0
 """Between these every rating stays, so that no run of luck leads out of all difficulties."""
@@ -33,8 +35,8 @@ _C_SQUARED = (MOST_UNCERTAIN**2 - LEAST_UNCERTAIN**2) / FORGOTTEN_AFTER
 class Rating(NamedTuple):
     """A rating on Glicko's scale, and its standard deviation: both may be off by twice that."""
 
-    value: float = 1500.0
-    deviation: float = MOST_UNCERTAIN
+    value: Annotated[float, Bound(LOWEST, HIGHEST)] = 1500.0
+    deviation: Annotated[float, Bound(LEAST_UNCERTAIN, MOST_UNCERTAIN)] = MOST_UNCERTAIN
 
     @property
     def interval(self) -> tuple[int, int]:

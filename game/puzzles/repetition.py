@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
+from game.formats.bounds import DAY, Bound
 from game.platform.lazy_import import lazy_import
 
 if TYPE_CHECKING:
@@ -33,10 +34,10 @@ class Memory(NamedTuple):
         reviewed: the day on which it was tried last.
     """
 
-    stability: float
-    difficulty: float
-    due: int
-    reviewed: int
+    stability: Annotated[float, Bound(0.0001, float(DAY.most))]
+    difficulty: Annotated[float, Bound(1.0, 10.0)]
+    due: Annotated[int, DAY]
+    reviewed: Annotated[int, DAY]
 
 
 def first_seen(day: int) -> Memory:

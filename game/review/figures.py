@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from statistics import fmean
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
+from game.formats.bounds import COUNT, Bound
 from game.judge.grade import Grade
 from game.judge.hand_review import HandReview
 from game.review.mistake_kinds import Kind, compared_with_best, kind_of
 from game.review.phases import PHASES, Phase, phase_of
 from game.rules.replay import PlayedHand
+
+Points = Annotated[float, Bound(-999_999.0, 999_999.0)]
+Counts = tuple[Annotated[int, COUNT], ...]
 
 
 class Mistake(NamedTuple):
@@ -22,17 +26,27 @@ class Mistake(NamedTuple):
         kind: what was wrong with it.
     """
 
-    play: int
+    play: Annotated[int, COUNT]
     phase: Phase
-    lost: float
+    lost: Points
     kind: Kind
+
+    def check(self) -> None:
+        """Raise ValueError if it lost nothing."""
+        if self.lost <= 0:
+            raise ValueError("a mistake that lost nothing")
 
 
 class Stakes(NamedTuple):
     """Points that were at stake in some choices, and how many of them were lost."""
 
-    lost: float = 0.0
-    stake: float = 0.0
+    lost: Points = 0.0
+    stake: Points = 0.0
+
+    def check(self) -> None:
+        """Raise ValueError if more was lost than was at stake."""
+        if not 0 <= self.lost <= self.stake + 1:
+            raise ValueError("more lost than was at stake")
 
     @property
     def accuracy(self) -> float | None:
@@ -55,8 +69,8 @@ class Findings(NamedTuple):
     """
 
     phases: tuple[Stakes, Stakes, Stakes]
-    luck: float
-    decisions: float
+    luck: Points
+    decisions: Points
     mistakes: tuple[Mistake, ...]
 
     @property
@@ -76,10 +90,18 @@ class HandFigures(NamedTuple):
         findings: what its review found for the seat, None before there is one.
     """
 
-    points: tuple[int, ...]
-    basras: tuple[int, ...]
-    most_cards: tuple[int, ...]
+    points: Counts
+    basras: Counts
+    most_cards: Counts
     findings: Findings | None = None
+
+    def check(self) -> None:
+        """Raise ValueError if these are of different numbers of sides."""
+        sides = len(self.points)
+        if not 2 <= sides <= 4 or len(self.basras) != sides:
+            raise ValueError("not the figures of 2 to 4 sides")
+        if any(side >= sides for side in self.most_cards):
+            raise ValueError("a side that isn't there")
 
     def margin(self, side: int) -> float:
         """A side's points less the mean of the others'."""
@@ -88,6 +110,10 @@ class HandFigures(NamedTuple):
     def agrees(self, other: HandFigures) -> bool:
         """Whether these can be of the same hand, reviewed or not."""
         return self._replace(findings=None) == other._replace(findings=None)
+
+
+Hands = tuple[HandFigures | None, ...]
+"""A game's hands in order; None for one of which nothing is known."""
 
 
 def lead(points: tuple[int, ...], side: int) -> float:
@@ -136,3 +162,20 @@ def findings_of(review: HandReview, seat: int) -> Findings | None:
 def _stakes(grades: list[Grade]) -> Stakes:
     lost, stake = (sum(grade.lost for grade in grades), sum(grade.stake for grade in grades))
     return Stakes(round(lost, 2), round(stake, 2))
+
+
+def joined(ours: Hands, theirs: Hands) -> Hands:
+    """What two texts know of one game: ours where they differ, theirs where ours knows less."""
+    longest = max(len(ours), len(theirs))
+    pairs = zip(_filled(ours, longest), _filled(theirs, longest), strict=True)
+    return tuple(_better(here, there) for here, there in pairs)
+
+
+def _filled(hands: Hands, count: int) -> Hands:
+    return hands + (None,) * (count - len(hands))
+
+
+def _better(here: HandFigures | None, there: HandFigures | None) -> HandFigures | None:
+    if here is None or there is None:
+        return here or there
+    return there if here.findings is None and here.agrees(there) else here

@@ -9,22 +9,29 @@ import json
 import re
 from collections.abc import Container, Mapping
 from contextlib import suppress
+from datetime import date
 from itertools import accumulate
+from typing import TYPE_CHECKING
 
-from game.formats import kept_text
-from game.formats.checked_text import NewerFormatError, dump_checked, parse_checked
+from game.formats.checked_text import NewerFormatError
 from game.formats.kept_text import Problem
+from game.formats.shape import read, write
+from game.formats.store import Store, Troubles
+from game.formats.untrusted_json import parse_json
 from game.library.entry import Entry
+from game.platform.lazy_import import lazy_import
 from game.platform.protocol import LONGEST_TEXT, StorageError, Texts
 from game.platform.service import Service
-from game.review.figures import HandFigures
-from game.review.figures_text import Hands, joined, read_hands, write_hands
-from game.session.game_file import is_id
+from game.session.game_file import GameId
+from game.words.language import mark
 
-PREFIX = "statistics-"
-"""What the names begin with under which months are kept."""
+if TYPE_CHECKING:
+    from game.review import figures
+else:
+    figures = lazy_import("game.review.figures")
 
-FORMAT = "basra-statistics/1"
+LONGEST = 2**20
+"""Characters of one game; the longest game, every hand reviewed, has half as many."""
 
 MOST_GAMES = 4000
 """Games of one month; beyond that the earliest are forgotten, and counted anew when asked for."""
@@ -37,14 +44,69 @@ _ELSE = "other"
 """The month of games whose ids tell none."""
 
 
+def read_hands(text: str) -> figures.Hands:
+    """Return the hands in a game's text, none if it can't be used."""
+    try:
+        hands: figures.Hands = read(figures.Hands, parse_json(text)) if len(text) <= LONGEST else ()
+    except ValueError:
+        return ()
+    return hands
+
+
+def write_hands(hands: figures.Hands) -> str:
+    """Return hands as text."""
+    return json.dumps(write(figures.Hands, hands), separators=(",", ":"))
+
+
+Games = Mapping[str, str]
+"""The hands of each game as text: of thousands, only those that are asked for are read."""
+
+
+def _merged(here: Games, there: Games) -> Games:
+    both = dict(here)
+    for game, hands in there.items():
+        known = both.setdefault(game, hands)
+        if known != hands:
+            both[game] = write_hands(figures.joined(read_hands(known), read_hands(hands)))
+    return _newest(both)
+
+
+def _readable(games: Games, _today: date) -> Games:
+    """Return an archive's games without those whose hands can't be read."""
+    read_again = {game: write_hands(read_hands(hands)) for game, hands in games.items()}
+    return {game: hands for game, hands in read_again.items() if hands != "[]"}
+
+
+def _newest(games: Games) -> Games:
+    """Return the last games of a month, as many as one text has room for."""
+    room = LONGEST_TEXT - _ROOM_BESIDE
+    left = sorted(games.items(), reverse=True)[:MOST_GAMES]
+    sizes = accumulate(len(json.dumps({game: hands})) for game, hands in left)
+    return dict(reversed([one for one, size in zip(left, sizes, strict=True) if size <= room]))
+
+
+STATISTICS: Store[Games] = Store(
+    "statistics-",
+    Mapping[GameId, str],
+    dict,
+    _merged,
+    under="games",
+    possible=_readable,
+    keys=rf"\d{{4}}-\d\d|{_ELSE}",
+    troubles=Troubles(
+        damaged=mark("Your statistics are damaged and counted anew. The damaged file is kept."),
+        mended=mark("Your statistics were damaged; the newest good copy is used."),
+        newer=mark("Your statistics are from a newer version of Basra; they stay as they are."),
+        unread=mark("Your saved games can't be read."),
+    ),
+)
+
+
 class KeptFigures:
     """What is known of the hands of games, by the games' ids.
 
     Args:
-        texts: the saved texts.
-
-    Attributes:
-        problem: what was wrong with what was kept, where anything was.
+        platform: where texts are kept.
     """
 
     def __init__(self, texts: Texts) -> None:
@@ -53,7 +115,8 @@ class KeptFigures:
         """For each month that was asked for, each game's hands as text."""
         self._changed: dict[str, set[str]] = {}
         """The games in which more is known than is kept, by month."""
-        self.problem: Problem = ""
+        self._trouble: tuple[Problem, str] = ("", "")
+        """What was wrong with a month that was read, and which."""
 
     def renew(self) -> None:
         """Take up anew what is kept: another window or an archive may have brought more."""
@@ -61,17 +124,17 @@ class KeptFigures:
         for month in set(self._months) - set(self._changed):
             del self._months[month]
 
-    def of(self, entry: Entry) -> Hands:
+    def of(self, entry: Entry) -> figures.Hands:
         """A game's finished hands, None for each that is not known; none that can't be its own."""
         hands = self._read(entry.id)[: entry.hands]
         hands += (None,) * (entry.hands - len(hands))
         return hands if _fits(hands, entry) else (None,) * entry.hands
 
-    def put(self, game: str, hands: Hands) -> None:
+    def put(self, game: str, hands: figures.Hands) -> None:
         """Know a game's hands from now on; `keep` keeps them."""
-        self._put(game, joined(hands, self._read(game)))
+        self._put(game, figures.joined(hands, self._read(game)))
 
-    def put_hand(self, game: str, number: int, hand: HandFigures) -> None:
+    def put_hand(self, game: str, number: int, hand: figures.HandFigures) -> None:
         """Know a hand, of a number from 1, and keep it."""
         self.put(game, (*(None,) * (number - 1), hand))
         self.keep()
@@ -87,71 +150,46 @@ class KeptFigures:
 
     def forget_all_but(self, games: Container[str]) -> None:
         """Forget the hands of all other games: they were deleted."""
+
+        def left(known: Games) -> Games:
+            return {game: hands for game, hands in known.items() if game in games}
+
         with suppress(StorageError, NewerFormatError):
-            for name in self._texts.names(PREFIX):
-                self._forget(name.removeprefix(PREFIX), games)
+            for name in STATISTICS.names(self._texts):
+                month = name.removeprefix(STATISTICS.name)
+                kept = STATISTICS.change(self._texts, left, month)
+                if month not in self._changed:
+                    self._months[month] = dict(kept)
 
-    def _forget(self, month: str, games: Container[str]) -> None:
-        """Raises as `kept_text.change` does."""
-
-        def left(known: dict[str, str] | None) -> dict[str, str]:
-            return {game: hands for game, hands in (known or {}).items() if game in games}
-
-        kept = kept_text.change(self._texts, PREFIX + month, (parse, dump), left)
-        if month not in self._changed:
-            self._months[month] = kept
-
-    def take_in(self, text: str) -> None:
-        """Know and keep what a month's text from elsewhere knows besides.
-
-        Raises:
-            NewerFormatError: a later version of the game wrote it.
-            ValueError: it is none.
-        """
-        for game, written in parse(text).items():
-            known = self._read(game)
-            both = joined(known, _hands(written))
-            if both != known:
-                self._put(game, both)
-        self.keep()
+    def report(self) -> str:
+        """Say once what was wrong with what was read, "" for nothing."""
+        trouble, self._trouble = self._trouble, ("", "")
+        return STATISTICS.say(self._texts, *trouble)
 
     def _keep(self, month: str, games: set[str]) -> None:
-        """Keep a month, with what another window knows of it. Raises as `kept_text.change` does."""
-        ours = self._months[month]
+        """Save a month, with what another window knows of it. Raises as `Store.change` does."""
+        ours = {game: self._months[month][game] for game in games}
+        kept = STATISTICS.change(self._texts, lambda here: _merged(ours, here), month)
+        self._months[month] = dict(kept)
 
-        def whole(kept: dict[str, str] | None) -> dict[str, str]:
-            both = dict(kept or {})
-            for game in games:
-                both[game] = write_hands(joined(_hands(ours[game]), _hands(both.get(game, ""))))
-            return _newest(both)
-
-        self._months[month] = kept_text.change(self._texts, PREFIX + month, (parse, dump), whole)
-
-    def _put(self, game: str, hands: Hands) -> None:
+    def _put(self, game: str, hands: figures.Hands) -> None:
         month = month_of(game)
         text = write_hands(hands)
         if self._month(month).get(game) != text:
             self._months[month][game] = text
             self._changed.setdefault(month, set()).add(game)
 
-    def _read(self, game: str) -> Hands:
+    def _read(self, game: str) -> figures.Hands:
         text = self._month(month_of(game)).get(game)
-        return _hands(text) if text else ()
+        return read_hands(text) if text else ()
 
     def _month(self, month: str) -> dict[str, str]:
         if month not in self._months:
-            found = kept_text.recall(self._texts, PREFIX + month, parse)
-            self.problem = self.problem or found.problem
-            self._months[month] = found.value or {}
+            found = STATISTICS.recall(self._texts, month)
+            if found.problem and not self._trouble[0]:
+                self._trouble = found.problem, month
+            self._months[month] = dict(found.value or {})
         return self._months[month]
-
-
-def _newest(games: Mapping[str, str]) -> dict[str, str]:
-    """Return the last games of a month, as many as one text has room for."""
-    room = LONGEST_TEXT - _ROOM_BESIDE
-    left = sorted(games.items(), reverse=True)[:MOST_GAMES]
-    sizes = accumulate(len(json.dumps({game: hands})) for game, hands in left)
-    return dict(reversed([one for one, size in zip(left, sizes, strict=True) if size <= room]))
 
 
 def month_of(game: str) -> str:
@@ -160,35 +198,7 @@ def month_of(game: str) -> str:
     return found[0] if found else _ELSE
 
 
-def dump(games: Mapping[str, str]) -> str:
-    """A month's text."""
-    return dump_checked(FORMAT, {"games": games})
-
-
-def parse(text: str) -> dict[str, str]:
-    """The games of a month's text, the hands of each as text.
-
-    Raises:
-        NewerFormatError: a later version of the game wrote it.
-        ValueError: it is none.
-    """
-    games = parse_checked(text, FORMAT).get("games")
-    if not isinstance(games, dict):
-        raise ValueError("no games")  # noqa: TRY004 - as all that is wrong with text
-    if not all(is_id(game) and isinstance(hands, str) for game, hands in games.items()):
-        raise ValueError("not the hands of games")
-    return games
-
-
-def _hands(text: str) -> Hands:
-    """The hands in a game's text, none where it can't be used."""
-    try:
-        return read_hands(text)
-    except ValueError:
-        return ()
-
-
-def _fits(hands: Hands, entry: Entry) -> bool:
+def _fits(hands: figures.Hands, entry: Entry) -> bool:
     """Whether hands can be those of a game: all of them together score what it stands at."""
     known = [hand.points for hand in hands if hand is not None]
     if any(len(points) != len(entry.scores) for points in known):

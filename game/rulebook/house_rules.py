@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any
 
-from game.formats import kept_text
-from game.formats.checked_text import dump_checked, parse_checked
-from game.formats.kept_text import Recalled
+from game.formats.shape import Most
+from game.formats.store import Store, Troubles
 from game.platform.protocol import Texts
-from game.rules.cards import shorten
 from game.rules.variant import Variant, configure
 from game.rules.variants import variant_named
 from game.session.setup import GameSetup
-
-STORED_AS = "house-rules"
-FORMAT = "basra-house-rules/1"
+from game.words.language import mark, ngettext
 
 MOST = 50
 """Sets that are kept."""
@@ -27,6 +23,15 @@ LONGEST_NAME = 40
 
 _NUMBERED = LONGEST_NAME - 3
 """Those of a name that a number is put behind."""
+
+
+def clean_name(name: str) -> str:
+    """A name as it can be kept: printable, not too long, without blanks at its ends."""
+    return "".join(one for one in name if one.isprintable())[:LONGEST_NAME].strip()
+
+
+def _is_clean(name: str) -> bool:
+    return name != "" and clean_name(name) == name
 
 
 @dataclass(frozen=True)
@@ -39,9 +44,15 @@ class HouseRules:
         options: those set otherwise; who sits with whom is each game's own affair.
     """
 
-    name: str
+    name: Annotated[str, _is_clean]
     variant: str
     options: dict[str, Any] = field(default_factory=dict)
+
+    def check(self) -> None:
+        """Raise ValueError if nobody can play so."""
+        if options_kept(self.options) != self.options:
+            raise ValueError("who sits with whom is no rule of a house")
+        configure(variant_named(self.variant), 2, self.options)
 
     @property
     def rules(self) -> Variant:
@@ -70,21 +81,6 @@ def of_setup(name: str, setup: GameSetup) -> HouseRules:
     return HouseRules(clean_name(name), setup.variant, options_kept(setup.options))
 
 
-def clean_name(name: str) -> str:
-    """A name as it can be kept: printable, not too long, without blanks at its ends."""
-    return "".join(one for one in name if one.isprintable())[:LONGEST_NAME].strip()
-
-
-def recall(texts: Texts) -> Recalled[Sets]:
-    """Every set that is kept, in the order in which they were saved."""
-    return kept_text.recall(texts, STORED_AS, parse)
-
-
-def all_of(texts: Texts) -> Sets:
-    """Every set that can be read."""
-    return recall(texts).value or ()
-
-
 def save(texts: Texts, rules: HouseRules) -> bool:
     """Keep a set, in the place of one of the same name: whether there was one.
 
@@ -104,7 +100,7 @@ def save(texts: Texts, rules: HouseRules) -> bool:
             raise FullError
         return (*before, rules)
 
-    change(texts, saved)
+    HOUSE_RULES.change(texts, saved)
     return place is not None
 
 
@@ -126,18 +122,13 @@ def rename(texts: Texts, name: str, other: str) -> bool:
             return before
         return tuple(replace(one, name=wanted) if one.name == name else one for one in before)
 
-    change(texts, with_name)
+    HOUSE_RULES.change(texts, with_name)
     return renamed
 
 
 def delete(texts: Texts, name: str) -> None:
     """Forget a set. Raises NewerFormatError, StorageError."""
-    change(texts, lambda sets: tuple(one for one in sets if one.name != name))
-
-
-def change(texts: Texts, changed: Callable[[Sets], Sets]) -> Sets:
-    """Change the sets that are kept: what they are then. Raises NewerFormatError, StorageError."""
-    return kept_text.change(texts, STORED_AS, (parse, dump), lambda sets: changed(sets or ()))
+    HOUSE_RULES.change(texts, lambda sets: tuple(one for one in sets if one.name != name))
 
 
 def place_of(sets: Sets, name: str) -> int | None:
@@ -176,42 +167,27 @@ def free_name(sets: Sets, name: str) -> str:
     return free
 
 
-def keep(texts: Texts, sets: Iterable[HouseRules]) -> None:
-    """Keep these sets and no others. Raises StorageError, NewerFormatError."""
-    kept_text.keep(texts, STORED_AS, dump(sets), parse)
+def _are_named_apart(sets: Sets) -> bool:
+    return len({one.name.casefold() for one in sets}) == len(sets)
 
 
-def dump(sets: Iterable[HouseRules]) -> str:
-    """Return sets as JSON text."""
-    return dump_checked(FORMAT, {"sets": [asdict(one) for one in sets]})
+def _came(before: Sets | None, after: Sets) -> str:
+    """Say how many sets an archive brought."""
+    count = len(after) - len(before or ())
+    words = ngettext("{count} set of house rules added", "{count} sets of house rules added", count)
+    return words.format(count=count) if count else ""
 
 
-def parse(text: str) -> Sets:
-    """Sets from their JSON text.
-
-    Raises:
-        NewerFormatError: a later version of the game wrote them.
-        ValueError: there are none in it, or nobody can play so.
-    """
-    found = parse_checked(text, FORMAT).get("sets")
-    if not isinstance(found, list) or len(found) > MOST:
-        raise ValueError(f"expected at most {MOST} sets of rules")
-    sets = tuple(map(_read, found))
-    if len({one.name.casefold() for one in sets}) < len(sets):
-        raise ValueError("two sets have one name")
-    return sets
-
-
-def _read(value: object) -> HouseRules:
-    """One set of a JSON text. Raises ValueError."""
-    match value:
-        case {"name": str(name), "variant": str(variant), "options": dict(options), **rest}:
-            if rest or not name or clean_name(name) != name:
-                raise ValueError(f"{shorten(name)} is no name of a house's rules")
-            if options_kept(options) != options:
-                raise ValueError("who sits with whom is no rule of a house")
-            read = HouseRules(name, variant, options)
-            read.rules  # noqa: B018 - raises where nobody can play so
-            return read
-        case _:
-            raise ValueError("not a house's rules")
+HOUSE_RULES: Store[Sets] = Store(
+    "house-rules",
+    Annotated[tuple[HouseRules, ...], Most(MOST), _are_named_apart],
+    tuple,
+    merged,
+    under="sets",
+    came=_came,
+    troubles=Troubles(
+        damaged=mark("Your house rules are damaged and can't be read. The damaged file is kept."),
+        mended=mark("Your house rules were damaged; the newest good copy is used."),
+        newer=mark("Your house rules are from a newer version of Basra; they stay as they are."),
+    ),
+)

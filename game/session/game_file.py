@@ -8,12 +8,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from game.formats.bounds import SAVES, Bound
 from game.formats.checked_text import CHECKSUM, NewerFormatError, checksum, refuse_newer
+from game.formats.shape import As, read, write
 from game.formats.untrusted_json import parse_json
 from game.rules.cards import shorten
 from game.rules.match import GAMES_TO_WIN
@@ -23,7 +24,7 @@ from game.rules.record import Record, write_record
 from game.rules.replay import Replay
 from game.session.hand_in_play import is_private, with_hand_in_play, without_hand_in_play
 from game.session.session import Session, check_joint
-from game.session.setup import GameSetup, as_played, checked
+from game.session.setup import GameSetup, as_played
 
 FORMAT = "basra-game/1"
 
@@ -46,6 +47,37 @@ _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 
 
+def is_id(text: str) -> bool:
+    """Return whether a game can have that id in the library."""
+    return _ID.fullmatch(text) is not None
+
+
+def is_moment(text: str) -> bool:
+    """Return whether a text is a time as a header has it."""
+    return _MOMENT.fullmatch(text) is not None
+
+
+def _is_id_or_none(text: str) -> bool:
+    return text == "" or is_id(text)
+
+
+def _is_name(text: str) -> bool:
+    return len(text) <= LONGEST_NAME and text.isprintable()
+
+
+def _read_number(text: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise ValueError(f"{shorten(text)} is not the number of a hand")
+    return int(text)
+
+
+GameId = Annotated[str, is_id]
+Moment = Annotated[str, is_moment]
+HandNumber = Annotated[int, As(str, _read_number, str)]
+Wins = Annotated[int, Bound(0, GAMES_TO_WIN - 1)]
+SaveCount = Annotated[int, SAVES]
+
+
 class SavedGameError(ValueError):
     """A text that is no game, or a damaged one; says why."""
 
@@ -58,8 +90,8 @@ class ReviewNumbers(NamedTuple):
         lost: points that decisions lost.
     """
 
-    accuracy: float
-    lost: float
+    accuracy: Annotated[float, _ACCURACY]
+    lost: Annotated[float, _LOST]
 
 
 @dataclass(frozen=True)
@@ -85,21 +117,30 @@ class Header:
         helped: whether in such a try a play was taken back or a hint asked for.
     """
 
-    id: str
+    id: GameId
     setup: GameSetup
-    begun: str
-    changed: str
-    name: str = ""
-    match: str = ""
-    wins: tuple[int, ...] = ()
-    sequence: int = 0
-    revision: int = 0
+    begun: Moment
+    changed: Moment
+    name: Annotated[str, _is_name] = ""
+    match: Annotated[str, _is_id_or_none] = ""
+    wins: tuple[Wins, ...] = ()
+    sequence: SaveCount = 0
+    revision: SaveCount = 0
     foreign: bool = False
-    reviews: Mapping[int, ReviewNumbers] = field(default_factory=dict)
+    reviews: Mapping[HandNumber, ReviewNumbers] = field(default_factory=dict)
     memory_aid: bool = False
     day: str = ""
     late: bool = False
     helped: bool = False
+
+    def check(self) -> None:
+        """Raise ValueError if no game can have such a header."""
+        if as_played(self.setup) != self.setup:
+            raise ValueError("nobody's table is told of so")
+        if self.day == "" and (self.late or self.helped):
+            raise ValueError("the try of no day")
+        if self.day and day_named(self.day) is None:
+            raise ValueError(f"{shorten(self.day)} is no day")
 
     @property
     def from_file(self) -> bool:
@@ -121,12 +162,11 @@ class GameFile(NamedTuple):
 
 def write_game(header: Header, record: Record) -> str:
     """The text of a game's file."""
-    values = {"format": FORMAT, **asdict(header)}
+    values = {"format": FORMAT, **write(Header, header)}
     if is_private(header.setup):
         record, plays = without_hand_in_play(record)
         if plays is not None:
             values[IN_PLAY] = plays
-    values["reviews"] = {str(hand): numbers for hand, numbers in sorted(header.reviews.items())}
     text = write_record(replace(record, header=values))
     sealed = {**values, CHECKSUM: checksum(json.loads(text))}
     return text.replace(json.dumps(values), json.dumps(sealed), 1)  # half the time of writing anew
@@ -168,11 +208,6 @@ def _read(text: str) -> GameFile:
     return GameFile(header, played)
 
 
-def is_id(text: object) -> bool:
-    """Whether a game can be called so in the library."""
-    return isinstance(text, str) and _ID.fullmatch(text) is not None
-
-
 def day_named(text: object) -> date | None:
     """The day that a header or a result names as "2026-11-22"; None where it is none."""
     if not isinstance(text, str) or not _DAY.fullmatch(text):
@@ -181,11 +216,6 @@ def day_named(text: object) -> date | None:
         return date.fromisoformat(text)
     except ValueError:
         return None
-
-
-def is_moment(text: object) -> bool:
-    """Whether a header can name a time so."""
-    return isinstance(text, str) and _MOMENT.fullmatch(text) is not None
 
 
 def _read_header(data: dict[str, Any]) -> Header:
@@ -203,37 +233,8 @@ def _read_header(data: dict[str, Any]) -> Header:
         raise SavedGameError("the checksum is another")
     if found != FORMAT:
         raise SavedGameError(f"{shorten(found)} is not {FORMAT}")
-    values.pop(IN_PLAY, None)
-    values["setup"] = checked(values["setup"])
-    if as_played(values["setup"]) != values["setup"]:
-        raise SavedGameError("nobody's table is told of so")
-    values["wins"] = tuple(values["wins"])
-    values["reviews"] = {
-        _hand_number(hand): ReviewNumbers(*numbers) for hand, numbers in values["reviews"].items()
-    }
-    header = Header(**values)
-    _check(header)
+    header: Header = read(Header, values)
     return header
-
-
-def _check(header: Header) -> None:
-    """Raises SavedGameError where a value is none that is written."""
-    texts = (header.name, header.match)
-    sound = (
-        is_id(header.id)
-        and all(map(is_moment, (header.begun, header.changed)))
-        and all(isinstance(text, str) and text.isprintable() for text in texts)
-        and len(header.name) <= LONGEST_NAME
-        and (not header.match or is_id(header.match))
-        and all(map(SAVES.holds, (header.sequence, header.revision)))
-        and type(header.foreign) is bool
-        and all(type(is_so) is bool for is_so in (header.memory_aid, header.late, header.helped))
-        and _is_try(header)
-        and all(type(won) is int and 0 <= won < GAMES_TO_WIN for won in header.wins)
-        and all(map(_is_review, header.reviews.values()))
-    )
-    if not sound:
-        raise SavedGameError("the header holds what is never written there")
 
 
 def _check_record(header: Header, record: Record) -> None:
@@ -242,21 +243,3 @@ def _check_record(header: Header, record: Record) -> None:
     table = (setup.variant, setup.players, len(header.wins))
     if table != (record.variant, record.players, sides):
         raise SavedGameError("the header is of another game")
-
-
-def _is_try(header: Header) -> bool:
-    """Whether what a header says of a day's deal can be so."""
-    if not header.day:
-        return header.day == "" and not (header.late or header.helped)
-    return day_named(header.day) is not None
-
-
-def _hand_number(text: str) -> int:
-    if not _NUMBER.fullmatch(text):
-        raise SavedGameError(f"{shorten(text)} is not the number of a hand")
-    return int(text)
-
-
-def _is_review(numbers: ReviewNumbers) -> bool:
-    """Whether a review may have come to that."""
-    return _ACCURACY.holds(numbers.accuracy) and _LOST.holds(numbers.lost)

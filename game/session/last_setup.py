@@ -1,56 +1,42 @@
-"""The setup of the game that was last asked for, kept for the next visit."""
+"""The setup of the game that was last asked for, saved for the next visit."""
 
 from __future__ import annotations
 
-from contextlib import suppress
-from dataclasses import asdict, fields
+from typing import Annotated
 
 from game.bots.levels import BOTS
-from game.formats import kept_text
-from game.formats.checked_text import NewerFormatError, dump_checked, parse_checked
-from game.formats.kept_text import Problem
-from game.platform.protocol import StorageError, Texts
-from game.session.setup import GameSetup, checked
-
-STORED_AS = "last-game"
-FORMAT = "basra-setup/1"
+from game.formats.store import Store, Troubles
+from game.platform.protocol import Texts
+from game.session.setup import GameSetup
+from game.words.language import mark
 
 FIRST = GameSetup(bots=("novice",))
-"""The game that is offered to who has never asked for one."""
+"""The game that is offered to a player who has never asked for one."""
 
 
-def dump(setup: GameSetup) -> str:
-    """A setup as JSON text."""
-    return dump_checked(FORMAT, asdict(setup))
+def _may_be_chosen(setup: GameSetup) -> bool:
+    return all(bot in BOTS for bot in setup.bots)
 
 
-def parse(text: str) -> GameSetup:
-    """A setup from its JSON text.
-
-    Raises:
-        NewerFormatError: a later version of the game wrote it.
-        ValueError: the text is not one, or asks for a game that can't be played.
-    """
-    data = parse_checked(text, FORMAT)
-    known = {field.name: data[field.name] for field in fields(GameSetup) if field.name in data}
-    setup = checked(known)
-    if any(bot not in BOTS for bot in setup.bots):
-        raise ValueError("no such bot to choose")
-    return setup
+LAST_SETUP: Store[GameSetup] = Store(
+    "last-game",
+    Annotated[GameSetup, _may_be_chosen],
+    GameSetup,
+    troubles=Troubles(
+        damaged=mark("What you asked for last is damaged; the usual game is offered."),
+        mended=mark("What you asked for last was damaged; the newest good copy is used."),
+        newer=mark("What you asked for last is from a newer version of Basra; it stays as it is."),
+    ),
+)
 
 
 def recall(texts: Texts) -> GameSetup:
-    """What was asked for last time; a first game where nothing is kept, else the usual one."""
-    found = kept_text.recall(texts, STORED_AS, parse)
-    return found.value or (GameSetup() if found.problem in {"damaged", "newer"} else FIRST)
-
-
-def problem(texts: Texts) -> Problem:
-    """What is wrong with the setup that is kept."""
-    return kept_text.recall(texts, STORED_AS, parse).problem
+    """Return what was asked for last time; a first game if nothing is saved, else the usual one."""
+    found = LAST_SETUP.recall(texts)
+    unsaved = FIRST if found.problem in {"", "unread"} else GameSetup()
+    return found.value or unsaved
 
 
 def remember(texts: Texts, setup: GameSetup) -> None:
-    """Keep a setup for next time; not being able to is no reason not to play."""
-    with suppress(StorageError, NewerFormatError):
-        kept_text.keep(texts, STORED_AS, dump(setup), parse)
+    """Save a setup for next time, if that is possible."""
+    LAST_SETUP.remember(texts, lambda _before: setup)

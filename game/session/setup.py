@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any
 from unicodedata import combining
 
 from game.bots.levels import BOTS, EXACT
+from game.formats.bounds import Bound
+from game.formats.shape import read
 from game.rules.cards import shorten
 from game.rules.reading import LONGEST_SEED as LONGEST_RECORDED
 from game.rules.variant import configure
@@ -54,7 +56,7 @@ class GameSetup:
     """What the people of the seats call themselves, "" for the usual name, as for all left out."""
     hints: bool = False
     """Whether several people agreed that hints may be asked for; one person alone always may."""
-    clock: int = 0
+    clock: Annotated[int, Bound(0, LONGEST_CLOCK)] = 0
     """Seconds for a turn where somebody sits elsewhere, 0 for as long as one likes."""
 
     def sits_at(self, seat: int) -> str:
@@ -104,6 +106,14 @@ class GameSetup:
             return ""
         return self.names[seat]
 
+    def check(self) -> None:
+        """Raise ValueError if nobody can play such a game."""
+        check_bots(self.bots)
+        check_seats(self.seats, self.players)
+        check_names(self.names)
+        check_seed(self.seed)
+        configure(variant_named(self.variant), self.players, self.options)
+
     def seed_of(self, number: int) -> str:
         """The seed of a match's game of that number, from 1; "" where a fresh one is drawn."""
         return f"{self.seed}/game{number}" if self.seed and number > 1 else self.seed
@@ -133,32 +143,12 @@ def _turned(players: int, first: int) -> list[int]:
 
 
 def checked(values: Mapping[str, Any]) -> GameSetup:
-    """A setup of values that anyone may have written; what is left out is as usual.
+    """Return a setup of values that anyone may have written; what is left out is as usual.
 
     Raises:
         ValueError: a value is not of its kind, or nobody can play such a game.
     """
-    known = {field.name for field in fields(GameSetup)}
-    for name in values:
-        if name not in known:
-            raise ValueError(f"{shorten(name)} is nothing that a game is asked for by")
-    shapes = {"variant": str, "players": int, "options": dict, "seed": str, "match": bool}
-    shapes |= {"hints": bool, "clock": int}
-    for name, shape in shapes.items():
-        if name in values and type(values[name]) is not shape:
-            raise ValueError(f"{name} is not of the right kind")
-    bots = values.get("bots", GameSetup.bots)
-    check_bots(bots)
-    seats, names = values.get("seats", ()), values.get("names", ())
-    check_seats(seats, values.get("players", GameSetup.players))
-    check_names(names)
-    tuples = {"bots": tuple(bots), "seats": tuple(seats), "names": tuple(names)}
-    setup = GameSetup(**{**values, **tuples})
-    check_seed(setup.seed)
-    configure(variant_named(setup.variant), setup.players, setup.options)
-    if not 0 <= setup.clock <= LONGEST_CLOCK:
-        found = shorten(setup.clock)
-        raise ValueError(f"expected a clock of 0 to {LONGEST_CLOCK} seconds, not {found}")
+    setup: GameSetup = read(GameSetup, values)
     return setup
 
 

@@ -2,104 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from contextlib import suppress
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Annotated, NamedTuple
 
-from game.formats import kept_text
 from game.formats.bounds import Bound
-from game.formats.checked_text import NewerFormatError, dump_checked, parse_checked
-from game.formats.kept_text import Recalled
-from game.platform.protocol import StorageError, Texts
-from game.session.game_file import is_id
+from game.formats.shape import Most, read
+from game.formats.store import Store, Troubles
+from game.platform.protocol import Texts
+from game.session.game_file import GameId
 from game.sharing.links.contents import LONGEST_NAME
-
-STORED_AS = "challenges"
-FORMAT = "basra-challenges/1"
+from game.words.language import mark
 
 MOST = 200
-"""Challenges that are kept; the oldest ones go first."""
+"""Challenges that are saved; the oldest ones are dropped."""
 
-_POINTS = Bound(0, 1_000_000)
-_HANDS = Bound(1, 1_000_000)
-_SIDES = range(2, 5)
+Points = Annotated[int, Bound(0, 1_000_000)]
+
+
+def _is_name(name: str) -> bool:
+    return len(name) <= LONGEST_NAME and name.isprintable()
+
+
+def _of_sides(scores: tuple[int, ...]) -> bool:
+    return 2 <= len(scores) <= 4
 
 
 class Challenge(NamedTuple):
-    """What somebody made of a deal.
+    """What another player made of a deal.
 
     Attributes:
-        name: who did, "" where that isn't told.
+        name: who did, "" if that isn't said.
         scores: each side's points at the end of that game; side 0 is theirs.
         hands: how many hands that game took.
     """
 
-    name: str
-    scores: tuple[int, ...]
-    hands: int
+    name: Annotated[str, _is_name]
+    scores: Annotated[tuple[Points, ...], _of_sides]
+    hands: Annotated[int, Bound(1, 1_000_000)]
 
 
-def recall(texts: Texts) -> Recalled[dict[str, Challenge]]:
-    """The challenges by their games' ids, the oldest first, and what was wrong with them."""
-    return kept_text.recall(texts, STORED_AS, parse)
+Challenges = Mapping[str, Challenge]
+"""By the ids of the games, the oldest first."""
 
 
-def of_game(texts: Texts, game: str) -> Challenge | None:
-    """The challenge that a game is played for, None where it is for none."""
-    return (recall(texts).value or {}).get(game)
-
-
-def bind(texts: Texts, game: str, challenge: Challenge) -> None:
-    """Keep a challenge for a game; that it can't be kept is no reason not to play."""
-    with suppress(StorageError, NewerFormatError):
-        change(texts, lambda kept: {**kept, game: challenge})
-
-
-def change(texts: Texts, changed: Callable[[dict[str, Challenge]], dict[str, Challenge]]) -> None:
-    """Change the challenges that are kept. Raises StorageError, NewerFormatError."""
-    kept_text.change(texts, STORED_AS, (parse, dump), lambda kept: changed(kept or {}))
-
-
-def dump(challenges: Mapping[str, Challenge]) -> str:
-    """Return the newest of these as JSON text."""
-    newest = list(challenges.items())[-MOST:]
-    return dump_checked(FORMAT, {"challenges": [[game, *one] for game, one in newest]})
-
-
-def merged(here: Mapping[str, Challenge], there: Mapping[str, Challenge]) -> dict[str, Challenge]:
-    """The challenges of two devices; those that are here are as they were, and the newer ones."""
+def merged(here: Challenges, there: Challenges) -> Challenges:
+    """Return the challenges of two devices; those here stay, and count as the newer ones."""
     return {**{game: one for game, one in there.items() if game not in here}, **here}
 
 
-def parse(text: str) -> dict[str, Challenge]:
-    """Challenges from their JSON text.
+CHALLENGES: Store[Challenges] = Store(
+    "challenges",
+    Annotated[Mapping[GameId, Challenge], Most(MOST)],
+    dict,
+    merged,
+    under="challenges",
+    troubles=Troubles(
+        damaged=mark("Your challenges are damaged and can't be read. The damaged file is saved."),
+        mended=mark("Your challenges were damaged, so the latest good copy is used."),
+        newer=mark("Your challenges are from a newer version of Basra, so they stay as they are."),
+    ),
+)
 
-    Raises:
-        NewerFormatError: a later version of the game wrote them.
-        ValueError: there are none in it.
-    """
-    rows = parse_checked(text, FORMAT).get("challenges")
-    if not isinstance(rows, list) or len(rows) > MOST:
-        raise ValueError("no list of challenges")
-    return dict(map(_read, rows))
+
+def of_game(texts: Texts, game: str) -> Challenge | None:
+    """Return the challenge that a game is played for, or None."""
+    return CHALLENGES.known(texts).get(game)
 
 
-def _read(row: object) -> tuple[str, Challenge]:
-    match row:
-        case [str(game), str(name), list(scores), int(hands)]:
-            challenge = Challenge(name, tuple(scores), hands)
-            if is_id(game) and is_sound(challenge):
-                return game, challenge
-    raise ValueError("not a challenge")
+def bind(texts: Texts, game: str, challenge: Challenge) -> None:
+    """Save a challenge for a game, if that is possible."""
+    CHALLENGES.remember(texts, lambda kept: {**kept, game: challenge})
 
 
 def is_sound(challenge: Challenge) -> bool:
-    """Whether a game can have come to it, whatever a link tells."""
-    name, scores, hands = challenge
-    return (
-        len(name) <= LONGEST_NAME
-        and name.isprintable()
-        and len(scores) in _SIDES
-        and all(map(_POINTS.holds, scores))
-        and _HANDS.holds(hands)
-    )
+    """Return whether a game can have ended so, whatever a link says."""
+    try:
+        read(Challenge, challenge)
+    except ValueError:
+        return False
+    return True

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.library.screens.examples import NAME, keep_game
-from game.rulebook import house_rules
 from game.rulebook.atlas.examples import OURS
+from game.rulebook.house_rules import HOUSE_RULES
 from game.rulebook.screens.rules_scene import RulesScene
 from game.rulebook.screens.variant_list import VariantScene
 from game.rules.variants import VARIANTS
@@ -19,6 +19,7 @@ from game.ui.screens import settings as kept_settings
 from game.ui.screens.context import Context
 from game.ui.screens.named_screen import NamedScreen
 from game.ui.screens.rename_dialog import RenameDialog
+from game.ui.screens.settings import SETTINGS
 from game.ui.screens.steering import over_start, press_soon
 from game.ui.settings.about_dialog import AboutDialog
 from game.ui.settings.settings_dialog import SettingsDialog
@@ -69,7 +70,7 @@ async def start_with(context: Context, *kept: Session) -> None:
 
 def start_damaged(context: Context) -> None:
     """Show the title screen as it is after the settings could not be read."""
-    context.platform.texts.write(kept_settings.STORED_AS, "{")
+    context.platform.texts.write(SETTINGS.name, "{")
     _, message = kept_settings.load(context.platform.texts)
     context.stage.replace(StartScene(context, message))
 
@@ -120,7 +121,7 @@ def setup_elsewhere(context: Context) -> None:
 
 def house(context: Context) -> None:
     """Show the choosing of a game by a house's own rules."""
-    house_rules.keep(context.platform.texts, OURS)
+    HOUSE_RULES.keep(context.platform.texts, OURS)
     ours = OURS[0]
     scene = SetupScene(context, GameSetup(ours.variant, 3, ours.options))
     scene.show_first("share-rules")
@@ -136,7 +137,7 @@ def house_unsaved(context: Context) -> None:
 
 def house_list(context: Context) -> None:
     """Show the list of variants with the house's own rules above, as a narrow window has it."""
-    house_rules.keep(context.platform.texts, OURS)
+    HOUSE_RULES.keep(context.platform.texts, OURS)
     scene = SetupScene(context, GameSetup(OURS[1].variant, 2, OURS[1].options))
     over_start(context, scene)
     context.stage.push(VariantScene(context, "", lambda _key: None, scene.named))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.bots.levels import BOTS
-from game.library import tally
 from game.library.entry import Entry
 from game.library.library import LIBRARY
-from game.library.tally import Count
+from game.library.tally import TALLY, Count
 from game.platform.protocol import StorageError
 from game.rules.scoring import lead_of
 from game.session.session import PERSON
@@ -39,7 +38,7 @@ def tell(context: Context, known: Story | None = None) -> Iterator[Story]:
 
 def _levels(context: Context) -> tuple[tuple[str, Count], ...]:
     """The strongest levels that were beaten; of others nobody wants to be told each day."""
-    counts = tally.recall(context.platform.texts).value or {}
+    counts = TALLY.known(context.platform.texts)
     beaten = [(level, counts[level]) for level in BOTS if level in counts and counts[level].won]
     return tuple(beaten[-LEVELS_TOLD:])
 

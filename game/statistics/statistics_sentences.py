@@ -112,14 +112,3 @@ def costly_in_words(costly: Costly) -> str:
 def looked_at(done: int, whole: int) -> str:
     """How many games are reviewed by now."""
     return _("{done} of {count} games looked at").format(done=done, count=whole)
-
-
-def trouble(problem: str) -> str:
-    """What was wrong with what was kept of the statistics, in a sentence."""
-    if problem == "newer":
-        return _("Your statistics are from a newer version of Basra; they stay as they are.")
-    if problem == "mended":
-        return _("Your statistics were damaged; the newest good copy is used.")
-    if problem == "damaged":
-        return _("Your statistics are damaged and counted anew. The damaged file is kept.")
-    return _("Your saved games can't be read.")

@@ -8,11 +8,11 @@ from typing import Any
 
 from game.app import preload
 from game.daily.deal_of_day import variant_of_day
-from game.lessons import first_hour
+from game.lessons.first_hour import FIRST_HOUR
 from game.platform.native.native import native_platform
-from game.puzzles import puzzle_history_text
 from game.puzzles.calendar import day_key, place_of
 from game.puzzles.puzzle_history import PuzzleHistory, Tried
+from game.puzzles.puzzle_history_store import PUZZLES
 
 ROOT = Path(__file__).parents[2]
 
@@ -167,14 +167,14 @@ def test_story_is_read_after_the_first_frame_without_the_solver(tmp_path: Path) 
     today = platform.pacing.date().date()
     key = day_key(variant_of_day(today), place_of(today))
     tried = {key: Tried(today.toordinal(), solved=True, lost=0)}
-    platform.texts.write("problems", puzzle_history_text.dump(PuzzleHistory(tried=tried)))
-    platform.texts.write(first_hour.STORED_AS, first_hour.dump("nothing"))
+    platform.texts.write("problems", PUZZLES.text(PuzzleHistory(tried=tried)))
+    platform.texts.write(FIRST_HOUR.name, FIRST_HOUR.text("nothing"))
     found = watched(tmp_path)
     first = {name for name in found["first"] if name.startswith(FOLDERS)}
     assert first == NEEDED | NEEDED_TO_COME_BACK
     assert "game.start.story_reading" in found["told"]
     solving = {name for name in found["told"] if name.startswith(("game.puzzles.", "game.solver."))}
-    kept = ("puzzle_history", "puzzle_history_store", "puzzle_history_text", "repetition")
+    kept = ("puzzle_history", "puzzle_history_store", "repetition")
     shown = ("calendar", "rating", "puzzle_sentences")
     feature = ("screens", "screens.feature")
     assert solving == {f"game.puzzles.{name}" for name in (*kept, *shown, *feature)}

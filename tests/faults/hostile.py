@@ -6,12 +6,11 @@ from dataclasses import asdict
 from typing import Any
 
 from game.formats.checked_text import dump_checked
-from game.library import tally
+from game.library.tally import TALLY
 from game.rules.record import write_record
-from game.session import last_setup
+from game.session.last_setup import LAST_SETUP
 from game.session.setup import GameSetup
-from game.ui.screens import settings
-from game.ui.screens.settings import Settings
+from game.ui.screens.settings import SETTINGS, Settings
 from tests.table.dealt import changed, dealt, finish_game, play_on, saved, sealed
 
 NAME = "2026-11-22-0123456789ab"
@@ -27,11 +26,11 @@ def _real() -> str:
 
 
 def _settings(**values: Any) -> str:
-    return dump_checked(settings.FORMAT, {**asdict(Settings()), **values})
+    return dump_checked(SETTINGS.format, {**asdict(Settings()), **values})
 
 
 def _setup(**values: Any) -> str:
-    return dump_checked(last_setup.FORMAT, {**asdict(GameSetup()), **values})
+    return dump_checked(LAST_SETUP.format, {**asdict(GameSetup()), **values})
 
 
 def _record(**values: Any) -> str:
@@ -66,8 +65,10 @@ TEXTS: dict[str, Callable[[], str | bytes]] = {
     "lone surrogates": lambda: '{"format": "\\ud800", "checksum": "\\udfff", "\\ud83d": 1}',
     "markup": lambda: "<html><script>alert(1)</script><img src=x onerror=alert(1)>",
     "a checksum that is wrong": lambda: _real().replace('"dealer": 1', '"dealer": 0'),
-    "the right checksum over nonsense": lambda: dump_checked(settings.FORMAT, {"x": [None]}),
-    "counts below nothing": lambda: dump_checked(tally.FORMAT, {"master": (-3, -9), "": (0, 0)}),
+    "the right checksum over nonsense": lambda: dump_checked(SETTINGS.format, {"x": [None]}),
+    "counts below nothing": lambda: dump_checked(
+        TALLY.format, {"levels": {"master": (-3, -9), "": (0, 0)}}
+    ),
     "settings of other kinds": lambda: _settings(speed=True, sound="yes", language=["en"]),
     "settings beyond all bounds": lambda: _settings(speed=-1e308, palette="../../x", marks=2**70),
     "a setup that nobody offers": lambda: _setup(variant="../../x", players=2**70),
@@ -102,6 +103,10 @@ def _kept(name: str, **values: Any) -> dict[str, str]:
     return {f"{name}.json": dump_checked(f"basra-{name}/1", values)}
 
 
+def _tally(levels: dict[str, list[int]]) -> dict[str, str]:
+    return _kept("tally", levels=levels)
+
+
 def _memory(stability: float) -> dict[str, str]:
     return _kept("problems", missed={"homs/1": ["AA", 1500, [stability, 5.0, 1, 1]]})
 
@@ -125,9 +130,9 @@ def _growing_game() -> dict[str, str]:
 ARCHIVES: dict[str, Callable[[], dict[str, str]]] = {
     "the highest sequence": lambda: {"a.json": _game("header.sequence", 2**53 - 1)},
     "the highest revision": lambda: {"a.json": _game("header.revision", 2**53 - 1)},
-    "a tally of 4,300 digits": lambda: _kept("tally", master=[10**4300 - 1, 10**4300 - 1]),
-    "the highest tally": lambda: _kept("tally", master=[10**9, 10**9]),
-    "a tally of absurd levels": lambda: _kept("tally", **{f"level{n}": [1, 1] for n in range(999)}),
+    "a tally of 4,300 digits": lambda: _tally({"master": [10**4300 - 1] * 2}),
+    "the highest tally": lambda: _tally({"master": [10**9] * 2}),
+    "a tally of absurd levels": lambda: _tally({f"level{n}": [1] * 2 for n in range(999)}),
     "the most puzzles rated": lambda: _kept("problems", rated=10**9, rated_on=3_652_059),
     "a rating without doubt": lambda: _kept("problems", rating=[1500, 1e-200], rated=7),
     "the highest stability": lambda: _memory(3_652_059.0),

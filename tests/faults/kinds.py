@@ -1,29 +1,27 @@
 """Real texts of each kind that is kept or read, and what reads them."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.daily import daily_results
-from game.formats.checked_text import CHECKSUM, NewerFormatError, checksum, dump_checked
-from game.library import tally
-from game.puzzles import puzzle_history_text
-from game.review import kept_figures
-from game.review.figures_text import Hands, read_hands, write_hands
-from game.rulebook import house_rules
-from game.rulebook.house_rules import HouseRules
+from game.daily.daily_results import DAYS
+from game.formats.checked_text import CHECKSUM, NewerFormatError, checksum
+from game.formats.store import Store
+from game.library.tally import TALLY, Count
+from game.puzzles.puzzle_history_store import PUZZLES
+from game.review.figures import Hands
+from game.review.kept_figures import STATISTICS, read_hands, write_hands
+from game.rulebook.house_rules import HOUSE_RULES
 from game.rules.reading import RecordError, read_replay
 from game.rules.record import write_record
-from game.session import last_setup
 from game.session.game_file import ReviewNumbers, SavedGameError, read_game, write_game
+from game.session.last_setup import LAST_SETUP
 from game.session.setup import GameSetup
-from game.sharing import challenges
-from game.sharing.challenges import Challenge
-from game.ui.screens import settings
-from game.ui.screens.settings import Settings, SettingsError
+from game.sharing.challenges import CHALLENGES
+from game.ui.screens.settings import SETTINGS, Settings
 from tests.table.dealt import dealt, header_of, play_on, saved, sealed
 
 GOLDEN = Path(__file__).parents[1] / "formats" / "golden"
@@ -80,41 +78,25 @@ def _games() -> tuple[str, ...]:
 
 
 def _settings() -> tuple[str, ...]:
-    return Settings().dump(), Settings("ar", 1.5, True, "colour-safe", True).dump()  # noqa: FBT003
+    return SETTINGS.text(Settings()), SETTINGS.text(Settings("ar", 1.5, True, "colour-safe", True))  # noqa: FBT003
 
 
 def _tallies() -> tuple[str, ...]:
-    counts = {"master": (12, 5), "greedy": (3, 3)}
-    return dump_checked(tally.FORMAT, counts), dump_checked(tally.FORMAT, {})
+    counts = {"master": Count(12, 5), "greedy": Count(3, 3)}
+    return TALLY.text(counts), TALLY.text({})
 
 
 def _golden(name: str) -> Callable[[], tuple[str, ...]]:
     return lambda: ((GOLDEN / f"{name}.json").read_text("utf-8"),)
 
 
-def _dump_challenges(found: Mapping[str, Challenge]) -> str:
-    rows = [[game, *challenge] for game, challenge in found.items()]
-    return dump_checked(challenges.FORMAT, {"challenges": rows})
-
-
-def _dump_house_rules(sets: tuple[HouseRules, ...]) -> str:
-    return dump_checked(house_rules.FORMAT, {"sets": [*map(asdict, sets)]})
-
-
 def _dump_statistics(games: Figures) -> str:
-    return kept_figures.dump({name: write_hands(hands) for name, hands in games.items()})
+    return STATISTICS.text({name: write_hands(hands) for name, hands in games.items()})
 
 
 def _read_statistics(text: str) -> Figures:
     """Return each game's hands: none if they are refused, as if nothing were known of them."""
-    return {name: _hands(hands) for name, hands in kept_figures.parse(text).items()}
-
-
-def _hands(text: str) -> Hands:
-    try:
-        return read_hands(text)
-    except ValueError:
-        return ()
+    return {name: read_hands(hands) for name, hands in STATISTICS.parse(text).items()}
 
 
 def _record_again(played: Any) -> object:
@@ -137,15 +119,13 @@ def _seal_checked(data: dict[str, Any]) -> str:
     return json.dumps({**values, CHECKSUM: checksum(values)})
 
 
-def _checked(
-    texts: Callable[[], tuple[str, ...]], parse: Read, dump: Write, *errors: type[Exception]
-) -> Kind:
-    """Return a kind of text that is an object with a checksum."""
+def _kept(store: Store[Any], texts: Callable[[], tuple[str, ...]]) -> Kind:
+    """Return the kind of text that a store saves."""
     return Kind(
         cache(texts),
-        parse,
-        lambda found: parse(dump(found)),
-        errors or (ValueError,),
+        store.parse,
+        lambda found: store.parse(store.text(found)),
+        (ValueError,),
         _seal_checked,
     )
 
@@ -153,12 +133,16 @@ def _checked(
 KINDS = {
     "a record": Kind(_records, read_replay, _record_again, (RecordError,), json.dumps),
     "a game": Kind(_games, _read_game, _game_again, (SavedGameError, NewerFormatError), sealed),
-    "settings": _checked(_settings, settings.parse, Settings.dump, SettingsError, NewerFormatError),
-    "a tally": _checked(_tallies, tally.parse, lambda found: dump_checked(tally.FORMAT, found)),
-    "a last setup": _checked(_golden("last-game"), last_setup.parse, last_setup.dump),
-    "days": _checked(_golden("days"), daily_results.parse, daily_results.dump),
-    "challenges": _checked(_golden("challenges"), challenges.parse, _dump_challenges),
-    "house rules": _checked(_golden("house-rules"), house_rules.parse, _dump_house_rules),
-    "problems": _checked(_golden("problems"), puzzle_history_text.parse, puzzle_history_text.dump),
-    "statistics": _checked(_golden("statistics-2026-11"), _read_statistics, _dump_statistics),
+    "settings": _kept(SETTINGS, _settings),
+    "a tally": _kept(TALLY, _tallies),
+    "a last setup": _kept(LAST_SETUP, _golden("last-game")),
+    "days": _kept(DAYS, _golden("days")),
+    "challenges": _kept(CHALLENGES, _golden("challenges")),
+    "house rules": _kept(HOUSE_RULES, _golden("house-rules")),
+    "problems": _kept(PUZZLES, _golden("problems")),
+    "statistics": replace(
+        _kept(STATISTICS, _golden("statistics-2026-11")),
+        read=_read_statistics,
+        again=lambda games: _read_statistics(_dump_statistics(games)),
+    ),
 }

@@ -13,7 +13,7 @@ from threading import Event, Thread
 
 from game.app.launch import LaunchOptions
 from game.app.opening import open_app
-from game.lessons import first_hour
+from game.lessons.first_hour import FIRST_HOUR
 from game.library.open_game import OpenGame
 from game.library.played_games import PlayedGames
 from game.platform.accessibility_tree import AccessibilityTree
@@ -77,8 +77,8 @@ def main() -> None:
     PlayedGames.keep = tell(PlayedGames.keep)  # type: ignore[method-assign, assignment]
     rng = Random(seed)
     platform = replace(native_platform(folder), pacing=SteeredPacing(), accessibility=Player(seed))
-    if platform.texts.read(first_hour.STORED_AS) is None:
-        platform.texts.write(first_hour.STORED_AS, first_hour.dump("nothing"))
+    if platform.texts.read(FIRST_HOUR.name) is None:
+        platform.texts.write(FIRST_HOUR.name, FIRST_HOUR.text("nothing"))
     app = open_app(platform, LaunchOptions(None, 0.0), lambda: f"{rng.getrandbits(128):032x}")
     app.spare = lambda: False
     asyncio.run(app.run())

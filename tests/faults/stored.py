@@ -11,34 +11,33 @@ from typing import Any
 from hypothesis import strategies as st
 
 from game.bots.levels import BOTS
-from game.daily import daily_results
-from game.daily.daily_results import DayResult, Days
+from game.daily.daily_results import DAYS, DayResult, Days
 from game.formats import kept_text
-from game.lessons import first_hour
+from game.formats.store import Store
+from game.lessons.first_hour import FIRST_HOUR
 from game.library import tally
 from game.library.entry import entry_from, note_of
-from game.library.tally import Count
+from game.library.tally import TALLY, Count
 from game.platform.protocol import Platform
-from game.puzzles import puzzle_history_store, puzzle_history_text
 from game.puzzles.puzzle_history import Attempt, Missed, OwnMistake, PuzzleHistory, Tried
+from game.puzzles.puzzle_history_store import PUZZLES, PuzzleHistoryStore
 from game.puzzles.rating import Rating
 from game.puzzles.repetition import Memory
 from game.puzzles.screens.examples import POSITION
-from game.review import kept_figures
 from game.review.figures import HandFigures
-from game.review.figures_text import read_hands
+from game.review.kept_figures import STATISTICS, KeptFigures, read_hands
 from game.rulebook import house_rules
-from game.rulebook.house_rules import FullError, HouseRules
+from game.rulebook.house_rules import HOUSE_RULES, FullError, HouseRules
 from game.rules.replay import Replay
-from game.session import last_setup
 from game.session.game_file import ReviewNumbers
+from game.session.last_setup import LAST_SETUP
 from game.session.setup import GameSetup
 from game.sharing import challenges
-from game.sharing.challenges import Challenge
-from game.together import kept_tables
+from game.sharing.challenges import CHALLENGES, Challenge
+from game.together.kept_tables import TABLES
 from game.ui.loop.window_place import WindowPlace
-from game.ui.screens import kept_window, settings
-from game.ui.screens.settings import Settings
+from game.ui.screens.kept_window import WINDOW
+from game.ui.screens.settings import SETTINGS, Settings
 from tests.faults.kept_games import begin, play, run
 from tests.table.dealt import dealt, header_of, library_of, play_on
 
@@ -86,25 +85,22 @@ def has(found: Any, saved: Any, most: int) -> bool:
     return len(found) >= most or set(saved) <= set(found)
 
 
-def on_texts(act: Callable[..., Any]) -> Callable[..., Any]:
-    """Return what does with a platform's texts what `act` does with texts."""
-    return lambda platform, *rest: act(platform.texts, *rest)
+def saved_by(store: Store[Any], key: str = "") -> tuple[Callable[..., Any], Callable[..., Any]]:
+    """Return what saves a value in a store, and what reads it."""
 
-
-def reader(name: str, module: Any) -> Callable[[Platform], Any]:
     def read(platform: Platform) -> object:
-        found = kept_text.recall(platform.texts, name, module.parse)
-        assert found.problem == "", name
+        found = store.recall(platform.texts, key)
+        assert found.problem == "", store.name
         return found.value
 
-    return read
+    return lambda platform, value: store.keep(platform.texts, value, key), read
 
 
 def count_another_game(platform: Platform) -> None:
-    before = (tally.recall(platform.texts).value or {}).get("master", Count())
+    before = TALLY.known(platform.texts).get("master", Count())
     after = min(before.played + 1, MOST_COUNTED), min(before.won + 1, MOST_COUNTED)
     tally.count(platform.texts, "master", won=True)
-    assert (tally.recall(platform.texts).value or {})["master"] == after
+    assert TALLY.known(platform.texts)["master"] == after
 
 
 def result(game: str, points: int) -> DayResult:
@@ -120,8 +116,8 @@ def days(results: range, played: range) -> Days:
 
 
 def play_today(platform: Platform) -> None:
-    daily_results.remember(platform.texts, Days().with_result(TODAY, result("today", 101)))
-    found = reader("days", daily_results)(platform)
+    DAYS.remember(platform.texts, Days().with_result(TODAY, result("today", 101)).merged)
+    found = DAYS.known(platform.texts)
     assert TODAY in found.results
     assert TODAY.toordinal() in found.played
 
@@ -144,12 +140,12 @@ def keeps_history(found: PuzzleHistory, saved: PuzzleHistory) -> bool:
 
 
 def try_puzzles(platform: Platform) -> None:
-    before = puzzle_history_store.recall(platform.texts).value or PuzzleHistory()
-    store, day = puzzle_history_store.PuzzleHistoryStore(platform.texts), TODAY.toordinal()
+    before = PUZZLES.recall(platform.texts).value or PuzzleHistory()
+    store, day = PuzzleHistoryStore(platform.texts), TODAY.toordinal()
     known = list(before.missed)[-1:]
     for key in (*known, "new"):
         store.note(Attempt(key, POSITION, 1500, solved=key != "new"), day)
-    found = puzzle_history_store.recall(platform.texts).value
+    found = PUZZLES.recall(platform.texts).value
     assert found is not None
     assert found.rated == min(before.rated + ("new" not in before.tried), MOST_COUNTED)
     assert all(found.missed[key].memory.reviewed == day for key in (*known, "new"))
@@ -158,7 +154,7 @@ def try_puzzles(platform: Platform) -> None:
 def save_house_rules(platform: Platform) -> None:
     with suppress(FullError):
         house_rules.save(platform.texts, HouseRules("New", "homs"))
-    assert has([one.name for one in house_rules.all_of(platform.texts)], ["New"], 50)
+    assert has([one.name for one in HOUSE_RULES.known(platform.texts)], ["New"], 50)
 
 
 def take_challenge(platform: Platform) -> None:
@@ -167,14 +163,14 @@ def take_challenge(platform: Platform) -> None:
 
 
 def save_figures(platform: Platform, games: list[str]) -> None:
-    figures = kept_figures.KeptFigures(platform.texts)
+    figures = KeptFigures(platform.texts)
     for game in games:
         figures.put(game, (HAND, None))
     figures.keep()
 
 
 def read_figures(platform: Platform) -> list[str]:
-    games = reader("statistics-2026-11", kept_figures)(platform) or {}
+    games = STATISTICS.known(platform.texts, "2026-11")
     assert all(map(read_hands, games.values()))
     return list(games)
 
@@ -232,33 +228,28 @@ def play_games(platform: Platform) -> None:
 KINDS = {
     "settings": Kind(
         st.builds(Settings, speed=st.sampled_from([0, 2.0]), sender=st.just("x" * 30)),
-        *(on_texts(settings.save), reader("settings", settings)),
+        *saved_by(SETTINGS),
         joins=False,
     ),
     "last setup": Kind(
         st.builds(GameSetup, seed=st.just("x" * 194), names=st.tuples(WORDS)),
-        *(on_texts(last_setup.remember), reader("last-game", last_setup)),
+        *saved_by(LAST_SETUP),
         joins=False,
     ),
     "first hour": Kind(
         st.sampled_from(["lessons", "hand", "nothing"]),
-        lambda platform, value: platform.texts.write("first-hour", first_hour.dump(value)),
-        reader("first-hour", first_hour),
+        *saved_by(FIRST_HOUR),
         joins=False,
     ),
     "window": Kind(
         st.builds(WindowPlace, PIXELS, st.none() | PIXELS),
-        *(
-            on_texts(kept_window.save),
-            on_texts(kept_window.load),
-            lambda found, _: found is not None,
-        ),
+        *saved_by(WINDOW),
+        lambda found, _: found is not None,
         joins=False,
     ),
     "table": Kind(
         st.text(),
-        lambda platform, value: kept_tables.keep(platform.texts, GAME, value),
-        reader(kept_tables.NAMED + GAME, kept_tables),
+        *saved_by(TABLES, GAME),
         joins=False,
     ),
     "damaged texts": Kind(
@@ -273,7 +264,7 @@ KINDS = {
     ),
     "tally": Kind(
         st.dictionaries(st.sampled_from([*BOTS]), COUNTS.map(lambda most: Count(most, most // 2))),
-        *(on_texts(tally.keep), reader("tally", tally)),
+        *saved_by(TALLY),
         lambda found, saved: all(
             found[level].played >= min(one.played, MOST_COUNTED) for level, one in saved.items()
         ),
@@ -281,7 +272,7 @@ KINDS = {
     ),
     "days": Kind(
         st.builds(days, numbers(400), numbers(50_000)),
-        *(on_texts(daily_results.keep), reader("days", daily_results)),
+        *saved_by(DAYS),
         lambda found, saved: (
             has(found.results, saved.results, 400) and has(found.played, saved.played, 50_000)
         ),
@@ -291,20 +282,19 @@ KINDS = {
         numbers(200).map(
             lambda games: {f"g-{n}": Challenge("x" * 40, (1_000_000, 0), 1_000_000) for n in games}
         ),
-        lambda platform, saved: challenges.change(platform.texts, lambda _kept: saved),
-        reader("challenges", challenges),
+        *saved_by(CHALLENGES),
         lambda found, saved: has(found, saved, 200),
         take_challenge,
     ),
     "problems": Kind(
         st.builds(history, numbers(1500), numbers(300), numbers(100), COUNTS, STABLE),
-        *(on_texts(puzzle_history_store.keep), reader("problems", puzzle_history_text)),
+        *saved_by(PUZZLES),
         keeps_history,
         try_puzzles,
     ),
     "house rules": Kind(
-        numbers(49).map(lambda sets: [HouseRules(f"{n}{'x' * 37}", "homs") for n in sets]),
-        *(on_texts(house_rules.keep), reader("house-rules", house_rules)),
+        numbers(49).map(lambda sets: tuple(HouseRules(f"{n}{'x' * 37}", "homs") for n in sets)),
+        *saved_by(HOUSE_RULES),
         lambda found, saved: has([one.name for one in found], [one.name for one in saved], 50),
         save_house_rules,
     ),

@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from game.formats.checked_text import dump_checked
-from game.lessons import first_hour
+from game.lessons.first_hour import FIRST_HOUR
 from game.library import tally
+from game.library.tally import TALLY
 from game.platform.input import Activate, Key
 from game.platform.native.native import native_platform
-from game.session import last_setup
+from game.session.last_setup import LAST_SETUP
 from game.session.setup import GameSetup
-from game.ui.screens import settings
+from game.ui.screens.settings import SETTINGS
 from tests.faults.kept_games import fill, run
 from tests.faults.visiting import Window, steer
 from tests.table.dealt import changed, dealt, library_of, saved
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("no_screen")
 
 
 def test_game_played_last_is_offered_when_the_clock_goes_back(tmp_path: Path) -> None:
-    (tmp_path / "first-hour.json").write_text(first_hour.dump("nothing"), "utf-8")
+    (tmp_path / "first-hour.json").write_text(FIRST_HOUR.text("nothing"), "utf-8")
     begun: list[str] = []
     texts: dict[str, bytes] = {}
     for year in (2026, 2019, 1999, 1970):
@@ -50,9 +51,9 @@ def test_saves_of_a_newer_version_stay_and_are_named(tmp_path: Path) -> None:
     name = fill(tmp_path)
     newer = {
         f"games/{name}": changed(saved(dealt(GameSetup(), "f00d")), "format", "basra-record/2"),
-        "settings": newer_of(settings.FORMAT),
-        "tally": newer_of(tally.FORMAT),
-        "last-game": newer_of(last_setup.FORMAT),
+        "settings": newer_of(SETTINGS.format),
+        "tally": newer_of(TALLY.format),
+        "last-game": newer_of(LAST_SETUP.format),
     }
     for place, text in newer.items():
         (tmp_path / f"{place}.json").write_text(text, "utf-8")

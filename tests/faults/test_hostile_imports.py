@@ -6,8 +6,8 @@ import pytest
 
 from game.bots.levels import BOTS
 from game.formats.kept_text import DAMAGED
-from game.library import tally
 from game.library.importing import take_in
+from game.library.tally import TALLY
 from game.platform.native.native import native_platform
 from tests.faults.hostile import ARCHIVES, TEXTS
 from tests.faults.kept_games import fill, run
@@ -45,4 +45,4 @@ def test_library_works_on_after_hostile_import(tmp_path: Path, name: str) -> Non
     for kind in KINDS.values():
         kind.read(platform)
     assert not platform.texts.names(DAMAGED)
-    assert set(tally.recall(platform.texts).value or {}) <= set(BOTS)
+    assert set(TALLY.recall(platform.texts).value or {}) <= set(BOTS)

@@ -6,12 +6,12 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from game.daily import daily_results
-from game.library import tally
+from game.library.tally import TALLY
 from game.platform.native.native import native_platform
 from game.puzzles.puzzle_history_store import PuzzleHistoryStore
-from game.review.kept_figures import PREFIX, parse
-from game.rulebook import house_rules
-from game.sharing import challenges
+from game.review.kept_figures import STATISTICS
+from game.rulebook.house_rules import HOUSE_RULES
+from game.sharing.challenges import CHALLENGES
 from tests.faults.windows import PATIENCE, ROOT
 
 WINDOWS, TIMES = 3, 8
@@ -40,7 +40,7 @@ for number in range(window * times, window * times + times):
     house_rules.save(texts, house_rules.HouseRules(game, "homs"))
     tally.count(texts, "greedy", won=True)
     challenges.bind(texts, game, challenges.Challenge("", (21, 3), 1))
-    daily_results.remember(texts, daily_results.Days(played=frozenset({number + 1})))
+    DAYS.remember(texts, daily_results.Days(played=frozenset({number + 1})).merged)
     PuzzleHistoryStore(texts).note_searched(game, {})
     KeptFigures(texts).put_hand(game, 1, HandFigures((3, 1), (0, 0), (0,), None))
 """
@@ -67,12 +67,12 @@ def test_windows_lose_no_change_of_each_other(tmp_path: Path) -> None:
         assert [one.wait(PATIENCE) for one in windows] == [0] * WINDOWS
     platform, games = native_platform(tmp_path), {f"game-{one}" for one in range(WINDOWS * TIMES)}
     kept = {
-        "house rules": {one.name for one in house_rules.all_of(platform.texts)},
-        "challenges": set(challenges.recall(platform.texts).value or {}),
+        "house rules": {one.name for one in HOUSE_RULES.known(platform.texts)},
+        "challenges": set(CHALLENGES.recall(platform.texts).value or {}),
         "days": {f"game-{day - 1}" for day in daily_results.recall(platform.texts, ()).played},
         "problems": set(PuzzleHistoryStore(platform.texts).history.searched),
-        "statistics": set(parse(platform.texts.read(f"{PREFIX}other") or "")),
+        "statistics": set(STATISTICS.known(platform.texts, "other")),
     }
     lost = {name: sorted(games - found) for name, found in kept.items() if found != games}
     assert not lost
-    assert tally.recall(platform.texts).value == {"greedy": (len(games), len(games))}
+    assert TALLY.recall(platform.texts).value == {"greedy": (len(games), len(games))}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.library import tally
-from game.library.tally import Count
+from game.library.tally import TALLY, Count
 from game.platform.native.native import native_platform
 from game.platform.protocol import StorageError
 from game.session.game_file import SavedGameError
@@ -53,7 +53,7 @@ def test_unreadable_file_is_replaced_by_the_next_save(
     fail_to_read(monkeypatch, tmp_path / "tally.json")
     assert tally.count(native_platform(tmp_path).texts, "master", won=True) == Count(3, 3)
     monkeypatch.undo()
-    assert tally.recall(native_platform(tmp_path).texts) == ({"master": Count(3, 3)}, "")
+    assert TALLY.recall(native_platform(tmp_path).texts) == ({"master": Count(3, 3)}, "")
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -9,24 +9,20 @@ from typing import Any
 
 import pytest
 
-from game.daily import daily_results
-from game.daily.daily_results import DayResult, Days
-from game.puzzles import puzzle_history_text
+from game.daily.daily_results import DAYS, DayResult, Days
 from game.puzzles.kept_position import read_position, state_at, write_position
 from game.puzzles.puzzle_history import Missed, OwnMistake, PuzzleHistory, Tried
+from game.puzzles.puzzle_history_store import PUZZLES
 from game.puzzles.rating import Rating
 from game.puzzles.repetition import Memory
-from game.review import kept_figures
 from game.review.figures import Findings, HandFigures, Mistake, Stakes
-from game.review.figures_text import read_hands
-from game.rulebook import house_rules
-from game.rulebook.house_rules import HouseRules
-from game.session import last_setup
+from game.review.kept_figures import STATISTICS, read_hands
+from game.rulebook.house_rules import HOUSE_RULES, HouseRules
 from game.session.game_file import read_game
+from game.session.last_setup import LAST_SETUP
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
-from game.sharing import challenges
-from game.sharing.challenges import Challenge
-from game.together import kept_tables
+from game.sharing.challenges import CHALLENGES, Challenge
+from game.together.kept_tables import TABLES
 from tests.formats.test_kept_text import golden
 
 GAME = "2026-11-22-0123456789ab"
@@ -53,13 +49,13 @@ HANDS = (
 
 
 TEXTS: dict[str, tuple[Callable[[str], Any], object]] = {
-    f"{kept_tables.NAMED}{GAME}": (kept_tables.parse, '{"format":"basra-together/1"}'),
+    f"table-{GAME}": (TABLES.parse, '{"format":"basra-together/1"}'),
     "challenges": (
-        challenges.parse,
+        CHALLENGES.parse,
         {OTHER: Challenge("ليلى", (104, 58), 6), GAME: Challenge("", (21, 3, 7), 1)},
     ),
     "days": (
-        daily_results.parse,
+        DAYS.parse,
         Days(
             {
                 date(2026, 11, 21): DayResult(
@@ -79,7 +75,7 @@ TEXTS: dict[str, tuple[Callable[[str], Any], object]] = {
         ),
     ),
     "last-game": (
-        last_setup.parse,
+        LAST_SETUP.parse,
         GameSetup(
             *("yemeni", 4, {}, ("casual", "master")),
             seats=(HERE, ELSEWHERE, BOT, BOT),
@@ -88,14 +84,14 @@ TEXTS: dict[str, tuple[Callable[[str], Any], object]] = {
         ),
     ),
     "house-rules": (
-        house_rules.parse,
+        HOUSE_RULES.parse,
         (
             HouseRules("Friday", "cypriot", {"target": 101, "tie": "none"}),
             HouseRules("بيت سليم", "lebanese", {}),
         ),
     ),
     "problems": (
-        puzzle_history_text.parse,
+        PUZZLES.parse,
         PuzzleHistory(
             rating=Rating(1612.25, 118.5),
             rated_on=DAY.toordinal(),
@@ -125,7 +121,7 @@ def test_golden_text_is_read_whole(name: str) -> None:
 
 def test_golden_figures_are_read_whole() -> None:
     text = golden("statistics-2026-11")
-    games = kept_figures.parse(text)
+    games = STATISTICS.parse(text)
     assert {game: read_hands(hands) for game, hands in games.items()} == {GAME: HANDS}
 
 

@@ -7,36 +7,39 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.app.taking_stock import look_over
-from game.daily import daily_results
-from game.daily.daily_results import Days
+from game.app.stores import STORES
+from game.app.taking_stock import look_over, take_stock
+from game.daily.daily_results import DAYS, Days
 from game.formats.checked_text import NewerFormatError, dump_checked
-from game.formats.kept_text import keep, recall, set_aside
-from game.lessons import first_hour
+from game.formats.kept_text import recall, set_aside
+from game.formats.store import Store
+from game.lessons.first_hour import FIRST_HOUR
 from game.library import tally
-from game.library.tally import Count
+from game.library.tally import TALLY, Count
 from game.platform.protocol import StorageError
-from game.puzzles import puzzle_history_text
 from game.puzzles.puzzle_history import Attempt, PuzzleHistory
-from game.puzzles.puzzle_history_store import PuzzleHistoryStore
+from game.puzzles.puzzle_history_store import PUZZLES, PuzzleHistoryStore
 from game.puzzles.rating import Rating
-from game.review import kept_figures
 from game.review.figures import HandFigures
-from game.review.kept_figures import KeptFigures
+from game.review.kept_figures import STATISTICS, KeptFigures
 from game.rulebook import house_rules
-from game.rulebook.house_rules import HouseRules
-from game.session import last_setup
+from game.rulebook.house_rules import HOUSE_RULES, HouseRules
+from game.session.last_setup import LAST_SETUP
 from game.session.setup import GameSetup
 from game.sharing import challenges
-from game.sharing.challenges import Challenge
-from game.together import kept_tables
+from game.sharing.challenges import CHALLENGES, Challenge
+from game.together.kept_tables import PASTS, TABLES
+from game.ui.loop.window_place import WindowPlace
 from game.ui.screens import settings
-from game.ui.screens.settings import Settings
-from tests.table.fake_platform import FakeTexts
+from game.ui.screens.kept_window import WINDOW
+from game.ui.screens.settings import SETTINGS, Settings
+from tests.library.exchanged import run
+from tests.table.dealt import library_of
+from tests.table.fake_platform import FakePlatform, FakeTexts
 
 GOLDEN = Path(__file__).parent / "golden"
 OTHER = "2026-11-23-0123456789ab"
-TABLE = f"{kept_tables.NAMED}2026-11-22-0123456789ab"
+TABLE = f"{TABLES.name}2026-11-22-0123456789ab"
 
 
 def golden(name: str) -> str:
@@ -45,52 +48,45 @@ def golden(name: str) -> str:
 
 
 class Kind(NamedTuple):
-    """A kind of saved text: its name, what reads it, and two of them as written."""
+    """A kind of saved text: its name and store, and two of them as written."""
 
     name: str
-    parse: Callable[[str], object]
-    format: str
+    store: Store[Any]
     first: str
     second: str
 
     @property
     def newer(self) -> str:
-        return dump_checked(self.format.replace("/1", "/2"), {"unknown": "here"})
+        return dump_checked(self.store.format.replace("/1", "/2"), {"unknown": "here"})
+
+    def parse(self, text: str) -> object:
+        return self.store.parse(text)
 
 
-TWO_OF_EACH: dict[str, tuple[Any, str, str]] = {
-    "settings": (settings, Settings(speed=1.5).dump(), Settings("ar", sound=False).dump()),
-    "tally": (
-        tally,
-        dump_checked(tally.FORMAT, {"casual": Count(3, 1)}),
-        dump_checked(tally.FORMAT, {"casual": Count(4, 2), "master": Count(1, 0)}),
-    ),
-    "last-game": (last_setup, last_setup.dump(GameSetup("homs", seed="7")), golden("last-game")),
-    "first-hour": (first_hour, first_hour.dump("hand"), first_hour.dump("nothing")),
-    "house-rules": (
-        house_rules,
-        dump_checked(house_rules.FORMAT, {"sets": []}),
-        golden("house-rules"),
-    ),
-    "days": (daily_results, daily_results.dump(Days()), golden("days")),
-    "challenges": (
-        challenges,
-        dump_checked(challenges.FORMAT, {"challenges": []}),
-        golden("challenges"),
-    ),
-    "problems": (
-        puzzle_history_text,
-        puzzle_history_text.dump(PuzzleHistory(Rating(1400.0, 200.0), 739_577, 3)),
-        golden("problems"),
-    ),
-    "statistics-2026-11": (kept_figures, kept_figures.dump({}), golden("statistics-2026-11")),
-    TABLE: (kept_tables, kept_tables.write("x"), golden(TABLE)),
+TWO_OF_EACH: dict[str, tuple[Store[Any], Any, Any]] = {
+    "settings": (SETTINGS, Settings(speed=1.5), Settings("ar", sound=False)),
+    "tally": (TALLY, {"casual": Count(3, 1)}, {"casual": Count(4, 2), "master": Count(1, 0)}),
+    "last-game": (LAST_SETUP, GameSetup("homs", seed="7"), golden("last-game")),
+    "first-hour": (FIRST_HOUR, "hand", "nothing"),
+    "house-rules": (HOUSE_RULES, (), golden("house-rules")),
+    "days": (DAYS, Days(), golden("days")),
+    "challenges": (CHALLENGES, {}, golden("challenges")),
+    "problems": (PUZZLES, PuzzleHistory(Rating(1400.0, 200.0), 739_577, 3), golden("problems")),
+    "statistics-2026-11": (STATISTICS, {}, golden("statistics-2026-11")),
+    TABLE: (TABLES, "x", golden(TABLE)),
+    f"past-{TABLE}": (PASTS, "x", "y"),
+    "window": (WINDOW, WindowPlace((640, 400)), WindowPlace((800, 600), (9, -5), "maximised")),
 }
-"""By name: the module that reads the text, and two texts as written."""
+"""By name: the store, and two values or texts."""
+
+
+def written(store: Store[Any], value: Any) -> str:
+    return value if isinstance(value, str) and value.startswith("{") else store.text(value)
+
 
 KINDS = {
-    name: Kind(name, module.parse, module.FORMAT, *texts)
-    for name, (module, *texts) in TWO_OF_EACH.items()
+    name: Kind(name, store, *(written(store, value) for value in values))
+    for name, (store, *values) in TWO_OF_EACH.items()
 }
 every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 
@@ -104,17 +100,21 @@ def aside(texts: FakeTexts) -> dict[str, str]:
     return {name: text for name, text in texts.kept.items() if name.startswith("damaged/")}
 
 
+def save(texts: FakeTexts, kind: Kind, text: str) -> None:
+    kind.store.keep(texts, kind.parse(text), kind.name.removeprefix(kind.store.name))
+
+
 def keep_both(texts: FakeTexts, kind: Kind) -> None:
-    keep(texts, kind.name, kind.first, kind.parse)
-    keep(texts, kind.name, kind.second, kind.parse)
+    save(texts, kind, kind.first)
+    save(texts, kind, kind.second)
 
 
 @every_kind
 def test_saved_text_is_read_again(texts: FakeTexts, kind: Kind) -> None:
     assert recall(texts, kind.name, kind.parse) == (None, "")
-    keep(texts, kind.name, kind.first, kind.parse)
+    save(texts, kind, kind.first)
     assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.first), "")
-    keep(texts, kind.name, kind.second, kind.parse)
+    save(texts, kind, kind.second)
     assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.second), "")
     assert kind.parse(kind.first) != kind.parse(kind.second)
     del texts.kept[kind.name]  # as a kill between the two renames of a save leaves it
@@ -152,7 +152,7 @@ def test_damaged_text_falls_back_to_copy_before(texts: FakeTexts, kind: Kind, te
     texts.kept[kind.name] = text
     assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.first), "mended")
     assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.first), ""), "it was put back"
-    keep(texts, kind.name, kind.second, kind.parse)
+    save(texts, kind, kind.second)
     assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.second), "")
     assert aside(texts) == {f"damaged/{kind.name}": text}, "once, however often it is read"
 
@@ -167,27 +167,27 @@ def test_two_damaged_copies_are_set_aside(texts: FakeTexts, kind: Kind) -> None:
         texts.kept[kind.name] = text
         recall(texts, kind.name, kind.parse)
     assert aside(texts) == damaged | {f"damaged/{kind.name}-7902699be42c8a8e": "7"}
-    keep(texts, kind.name, kind.first, kind.parse)
+    save(texts, kind, kind.first)
     assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.first), "")
 
 
 @every_kind
 @pytest.mark.parametrize("place", ["current", "behind a damaged one"])
 def test_newer_text_stays_untouched(texts: FakeTexts, kind: Kind, place: str) -> None:
-    keep(texts, kind.name, kind.first, kind.parse)
+    save(texts, kind, kind.first)
     texts.write(kind.name, kind.newer)
     if place != "current":
         texts.previous[kind.name], texts.kept[kind.name] = kind.newer, "{"
     before = texts.kept[kind.name], dict(texts.previous)
     assert recall(texts, kind.name, kind.parse) == (None, "newer")
     with pytest.raises(NewerFormatError):
-        keep(texts, kind.name, kind.second, kind.parse)
+        save(texts, kind, kind.second)
     assert (texts.kept[kind.name], texts.previous) == before
 
 
 def test_full_disk_changes_no_saved_text(texts: FakeTexts, monkeypatch: pytest.MonkeyPatch) -> None:
     kind = KINDS["settings"]
-    keep(texts, kind.name, kind.first, kind.parse)
+    save(texts, kind, kind.first)
     before = dict(texts.kept), dict(texts.previous)
 
     def full(name: str, text: str) -> None:
@@ -195,10 +195,10 @@ def test_full_disk_changes_no_saved_text(texts: FakeTexts, monkeypatch: pytest.M
 
     monkeypatch.setattr(texts, "write", full)
     with pytest.raises(StorageError):
-        keep(texts, kind.name, kind.second, kind.parse)
+        save(texts, kind, kind.second)
     assert (texts.kept, texts.previous) == before
     texts.kept[kind.name] = "{"
-    assert recall(texts, kind.name, kind.parse).problem == "damaged"
+    assert recall(texts, kind.name, kind.parse).problem == "uncopied"
     assert texts.kept[kind.name] == "{", "what can't be set aside stays where it is"
     assert set_aside(texts, kind.name, "{") == ""
 
@@ -207,13 +207,13 @@ def test_unreadable_storage_is_not_overwritten(
     texts: FakeTexts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kind = KINDS["settings"]
-    keep(texts, kind.name, kind.first, kind.parse)
+    save(texts, kind, kind.first)
     texts.broken = True
     assert recall(texts, kind.name, kind.parse) == (None, "unread")
     written: list[str] = []
     monkeypatch.setattr(texts, "write", lambda _, text: written.append(text))
     with pytest.raises(StorageError):
-        keep(texts, kind.name, kind.second, kind.parse)
+        save(texts, kind, kind.second)
     assert not written
 
 
@@ -224,7 +224,7 @@ HAND = HandFigures((3, 1), (0, 0), (0,), None)
 
 ADDITIONS: dict[str, Callable[[FakeTexts], object]] = {
     "tally": lambda texts: tally.count(texts, "greedy", won=True),
-    "days": lambda texts: daily_results.remember(texts, Days(played=frozenset({1}))),
+    "days": lambda texts: DAYS.remember(texts, Days(played=frozenset({1})).merged),
     "challenges": lambda texts: challenges.bind(texts, OTHER, Challenge("", (21, 3), 1)),
     "problems": lambda texts: PuzzleHistoryStore(texts).note(ATTEMPT, 739_578),
     "house-rules": lambda texts: house_rules.save(texts, HouseRules("Ours", "homs")),
@@ -272,7 +272,7 @@ def test_addition_loses_nothing_when_a_read_fails(
 ) -> None:
     """For a moment, another program may keep the file open."""
     kind = KINDS[name]
-    keep(texts, name, kind.second, kind.parse)
+    save(texts, kind, kind.second)
     check, calls = texts.check, iter(range(1, 100))
 
     def now_and_then() -> None:
@@ -286,25 +286,63 @@ def test_addition_loses_nothing_when_a_read_fails(
     assert contents(name, texts.kept[name]) >= contents(name, kind.second)
 
 
-@pytest.mark.parametrize(
-    ("name", "words"), [("days", "daily results"), ("challenges", "challenges")]
-)
-def test_damaged_results_are_described_at_the_start(
-    texts: FakeTexts, name: str, words: str
+@every_kind
+def test_damaged_text_is_reported_once(texts: FakeTexts, kind: Kind) -> None:
+    assert report(texts, kind) == ""
+    texts.kept[kind.name], texts.previous[kind.name] = "{", "}"
+    assert report(texts, kind) == kind.store.troubles.damaged
+    assert report(texts, kind) == ""
+    assert recall(texts, kind.name, kind.parse) == (kind.store.empty(), "")
+    assert set(aside(texts).values()) == {"{", "}"}
+
+
+def report(texts: FakeTexts, kind: Kind) -> str:
+    return kind.store.report(texts, kind.name.removeprefix(kind.store.name))
+
+
+@every_kind
+def test_damaged_text_stays_when_it_cannot_be_set_aside(
+    texts: FakeTexts, monkeypatch: pytest.MonkeyPatch, kind: Kind
 ) -> None:
-    kind = KINDS[name]
-    assert look_over(texts) == []
-    texts.kept[name] = "{"
-    (said,) = look_over(texts)
-    assert said.startswith(f"Your {words} are damaged")
-    assert said.endswith("The damaged file is saved.")
-    assert aside(texts) == {f"damaged/{name}": "{"}
-    texts.previous[name] = kind.second
-    assert look_over(texts) == [f"Your {words} were damaged, so the latest good copy is used."]
-    assert look_over(texts) == []
-    texts.kept[name] = kind.newer
-    (said,) = look_over(texts)
-    assert said == f"Your {words} are from a newer version of Basra, so they stay as they are."
+    write = texts.write
+
+    def write_or_fail(name: str, text: str) -> None:
+        if name.startswith("damaged/"):
+            raise StorageError("there is no room")
+        write(name, text)
+
+    monkeypatch.setattr(texts, "write", write_or_fail)
+    texts.kept[kind.name], texts.previous[kind.name] = "{", "}"
+    for _ in range(2):
+        said = report(texts, kind)
+        assert ("can't be copied" in said) is bool(kind.store.troubles.damaged)
+        with pytest.raises(StorageError):
+            save(texts, kind, kind.first)
+    assert (texts.kept, texts.previous) == ({kind.name: "{"}, {kind.name: "}"})
+    texts.previous[kind.name] = kind.first
+    assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.first), "mended")
+    assert texts.kept == {kind.name: "{"}
+
+
+def test_start_reports_damaged_texts_once(platform: FakePlatform) -> None:
+    for kind in KINDS.values():
+        platform.texts.kept[kind.name] = "{"
+    spoken = (store for store in STORES if store.troubles.damaged and not store.keys)
+    assert set(reports_at_start(platform)) == {store.troubles.damaged for store in spoken}
+    assert reports_at_start(platform) == []
+
+
+def reports_at_start(platform: FakePlatform) -> list[str]:
+    texts, library = platform.texts, library_of(platform)
+    said = [settings.load(texts)[1], *run(take_stock(texts, library)), *look_over(texts)]
+    return [*filter(None, said)]
+
+
+def test_every_store_is_tested_and_has_its_own_name() -> None:
+    assert {kind.store for kind in KINDS.values()} == set(STORES)
+    assert len({store.name for store in STORES}) == len(STORES)
+    assert not any(store.key_of(name) for name in KINDS for store in STORES if not store.keys)
+    assert all(sum(one.key_of(name) is not None for one in STORES) == 1 for name in KINDS)
 
 
 def test_settings_describe_a_problem_in_one_sentence(texts: FakeTexts) -> None:
@@ -323,5 +361,5 @@ def test_settings_describe_a_problem_in_one_sentence(texts: FakeTexts) -> None:
 @pytest.mark.parametrize("number", ["0", "02", "-2", "2.0", "x", "", "1/2"])
 def test_only_a_higher_number_is_a_newer_format(number: str) -> None:
     with pytest.raises(ValueError, match=r".") as raised:
-        settings.parse(dump_checked(f"basra-settings/{number}", {}))
+        SETTINGS.parse(dump_checked(f"basra-settings/{number}", {}))
     assert not isinstance(raised.value, NewerFormatError)

@@ -13,7 +13,7 @@ from game.rules.variants import VARIANTS
 from game.sharing.challenges import MOST as MOST_CHALLENGES
 from game.ui.screens import settings
 from tests.formats.test_kept_text import KINDS
-from tests.table.fake_platform import FakePlatform
+from tests.table.fake_platform import FakeTexts
 
 Values = dict[str, Any]
 DAY = "2026-11-22"
@@ -31,10 +31,10 @@ def house(**changed: object) -> Values:
     }
 
 
-def challenge(*changed: object) -> Values:
+def challenge(*changed: object, game: str = "game-1") -> Values:
     """Return a challenge whose last values are these."""
-    row = ["game-1", "Layla", [1, 2], 1]
-    return {"challenges": [row[: len(row) - len(changed)] + list(changed)]}
+    row = ["Layla", [1, 2], 1]
+    return {"challenges": {game: row[: len(row) - len(changed)] + list(changed)}}
 
 
 def day(name: str = DAY, **changed: object) -> Values:
@@ -53,10 +53,10 @@ def setup(**changed: object) -> Values:
 
 GOOD: dict[str, list[Values]] = {
     "settings": [{}, {"hologram": True, "sound": False}],
-    "tally": [{"casual": [2, 1]}],
+    "tally": each("levels", [{"casual": [2, 1]}, {"casual": [2]}, {}]),
     "last-game": [setup(), setup(variant="yemeni")],
     "first-hour": [{"next": "hand"}],
-    "house-rules": [house()],
+    "house-rules": [house(), {"sets": [{**house()["sets"][0], "seed": "7"}]}],
     "challenges": [challenge(), challenge("", [1, 2], 1)],
     "days": [day(variant=variant) for variant in VARIANTS] + [day(late=True, helped=True, par=3)],
     "problems": [{"rating": [1500, 60]}, missed(1.0, 5.0, 3, 2), {"tried": {"a": [1, True, 0]}}],
@@ -72,7 +72,10 @@ REFUSED: dict[str, list[Values]] = {
         *({"palette": ["classic"]}, {"language": "tlh"}, {"sound": 1}, {"reduced_motion": "no"}),
         *({"vibration": 1}, {"running_points": "yes"}, {"memory_aid": None}),
     ],
-    "tally": [{"casual": 3}, {"casual": [1, 2]}, {"casual": [1, -1]}, {"casual": ["2", 1]}],
+    "tally": [
+        {},
+        *each("levels", [[], *({"casual": one} for one in (3, [1, 2], [1, -1], ["2", 1]))]),
+    ],
     "last-game": [
         *(setup(variant=value) for value in ("poker", 3)),
         *(setup(players=value) for value in (5, True)),
@@ -85,16 +88,16 @@ REFUSED: dict[str, list[Values]] = {
         *each("sets", [{}, [7], [[]]]),
         *(house(name=name) for name in ("", 7, " Friday", "a\u202eb", "x" * (LONGEST_NAME + 1))),
         {"sets": house()["sets"] + house(name="FRIDAY")["sets"]},
-        *(house(variant="poker"), house(seed="7"), house(options=[])),
+        *(house(variant="poker"), house(options=[])),
         *(house(options={"tie": tie}) for tie in ("each and none", ["none"])),
         *(house(options={"target": target}) for target in (True, 10**400)),
         *(house(options={"partnerships": True}), house(options={"pack_size": 44})),
         {"sets": [house(name=f"set {number}")["sets"][0] for number in range(MOST + 1)]},
     ],
     "challenges": [
-        *each("challenges", [3, [[]], [["game-1", "", [1, 2]]]]),
-        {"challenges": challenge()["challenges"] * (MOST_CHALLENGES + 1)},
-        challenge("../x", "", [1, 2], 1),
+        *each("challenges", [3, [], {"game-1": []}, {"game-1": ["", [1, 2]]}]),
+        {"challenges": {f"g-{n}": ["", [1, 2], 1] for n in range(MOST_CHALLENGES + 1)}},
+        challenge(game="../x"),
         *(challenge(name, [1, 2], 1) for name in ("\u202e", "x" * 41)),
         *(challenge(scores, 1) for scores in ([1], [1, -2], [1, True])),
         *(challenge(hands) for hands in (True, -1)),
@@ -112,7 +115,7 @@ REFUSED: dict[str, list[Values]] = {
         *({"results": {}, "played": [[1, last]]} for last in (3_652_059, 9_999_999)),
     ],
     "problems": [
-        *({"rating": rating} for rating in ([1500], [nan, 60], [1e9, 60], [1500, 0])),
+        *({"rating": rating} for rating in ([1500, 60, 1], [nan, 60], [1e9, 60], [1500, 0])),
         *({"rated_on": "today"}, {"rated_on": -1}, {"rated": True}),
         *each("tried", [[], {"": [1, True, 0]}, {"x" * 200: [1, True, 0]}]),
         *({"tried": {"a": [number, True, 0]}} for number in (0, 10**9)),
@@ -120,7 +123,7 @@ REFUSED: dict[str, list[Values]] = {
         *(missed(1.0, 5.0, 3, 2, position=position) for position in ("<>", "A" * 900)),
         *(missed(stability, 5.0, 3, 2) for stability in (0.0, inf)),
         *(missed(1.0, 50.0, 3, 2), {"missed": {"a": ["AA", 1500, None]}}),
-        *({"own": {"a": ["AA", 5]}}, {"searched": [1]}, {"searched": "all"}),
+        *({"own": {"a": ["AA", 5, 1]}}, {"searched": [1]}, {"searched": "all"}),
     ],
     "statistics-2026-11": each("games", [[], {"../x": "[]"}, {"a": 7}]),
 }
@@ -134,15 +137,13 @@ def cases(table: dict[str, list[Values]]) -> Callable[[Any], Any]:
 
 @cases(GOOD)
 def test_values_that_may_be_written_are_read(name: str, values: Values) -> None:
-    KINDS[name].parse(dump_checked(KINDS[name].format, values))
+    KINDS[name].parse(dump_checked(KINDS[name].store.format, values))
 
 
 @cases(REFUSED)
-def test_values_never_written_are_refused(
-    platform: FakePlatform, name: str, values: Values
-) -> None:
+def test_values_never_written_are_refused(texts: FakeTexts, name: str, values: Values) -> None:
     kind = KINDS[name]
-    platform.texts.kept[name] = text = dump_checked(kind.format, values)
-    platform.texts.previous[name] = kind.first
-    assert recall(platform.texts, name, kind.parse) == (kind.parse(kind.first), "mended")
-    assert platform.texts.kept[f"damaged/{name}"] == text
+    texts.kept[name] = text = dump_checked(kind.store.format, values)
+    texts.previous[name] = kind.first
+    assert recall(texts, name, kind.parse) == (kind.parse(kind.first), "mended")
+    assert texts.kept[f"damaged/{name}"] == text

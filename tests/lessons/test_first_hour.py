@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.lessons import first_hour
 from game.lessons.curriculum import CORE
+from game.lessons.first_hour import FIRST_HOUR
 from game.lessons.refereed_scene import RefereedScene
 from game.platform.input import PointerDown, PointerUp
 from game.play.scene.table_scene import TableScene
@@ -36,7 +36,7 @@ async def test_first_hour_is_played_to_its_end(now: Visit, press: Press) -> None
     assert not now.offers("skip")
     assert now.table.session.standing.game.hands_played == 1
     assert len(texts(now.platform)) == 1, "the first hand is the first of a real game"
-    assert first_hour.parse(now.platform.texts.kept[first_hour.STORED_AS]) == "nothing"
+    assert FIRST_HOUR.parse(now.platform.texts.kept[FIRST_HOUR.name]) == "nothing"
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ async def test_each_lesson_can_be_skipped_by_itself(now: Visit, press: Press) ->
 @pytest.fixture
 def lessons_done(platform: FakePlatform) -> None:
     """Let the first hand come next."""
-    platform.texts.kept[first_hour.STORED_AS] = first_hour.dump("hand")
+    platform.texts.kept[FIRST_HOUR.name] = FIRST_HOUR.text("hand")
 
 
 @WAYS
@@ -100,7 +100,7 @@ async def test_referee_can_be_sent_away(now: Visit, press: Press, from_menu: boo
     await play_card(now, press)
     await now.my_turn()
     assert now.table.toast.message != said
-    assert first_hour.parse(now.platform.texts.kept[first_hour.STORED_AS]) == "nothing"
+    assert FIRST_HOUR.parse(now.platform.texts.kept[FIRST_HOUR.name]) == "nothing"
     await now.press("menu", "new-game")
     await now.my_turn()
     assert not isinstance(now.app.scene, RefereedScene)

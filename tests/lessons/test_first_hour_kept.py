@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.lessons.first_hour import FORMAT, STORED_AS, FirstHour, dump
+from game.formats.checked_text import dump_checked
+from game.lessons.first_hour import FIRST_HOUR, FirstHour
 from game.session import example_games as games
 from game.session import last_setup
 from game.session.setup import GameSetup
@@ -46,9 +47,9 @@ def test_first_hour_is_remembered_for_the_visit_without_storage(platform: FakePl
     assert found == ["lessons", "nothing", "lessons"]
 
 
-@pytest.mark.parametrize("text", ["{", dump("hand").replace(FORMAT, FORMAT.replace("/1", "/2"))])
+@pytest.mark.parametrize("text", ["{", dump_checked("basra-first-hour/2", {})])
 def test_damaged_or_newer_text_means_a_returning_player(platform: FakePlatform, text: str) -> None:
-    platform.texts.kept[STORED_AS] = text
+    platform.texts.kept[FIRST_HOUR.name] = text
     assert first_hour(platform).next == "nothing"
     first_hour(platform).go_on_to("hand")
-    assert platform.texts.kept[STORED_AS] == text
+    assert platform.texts.kept[FIRST_HOUR.name] == text

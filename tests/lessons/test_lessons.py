@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.lessons import first_hour
 from game.lessons.curriculum import lessons, named
+from game.lessons.first_hour import FIRST_HOUR
 from game.lessons.learn_dialog import LearnDialog
 from game.lessons.lesson_scene import SHOWN_AFTER
 from game.lessons.refereed_scene import RefereedScene
@@ -134,7 +134,7 @@ async def test_last_lesson_leads_back_to_the_list(now: Visit) -> None:
     assert isinstance(now.app.scene, StartScene)
     assert not now.offers("continue"), "a lesson is no game to be saved"
     assert not texts(now.platform)
-    assert first_hour.STORED_AS not in now.platform.texts.kept
+    assert FIRST_HOUR.name not in now.platform.texts.kept
     await now.press("learn", "lesson-scores")
     await play_lesson(now, by_name)
     await now.press("next")

@@ -5,6 +5,7 @@ from collections.abc import Awaitable
 from functools import cache
 from typing import TypeVar
 
+from game.app.stores import STORES
 from game.library.exporting import archive_of
 from game.library.importing import Imported, take_in
 from game.library.library import Library
@@ -57,7 +58,7 @@ class Device:
 
     def __init__(self, platform: FakePlatform | None = None) -> None:
         self.platform = platform or FakePlatform()
-        self.library = Library(self.platform, lambda: "fedcba9876543210" * 2)
+        self.library = Library(self.platform, lambda: "fedcba9876543210" * 2, lambda: STORES)
 
     def take(self, data: bytes | str) -> Imported:
         """Import a file."""

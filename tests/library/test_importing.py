@@ -9,23 +9,21 @@ from datetime import date
 
 import pytest
 
-from game.daily import daily_results
-from game.daily.daily_results import DayResult, Days
+from game.daily.daily_results import DAYS, DayResult, Days
 from game.formats.checked_text import dump_checked
-from game.library import tally
 from game.library.archive import GAMES, ArchiveReader
 from game.library.entry import Entry
 from game.library.exporting import archive_name, as_bytes, game_file_name
 from game.library.import_sentences import import_sentence
 from game.library.importing import MOST_DAMAGED, take_in
-from game.library.tally import Count
+from game.library.tally import TALLY, Count
 from game.platform.protocol import LONGEST_TEXT
 from game.rulebook import house_rules
 from game.session import last_setup
 from game.session.setup import GameSetup
 from game.sharing import challenges
-from game.sharing.challenges import Challenge
-from game.ui.screens.settings import Settings, load
+from game.sharing.challenges import CHALLENGES, Challenge
+from game.ui.screens.settings import SETTINGS, Settings, load
 from game.words import language as i18n
 from tests.library.exchanged import ID, Device, file_of, newer_of, record_of, run
 
@@ -49,15 +47,15 @@ def full() -> Device:
     device.take(record_of(9))
     run(device.library.changes.rename(f"{ID[:-1]}1", "ليلة طويلة"))
     device.take(zipped({f"games/{ID}.json": newer_of(3)}))
-    device.platform.texts.write("settings", Settings(language="ar").dump())
-    tally.keep(device.platform.texts, {"casual": Count(7, 4)})
+    device.platform.texts.write("settings", SETTINGS.text(Settings(language="ar")))
+    TALLY.keep(device.platform.texts, {"casual": Count(7, 4)})
     last_setup.remember(device.platform.texts, GameSetup("yemeni"))
     house_rules.save(
         device.platform.texts, house_rules.HouseRules("Friday", "homs", {"target": 150})
     )
     challenges.bind(device.platform.texts, f"{ID[:-1]}0", Challenge("Karim", (30, 9), 2))
     day = DayResult(f"{ID[:-1]}0", "2026-11-22T18:30:05Z", "homs", (30, 9))
-    daily_results.keep(device.platform.texts, Days().with_result(date(2026, 11, 22), day))
+    DAYS.keep(device.platform.texts, Days().with_result(date(2026, 11, 22), day))
     device.platform.texts.write("damaged/settings", BROKEN)
     device.platform.texts.write("damaged/settings-2", "{")
     return device
@@ -76,9 +74,9 @@ def test_challenges_of_two_devices_are_joined() -> None:
     for game in ("one", "two"):
         challenges.bind(there.platform.texts, game, theirs)
     here.take(there.archive())
-    assert challenges.recall(here.platform.texts).value == {"two": theirs, "one": ours}
-    here.take(zipped({"challenges.json": dump_checked(challenges.FORMAT, {"challenges": 3})}))
-    assert challenges.recall(here.platform.texts).value == {"two": theirs, "one": ours}
+    assert CHALLENGES.recall(here.platform.texts).value == {"two": theirs, "one": ours}
+    here.take(zipped({"challenges.json": dump_checked(CHALLENGES.format, {"challenges": 3})}))
+    assert CHALLENGES.recall(here.platform.texts).value == {"two": theirs, "one": ours}
 
 
 def test_archive_copies_everything_to_another_device() -> None:
@@ -91,7 +89,7 @@ def test_archive_copies_everything_to_another_device() -> None:
     assert second.games() == first.games()
     assert second.library.catalogue.entries() == first.library.catalogue.entries()
     assert second.platform.texts.kept == first.platform.texts.kept
-    assert imported.settings
+    assert "settings" in imported.changed
     assert imported.damaged == 2
     assert archive_name(first.platform.pacing) == "basra-2026-11-22.zip"
     assert game_file_name(Entry(ID)) == f"basra-{ID}.json"
@@ -121,13 +119,13 @@ def test_damaged_files_are_limited_in_number(name: str) -> None:
 
 def test_archive_keeps_settings_here_and_the_larger_counts() -> None:
     device, whole = Device(), full().archive()
-    device.platform.texts.write("settings", Settings(language="en").dump())
+    device.platform.texts.write("settings", SETTINGS.text(Settings(language="en")))
     last_setup.remember(device.platform.texts, GameSetup("lebanese"))
-    tally.keep(device.platform.texts, {"casual": Count(5, 5), "master": Count(2, 0)})
-    assert not device.take(whole).settings
+    TALLY.keep(device.platform.texts, {"casual": Count(5, 5), "master": Count(2, 0)})
+    assert "settings" not in device.take(whole).changed
     assert load(device.platform.texts)[0].language == "en"
     assert last_setup.recall(device.platform.texts).variant == "lebanese"
-    assert tally.recall(device.platform.texts).value == {
+    assert TALLY.recall(device.platform.texts).value == {
         "casual": Count(7, 5),
         "master": Count(2, 0),
     }

@@ -1,7 +1,7 @@
 import pytest
 
 from game.library import tally
-from game.library.tally import Count
+from game.library.tally import TALLY, Count
 from game.library.tally_sentences import games_won
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
 from tests.table.fake_platform import FakePlatform
@@ -27,7 +27,7 @@ def test_games_are_counted_by_level(platform: FakePlatform) -> None:
     tally.count(platform.texts, "casual", won=True)
     tally.count(platform.texts, "master", won=False)
     assert tally.count(platform.texts, "casual", won=False) == Count(2, 1)
-    assert tally.recall(platform.texts) == ({"casual": Count(2, 1), "master": Count(1, 0)}, "")
+    assert TALLY.recall(platform.texts) == ({"casual": Count(2, 1), "master": Count(1, 0)}, "")
     assert games_won("casual", Count(2, 1)) == "Against Casual you have won 1 of 2 games."
     assert games_won("casual", Count()) == ""
 
@@ -40,7 +40,7 @@ def test_game_is_counted_for_now_without_storage(platform: FakePlatform) -> None
 @visiting(GameSetup("cypriot", 2, {"target": 21}, bots=("novice",), seed="4"))
 async def test_finished_game_is_counted_once(now: Visit) -> None:
     await now.play_to_the_end()
-    counts = tally.recall(now.platform.texts).value
+    counts = TALLY.recall(now.platform.texts).value
     assert counts is not None
     assert counts["novice"].played == 1
     assert counts["novice"].won == (now.tree.scores[0] > now.tree.scores[1])

@@ -23,7 +23,7 @@ from game.rules.record import Record, write_record
 from game.session.session import CHANCE
 from game.session.setup import GameSetup
 from game.session.teaching import TEACHING
-from game.ui.screens.settings import Settings
+from game.ui.screens.settings import SETTINGS, Settings
 from tests.app.opened import context_of
 from tests.table.fake_platform import FakePlatform
 from tests.table.positions import control
@@ -36,7 +36,7 @@ SHORT_MATCH = GameSetup("cypriot", 2, {"target": 21}, match=True)
 
 @pytest.fixture(autouse=True)
 def _cutting(platform: FakePlatform) -> None:
-    platform.texts.kept["settings"] = Settings(cut=True).dump()
+    platform.texts.kept["settings"] = SETTINGS.text(Settings(cut=True))
 
 
 def dialog(now: Visit) -> CutDialog:

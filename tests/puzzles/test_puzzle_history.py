@@ -5,7 +5,6 @@ from datetime import date
 
 import pytest
 
-from game.puzzles import puzzle_history_store
 from game.puzzles.puzzle_history import (
     MOST_MISSED,
     MOST_OWN,
@@ -15,8 +14,7 @@ from game.puzzles.puzzle_history import (
     PuzzleHistory,
     merged,
 )
-from game.puzzles.puzzle_history_store import PuzzleHistoryStore
-from game.puzzles.puzzle_history_text import dump, parse
+from game.puzzles.puzzle_history_store import PUZZLES, PuzzleHistoryStore
 from game.puzzles.rating import Rating, after_puzzle
 from game.puzzles.screens.examples import POSITION, long_history
 from tests.library.exchanged import Device
@@ -121,9 +119,9 @@ def test_history_stays_within_bounds() -> None:
     assert (len(history.tried), len(history.missed)) == (MOST_TRIED, MOST_MISSED)
     assert min(one.lost for one in history.own.values()) == 20, "the costliest stay"
     assert "egyptian/0" not in history.tried
-    assert len(dump(history)) < 250_000
+    assert len(PUZZLES.text(history)) < 250_000
     for whole in (PuzzleHistory(), long_history(TODAY)):
-        assert parse(dump(whole)) == whole
+        assert PUZZLES.parse(PUZZLES.text(whole)) == whole
 
 
 def test_unsaved_attempts_are_added_to_another_windows() -> None:
@@ -145,7 +143,7 @@ def test_history_works_at_the_calendars_ends(day: int) -> None:
     """A wrong clock once ended the program, since no day follows the calendar's last."""
     missed = tried((attempt(solved=False), day), (attempt("homs/1", solved=False), 1))
     assert missed.after(attempt("homs/1", solved=True), day).rated == 2
-    assert parse(dump(missed)).missed == missed.missed
+    assert PUZZLES.parse(PUZZLES.text(missed)).missed == missed.missed
 
 
 # Two devices
@@ -171,7 +169,7 @@ def test_merged_history_holds_what_each_held() -> None:
 def test_archive_joins_histories() -> None:
     here, there, empty = Device(), Device(), Device()
     for device, one in ((here, attempt(solved=False)), (there, attempt("homs/1", solved=True))):
-        puzzle_history_store.keep(device.platform.texts, tried((one, TODAY)))
+        PUZZLES.keep(device.platform.texts, tried((one, TODAY)))
     empty.take(here.archive())
     assert history_on(empty) == history_on(here)
     there.take(here.archive())
@@ -180,7 +178,7 @@ def test_archive_joins_histories() -> None:
 
 
 def history_on(device: Device) -> PuzzleHistory:
-    found = puzzle_history_store.recall(device.platform.texts).value
+    found = PUZZLES.recall(device.platform.texts).value
     assert found is not None
     return found
 

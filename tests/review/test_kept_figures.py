@@ -2,9 +2,14 @@ import pytest
 
 from game.formats.checked_text import dump_checked
 from game.library.archive import ArchiveReader
-from game.review.figures import HandFigures
-from game.review.figures_text import joined, read_hands, write_hands
-from game.review.kept_figures import KeptFigures, dump, month_of, parse
+from game.review.figures import HandFigures, joined
+from game.review.kept_figures import (
+    STATISTICS,
+    KeptFigures,
+    month_of,
+    read_hands,
+    write_hands,
+)
 from game.statistics.screens.examples import bots_games
 from tests.library.exchanged import Device
 from tests.table.fake_platform import FakePlatform
@@ -68,7 +73,7 @@ def test_forgetting_games_keeps_what_another_window_saved(platform: FakePlatform
     KeptFigures(platform.texts).put_hand(ENTRY.id, 2, HANDS[1])
     here.forget_all_but({ENTRY.id})
     assert KeptFigures(platform.texts).of(ENTRY)[:2] == HANDS[:2]
-    assert parse(platform.texts.kept[NAME]).keys() == {ENTRY.id}
+    assert STATISTICS.parse(platform.texts.kept[NAME]).keys() == {ENTRY.id}
 
 
 def test_figures_are_known_for_the_visit_without_storage(platform: FakePlatform) -> None:
@@ -77,7 +82,7 @@ def test_figures_are_known_for_the_visit_without_storage(platform: FakePlatform)
     figures.put(ENTRY.id, HANDS)
     figures.keep()
     assert figures.of(ENTRY) == HANDS
-    assert figures.problem == "unread"
+    assert figures.report() == "Your saved games can't be read."
     platform.texts.broken = False
     figures.keep()
     assert KeptFigures(platform.texts).of(ENTRY) == HANDS
@@ -90,7 +95,8 @@ def test_unusable_month_is_known_for_this_visit(
     platform.texts.kept[NAME] = text
     figures = KeptFigures(platform.texts)
     assert set(figures.of(ENTRY)) == {None}
-    assert figures.problem == problem
+    assert problem in figures.report()
+    assert figures.report() == ""
     figures.put(ENTRY.id, HANDS)
     figures.keep()
     assert figures.of(ENTRY) == HANDS
@@ -109,8 +115,8 @@ BROKEN = [
     "[[[1,2],[0,-1],[]]]",
     '[[[1,2],[0,"1"],[]]]',
     "[[[1,2],[0,0],[],[]]]",
-    '[[[1,2],[0,0],[],[1,2,[[0,0],[0,0],[0,0]],[[1,9,2.0,"other"]]]]]',
-    '[[[1,2],[0,0],[],[1,2,[[0,0],[0,0],[0,0]],[[1,1,2.0,"nothing"]]]]]',
+    '[[[1,2],[0,0],[],[1,2,[[0,0],[0,0],[0,0]],[[1,"late",2.0,"other"]]]]]',
+    '[[[1,2],[0,0],[],[1,2,[[0,0],[0,0],[0,0]],[[1,"middle",2.0,"nothing"]]]]]',
     "[[[1,2],[0,0],[],[NaN,2,[[0,0],[0,0],[0,0]],[]]]]",
     "[[[1,2],[0,0],[],[1,2,[[9,1],[0,0],[0,0]],[]]]]",
     "[" * 2000,
@@ -119,9 +125,8 @@ BROKEN = [
 
 @pytest.mark.parametrize("text", BROKEN)
 def test_malformed_figures_are_refused(text: str, platform: FakePlatform) -> None:
-    with pytest.raises(ValueError, match=r"\w"):
-        read_hands(text)
-    platform.texts.kept[NAME] = dump({ENTRY.id: text})
+    assert read_hands(text) == ()
+    platform.texts.kept[NAME] = STATISTICS.text({ENTRY.id: text})
     assert set(KeptFigures(platform.texts).of(ENTRY)) == {None}
 
 
@@ -147,7 +152,7 @@ def test_archive_joins_what_is_known_of_hands(platform: FakePlatform) -> None:
     for _ in range(2):
         taken_in(other, data)
         assert KeptFigures(other.texts).of(ENTRY) == HANDS
-    for text in ("{", NEWER, dump({ENTRY.id: "[7]"})):
+    for text in ("{", NEWER, STATISTICS.text({ENTRY.id: "[7]"})):
         other.texts.kept[NAME] = text
         before, third = Device(other).archive(), FakePlatform()
         taken_in(third, before)

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from game.rulebook import house_rules
 from game.rulebook.atlas.atlas_screen import AtlasScreen
 from game.rulebook.atlas.map_picture import LEVANT, REGION, MapPicture, MapPin
 from game.rulebook.atlas.other_rules import OtherRulesDialog
 from game.rulebook.atlas.variant_dialog import VariantDialog
+from game.rulebook.house_rules import HOUSE_RULES
 from game.rulebook.regions import PLACES
 from game.rulebook.rule_lines import compared
 from game.rulebook.screens.variant_list import VariantScene
@@ -92,7 +92,7 @@ def test_two_variants_are_compared_and_the_other_one_played(language: str) -> No
 
 def test_house_rules_are_compared_by_their_name() -> None:
     behind = backstage(WIDE)
-    house_rules.keep(behind.platform.texts, [OURS])
+    HOUSE_RULES.keep(behind.platform.texts, (OURS,))
     last_setup.remember(
         behind.platform.texts, GameSetup("cypriot", 4, {**OURS.options, "overlap": "most"})
     )
@@ -185,7 +185,7 @@ def test_deal_by_other_rules_is_shuffled_the_same(name: str) -> None:
 
 def test_deal_can_be_played_by_house_rules() -> None:
     behind = backstage()
-    house_rules.keep(behind.platform.texts, [OURS])
+    HOUSE_RULES.keep(behind.platform.texts, (OURS,))
     behind.stage.push(
         OtherRulesDialog(behind.context, DealtGame(GameSetup(seed="7"), goes_on=False))
     )

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from game.formats.checked_text import dump_checked
 from game.rulebook import house_rules
-from game.rulebook.house_rules import MOST, HouseRules
+from game.rulebook.house_rules import HOUSE_RULES, MOST, HouseRules
 from game.rules.variant import OPTIONS
 from game.rules.variants import VARIANTS
 from game.session.setup import GameSetup
@@ -38,7 +38,7 @@ def saved_on(*sets: HouseRules) -> FakeTexts:
 @settings(max_examples=25)
 @given(st.lists(some_rules(), max_size=6))
 def test_saved_sets_are_read_again(sets: list[HouseRules]) -> None:
-    kept = house_rules.all_of(saved_on(*sets))
+    kept = HOUSE_RULES.known(saved_on(*sets))
     last = {one.name.casefold(): one for one in sets}
     assert {one.name.casefold(): one for one in kept} == last
     for one in kept:
@@ -51,14 +51,14 @@ def test_sets_are_renamed_replaced_and_deleted_by_name() -> None:
     assert not house_rules.rename(texts, "Friday", THEIRS.name)
     assert not house_rules.rename(texts, "Friday", " \u200f ")
     assert house_rules.rename(texts, "Friday", " FRIDAY\n")
-    assert [one.name for one in house_rules.all_of(texts)] == ["FRIDAY", THEIRS.name]
+    assert [one.name for one in HOUSE_RULES.known(texts)] == ["FRIDAY", THEIRS.name]
     assert house_rules.save(texts, HouseRules("friday", "homs"))
-    assert house_rules.all_of(texts) == (HouseRules("friday", "homs"), THEIRS)
+    assert HOUSE_RULES.known(texts) == (HouseRules("friday", "homs"), THEIRS)
     house_rules.delete(texts, "friday")
-    assert house_rules.all_of(texts) == (THEIRS,)
-    house_rules.keep(texts, [HouseRules(f"set {number}", "homs") for number in range(MOST)])
+    assert HOUSE_RULES.known(texts) == (THEIRS,)
+    HOUSE_RULES.keep(texts, tuple(HouseRules(f"set {number}", "homs") for number in range(MOST)))
     house_rules.save(texts, HouseRules("set 7", "syrian"))
-    assert len(house_rules.all_of(texts)) == MOST, "a full list still takes a replacement"
+    assert len(HOUSE_RULES.known(texts)) == MOST, "a full list still takes a replacement"
 
 
 # From one device to another
@@ -66,35 +66,36 @@ def test_sets_are_renamed_replaced_and_deleted_by_name() -> None:
 
 def test_archive_adds_missing_sets() -> None:
     first, second = Device(), Device()
-    house_rules.keep(first.platform.texts, [OURS, THEIRS])
-    house_rules.keep(second.platform.texts, [HouseRules("friday", "homs")])
-    assert second.take(first.archive()).house_rules == 2
-    once = house_rules.all_of(second.platform.texts)
+    HOUSE_RULES.keep(first.platform.texts, (OURS, THEIRS))
+    HOUSE_RULES.keep(second.platform.texts, (HouseRules("friday", "homs"),))
+    assert second.take(first.archive()).words == ["2 sets of house rules added"]
+    once = HOUSE_RULES.known(second.platform.texts)
     assert [one.name for one in once] == ["friday", "Friday 2", THEIRS.name]
-    assert second.take(first.archive()).house_rules == 0
-    assert house_rules.all_of(second.platform.texts) == once
-    assert first.take(second.archive()).house_rules == 1
+    assert second.take(first.archive()).words == []
+    assert HOUSE_RULES.known(second.platform.texts) == once
+    assert first.take(second.archive()).words == ["1 set of house rules added"]
     other = HouseRules("Saturday", OURS.variant, OURS.options)
     assert house_rules.merged((OURS,), (other,)) == (OURS, other), "another name, another set"
-    many = [HouseRules(f"set {number}", "homs", {"target": 50 + number}) for number in range(MOST)]
-    house_rules.keep(first.platform.texts, many)
-    house_rules.keep(second.platform.texts, [OURS])
-    assert second.take(first.archive()).house_rules == MOST - 1
-    assert house_rules.all_of(second.platform.texts)[0] == OURS
+    many = (HouseRules(f"set {number}", "homs", {"target": 50 + number}) for number in range(MOST))
+    HOUSE_RULES.keep(first.platform.texts, tuple(many))
+    HOUSE_RULES.keep(second.platform.texts, (OURS,))
+    second.take(first.archive())
+    assert len(HOUSE_RULES.known(second.platform.texts)) == MOST
+    assert HOUSE_RULES.known(second.platform.texts)[0] == OURS
 
 
 def test_repeated_exchange_of_archives_adds_nothing() -> None:
     """Each archive once added another set if a name ended with a number."""
     first, second = Device(), Device()
-    house_rules.keep(
-        first.platform.texts, [HouseRules("Friday 2", "homs"), HouseRules("Friday", "syrian")]
+    HOUSE_RULES.keep(
+        first.platform.texts, (HouseRules("Friday 2", "homs"), HouseRules("Friday", "syrian"))
     )
-    house_rules.keep(second.platform.texts, [HouseRules("Friday 2", "yemeni")])
+    HOUSE_RULES.keep(second.platform.texts, (HouseRules("Friday 2", "yemeni"),))
     for _ in range(2):
         second.take(first.archive())
         first.take(second.archive())
         for device in (first, second):
-            sets = house_rules.all_of(device.platform.texts)
+            sets = HOUSE_RULES.known(device.platform.texts)
             assert sorted(one.variant for one in sets) == ["homs", "syrian", "yemeni"]
             assert {one.name for one in sets} == {"Friday", "Friday 2", "Friday 3"}
 
@@ -102,7 +103,7 @@ def test_repeated_exchange_of_archives_adds_nothing() -> None:
 @pytest.mark.parametrize("text", ["", "{", dump_checked("basra-house-rules/2", {"sets": []})])
 def test_unreadable_sets_in_an_archive_change_nothing(text: str) -> None:
     device = Device()
-    house_rules.keep(device.platform.texts, [OURS])
+    HOUSE_RULES.keep(device.platform.texts, (OURS,))
     kept = dict(device.platform.texts.kept)
     device.take(zipped({"house-rules.json": text}))
     assert device.platform.texts.kept == kept

@@ -8,9 +8,8 @@ from hypothesis import given, settings
 
 from game.formats.checked_text import dump_checked
 from game.platform.input import Text
-from game.rulebook import house_rules
 from game.rulebook.atlas.received_rules import ReceivedRulesDialog
-from game.rulebook.house_rules import LONGEST_NAME, MOST, HouseRules
+from game.rulebook.house_rules import HOUSE_RULES, LONGEST_NAME, MOST, HouseRules
 from game.rulebook.rule_lines import compared
 from game.rulebook.screens.named_rules import shareable
 from game.rules.variants import VARIANTS
@@ -37,7 +36,7 @@ def choosing(
     """Return the screen of a new game on a device that has saved these rules."""
     behind = backstage(size)
     if kept:
-        house_rules.keep(behind.platform.texts, kept)
+        HOUSE_RULES.keep(behind.platform.texts, kept)
     scene = SetupScene(behind.context, setup)
     behind.stage.push(scene)
     return scene, behind
@@ -55,7 +54,7 @@ def test_saved_rules_stand_above_the_variants(size: tuple[int, int]) -> None:
     scene, behind = choosing(size)
     scene.form.activate("save-rules")
     typed(behind, "Friday")
-    assert house_rules.all_of(behind.platform.texts) == (OURS,)
+    assert HOUSE_RULES.known(behind.platform.texts) == (OURS,)
     assert "Friday" in scene.toast.message
     assert {"rename-rules", "share-rules", "delete-rules"} <= set(actions(scene))
     scene.form.activate("target-101")
@@ -82,7 +81,7 @@ def test_set_is_saved_renamed_and_deleted_beside_others() -> None:
     scene, behind = choosing(kept=(THEIRS,))
     scene.form.activate("save-rules")
     typed(behind, THEIRS.name)
-    kept = house_rules.all_of(behind.platform.texts)
+    kept = HOUSE_RULES.known(behind.platform.texts)
     assert kept == (THEIRS, replace(OURS, name=f"{THEIRS.name} 2"))
     assert f"{THEIRS.name} 2" in scene.toast.message
     scene.form.activate("rename-rules")
@@ -92,7 +91,7 @@ def test_set_is_saved_renamed_and_deleted_beside_others() -> None:
     typed(behind, "x" * 99)
     assert scene.named.chosen.name == "x" * LONGEST_NAME
     scene.form.activate("delete-rules")
-    assert house_rules.all_of(behind.platform.texts) == (THEIRS,)
+    assert HOUSE_RULES.known(behind.platform.texts) == (THEIRS,)
     assert scene.setup == HOUSE
     assert "save-rules" in actions(scene)
 
@@ -108,17 +107,17 @@ def test_set_is_saved_renamed_and_deleted_beside_others() -> None:
 def test_failed_save_of_rules_is_reported(kept: str, broken: bool, told: str) -> None:  # noqa: FBT001
     scene, behind = choosing()
     if kept == "full":
-        sets = [HouseRules(f"set {number}", "homs") for number in range(MOST)]
-        house_rules.keep(behind.platform.texts, sets)
+        sets = tuple(HouseRules(f"set {number}", "homs") for number in range(MOST))
+        HOUSE_RULES.keep(behind.platform.texts, sets)
     elif kept:
-        behind.platform.texts.write(house_rules.STORED_AS, kept)
-    before = behind.platform.texts.kept.get(house_rules.STORED_AS)
+        behind.platform.texts.write(HOUSE_RULES.name, kept)
+    before = behind.platform.texts.kept.get(HOUSE_RULES.name)
     behind.platform.texts.broken = broken
     scene.form.activate("save-rules")
     typed(behind, "Friday")
     assert told in scene.toast.message
     behind.platform.texts.broken = False
-    assert behind.platform.texts.kept.get(house_rules.STORED_AS) == before
+    assert behind.platform.texts.kept.get(HOUSE_RULES.name) == before
 
 
 # From house to house
@@ -144,13 +143,13 @@ def test_house_rules_arrive_as_they_were_sent(rules: HouseRules) -> None:
     dialog = ReceivedRulesDialog(behind.context, link)
     behind.stage.push(dialog)
     dialog.form.activate("save-rules")
-    assert house_rules.all_of(behind.platform.texts) == (rules,)
+    assert HOUSE_RULES.known(behind.platform.texts) == (rules,)
 
 
 def received(link: RulesLink = SENT, *kept: HouseRules) -> tuple[Any, Backstage]:
     """Return the dialog of received rules, on a device that has saved others."""
     behind = backstage(WIDE)
-    house_rules.keep(behind.platform.texts, kept)
+    HOUSE_RULES.keep(behind.platform.texts, kept)
     dialog = ReceivedRulesDialog(behind.context, link)
     behind.stage.push(dialog)
     return dialog, behind
@@ -180,7 +179,7 @@ def test_sent_rules_are_saved_once_and_replace_no_others(
 ) -> None:
     dialog, behind = received(SENT, ours)
     dialog.form.activate("save-rules")
-    assert house_rules.all_of(behind.platform.texts) == (ours, *added)
+    assert HOUSE_RULES.known(behind.platform.texts) == (ours, *added)
     if added:
         assert any("Café 2" in words for words in dialog.static_text())
         assert not dialog.form.named("save-rules").enabled

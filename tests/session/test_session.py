@@ -60,7 +60,6 @@ REFUSED: dict[str, tuple[object, ...]] = {
     "header.setup.options": ({"target": 31}, None),
     "header.setup.seed": (5, "other", "a\u200f", "7" * (LONGEST_SEED + 1)),
     "header.setup.match": (1,),
-    "header.setup.extra": (1,),
     "header.setup": (None, []),
     "header.wins": ([2, 2], [0, 0, 3], [True, False, False], 3),
     "header": (None,),

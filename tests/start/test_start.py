@@ -5,11 +5,12 @@ import pygame
 import pytest
 
 from game.app.features import ROUTES
-from game.lessons import first_hour
+from game.lessons.first_hour import FIRST_HOUR
 from game.platform.accessibility_tree import Control
 from game.platform.input import Key, PointerDown, PointerUp, Text
 from game.rulebook.screens.rules_scene import RulesScene
 from game.session import last_setup
+from game.session.last_setup import LAST_SETUP
 from game.session.routes import Learn, ResumeGame, StartGame, Welcome
 from game.session.setup import GameSetup
 from game.session.teaching import TEACHING, Next
@@ -83,13 +84,13 @@ def test_game_is_put_together(
 
 def taught(following: Next) -> dict[str, str]:
     """Return the saved text of a player who must learn that next."""
-    return {first_hour.STORED_AS: first_hour.dump(following)}
+    return {FIRST_HOUR.name: FIRST_HOUR.text(following)}
 
 
 @WAYS
 def test_last_setup_and_saved_game_are_offered(way: Callable[[Backstage, str], None]) -> None:
     kept = GameSetup(variant="yemeni", players=3, bots=("random", "greedy"))
-    behind = opened(texts={last_setup.STORED_AS: last_setup.dump(kept)})
+    behind = opened(texts={LAST_SETUP.name: LAST_SETUP.text(kept)})
     assert any("Yemeni" in words for words in behind.stage.top.accessibility_tree().text)
     assert "continue" not in controls(behind)
     way(behind, "play")

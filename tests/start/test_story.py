@@ -7,18 +7,16 @@ from typing import Any
 import pygame
 import pytest
 
-from game.daily import daily_results
-from game.daily.daily_results import DayResult, Days
+from game.daily.daily_results import DAYS, DayResult, Days
 from game.daily.deal_of_day import variant_of_day
-from game.lessons import first_hour
-from game.library import tally
+from game.lessons.first_hour import FIRST_HOUR
 from game.library.entry import Entry
 from game.library.screens.examples import keep_game
-from game.library.tally import Count
+from game.library.tally import TALLY, Count
 from game.platform.input import Key
-from game.puzzles import puzzle_history_store
 from game.puzzles.calendar import day_key, place_of
 from game.puzzles.puzzle_history import PuzzleHistory, Tried
+from game.puzzles.puzzle_history_store import PUZZLES
 from game.session import example_games as games
 from game.session.routes import ShowAtlas, ShowDay, ShowPuzzles, ShowStatistics, SolveDailyPuzzle
 from game.session.teaching import Next
@@ -32,7 +30,7 @@ from tests.start.stage import SIZES, Backstage, backstage
 RETURNING = {"day", "problem-of-day", "problems", "statistics", "atlas"}
 """What only who comes back is offered."""
 
-TAUGHT = {first_hour.STORED_AS: first_hour.dump("nothing")}
+TAUGHT = {FIRST_HOUR.name: FIRST_HOUR.text("nothing")}
 
 
 def opened(behind: Backstage) -> StartScene:
@@ -62,7 +60,7 @@ def won(*scores: int, **others: Any) -> Entry:
 
 @pytest.mark.parametrize("following", ["lessons", "hand"])
 def test_only_returning_players_see_the_day(following: Next) -> None:
-    scene = opened(backstage(texts={first_hour.STORED_AS: first_hour.dump(following)}))
+    scene = opened(backstage(texts={FIRST_HOUR.name: FIRST_HOUR.text(following)}))
     let_time_pass(scene)
     assert not actions(scene) & RETURNING
     assert opened(backstage()).accessibility_tree().controls == scene.accessibility_tree().controls
@@ -78,7 +76,7 @@ def test_only_returning_players_see_the_day(following: Next) -> None:
 def test_story_comes_after_the_first_frame_and_moves_nothing(size: tuple[int, int]) -> None:
     behind = backstage(size, texts=TAUGHT)
     counts = {"random": Count(3, 3), "novice": Count(9, 8), "casual": Count(20, 12)}
-    tally.keep(behind.platform.texts, counts | {"master": Count(4, 0)})
+    TALLY.keep(behind.platform.texts, counts | {"master": Count(4, 0)})
     scene = opened(behind)
     before = [(one.action, one.rect) for one in scene.accessibility_tree().controls]
     scene.update(0.0)
@@ -114,7 +112,7 @@ def test_story_changes_after_other_screens_and_another_day() -> None:
     behind = backstage(texts=TAUGHT)
     scene = opened(behind)
     let_time_pass(scene)
-    tally.keep(behind.platform.texts, {"casual": Count(1, 1)})
+    TALLY.keep(behind.platform.texts, {"casual": Count(1, 1)})
     scene.handle(Key("down"))
     scene.update(0.0)
     scene.form.activate("statistics")
@@ -123,7 +121,7 @@ def test_story_changes_after_other_screens_and_another_day() -> None:
     behind.context.clock.tick(1.0)
     let_time_pass(scene)
     assert "Casual 1 of 1" in told(scene)
-    tally.keep(behind.platform.texts, {"casual": Count(2, 2)})
+    TALLY.keep(behind.platform.texts, {"casual": Count(2, 2)})
     behind.platform.pacing.today += timedelta(days=1)
     scene.handle(Key("down"))
     let_time_pass(scene)
@@ -142,17 +140,15 @@ def test_day_buttons_show_what_was_done_that_day() -> None:
         day_key(variant, place_of(today)): Tried(number - 366, solved=True, lost=0),
         day_key(variant, place_of(today) - 1): Tried(number, solved=True, lost=0),
     }
-    puzzle_history_store.keep(behind.platform.texts, PuzzleHistory(tried=others))
+    PUZZLES.keep(behind.platform.texts, PuzzleHistory(tried=others))
     scene = opened(behind)
     let_time_pass(scene)
     assert label(scene, "day") == f"Today's deal: {name_of(variant)}"
     assert label(scene, "problem-of-day") == f"Today's problem: {name_of(variant)}"
     result = DayResult("2026-11-22-000000000001", "2026-11-22T07:30:05Z", variant, (12, 31))
-    daily_results.keep(
-        behind.platform.texts, Days({today: result}, frozenset({number - 1, number}))
-    )
+    DAYS.keep(behind.platform.texts, Days({today: result}, frozenset({number - 1, number})))
     solved = {day_key(variant, place_of(today)): Tried(number, solved=True, lost=0)}
-    puzzle_history_store.keep(behind.platform.texts, PuzzleHistory(tried=solved))
+    PUZZLES.keep(behind.platform.texts, PuzzleHistory(tried=solved))
     again = opened(behind)
     let_time_pass(again)
     lost = f"Lost {score((12, 31))}"

@@ -5,6 +5,7 @@ import json
 from itertools import count
 from typing import Any
 
+from game.app.stores import STORES
 from game.formats.checked_text import CHECKSUM, checksum
 from game.library.library import Library
 from game.library.open_game import OpenGame
@@ -93,7 +94,7 @@ def sealed(data: dict[str, Any]) -> str:
 
 def library_of(platform: Platform) -> Library:
     """Return a library that draws another name for each game."""
-    return Library(platform, lambda: f"{next(_DRAWN):032x}"[::-1])
+    return Library(platform, lambda: f"{next(_DRAWN):032x}"[::-1], lambda: STORES)
 
 
 def kept(library: Library, session: Session) -> OpenGame:

@@ -22,7 +22,7 @@ from game.session.session import Session
 from game.session.setup import GameSetup
 from game.ui.loop.app import App
 from game.ui.screens.context import Context
-from game.ui.screens.settings import Settings
+from game.ui.screens.settings import SETTINGS, Settings
 from tests.app.opened import context_of
 from tests.table.fake_platform import FakePlatform
 from tests.table.player import click, drawing
@@ -245,7 +245,7 @@ def visiting(
     def decorate(story: Story) -> Callable[..., None]:
         def test(platform: FakePlatform, **given: Any) -> None:
             if settings is not None:
-                platform.texts.kept["settings"] = settings.dump()
+                platform.texts.kept["settings"] = SETTINGS.text(settings)
             shown = game and game()
             varied = {"setup": setup, "game": shown, **how, **{name: given[name] for name in by}}
             told = {name: value for name, value in given.items() if name in taken}

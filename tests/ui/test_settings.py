@@ -7,10 +7,11 @@ from tests.table.fake_platform import FakePlatform
 def test_settings_are_usual_with_a_message_when_storage_fails() -> None:
     platform = FakePlatform()
     assert kept.load(platform.texts) == (Settings(), "")
-    platform.texts.kept[kept.STORED_AS] = "{"
+    platform.texts.kept[kept.SETTINGS.name] = "{"
     message = "Your settings can't be read, so the standard ones are used."
     assert kept.load(platform.texts) == (Settings(), message)
-    assert platform.texts.kept == {kept.STORED_AS: "{", f"damaged/{kept.STORED_AS}": "{"}
+    assert platform.texts.kept["damaged/settings"] == "{"
+    assert kept.load(platform.texts) == (Settings(), "")
     platform.texts.broken = True
     settings, message = kept.load(platform.texts)
     assert settings == Settings()

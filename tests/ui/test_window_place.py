@@ -53,7 +53,7 @@ def test_window_is_whole_on_a_screen_or_placed_by_the_system(
 )
 def test_place_of_the_window_round_trips(tmp_path: Path, place: WindowPlace) -> None:
     kept_window.save(native_platform(tmp_path).texts, place)
-    assert kept_window.load(native_platform(tmp_path).texts) == place
+    assert kept_window.WINDOW.known(native_platform(tmp_path).texts) == place
     assert (tmp_path / "window.json").is_file(), "it stays in this folder"
 
 
@@ -73,13 +73,13 @@ def test_place_of_the_window_round_trips(tmp_path: Path, place: WindowPlace) -> 
 )
 def test_damaged_place_is_ignored(platform: FakePlatform, text: str) -> None:
     platform.texts.kept["window"] = text
-    assert kept_window.load(platform.texts) is None
+    assert kept_window.WINDOW.known(platform.texts) is None
 
 
 def test_failing_storage_of_the_place_is_ignored(platform: FakePlatform) -> None:
     platform.texts.broken = True
     kept_window.save(platform.texts, PLACE)
-    assert kept_window.load(platform.texts) is None
+    assert kept_window.WINDOW.known(platform.texts) is None
 
 
 class FakeWindow:

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from game.bots.levels import BOTS
 from game.rules.variants import VARIANTS
 from game.session import last_setup, setup_edits
+from game.session.last_setup import LAST_SETUP
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup, checked
 from tests.table.fake_platform import FakePlatform
 
@@ -97,5 +98,5 @@ def test_first_setup_has_a_novice_and_a_damaged_one_the_usual_bot() -> None:
     platform.texts.broken = False
     last_setup.remember(platform.texts, GameSetup(bots=("casual",)))
     assert setup_edits.bots_of(last_setup.recall(platform.texts)) == ("casual",)
-    platform.texts.kept[last_setup.STORED_AS] = "{"
+    platform.texts.kept[LAST_SETUP.name] = "{"
     assert last_setup.recall(platform.texts) == GameSetup()

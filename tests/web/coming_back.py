@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext
 
-from game.lessons import first_hour
+from game.lessons.first_hour import FIRST_HOUR
 from tests.web.links import MENU
 from tests.web.players import AnyPage, Choose
 from tests.web.watched import Watched, watch
@@ -41,7 +41,7 @@ def come_back(context: BrowserContext, address: str) -> Watched:
     watched.open(MENU)
     watched.page.evaluate(
         "([name, text]) => { basra.store.write(name, text); return basra.store.writing; }",
-        [first_hour.STORED_AS, first_hour.dump("nothing")],
+        [FIRST_HOUR.name, FIRST_HOUR.text("nothing")],
     )
     watched.reload()
     return watched

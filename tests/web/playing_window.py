@@ -18,7 +18,7 @@ from typing import Any
 
 from game.app.launch import LaunchOptions
 from game.app.opening import open_app
-from game.lessons import first_hour
+from game.lessons.first_hour import FIRST_HOUR
 from game.platform.accessibility_tree import AccessibilityTree, AccessibleCard, Control, TextControl
 from game.platform.input import (
     Activate,
@@ -146,7 +146,7 @@ class PlayingWindow:
 async def main(folder: Path) -> None:
     player, pacing = _Player(), SystemPacing(lambda *_: asyncio.sleep(FRAME))
     platform = replace(native_platform(folder), pacing=pacing, accessibility=player)
-    platform.texts.write(first_hour.STORED_AS, first_hour.dump("nothing"))
+    platform.texts.write(FIRST_HOUR.name, FIRST_HOUR.text("nothing"))
     app = open_app(platform, LaunchOptions(None, 0.0), lambda: token_hex(16), SIZE)
     loop = asyncio.get_running_loop()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.session import last_setup
+from game.session.last_setup import LAST_SETUP
 from game.session.setup import GameSetup
 from tests.web.game_page import GamePage, Item, Shown
 from tests.web.players import by_mouse, next_choice
@@ -71,7 +71,7 @@ def come_to_the_start(page: Device) -> None:
 
 def gather(host: GamePage, guests: Sequence[Device], setup: GameSetup) -> None:
     """Set a table up on an open page, and connect guests to its seats elsewhere, in order."""
-    host.driven.evaluate("(text) => basra.store.write('last-game', text)", last_setup.dump(setup))
+    host.driven.evaluate("(text) => basra.store.write('last-game', text)", LAST_SETUP.text(setup))
     host.press("new-game")
     host.press("invite")
     until(host, lambda shown: not offers("new-game")(shown))

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser
 
 from game.bots.levels import BOTS
-from game.daily import daily_results
+from game.daily.daily_results import DAYS
 from game.daily.deal_of_day import deal_of_day, variant_of_day
 from game.daily.level_results import play_level
 from game.puzzles.daily_puzzles import daily_puzzle
@@ -75,8 +75,8 @@ def test_daily_game_by_touch_has_the_results_of_the_desktop(browser: Browser, ad
     watched.wait_for("status.phase === 'play'")
     play_to(watched, by_touch, "menu")
     watched.wait_for(f"({there('share')}) && {told('1 day running')} && {told('Master: ')}")
-    text = watched.page.evaluate("name => basra.store.read(name)", daily_results.STORED_AS)
-    result = daily_results.parse(text).results[DAY]
+    text = watched.page.evaluate("name => basra.store.read(name)", DAYS.name)
+    result = DAYS.parse(text).results[DAY]
     assert result.over
     for level in BOTS[:-1]:  # the last takes long
         *_, scores = play_level(deal_of_day(DAY), level)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.daily import daily_results
-from game.daily.daily_results import DayResult, Days
+from game.daily.daily_results import DAYS, DayResult, Days
 from game.daily.day_setup import day_of
 from game.library.entry import Entry
 from game.library.library import LIBRARY
@@ -30,10 +29,10 @@ class DayResultStore:
 
     def days(self) -> Days:
         """Every result, also of games that came in a file; what is new is kept."""
-        kept = daily_results.recall(self._context.platform.texts, ())
+        kept = DAYS.known(self._context.platform.texts)
         days = kept.with_games(self._entries()).merged(self._noted)
         if days != kept:
-            daily_results.remember(self._context.platform.texts, days)
+            DAYS.remember(self._context.platform.texts, days.merged)
         return days
 
     def note(self, day: date, result: DayResult) -> Days:

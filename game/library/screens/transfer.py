@@ -17,6 +17,7 @@ from game.ui.loop.slices import Slices
 from game.ui.screens import settings
 from game.ui.screens.context import Context
 from game.ui.screens.file_sentences import save_file, saved_in
+from game.ui.screens.settings import SETTINGS
 from game.ui.settings.in_force import put_in_force
 from game.words.language import _
 
@@ -101,7 +102,7 @@ class Transfer:
         imported = await take_in(context.platform, context.get(LIBRARY), data, self._pause)
         context.get(LIBRARY).catalogue.keep_notes()
         self.label = ""
-        if imported.settings:
+        if SETTINGS.name in imported.changed:
             put_in_force(context, settings.load(context.platform.texts)[0])
             context.stage.refresh()
         self._told(imported, import_sentence(imported))

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import date
 
-from game.daily import daily_results
-from game.daily.daily_results import DayResult, Days
+from game.daily.daily_results import DAYS, DayResult, Days
 from game.daily.deal_of_day import variant_of_day
-from game.library import tally
-from game.library.tally import Count
+from game.library.tally import TALLY, Count
 from game.platform.input import Key
-from game.puzzles import puzzle_history_store
 from game.puzzles.calendar import day_key, place_of
 from game.puzzles.puzzle_history import Missed, OwnMistake, PuzzleHistory, Tried
+from game.puzzles.puzzle_history_store import PUZZLES
 from game.puzzles.rating import Rating
 from game.puzzles.repetition import Memory
 from game.puzzles.screens.follow_up import FollowUp
@@ -122,7 +120,7 @@ def room(context: Context) -> None:
 
 def room_full(context: Context) -> None:
     """Show the room of somebody who has solved many."""
-    puzzle_history_store.keep(context.platform.texts, long_history(context.today.toordinal()))
+    PUZZLES.keep(context.platform.texts, long_history(context.today.toordinal()))
     _navigator(context)
 
 
@@ -141,7 +139,7 @@ def themes(context: Context) -> None:
 def start_returning(context: Context) -> None:
     """Show the title screen to who comes back, with a game to continue and the day before them."""
     _keep_days(context, streak=range(1, 6))
-    tally.keep(context.platform.texts, {"novice": Count(9, 8), "casual": Count(20, 12)})
+    TALLY.keep(context.platform.texts, {"novice": Count(9, 8), "casual": Count(20, 12)})
     context.stage.spawn(start_with(context, games.decided("well won"), games.scored("two")))
 
 
@@ -153,8 +151,8 @@ def start_today_done(context: Context) -> None:
     _keep_days(context, range(12), {today: won})
     key = day_key(variant, place_of(today))
     missed = PuzzleHistory(tried={key: Tried(today.toordinal(), solved=False, lost=7)})
-    puzzle_history_store.keep(context.platform.texts, missed)
-    tally.keep(context.platform.texts, {"casual": Count(20, 12)})
+    PUZZLES.keep(context.platform.texts, missed)
+    TALLY.keep(context.platform.texts, {"casual": Count(20, 12)})
     context.stage.spawn(start_with(context, games.decided("well won")))
 
 
@@ -164,7 +162,7 @@ def _keep_days(
     """Have the deals of days played that are so many days ago."""
     today = context.today.toordinal()
     played = frozenset(today - ago for ago in streak)
-    daily_results.keep(context.platform.texts, Days(results or {}, played))
+    DAYS.keep(context.platform.texts, Days(results or {}, played))
 
 
 def shared(context: Context) -> None:

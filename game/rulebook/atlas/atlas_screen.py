@@ -7,12 +7,12 @@ from typing import Literal
 
 import pygame
 
-from game.rulebook import house_rules
 from game.rulebook.atlas import variant_table
 from game.rulebook.atlas.difference_rows import put_alike, put_comparison
 from game.rulebook.atlas.map_page import put_map
 from game.rulebook.atlas.place_dialog import PlaceDialog
 from game.rulebook.atlas.variant_dialog import VariantDialog
+from game.rulebook.house_rules import HOUSE_RULES
 from game.rulebook.regions import place_named
 from game.rulebook.screens.named_rules import NamedRules
 from game.rulebook.screens.variant_list import VariantScene
@@ -48,7 +48,7 @@ class AtlasScreen(PlateScreen):
     def __init__(self, context: Context, variant: str = "", view: View = "table") -> None:
         super().__init__(context)
         self.known = last_setup.recall(context.platform.texts)
-        self._sets = house_rules.all_of(context.platform.texts)
+        self._sets = HOUSE_RULES.known(context.platform.texts)
         self.other = with_variant(self.known, variant or self.known.variant)
         asked = self.other.variant != self.known.variant
         if not asked:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.rulebook import house_rules, house_sentences
 from game.rulebook.atlas.difference_rows import put_comparison
-from game.rulebook.house_rules import HouseRules, free_name, options_kept
+from game.rulebook.house_rules import HOUSE_RULES, HouseRules, free_name, options_kept
 from game.rulebook.screens.named_rules import keep_or_why_not
 from game.rulebook.screens.rules_scene import RulesScene
 from game.rules.variant import Variant, configure
@@ -88,7 +88,7 @@ class ReceivedRulesDialog(Dialog):
         """Keep them under their name, or under it with a number where that is taken."""
         texts, options = self.context.platform.texts, options_kept(self._link.options)
         rules = HouseRules(self._name, self._link.variant, options)
-        kept = house_rules.all_of(texts)
+        kept = HOUSE_RULES.known(texts)
         if rules not in kept:
             rules = replace(rules, name=free_name(kept, self._name))
         problem = keep_or_why_not(lambda: house_rules.save(texts, rules))

@@ -8,7 +8,7 @@ from functools import partial
 from game.formats.checked_text import NewerFormatError
 from game.platform.protocol import StorageError
 from game.rulebook import house_rules, house_sentences
-from game.rulebook.house_rules import FullError, HouseRules
+from game.rulebook.house_rules import HOUSE_RULES, FullError, HouseRules
 from game.session.setup import GameSetup
 from game.session.setup_edits import with_rules
 from game.sharing.links.link import RulesLink, write_link
@@ -45,7 +45,7 @@ class NamedRules:
 
     def renew(self) -> None:
         """Have the sets that are kept by now."""
-        self._sets = house_rules.all_of(self._texts)
+        self._sets = HOUSE_RULES.known(self._texts)
 
     @property
     def chosen(self) -> HouseRules | None:
@@ -118,7 +118,7 @@ class NamedRules:
         self._screen.context.stage.push(dialog)
 
     def _save(self, name: str) -> None:
-        known = house_rules.all_of(self._texts)
+        known = HOUSE_RULES.known(self._texts)
         free = house_rules.free_name(known, house_rules.clean_name(name))
         rules = house_rules.of_setup(free, self._setup())
         if rules.name:

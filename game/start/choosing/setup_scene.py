@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.library import tally
+from game.library.tally import TALLY
 from game.rulebook.screens.named_rules import NamedRules
 from game.rulebook.screens.rules_scene import RulesScene
 from game.rulebook.screens.variant_list import VariantScene, variant_rows
@@ -48,7 +48,7 @@ class SetupScene(Screen):
             setup_edits.with_known_names(setup, names),
             lambda _setup: self.lay_out(),
             self.lay_out,
-            tally.recall(context.platform.texts).value or {},
+            TALLY.known(context.platform.texts),
             (lambda: context.settings.cut, self._set_cut),
             self._about,
             self._rules_by_name,

@@ -9,8 +9,7 @@ from contextlib import suppress
 from game.library.entry import Entry
 from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
-from game.review.figures import figures_of
-from game.review.figures_text import Hands
+from game.review.figures import Hands, figures_of
 from game.review.kept_figures import FIGURES
 from game.review.screens.reviewing import Reviewing
 from game.session.finished_hand import FinishedHand

@@ -51,7 +51,6 @@ class StatisticsScreen(PlateScreen):
         self.state = state
         self.scan = LibraryScan(context, state, self.show_counted)
         self._pictures: list[Picture] = []
-        self._warned = False
         self.form.focus = "back"
 
     @property
@@ -193,9 +192,9 @@ class StatisticsScreen(PlateScreen):
         """Show what is counted by now."""
         if self.size != (1, 1):
             self.lay_out()
-        if self.context.get(FIGURES).problem and not self._warned:
-            self._warned = True
-            self.tell(statistics_sentences.trouble(self.context.get(FIGURES).problem))
+        said = self.context.get(FIGURES).report()
+        if said:
+            self.tell(said)
 
     def handle(self, event: Input) -> None:
         """Take an input, and the frames that follow it from the counting."""

@@ -18,6 +18,7 @@ from game.rules.events import Event
 from game.session.game_file import Header
 from game.session.session import Seeds, Session
 from game.together import kept_tables
+from game.together.kept_tables import PASTS, TABLES
 from game.together.lobby.peers import Peers
 from game.together.protocol.table_parts import SharedTable
 from game.together.table.changes import Changes
@@ -90,7 +91,7 @@ class JointGame(KeptGame):
             return
         try:
             text = self._shared.keeping.to_text(self._since)
-            kept_tables.keep(context.platform.texts, self._game.header.id, text)
+            TABLES.keep(context.platform.texts, text, self._game.header.id)
             self._forget_game_before(context)
         except (StorageError, NewerFormatError):  # the game itself is kept only after each hand
             context.say(self.warn())
@@ -102,7 +103,7 @@ class JointGame(KeptGame):
             return
         past = self._shared.keeping.past()
         with suppress(StorageError, NewerFormatError):
-            kept_tables.keep_past(context.platform.texts, game.header.id, past.text)
+            PASTS.keep(context.platform.texts, past.text, game.header.id)
             if await context.get(LIBRARY).played.settled() and game is self._game:
                 self._since, self._hands_past = past.counts, hands
 

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import pygame
 
+from game.formats.bounds import Bound
+
+FARTHEST = 1 << 15
+"""Pixels; no desktop is larger."""
+
+Size = Annotated[int, Bound(1, FARTHEST)]
+Position = Annotated[int, Bound(-FARTHEST, FARTHEST)]
 WindowState = Literal["normal", "maximised", "full screen"]
 
 TITLE_BAR = 40
@@ -22,8 +29,8 @@ class WindowPlace(NamedTuple):
         state: whether it fills the screen.
     """
 
-    size: tuple[int, int]
-    position: tuple[int, int] | None = None
+    size: tuple[Size, Size]
+    position: tuple[Position, Position] | None = None
     state: WindowState = "normal"
 
 

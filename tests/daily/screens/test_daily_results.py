@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from game.bots.levels import BOTS
 from game.daily import daily_results
-from game.daily.daily_results import MOST_RESULTS, DayResult, Days
+from game.daily.daily_results import DAYS, MOST_RESULTS, DayResult, Days
 from game.daily.deal_of_day import seed_of_day
 from game.formats.checked_text import dump_checked
 from game.library.entry import Entry
@@ -53,18 +53,18 @@ def many_days(draw: st.DrawFn) -> Days:
     return days
 
 
-DAYS = many_days()
+MANY_DAYS = many_days()
 
 
 @settings(max_examples=25)
-@given(DAYS)
+@given(MANY_DAYS)
 def test_days_round_trip(days: Days) -> None:
     """DAILY.md#kept."""
-    assert daily_results.parse(daily_results.dump(days)) == days
+    assert DAYS.parse(DAYS.text(days)) == days
 
 
 @settings(max_examples=25)
-@given(DAYS, DAYS, DAYS)
+@given(MANY_DAYS, MANY_DAYS, MANY_DAYS)
 def test_merged_days_do_not_depend_on_the_order(one: Days, two: Days, three: Days) -> None:
     """DAILY.md#kept."""
     assert one.merged(two) == two.merged(one)
@@ -116,22 +116,22 @@ def test_old_results_are_dropped_but_days_played_stay() -> None:
     for later in range(MOST_RESULTS + 30):
         result = DayResult("a", MOMENTS[0], "yemeni", (30, 2))
         days = days.with_result(DAY + timedelta(days=later), result)
-    kept = daily_results.parse(daily_results.dump(days))
+    kept = DAYS.parse(DAYS.text(days))
     last = DAY + timedelta(days=MOST_RESULTS + 29)
     assert len(kept.results) == MOST_RESULTS
     assert last in kept.results
     assert kept.streak(last) == kept.best_streak(last) == MOST_RESULTS + 30
-    assert len(daily_results.dump(days)) < 100_000
+    assert len(DAYS.text(days)) < 100_000
 
 
 @pytest.mark.parametrize("text", ["{", dump_checked("basra-days/2", {"results": []})])
 def test_saved_games_restore_results_when_the_text_is_unusable(
     platform: FakePlatform, text: str
 ) -> None:
-    platform.texts.kept[daily_results.STORED_AS] = text
+    platform.texts.kept[DAYS.name] = text
     assert daily_results.recall(platform.texts, [entry("a", scores=(31, 20))]).streak(DAY) == 1
     platform.texts.broken = True
-    daily_results.remember(platform.texts, Days())
+    DAYS.remember(platform.texts, Days().merged)
     assert daily_results.recall(platform.texts, []) == Days()
 
 
@@ -147,10 +147,8 @@ def test_archives_join_the_results_of_two_devices() -> None:
         DayResult(game, MOMENTS[place], "homs", (30, 2)) for place, game in enumerate("ab")
     )
     before = DAY - timedelta(days=1)
-    daily_results.keep(here.platform.texts, Days().with_result(DAY, later))
-    daily_results.keep(
-        there.platform.texts, Days().with_result(DAY, first).with_result(before, later)
-    )
+    DAYS.keep(here.platform.texts, Days().with_result(DAY, later))
+    DAYS.keep(there.platform.texts, Days().with_result(DAY, first).with_result(before, later))
     to_there, to_here = here.archive(), there.archive()
     there.take(to_there)
     here.take(to_here)
@@ -158,8 +156,8 @@ def test_archives_join_the_results_of_two_devices() -> None:
     assert kept_on(here).results == {DAY: first, before: later}
     assert kept_on(here).streak(DAY) == 2
     writes = here.platform.texts.writes
-    daily_results.remember(here.platform.texts, kept_on(here))
+    DAYS.remember(here.platform.texts, kept_on(here).merged)
     assert here.platform.texts.writes == writes, "nothing is new"
-    there.platform.texts.kept[daily_results.STORED_AS] = "{}"
+    there.platform.texts.kept[DAYS.name] = "{}"
     here.take(there.archive())
     assert kept_on(here).results == {DAY: first, before: later}, "damaged ones change nothing"

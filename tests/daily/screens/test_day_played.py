@@ -1,6 +1,5 @@
 """The daily game from its page to its result, in the running app."""
 
-import json
 from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta, timezone
 
@@ -9,13 +8,13 @@ import pytest
 from game.bots import bots
 from game.bots.casual import CasualBot
 from game.bots.levels import BOTS
-from game.daily import daily_results
-from game.daily.daily_results import DayResult, Days
+from game.daily.daily_results import DAYS, DayResult, Days
 from game.daily.day_setup import setup_of_day
 from game.daily.deal_of_day import deal_of_day
 from game.daily.screens import comparing
 from game.daily.screens.day_screen import DayScreen
 from game.library.library import LIBRARY
+from game.library.tally import TALLY
 from game.platform.input import Activate
 from game.session.game_file import SavedGameError, read_game
 from game.session.routes import ShowDay
@@ -73,7 +72,7 @@ async def play_day(now: Visit) -> None:
 
 def kept(platform: FakePlatform) -> Days:
     """Return the saved days."""
-    return daily_results.parse(platform.texts.kept[daily_results.STORED_AS])
+    return DAYS.parse(platform.texts.kept[DAYS.name])
 
 
 def result(platform: FakePlatform, day: date = DAY) -> DayResult:
@@ -112,7 +111,7 @@ async def test_daily_game_is_compared_with_every_level_and_then_practised(now: V
     assert (header.day, header.late, header.helped) == ("2026-11-22", False, False)
     assert header.setup.seed == "basra-day/2026-11-22"
     assert played.game.scores == found.scores
-    assert "casual" in json.loads(now.platform.texts.kept["tally"])
+    assert "casual" in TALLY.known(now.platform.texts)
     await now.press("practise")
     await now.my_turn()
     assert any(words.startswith("Practice: ") for words in now.tree.text)

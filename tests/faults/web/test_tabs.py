@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from game.rulebook import house_rules
-from game.rulebook.house_rules import HouseRules
+from game.rulebook.house_rules import HOUSE_RULES, HouseRules
 from game.sharing.links.link import RulesLink, write_link
 from tests.faults.web.conftest import Come
 from tests.faults.web.visits import (
@@ -136,13 +135,13 @@ def test_tab_changes_a_text_again_when_another_tab_wrote_it_unheard(
     """The other tab's message isn't there yet."""
     tab = come("#play=" + write_link(RulesLink("Ours", "homs", None, {"target": 150})))
     tab.wait_for("root.querySelector('[data-action=save-rules]') !== null")
-    theirs = house_rules.dump([HouseRules("Theirs", "yemeni")])
-    put_rows(reader, "texts", {house_rules.STORED_AS: {"text": theirs, "copy": theirs}})
+    theirs = HOUSE_RULES.text((HouseRules("Theirs", "yemeni"),))
+    put_rows(reader, "texts", {HOUSE_RULES.name: {"text": theirs, "copy": theirs}})
     tab.press("save-rules")
     saved = "basra.store.read('house-rules') !== undefined"
     tab.page.wait_for_function(saved)
     tab.rest()
-    kept = house_rules.parse(texts_of(reader)[house_rules.STORED_AS])
+    kept = HOUSE_RULES.parse(texts_of(reader)[HOUSE_RULES.name])
     assert [one.name for one in kept] == ["Theirs", "Ours"]
 
 

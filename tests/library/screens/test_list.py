@@ -12,7 +12,7 @@ from game.platform.input import FileDropped, Key, Text, Wheel
 from game.platform.protocol import OpenedFile
 from game.play.scene.table_scene import TableScene
 from game.session.game_file import read_game
-from game.ui.screens.settings import Settings
+from game.ui.screens.settings import SETTINGS, Settings
 from tests.library.exchanged import ID, Device, file_of, newer_of, record_of
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit, visiting
@@ -309,7 +309,7 @@ def test_archive_is_added_frame_by_frame_and_can_be_stopped(platform: FakePlatfo
 def test_settings_of_another_device_are_used_at_once(platform: FakePlatform) -> None:
     device = Device()
     device.take(file_of(3))
-    device.platform.texts.write("settings", Settings(language="ar").dump())
+    device.platform.texts.write("settings", SETTINGS.text(Settings(language="ar")))
     whole = device.archive()
 
     async def story(now: Visit) -> None:

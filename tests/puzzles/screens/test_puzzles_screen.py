@@ -7,13 +7,13 @@ import pytest
 
 from game.platform.input import LinkFollowed
 from game.play.course.pause import PauseDialog
-from game.puzzles import analysis, puzzle_history_store
+from game.puzzles import analysis
 from game.puzzles.analysis import SMALLEST_GAP
 from game.puzzles.choosing import MOST_NUMBERS, Criteria
 from game.puzzles.numbered import LAST_NUMBER, puzzle_numbered
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.puzzle_history import Attempt, PuzzleHistory
-from game.puzzles.puzzle_history_store import PuzzleHistoryStore
+from game.puzzles.puzzle_history_store import PUZZLES, PuzzleHistoryStore
 from game.puzzles.screens import best_play, own_mistakes, puzzle_navigator
 from game.puzzles.screens.finding_dialog import FindingDialog
 from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose
@@ -182,7 +182,7 @@ async def test_missed_puzzle_is_back_after_some_days(now: Visit) -> None:
     posed = pose(puzzle)
     today = now.platform.pacing.date().toordinal()
     missed = PuzzleHistory().after(_failed(posed), today - 5)
-    puzzle_history_store.keep(now.platform.texts, missed)
+    PUZZLES.keep(now.platform.texts, missed)
     await open_room(now)
     assert "1 problem that you missed is back." in now.tree.text
     await now.press("repeat")
@@ -201,7 +201,7 @@ async def test_damaged_position_is_forgotten(now: Visit) -> None:
     today = now.platform.pacing.date().toordinal()
     posed = pose(_puzzle(2))
     broken = _failed(posed)._replace(position="AAAA")
-    puzzle_history_store.keep(now.platform.texts, PuzzleHistory().after(broken, today - 5))
+    PUZZLES.keep(now.platform.texts, PuzzleHistory().after(broken, today - 5))
     await open_room(now, "repeat")
     await now.until(lambda tree: "This position can't be read any more." in tree.text)
     assert not history(now).missed

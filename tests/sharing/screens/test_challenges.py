@@ -11,6 +11,7 @@ from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
 from game.sharing import challenges
 from game.sharing.challenge_sentences import outcome
+from game.sharing.challenges import CHALLENGES
 from game.sharing.link_sentences import refusal
 from game.sharing.links.contents import ChallengeLink
 from game.sharing.links.link import read_link, write_link
@@ -113,7 +114,7 @@ async def test_impossible_challenge_is_refused_and_spoils_no_other(
     now: Visit, wrong: dict[str, Any]
 ) -> None:
     before = {"2026-11-20-0123456789ab": challenges.Challenge("Layla", (21, 9), 2)}
-    challenges.change(now.platform.texts, lambda _: before)
+    CHALLENGES.change(now.platform.texts, lambda _: before)
     link = replace(sent(), scores=(21, 3), hands=2)
     if wrong.keys() <= {"scores", "hands"}:
         link = replace(link, **wrong)
@@ -122,7 +123,7 @@ async def test_impossible_challenge_is_refused_and_spoils_no_other(
     await follow(now, link)
     assert now.tree.title != "A challenge from Karim"
     assert refusal("damaged") in now.tree.text
-    assert challenges.recall(now.platform.texts) == (before, "")
+    assert CHALLENGES.recall(now.platform.texts) == (before, "")
 
 
 def test_challenge_continues_from_its_link_and_after_a_reload() -> None:
@@ -236,7 +237,7 @@ def test_only_the_newest_challenges_are_saved(platform: FakePlatform) -> None:
     for number in range(challenges.MOST + 5):
         challenge = challenges.Challenge("", (number, 0), 1)
         challenges.bind(platform.texts, f"game-{number}", challenge)
-    kept = challenges.recall(platform.texts).value
+    kept = CHALLENGES.recall(platform.texts).value
     assert kept is not None
     assert len(kept) == challenges.MOST
     assert challenges.of_game(platform.texts, "game-4") is None

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
+from game.app.stores import STORES
 from game.formats.checked_text import dump_checked
 from game.library import exporting, importing
 from game.library.library import LIBRARY, Library
 from game.rules.record import write_record
 from game.session.game_file import read_game
 from game.session.session import CHANCE
-from game.together import kept_tables
+from game.together.kept_tables import TABLES
 from game.together.lobby.recalling import recalled
 from game.together.protocol.shared_table import SharedTable
 from game.together.table import finished_tables
@@ -66,7 +67,7 @@ class Kept:
         self.context = context
         self.game = self.library.played.begin(session)
         self.name = self.game.header.id
-        self.table_name = f"{kept_tables.NAMED}{self.name}"
+        self.table_name = f"{TABLES.name}{self.name}"
         peers: Any = SimpleNamespace(close=lambda: None)
         self.mode = JointGame(
             self.context, self.game, self.table, peers, Changes(), lambda *_: [], claimed=False
@@ -103,7 +104,7 @@ class Kept:
 
     @property
     def tables(self) -> tuple[str, ...]:
-        return self.platform.texts.names(kept_tables.NAMED)
+        return self.platform.texts.names(TABLES.name)
 
 
 @awaited
@@ -144,11 +145,11 @@ async def test_leaver_before_all_signed_keeps_the_table(platform: FakePlatform) 
 @awaited
 async def test_table_that_was_never_left_loses_no_proof(platform: FakePlatform) -> None:
     """As where the machine lost its power while the last signature was on its way."""
-    kept, newer = Kept(platform).unsigned(), f"{kept_tables.NAMED}newer"
+    kept, newer = Kept(platform).unsigned(), f"{TABLES.name}newer"
     await kept.keep()
     assert kept.file.proof is None
     kept.library.played.release(kept.game)
-    platform.texts.write(f"{kept_tables.NAMED}another", kept_tables.write("of a game that is gone"))
+    platform.texts.write(f"{TABLES.name}another", TABLES.text("of a game that is gone"))
     platform.texts.write(newer, dump_checked("basra-table/2", {}))
     await finished_tables.put_away(kept.context)
     assert platform.texts.kept.pop(newer), "what a later version wrote stays"
@@ -204,7 +205,7 @@ async def test_agreed_end_keeps_the_proof_and_no_table(platform: FakePlatform) -
 async def test_proof_moves_with_its_game(platform: FakePlatform) -> None:
     kept, other = Kept(platform), FakePlatform()
 
-    there = Library(other, lambda: "1" * 32)
+    there = Library(other, lambda: "1" * 32, lambda: STORES)
     await kept.keep()
     kept.mode.leave(kept.context)
     deleted = await kept.library.changes.delete(kept.name)
@@ -224,7 +225,7 @@ async def test_proof_moves_with_its_game(platform: FakePlatform) -> None:
 async def test_later_proof_is_imported(platform: FakePlatform) -> None:
     """The same game from a device that had all signatures, and again from one that had none."""
     kept, other = Kept(platform), FakePlatform()
-    there = Library(other, lambda: "1" * 32)
+    there = Library(other, lambda: "1" * 32, lambda: STORES)
     await kept.keep()
     (whole,) = texts(platform).values()
     kept.game.proof = None

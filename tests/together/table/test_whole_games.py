@@ -9,7 +9,7 @@ import pytest
 
 from game.mental_poker.proof import verify_proof
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
-from game.together import kept_tables
+from game.together.kept_tables import TABLES
 from tests.table.dealt import texts
 from tests.together.table.two_devices import (
     TWO,
@@ -54,7 +54,7 @@ def test_all_devices_keep_the_same_record_and_its_proof(variant: str, players: i
             await device.press("save-proof")
         for device in devices:
             host = device.now.platform
-            await device.now.until(lambda _, host=host: not host.texts.names(kept_tables.NAMED))  # type: ignore[misc]
+            await device.now.until(lambda _, host=host: not host.texts.names(TABLES.name))  # type: ignore[misc]
         first, _header = record_of(devices[0])
         assert first["hands"]
         assert "seed" not in first

@@ -1,0 +1,23 @@
+"""All that is saved besides the games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.daily.daily_results import DAYS
+from game.formats.store import Store
+from game.lessons.first_hour import FIRST_HOUR
+from game.library.tally import TALLY
+from game.puzzles.puzzle_history_store import PUZZLES
+from game.review.kept_figures import STATISTICS
+from game.rulebook.house_rules import HOUSE_RULES
+from game.session.last_setup import LAST_SETUP
+from game.sharing.challenges import CHALLENGES
+from game.together.kept_tables import PASTS, TABLES
+from game.ui.screens.kept_window import WINDOW
+from game.ui.screens.settings import SETTINGS
+
+STORES: tuple[Store[Any], ...] = (
+    *(SETTINGS, TALLY, LAST_SETUP, HOUSE_RULES, PUZZLES, DAYS, CHALLENGES, STATISTICS),
+    *(TABLES, PASTS, FIRST_HOUR, WINDOW),
+)
