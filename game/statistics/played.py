@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from game.library.entry import Entry
 from game.library.game_sentences import levels_of
-from game.review.figures import HandFigures, lead
-from game.review.figures_text import Hands
+from game.review.figures import HandFigures, Hands, lead
 from game.session.session import PERSON
 from game.words.dates import local
 
