@@ -43,8 +43,8 @@ NOT_IN_PAGE = (
     ),
 )
 """Not for the browser: pages for readers, uncompiled translations; the headless command and the
-desktop's platform; what fits the intervals of repetition to many answers, which needs torch; of segno
-what writes files."""
+desktop's platform; what fits the intervals of repetition to many answers, which needs torch; what
+segno writes files with."""
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ def record_of(plays: int, seed: str = "7") -> str:
 
 
 class Device:
-    """A machine with a library, a new one if no host is given."""
+    """A machine with a library, a new one if no platform is given."""
 
     def __init__(self, platform: FakePlatform | None = None) -> None:
         self.platform = platform or FakePlatform()
