@@ -57,7 +57,7 @@ def test_command_reads_files_from_its_folder(cache: Path, tmp_path: Path) -> Non
 
 
 def test_benchmark_takes_the_options_after_its_name(cache: Path, tmp_path: Path) -> None:
-    done = build(cache, tmp_path, "bench", "web", "--help")
+    done = build(cache, tmp_path, "bench", "soak", "--help")
     assert done.returncode == 0
     assert "--minutes" in done.stdout
 
