@@ -22,8 +22,8 @@ App Column InvitationScreen JoinScreen JointGame Screen Session Table Widget
 """Classes that are to have fewer public names."""
 
 DEEP = """
-BrassButton Fold HeldDayScreen InvitationScreen JoinScreen ListRow
-MomentScene NotedButton ReviewScene Segment SpeedButton SwitchButton TableRow Toggle
+Fold HeldDayScreen InvitationScreen JoinScreen ListRow
+MomentScene NotedButton ReviewScene Segment TableRow Toggle
 VariantCard VariantCells
 """
 """Classes that are to inherit from fewer others."""

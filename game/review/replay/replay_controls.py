@@ -7,12 +7,10 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.art import theme
-from game.ui.art.icons import icon
 from game.ui.art.text import TextStyle
 from game.ui.loop.unit import Unit
 from game.ui.screens.dialog_frame import LOW
-from game.ui.widgets import Button, Caption, Command, IconButton, Label, Panel, Widget, WidgetState
-from game.words.language import _
+from game.ui.widgets import Button, Caption, Command, Label, Panel, Widget
 
 NARROW = 560
 """CSS pixels of width below which the slider stands above the buttons."""
@@ -20,7 +18,6 @@ NARROW = 560
 _WIDEST, _SPACE, _BELOW = 1080, 4, 8
 _WORDS_NARROW, _WORDS_WIDE = 44, 26
 _SLIDER_LOW = 48
-_ICON = 22
 _ENDING = (330, 132)
 """CSS pixels of the plate that tells how a hand came out."""
 
@@ -70,45 +67,6 @@ class ReplayBar:
             pygame.Rect(row.left + number * (side + space), top, side, side)
             for number in range(buttons)
         )
-
-
-class BrassButton(IconButton):
-    """A round button that stands out where it is `bright`: the likeliest, or one switched on."""
-
-    def __init__(self, rect: pygame.Rect, unit: Unit, command: Command, *, bright: bool) -> None:
-        super().__init__(rect, unit, command)
-        self._bright = bright
-        self._drawn, self._scale = command.icon, unit
-
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the icon, on brass where it is bright."""
-        if not self._bright:
-            super().draw(surface, state)
-            return
-        fill = theme.BRASS_DEEP if state.held else theme.BRASS_LIGHT if state.hover else theme.BRASS
-        radius = min(self.rect.size) / 2
-        theme.rounded(surface, self.rect, radius, fill, theme.BRASS_LIGHT, width=self._scale)
-        side = self._scale.px(_ICON)
-        drawn = icon(self._drawn, side, theme.INK, right_to_left=self.right_to_left)
-        surface.blit(drawn, drawn.get_rect(center=self.rect.center))
-
-
-class SwitchButton(BrassButton):
-    """A round button that is on or off."""
-
-    def __init__(self, rect: pygame.Rect, unit: Unit, command: Command, *, on: bool) -> None:
-        super().__init__(rect, unit, command, bright=on)
-        self.pressed = on
-
-
-class SpeedButton(Button):
-    """A button that says how fast; each press chooses the next speed."""
-
-    def __init__(
-        self, rect: pygame.Rect, unit: Unit, command: Command, *, size: float = theme.BODY
-    ) -> None:
-        super().__init__(rect, unit, command, size=size)
-        self.label = _("Speed: {speed}").format(speed=command.label)
 
 
 def sentence(place: pygame.Rect, words: str, style: TextStyle) -> Widget:

@@ -15,10 +15,7 @@ from game.review import replay_sentences
 from game.review.replay.play_slider import PlaySlider
 from game.review.replay.playback import Moment, Playback
 from game.review.replay.replay_controls import (
-    BrassButton,
     ReplayBar,
-    SpeedButton,
-    SwitchButton,
     bar_height,
     ending,
     sentence,
@@ -38,7 +35,7 @@ from game.ui.loop.scene import Insets
 from game.ui.loop.unit import Unit
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Screen
-from game.ui.widgets import Area, Command, IconButton, Panel, Widget
+from game.ui.widgets import Area, Button, Command, IconButton, Panel, Widget
 from game.words import language as i18n
 from game.words.language import _
 from game.words.seat_names import spoken_of
@@ -196,15 +193,19 @@ class ReplayScene(Screen):
         speed = Command(
             "speed", replay_sentences.speed(self.player.speed), self._steering.next_speed
         )
+        fast = Button(others[1], self.unit, speed, size=theme.SMALL)
+        fast.label = _("Speed: {speed}").format(speed=speed.label)
         widgets: list[Widget] = [
             IconButton(corner, self.unit, back),
             IconButton(others[0], self.unit, share),
-            SpeedButton(others[1], self.unit, speed, size=theme.SMALL),
+            fast,
         ]
         if self.playback.all_known:
             hands = Command("all-hands", _("Show all hands"), self._switch_hands, icon="cards")
             shown = self.table.open_hands
-            widgets.append(SwitchButton(others[2], self.unit, hands, on=shown))
+            switch = IconButton(others[2], self.unit, hands)
+            switch.bright = switch.pressed = shown
+            widgets.append(switch)
         return widgets
 
     def _bar(self) -> list[Widget]:
@@ -228,11 +229,11 @@ class ReplayScene(Screen):
             style = TextStyle(theme.BODY * self.unit, theme.IVORY, align="center")
             words.append(sentence(bar.words.inflate(-self.px(8), 0), last_play, style))
         buttons = [
-            BrassButton(rect, self.unit, command, bright=command.action == "play-pause")
+            IconButton(rect, self.unit, command, repeats=command.action in {"previous", "next"})
             for rect, command in zip(bar.buttons, commands, strict=True)
         ]
         for button in buttons:
-            button.repeats = button.action in {"previous", "next"}
+            button.bright = button.action == "play-pause"
         back = Panel(bar.place, radius=0, fill=theme.PANEL, border=None)
         return [back, *words, slider, *buttons]
 

@@ -77,13 +77,18 @@ class Button(Pressable):
         if not self.enabled:
             return (theme.WELL, (*theme.FELT_LINE, 120)) if self._kind != "quiet" else (None, None)
         if self._kind == "primary":
-            if state.held:
-                return theme.BRASS_DEEP, theme.BRASS_DEEP
-            return (theme.BRASS_LIGHT if state.hover else theme.BRASS), theme.BRASS_LIGHT
+            return _brass(state), theme.BRASS_DEEP if state.held else theme.BRASS_LIGHT
         if self._kind == "quiet":
             return (theme.TOUCHED if state.held else theme.HOVER if state.hover else None), None
         fill = theme.FELT_DARK if state.held else theme.FELT_DEEP
         return fill, theme.BRASS if state.hover else theme.FELT_LINE
+
+
+def _brass(state: WidgetState) -> Colour:
+    """Return the brass of a button as it is touched."""
+    if state.held:
+        return theme.BRASS_DEEP
+    return theme.BRASS_LIGHT if state.hover else theme.BRASS
 
 
 class IconButton(Pressable):
@@ -92,6 +97,8 @@ class IconButton(Pressable):
     circular = True
     lit = False
     """Whether it is ringed, as what it leads to is in force."""
+    bright = False
+    """Whether it is of brass: the likeliest one, or one that is switched on."""
 
     def __init__(
         self, rect: pygame.Rect, unit: Unit, command: Command, *, repeats: bool = False
@@ -102,11 +109,15 @@ class IconButton(Pressable):
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the icon on its disc."""
-        fill = theme.FELT_DARK if state.held else theme.FELT_DEEP
-        border = theme.BRASS if self.lit or (state.hover and self.enabled) else theme.FELT_LINE
+        fill: Colour = theme.FELT_DARK if state.held else theme.FELT_DEEP
+        border: Colour = (
+            theme.BRASS if self.lit or (state.hover and self.enabled) else theme.FELT_LINE
+        )
+        colour: Colour = theme.BRASS if self.enabled else theme.FADED
+        if self.bright:
+            fill, border, colour = _brass(state), theme.BRASS_LIGHT, theme.INK
         radius = min(self.rect.size) / 2
         theme.rounded(surface, self.rect, radius, fill, border, width=self._unit)
-        colour = theme.BRASS if self.enabled else theme.FADED
         side = self._unit.px(_ICON)
         drawn = icon(self._icon, side, colour, right_to_left=self.right_to_left)
         surface.blit(drawn, drawn.get_rect(center=self.rect.center))
