@@ -173,8 +173,8 @@ def test_review_thinks_in_short_slices_while_it_is_used() -> None:
     thinking = KnownReview(behind.context)
     screen = ReviewScene(behind.context, thinking)
     behind.stage.push(screen)
-    assert thinking._slice() == LONG_SLICE
+    assert thinking._touches.slice() == LONG_SLICE
     screen.handle(Key("down"))
-    assert thinking._slice() == SLICE
+    assert thinking._touches.slice() == SLICE
     behind.platform.pacing.frames += 1 + round(CALM_AFTER / behind.platform.pacing.frame_time)
-    assert thinking._slice() == LONG_SLICE
+    assert thinking._touches.slice() == LONG_SLICE

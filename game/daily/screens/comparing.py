@@ -17,7 +17,7 @@ from game.daily.screens.day_result_store import DayResultStore
 from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
 from game.rules.replay import PlayedHand
-from game.ui.loop.slices import LONG_SLICE, SLICE, Slices, Touches
+from game.ui.loop.slices import Slices, Touches
 from game.ui.screens.context import Context
 
 Found = TypeVar("Found")
@@ -94,12 +94,9 @@ class Comparing:
     async def _last(self, steps: Iterator[Found | None]) -> Found | None:
         """Run a search to its end, a slice a frame: what it yielded last."""
         slices, found = (
-            Slices(self._context.clock, self._context.platform.pacing.now, self._slice),
+            Slices(self._context.clock, self._context.platform.pacing.now, self._touches.slice),
             None,
         )
         for found in steps:  # noqa: B007 - the last one counts
             await slices.rest()
         return found
-
-    def _slice(self) -> float:
-        return LONG_SLICE if self._touches.calm else SLICE

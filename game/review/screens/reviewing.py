@@ -17,7 +17,7 @@ from game.session.game_file import ReviewNumbers
 from game.session.session import PERSON
 from game.session.setup import BOT
 from game.session.table_names import names_at, sides_at
-from game.ui.loop.slices import LONG_SLICE, SLICE, Slices, Touches
+from game.ui.loop.slices import Slices, Touches
 from game.ui.screens.context import Context
 
 
@@ -108,11 +108,8 @@ class Reviewing:
         """Leave the frames to whoever is touching something just now."""
         self._touches.note()
 
-    def _slice(self) -> float:
-        return LONG_SLICE if self._touches.calm else SLICE
-
     async def _run(self, steps: Iterator[HandReview]) -> None:
-        slices = Slices(self._context.clock, self._context.platform.pacing.now, self._slice)
+        slices = Slices(self._context.clock, self._context.platform.pacing.now, self._touches.slice)
         for review in steps:
             if review is not self.review:
                 self.review = review

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 
 from game.library.entry import Entry
 from game.library.library import LIBRARY
@@ -17,7 +18,7 @@ from game.statistics.played import PlayedGame, Selection, counts, played_game
 from game.statistics.screens.library_count import LibraryCount
 from game.statistics.screens.statistics_state import StatisticsState
 from game.ui.loop.scene import Scene
-from game.ui.loop.slices import CALM_SLICE, SLICE, Slices, Touches
+from game.ui.loop.slices import CALM_SLICE, Slices, Touches
 from game.ui.screens.context import Context
 
 _TOLD_EVERY = 0.4
@@ -59,7 +60,9 @@ class LibraryScan:
         self._scene: Scene | None = None
         self._told = self._kept = 0.0
         self._touches = Touches(context.platform.pacing.now)
-        self._slices = Slices(context.clock, context.platform.pacing.now, self._slice)
+        self._slices = Slices(
+            context.clock, context.platform.pacing.now, partial(self._touches.slice, CALM_SLICE)
+        )
         context.get(FIGURES).renew()
 
     @property
@@ -208,9 +211,6 @@ class LibraryScan:
         if await self._slices.rest() and self._is_time(self._kept, _KEPT_EVERY):
             self._kept = self._context.platform.pacing.now()
             self._context.get(FIGURES).keep()
-
-    def _slice(self) -> float:
-        return CALM_SLICE if self._touches.calm else SLICE
 
     def _show(self, count: LibraryCount) -> None:
         self.count = count

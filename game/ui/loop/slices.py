@@ -59,7 +59,6 @@ class Touches:
         """Something is touched."""
         self._last = self._now()
 
-    @property
-    def calm(self) -> bool:
-        """Whether nothing was touched for a while."""
-        return self._now() - self._last >= CALM_AFTER
+    def slice(self, longest: float = LONG_SLICE) -> float:
+        """Return the seconds for a slice: `longest` if nothing was touched for a while."""
+        return longest if self._now() - self._last >= CALM_AFTER else SLICE
