@@ -8,12 +8,11 @@ from game.judge.hand_review import HandReview
 from game.judge.quick import quick_judge
 from game.platform.input import Key, PointerDown, PointerMove, PointerUp
 from game.review.screens import examples as reviews
-from game.review.screens import reviewing
 from game.review.screens.examples import KnownReview, costliest, whole_review
 from game.review.screens.moment import MomentScene
 from game.review.screens.position import Marks
 from game.review.screens.review_scene import ReviewScene
-from game.ui.loop.slices import CALM_AFTER, LONG_SLICE, SLICE
+from game.ui.loop.slices import CALM_AFTER, LONG_SLICE, SLICE, Touches
 from tests.app.opened import shown
 from tests.review.test_after_a_hand import keep_scored_game
 from tests.review.test_after_a_hand import reviewing as begin_review
@@ -107,8 +106,7 @@ def test_moment_shows_what_the_review_finds_later() -> None:
 @pytest.fixture
 def scored_game(platform: FakePlatform, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep a game at its first score, and have reviews do one step a frame."""
-    monkeypatch.setattr(reviewing, "SLICE", 0.0)
-    monkeypatch.setattr(reviewing, "LONG_SLICE", 0.0)
+    monkeypatch.setattr(Touches, "slice", lambda *_: 0.0)
     keep_scored_game(platform)
 
 
