@@ -10,7 +10,7 @@ from types import MappingProxyType
 from game.app.features import FEATURES
 from game.ui.art.palettes import Felt
 from game.ui.screens.context import Context
-from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.registry import NamedScreen
 
 _BY_LAMP_LIGHT: dict[str, NamedScreen] = {
     name: screen

@@ -16,7 +16,7 @@ from game.session.routes import (
 )
 from game.session.setup import GameSetup
 from game.session.teaching import TEACHING
-from game.sharing.links.contents import ChallengeLink
+from game.sharing.links.contents import ChallengeLink, setup_of
 from game.ui.screens.context import Context
 from game.ui.screens.registry import IMPORT_AHEAD, Feature
 
@@ -82,7 +82,7 @@ def _take_up(context: Context, route: TakeUp) -> None:
 def _take_up_now(context: Context, setup: GameSetup) -> None:
     """Show the page of a day's game that can be played to count, or else the table."""
     from game.app.tables import TABLES
-    from game.daily.day_setup import day_of
+    from game.daily.deal_of_day import day_of
 
     day = day_of(setup)
     if day is not None and day <= context.today:
@@ -97,7 +97,6 @@ def _take_challenge(context: Context, link: ChallengeLink) -> None:
     """Ask whether to play a challenge. Raises ValueError if no table here can play it."""
     from game.app.tables import TABLES
     from game.sharing.screens.challenge_dialog import ChallengeDialog, check_challenge
-    from game.sharing.screens.following import setup_of
 
     setup = setup_of(link.deal)
     check_challenge(link)

@@ -10,7 +10,6 @@ from game.hotseat.hotseat_scene import HotseatScene
 from game.lessons.refereed_scene import RefereedScene
 from game.library.library import LIBRARY
 from game.library.open_game import OpenGame
-from game.library.screens.game_reading import read_or_say
 from game.platform.service import Service
 from game.play.course.dealing_seeds import draw_seeds
 from game.play.ending.lookback import AFTER_HAND
@@ -26,6 +25,7 @@ from game.sharing import challenges
 from game.sharing.challenges import Challenge
 from game.sharing.links.contents import ChallengeLink
 from game.ui.screens.context import Context
+from game.ui.screens.file_sentences import read_or_say
 from game.ui.screens.registry import IMPORT_AHEAD
 from game.ui.screens.routing import StartScreen
 from game.words.language import _

@@ -10,7 +10,11 @@ from typing import NamedTuple
 
 from game.formats.ids import VARIANT_IDS
 from game.rules.variant import Option
-from game.sharing.links.contents import DealLink
+from game.session.game_file import day_named
+from game.session.setup import GameSetup
+from game.sharing.links.contents import DealLink, setup_of
+
+_SEED = "basra-day/"
 
 PLAYERS = 2
 DEALER = PLAYERS - 1
@@ -46,9 +50,15 @@ def deal_of_day(day: date) -> DealLink:
     return DealLink(variant_of_day(day), PLAYERS, DEALER, OPTIONS, seed_of_day(day), BOTS)
 
 
+def day_of(setup: GameSetup) -> date | None:
+    """Return the day whose game this is, or None."""
+    day = day_named(setup.seed.removeprefix(_SEED))
+    return day if day is not None and setup_of(deal_of_day(day)) == setup else None
+
+
 def seed_of_day(day: date) -> str:
     """Return what the game of a day is dealt from."""
-    return f"basra-day/{day.isoformat()}"
+    return f"{_SEED}{day.isoformat()}"
 
 
 def variant_of_day(day: date) -> str:

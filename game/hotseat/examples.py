@@ -9,7 +9,7 @@ from game.play.scene import examples as tables
 from game.session import example_games as games
 from game.session.setup import GameSetup
 from game.ui.screens.context import Context
-from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.registry import NamedScreen
 from game.ui.screens.steering import press_soon
 
 TWO = GameSetup(seats=("here", "here"), names=("Omar", "Mariam"), seed="7")

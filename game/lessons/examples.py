@@ -15,7 +15,7 @@ from game.rules.variants import VARIANTS
 from game.session import example_games as games
 from game.session.setup import GameSetup
 from game.ui.screens.context import Context
-from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.registry import NamedScreen
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import give_soon, over_start
 

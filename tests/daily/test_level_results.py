@@ -8,10 +8,10 @@ from game.bots.bots import bot_named
 from game.bots.casual import CasualBot
 from game.bots.levels import BOTS
 from game.bots.rng import rng_at
-from game.daily.day_setup import setup_of_day
 from game.daily.deal_of_day import deal_of_day
 from game.daily.level_results import play_level
 from game.rules.view import view
+from game.sharing.links.contents import setup_of
 from tests.table.dealt import dealt
 
 DAY = deal_of_day(date(2026, 11, 22))
@@ -28,7 +28,7 @@ def scores_of(level: str) -> tuple[int, ...]:
 
 def table_scores(level: str) -> tuple[int, ...]:
     """Return the scores of the game at a table, with a level in the person's place."""
-    session, players = dealt(setup_of_day(DAY)), (level, *DAY.bots)
+    session, players = dealt(setup_of(DAY)), (level, *DAY.bots)
     while not session.over:
         if session.state.over:
             session.next_hand()

@@ -4,13 +4,13 @@ from datetime import date
 import pytest
 
 from game.daily import game_par as par
-from game.daily.day_setup import setup_of_day
 from game.daily.deal_of_day import deal_of_day
 from game.daily.game_par import par_of_game
 from game.judge import hand_par
 from game.judge.hand_par import par_of
 from game.rules.match import Game
 from game.rules.replay import PlayedHand
+from game.sharing.links.contents import setup_of
 from game.solver.endgame import solve
 from tests.rules.tables import rules, whole_hand
 from tests.table.dealt import dealt, finish_game
@@ -20,7 +20,7 @@ DAY = deal_of_day(date(2026, 11, 22))
 
 def hands() -> tuple[PlayedHand, ...]:
     """The hands of the day's game, played without a plan."""
-    session = finish_game(dealt(setup_of_day(DAY)))
+    session = finish_game(dealt(setup_of(DAY)))
     return (*session.earlier, session.hand)
 
 

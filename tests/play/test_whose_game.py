@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.daily.day_setup import day_of, setup_of_day
-from game.daily.deal_of_day import deal_of_day
+from game.daily.deal_of_day import day_of, deal_of_day
 from game.judge.quick import quick_judge
 from game.library import ladder
 from game.library.entry import entry_of
@@ -28,6 +27,7 @@ from game.session import dealt_game
 from game.session.finished_hand import FinishedHand
 from game.session.session import Seeds, Session
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
+from game.sharing.links.contents import setup_of
 from game.sharing.shared_game import SharedGame
 from game.start.story_reading import best_win
 from game.statistics.played import counts
@@ -77,7 +77,7 @@ def test_mistakes_are_searched_only_in_own_games(
 
 
 def test_daily_game_of_several_people_counts_for_nobody() -> None:
-    deal = setup_of_day(deal_of_day(date(2026, 11, 22)))
+    deal = setup_of(deal_of_day(date(2026, 11, 22)))
     assert day_of(deal) == date(2026, 11, 22)
     people = replace(deal, seats=(HERE,) * deal.players)
     assert day_of(people) is None

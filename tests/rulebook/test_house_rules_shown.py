@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
+from game.app.features import ROUTES
 from game.formats.checked_text import dump_checked
-from game.platform.input import Text
+from game.platform.input import LinkFollowed, Text
 from game.rulebook.atlas.received_rules import ReceivedRulesDialog
 from game.rulebook.house_rules import HOUSE_RULES, LONGEST_NAME, MOST, HouseRules
 from game.rulebook.rule_lines import compared
@@ -17,7 +18,6 @@ from game.session import last_setup
 from game.session.routes import StartGame
 from game.session.setup import GameSetup
 from game.sharing.links.link import RulesLink, read_link, write_link
-from game.sharing.screens.following import follow
 from game.sharing.screens.share_dialog import ShareDialog
 from game.start.choosing.setup_scene import SetupScene
 from game.ui.screens.rename_dialog import RenameDialog
@@ -137,7 +137,7 @@ def test_set_is_shared_as_a_link_with_its_differences() -> None:
 @given(some_rules())
 def test_house_rules_arrive_as_they_were_sent(rules: HouseRules) -> None:
     behind = backstage()
-    follow(behind.context, shareable(rules).link)
+    ROUTES[LinkFollowed](behind.context, LinkFollowed(shareable(rules).link))
     (link,) = behind.went
     assert isinstance(link, RulesLink)
     dialog = ReceivedRulesDialog(behind.context, link)

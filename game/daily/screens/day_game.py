@@ -6,7 +6,7 @@ from datetime import date
 
 from game.daily import day_sentences
 from game.daily.daily_results import DayResult
-from game.daily.day_setup import day_of
+from game.daily.deal_of_day import day_of
 from game.daily.screens.day_result_store import DAY_RESULTS
 from game.play.course.kept_game import KeptGame
 from game.session.game_file import Header, day_named

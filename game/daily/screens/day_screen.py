@@ -9,7 +9,6 @@ import pygame
 
 from game.daily import day_sentences
 from game.daily.daily_results import DayResult
-from game.daily.day_setup import setup_of_day
 from game.daily.deal_of_day import deal_of_day
 from game.daily.screens.comparing import Comparing
 from game.daily.screens.day_result_store import DayResultStore
@@ -22,6 +21,7 @@ from game.daily.streak import FORGIVEN_ONCE_IN, last_days
 from game.platform.input import Input, Key
 from game.session import setup_edits
 from game.session.routes import ReadRules, ResumeGame, ReviewGame, StartGame
+from game.sharing.links.contents import setup_of
 from game.ui.art import theme
 from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column
@@ -194,7 +194,7 @@ class DayScreen(PlateScreen):
     def _ways(self) -> list[Command]:
         """What can be done with the deal, the likeliest first."""
         result = self._result
-        begin = partial(self.context.go, StartGame(setup_of_day(self._deal)))
+        begin = partial(self.context.go, StartGame(setup_of(self._deal)))
         if result is None:
             return [Command("play", _("Play"), begin)]
         if self._store.continues(result):
@@ -211,7 +211,7 @@ class DayScreen(PlateScreen):
         ]
 
     def _show_rules(self) -> None:
-        rules = setup_edits.rules_of(setup_of_day(self._deal))
+        rules = setup_edits.rules_of(setup_of(self._deal))
         self.context.go(ReadRules(rules))
 
     def _share(self) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 
 from game.daily.daily_results import DayResult
-from game.daily.day_setup import setup_of_day
 from game.daily.deal_of_day import deal_of_day, variant_of_day
 from game.daily.screens.comparing import Comparing
 from game.daily.screens.day_game import DayGame
@@ -16,8 +15,9 @@ from game.library.library import LIBRARY
 from game.play.scene.table_scene import TableScene
 from game.play.table.table import Table
 from game.session.session import Seeds, Session
+from game.sharing.links.contents import setup_of
 from game.ui.screens.context import Context
-from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.registry import NamedScreen
 from game.ui.screens.steering import over_start, press_soon
 
 DAY = date(2026, 11, 22)
@@ -143,7 +143,7 @@ def shared(context: Context) -> None:
 
 def table(context: Context) -> None:
     """Show the table on which the day's deal is played."""
-    setup = setup_of_day(deal_of_day(DAY))
+    setup = setup_of(deal_of_day(DAY))
     session, _dealt = Session.begin(setup, Seeds(setup.seed))
     game = context.get(LIBRARY).played.begin_day(session, DAY, late=False)
     mode = DayGame(game, lambda _session, _game: (), claimed=False)

@@ -20,7 +20,7 @@ from game.session.game_file import ReviewNumbers
 from game.session.routes import ShowLibrary
 from game.session.session import Session
 from game.ui.screens.context import Context
-from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.registry import NamedScreen
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import press_soon
 from game.words.language import _

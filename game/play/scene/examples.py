@@ -12,7 +12,7 @@ from game.session import example_games as games
 from game.session.routes import PlayFrom
 from game.session.session import PERSON, Session
 from game.ui.screens.context import Context
-from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.registry import NamedScreen
 from game.ui.screens.steering import give_soon
 
 CHOICE = ("2C 3D 5S 8H", "TC KD AC 4H")

@@ -24,7 +24,7 @@ from game.puzzles.screens.solving import Result
 from game.session import example_games as games
 from game.start.examples import start_with
 from game.ui.screens.context import Context
-from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.registry import NamedScreen
 from game.ui.screens.steering import give_soon, over_start, press_soon
 from game.words.language import _
 

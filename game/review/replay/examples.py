@@ -12,7 +12,7 @@ from game.session.game_file import Header
 from game.session.session import Session
 from game.sharing.links.link import GameLink, MomentLink, write_link
 from game.ui.screens.context import Context
-from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.registry import NamedScreen
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import over_start
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.library.library import LIBRARY
-from game.library.screens.game_reading import read_or_say
 from game.review.replay.playback import Moment
 from game.review.replay.replay_scene import ReplayScene
 from game.review.screens.game_hands import GameHandsDialog
@@ -12,6 +11,7 @@ from game.rules.replay import Replay
 from game.session.finished_hand import FinishedHand
 from game.session.game_file import Header
 from game.ui.screens.context import Context
+from game.ui.screens.file_sentences import read_or_say
 from game.ui.screens.routing import StartScreen
 from game.words.language import _
 

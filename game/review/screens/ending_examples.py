@@ -21,7 +21,7 @@ from game.session.session import Session
 from game.session.table_names import sides_at
 from game.sharing.challenges import Challenge
 from game.ui.screens.context import Context
-from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.registry import NamedScreen
 
 _COSTLIEST = Costliest(Card.parse("8C"), 1, 6.3)
 """A play that lost most of a game."""

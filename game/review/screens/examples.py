@@ -27,7 +27,7 @@ from game.session import example_games as games
 from game.session.finished_hand import FinishedHand
 from game.session.session import PERSON
 from game.ui.screens.context import Context
-from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.registry import NamedScreen
 from game.ui.screens.steering import give_soon, over_start, press_soon
 
 OTHERS_PLAY, LAST_PLAY = 9, 47

@@ -15,7 +15,7 @@ from game.session.setup import GameSetup
 from game.sharing.links.contents import RulesLink
 from game.sharing.links.link import write_link
 from game.ui.screens.context import Context
-from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.registry import NamedScreen
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import over_start, press_soon
 

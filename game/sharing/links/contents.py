@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.rules.record import Record
 from game.rules.variant import Option
+from game.session.setup import GameSetup, checked
 
 LONGEST_NAME = 40
 """Characters of a name that a link holds."""
@@ -109,3 +110,15 @@ class ChallengeLink:
 
 
 Link = DealLink | GameLink | MomentLink | PuzzleLink | RulesLink | ChallengeLink
+
+
+def setup_of(link: DealLink) -> GameSetup:
+    """Return the game that a link asks for. Raises ValueError if no table here can play it."""
+    values = {
+        "variant": link.variant,
+        "players": link.players,
+        "options": dict(link.options),
+        "seed": link.seed,
+        "match": link.match,
+    }
+    return checked(values | ({"bots": link.bots} if link.bots else {}))

@@ -8,17 +8,16 @@ from functools import partial
 from game.platform.input import LinkFollowed
 from game.session import example_games as games
 from game.session.routes import ShowLibrary, StartGame
-from game.sharing.links.contents import ChallengeLink, DealLink
+from game.sharing.links.contents import ChallengeLink, DealLink, setup_of
 from game.sharing.links.link import write_link
 from game.sharing.screens import shareables
 from game.sharing.screens.challenge_dialog import ChallengeDialog
-from game.sharing.screens.following import setup_of
 from game.sharing.screens.share_dialog import ShareDialog
 from game.sharing.screens.share_game_dialog import ShareGameDialog
 from game.sharing.screens.shareable import Shareable
 from game.sharing.shared_game import SharedGame
 from game.ui.screens.context import Context
-from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.registry import NamedScreen
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import over_start, press_soon
 

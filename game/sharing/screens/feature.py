@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from game.platform.input import LinkFollowed
-from game.session.routes import TakeUp
-from game.sharing.links.contents import DealLink
+from game.session.routes import JoinTable, TakeAnswer, TakeUp
+from game.sharing.links.contents import DealLink, setup_of
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Feature
 
 
 def _follow(context: Context, link: LinkFollowed) -> None:
-    from game.sharing.screens.following import follow
+    """Go where a link leads; if it can't be opened, say why."""
+    from game.sharing.link_sentences import refusal
+    from game.sharing.links.invitation import way_of
+    from game.sharing.links.link import LinkError, read_link
 
-    follow(context, link.text)
+    way = way_of(link.text)
+    if way:
+        context.go(JoinTable(link.text) if way == "join" else TakeAnswer(link.text))
+        return
+    try:
+        context.go(read_link(link.text))
+    except LinkError as error:
+        context.say(refusal(error.reason))
+    except ValueError:  # such as a seed that a table can't take
+        context.say(refusal("damaged"))
 
 
 def _take_deal(context: Context, link: DealLink) -> None:
-    from game.sharing.screens.following import setup_of
-
     context.go(TakeUp(setup_of(link)))
 
 
@@ -30,7 +40,6 @@ SHARING = Feature(
         *("game.ui.screens.file_sentences", "game.sharing.screens.share_dialog"),
         *("game.session.ending_sentences", "game.session.finished_hand"),
         *("game.sharing.screens.share_game_dialog", "game.sharing.screens.results_compared"),
-        *("game.sharing.screens.open_link_dialog", "game.sharing.screens.following"),
-        "game.sharing.screens.challenge_dialog",
+        *("game.sharing.screens.open_link_dialog", "game.sharing.screens.challenge_dialog"),
     ),
 )

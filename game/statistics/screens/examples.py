@@ -33,7 +33,7 @@ from game.statistics.screens.library_scan import LibraryScan
 from game.statistics.screens.statistics_screen import StatisticsScreen
 from game.statistics.screens.statistics_state import StatisticsState
 from game.ui.screens.context import Context
-from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.registry import NamedScreen
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import LONGEST_WAIT, over_start
 

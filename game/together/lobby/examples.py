@@ -20,7 +20,7 @@ from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import Peers
 from game.together.protocol.table_parts import SharedTable
 from game.ui.screens.context import Context
-from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.registry import NamedScreen
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import over_start, until
 from game.ui.settings.stun_dialog import StunDialog

@@ -21,7 +21,7 @@ from game.together.table.joint_opener import JointOpener
 from game.together.table.joint_scene import JointScene
 from game.together.table.staged_table import StagedTable
 from game.ui.screens.context import Context
-from game.ui.screens.named_screen import NamedScreen
+from game.ui.screens.registry import NamedScreen
 from game.ui.screens.steering import press_soon
 
 TWO = Agreement("egyptian", 2, 1, (AgreedSeat(0, "Salma"), AgreedSeat(1, "Omar")))

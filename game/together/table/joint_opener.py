@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 
 from game.library.library import LIBRARY
 from game.library.open_game import OpenGame
-from game.library.screens.game_reading import read_or_say
 from game.platform.service import Service
 from game.play.ending.lookback import AFTER_HAND
 from game.session.setup import as_played
@@ -22,6 +21,7 @@ from game.together.table.joint_scene import JointScene
 from game.together.table.joint_session import JointSession, session_at
 from game.together.table.rejoining import join_again
 from game.ui.screens.context import Context
+from game.ui.screens.file_sentences import read_or_say
 from game.ui.screens.routing import StartScreen
 from game.words.language import _
 

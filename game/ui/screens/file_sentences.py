@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+from typing import TypeVar
+
 from game.formats.checked_text import NewerFormatError
 from game.platform.protocol import Files, StorageError
+from game.ui.screens.context import Context
+from game.ui.screens.routing import StartScreen
 from game.words.language import _
+
+Read = TypeVar("Read")
 
 
 def save_file(files: Files, name: str, data: bytes) -> str:
@@ -27,3 +34,12 @@ def unreadable(error: Exception) -> str:
     if isinstance(error, NewerFormatError):
         return _("This game was saved by a newer version of Basra, which alone can open it.")
     return _("Your saved game is damaged and can't be opened. The damaged file is kept.")
+
+
+async def read_or_say(context: Context, reading: Awaitable[Read]) -> Read | None:
+    """Return what is read of a game; if it can't be read, say so on the start screen."""
+    try:
+        return await reading
+    except (StorageError, ValueError) as error:
+        context.go(StartScreen(unreadable(error)))
+        return None

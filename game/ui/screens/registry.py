@@ -63,6 +63,13 @@ class SettingsSwitch(NamedTuple):
     note: Callable[[], str] = str
 
 
+class NamedScreen(NamedTuple):
+    """A screen that can be opened by name: what it shows, in one line, and what shows it."""
+
+    description: str
+    open: Callable[[Context], None]
+
+
 @dataclass(frozen=True)
 class Feature:
     """What one feature adds.

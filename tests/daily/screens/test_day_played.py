@@ -9,7 +9,6 @@ from game.bots import bots
 from game.bots.casual import CasualBot
 from game.bots.levels import BOTS
 from game.daily.daily_results import DAYS, DayResult, Days
-from game.daily.day_setup import setup_of_day
 from game.daily.deal_of_day import deal_of_day
 from game.daily.screens import comparing
 from game.daily.screens.day_screen import DayScreen
@@ -18,6 +17,7 @@ from game.library.tally import TALLY
 from game.platform.input import Activate
 from game.session.game_file import SavedGameError, read_game
 from game.session.routes import ShowDay
+from game.sharing.links.contents import setup_of
 from game.sharing.links.link import ChallengeLink
 from game.statistics.screens.statistics_state import StatisticsState
 from game.ui.screens.routing import StartScreen
@@ -234,7 +234,7 @@ def test_game_with_a_days_seed_is_the_try_once_its_day_has_come(
         await now.my_turn()
         assert tries(now) == [(marked, later < 0)]
 
-    visit(platform, story, setup_of_day(deal_of_day(DAY + timedelta(days=later))))
+    visit(platform, story, setup_of(deal_of_day(DAY + timedelta(days=later))))
 
 
 @visiting(at_menu=True)
@@ -266,7 +266,7 @@ async def test_link_or_challenge_to_a_days_deal_is_the_try(now: Visit) -> None:
     ids=str,
 )
 def test_game_file_is_refused_when_its_day_cannot_be(values: dict[str, object]) -> None:
-    session = dealt(setup_of_day(deal_of_day(DAY)))
+    session = dealt(setup_of(deal_of_day(DAY)))
     text = changed(saved(session), "header.day", "2026-11-22")
     assert read_game(text).header
     for name, value in values.items():
