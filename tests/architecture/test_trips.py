@@ -1,0 +1,68 @@
+"""ARCHITECTURE.md names all files that an addition touches: `trips.toml` makes some in a copy."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+TRIPS: dict[str, Any] = tomllib.loads(Path(__file__).with_name("trips.toml").read_text("utf-8"))
+
+COPIED = """
+import os, sys
+sys.path[:0] = [os.getcwd(), sys.argv[1]]
+from tests.app.opened import opened, shown
+"""
+"""Starts a program that imports the game from the copy and tests from here."""
+
+
+def tried(name: str, folder: Path, without: str | None = None) -> subprocess.CompletedProcess[str]:
+    """Make an addition in a copy of the game, perhaps without one file, and use it."""
+    shutil.copytree(ROOT / "game", folder / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "assets").symlink_to(ROOT / "assets")
+    for change in TRIPS[name]["changes"]:
+        path, before = folder / "game" / change["file"], change.get("before", "")
+        if change["file"] != without:
+            text = path.read_text("utf-8") if before else ""
+            assert before in text, change
+            path.write_text(text.replace(before, change["added"] + before, 1), "utf-8")
+    return subprocess.run(
+        [sys.executable, "-c", COPIED + TRIPS[name]["check"], ROOT],
+        cwd=folder,
+        env=os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("name", TRIPS)
+def test_addition_works_with_the_changes_that_are_named(name: str, tmp_path: Path) -> None:
+    done = tried(name, tmp_path)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("name", TRIPS)
+def test_page_names_the_files_of_an_addition(name: str) -> None:
+    row = next(line for line in PAGE.splitlines() if re.match(rf"\| an? {name} \|", line))
+    named = {Path(file).name for file in re.findall(r"`([\w/]+\.py)`", re.sub(r"\(.*?\)", "", row))}
+    named |= {"ids.py"} if re.search(r" its ids?\b", row) else set()
+    named |= {"feature.py"} if "the feature" in row else set()
+    changes = TRIPS[name]["changes"]
+    assert named == {Path(one["file"]).name for one in changes if "before" in one}
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(
+    ("name", "file"),
+    sorted({(name, one["file"]) for name, trip in TRIPS.items() for one in trip["changes"]}),
+)
+def test_addition_fails_without_one_of_its_files(name: str, file: str, tmp_path: Path) -> None:
+    assert tried(name, tmp_path, without=file).returncode != 0
