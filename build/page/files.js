@@ -1,4 +1,4 @@
-// Files in and out of the game: chosen, dropped on the page, downloaded. `game/platform/web/web_files.py`
+// Files in and out of the game: chosen, dropped on the page, downloaded. `game/platform/web/web.py`
 // asks for them. A file is given as its name and bytes; it has no bytes where it can't be read.
 import { LARGEST_FILE } from "./constants.js";
 

@@ -8,8 +8,7 @@ from itertools import islice
 from game.formats.bounds import SAVES
 from game.formats.untrusted_json import parse_json
 from game.library.entry import Entry, entry_from, note_of
-from game.platform.game_files import GameFiles
-from game.platform.protocol import StorageError
+from game.platform.protocol import GameFiles, StorageError
 from game.session.game_file import is_id
 from game.session.setup import GameSetup
 

@@ -10,7 +10,7 @@ from game.library.catalogue import Catalogue
 from game.library.game_reader import GameReader
 from game.library.open_game import OpenGame
 from game.library.shelf import Shelf
-from game.platform.game_files import GameFiles
+from game.platform.protocol import GameFiles
 from game.rules.replay import Replay
 from game.session.game_file import Header, SavedGameError, write_game
 from game.session.session import Session

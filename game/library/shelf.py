@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from game.library.catalogue import Catalogue
 from game.library.entry import Entry, entry_of, note_of
 from game.library.open_game import OpenGame
-from game.platform.game_files import GameFiles
+from game.platform.protocol import GameFiles
 from game.rules.replay import Replay
 from game.session.game_file import Header
 

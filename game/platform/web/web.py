@@ -10,15 +10,22 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from game.platform.accessibility_tree import group_labels
-from game.platform.input import Activate, Key, LinkFollowed, Reveal, TextChanged
+from game.platform.files import safe_name
+from game.platform.input import Activate, FileDropped, Key, LinkFollowed, Reveal, TextChanged
 from game.platform.pacing import SystemPacing
-from game.platform.protocol import Platform, Provenance
-from game.platform.web.web_files import WebFiles
+from game.platform.protocol import (
+    LARGEST_FILE,
+    NoFileDialogError,
+    OpenedFile,
+    Platform,
+    Provenance,
+    StorageError,
+)
 from game.platform.web.web_games import WebGames
 from game.words import language as i18n
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from game.platform.accessibility_tree import AccessibilityTree, AccessibleCard
     from game.platform.input import Input
@@ -243,6 +250,39 @@ class WebSharing(_PagePart):
         """Return the text that the page's own dialog read, if the player showed any."""
         text = await self._bridge.camera.scan()
         return None if text is None else str(text)
+
+
+class WebFiles(_PagePart):
+    """What comes in and goes out through the page's own `bridge`."""
+
+    async def open(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
+        """The file that the person chooses, None for none. Raises StorageError."""
+        if not self._bridge.files.canOpen:
+            raise NoFileDialogError("the browser lets a file be chosen only after a tap or key")
+        given = await self._bridge.files.open(",".join(suffixes))
+        if given is None:
+            return None
+        dropped = _received(given)
+        if dropped.data is None:
+            megabytes = LARGEST_FILE // 2**20
+            raise StorageError(f"{dropped.name} can't be read or is larger than {megabytes} MiB")
+        return OpenedFile(dropped.name, dropped.data)
+
+    def save(self, name: str, data: bytes) -> str:
+        """Let the browser download a file; it shows where."""
+        self._bridge.files.save(safe_name(name), data)
+        return ""
+
+    def dropped(self) -> Iterator[FileDropped]:
+        """Each file dropped on the page since last asked."""
+        while (given := self._bridge.files.take()) is not None:
+            yield _received(given)
+
+
+def _received(given: Any) -> FileDropped:
+    """A file as the page hands it over, its bytes copied once."""
+    data = getattr(given, "bytes", None)
+    return FileDropped(str(given.name), None if data is None else data.to_bytes())
 
 
 def _as_page_shows(tree: AccessibilityTree) -> dict[str, Any]:
