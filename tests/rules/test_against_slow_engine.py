@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 
 from game.commands.replay import as_json
+from game.rules import dealing
 from game.rules.dealing import deal
 from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play
@@ -25,7 +26,7 @@ from tests.rules.slow import SlowHand, play_record
 def test_hand_has_the_same_events_and_legal_plays_in_both_engines(
     key: str, players: int, options: dict[str, Any]
 ) -> None:
-    """RULES.md#turn: of each variant, number of players and option."""
+    """RULES.md#turn, #batches, #leftover, #end: of each variant, number of players and option."""
     rng = random.Random(f"{key} {players} {options}")
     game = Game.start(configure(VARIANTS[key], players, options), players, rng.randrange(players))
     laid = deal(game.rules, players, f"{rng.random()}", 0)
@@ -37,18 +38,22 @@ def test_hand_has_the_same_events_and_legal_plays_in_both_engines(
     while not state.over:
         moves = legal_plays(state)
         assert sorted(map(str, moves)) == slow.legal()
+        assert list(map(str, state.floor)) == slow.floor
+        assert state.last_batch == (not slow.stock)
         move = rng.choice(moves)
         state, happened = play(state, move)
         events += happened
         slow.play(str(move))
     assert [plain(event) for event in events] == slow.events
+    assert dealing.batches(game.rules, players) == state.batch == slow.batch
     assert state.turn is None
-    assert {str(card) for card in state.floor} == set(slow.floor)
+    assert list(map(str, state.floor)) == slow.floor
+    assert [set(map(str, pile)) for pile in state.piles] == list(map(set, slow.piles))
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_game_replays_the_same_in_both_engines(key: str, players: int) -> None:
-    """RULES.md#game, #majority: dealers, points carried over, scores and winner."""
+    """RULES.md#game, #seats, #players, #majority: dealers, carried points, scores and winner."""
     record = random_game(key, players, {"target": 60}, f"whole {key} {players}")
     expected, _ = play_record(as_data(record))
     assert as_json(replay(record)) == expected

@@ -1,6 +1,7 @@
 import pytest
 
-from tests.rules.tables import after, basra, position, rules
+from game.rules.basras import splits_evenly
+from tests.rules.tables import after, basra, cards, position, rules
 
 LEBANESE = rules("lebanese")
 
@@ -47,3 +48,20 @@ def test_card_left_over_between_prevents_the_lebanese_basra() -> None:
     state = after(start, "QCxQD", "KCxKD", "3C", "9Sx2H,3C,4H")
     assert state.floor == ()
     assert state.history[-1].basra == 0
+
+
+@pytest.mark.parametrize(
+    ("floor", "highest", "fewest", "even"),
+    [
+        ("8C 5D 5H 4S 2C", 9, 2, False),  # 24 is three times 8, but no group takes a five
+        ("8C 5D 6H 3S 2C", 9, 2, True),
+        ("8C", 8, 1, True),
+        ("8C", 9, 2, False),
+        ("8C", 7, 1, False),
+    ],
+)
+def test_equal_sums_need_each_card_in_one_group(
+    floor: str, highest: int, fewest: int, *, even: bool
+) -> None:
+    """RULES.md#yemeni."""
+    assert splits_evenly(cards(floor), highest=highest, fewest=fewest) == even

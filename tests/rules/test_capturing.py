@@ -7,19 +7,6 @@ from tests.rules.tables import after, move, options_of_play, position, rules
 CYPRIOT = rules("cypriot")
 
 
-def test_card_captures_if_it_can_and_trails_otherwise() -> None:
-    """RULES.md#turn, #capturing."""
-    state = position(CYPRIOT, ("9S 2D", "KS"), floor="9D KH")
-    assert options_of_play(state) == {"9Sx9D", "2D"}
-    trailed = after(state, "2D")
-    assert [str(card) for card in trailed.floor] == ["9D", "KH", "2D"]
-    assert trailed.piles == ((), ())
-    captured = after(state, "9Sx9D")
-    assert [str(card) for card in captured.floor] == ["KH"]
-    assert set(map(str, captured.piles[0])) == {"9S", "9D"}
-    assert captured.last_capture == 0
-
-
 @pytest.mark.parametrize(
     ("text", "floor", "reason"),
     [

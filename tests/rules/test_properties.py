@@ -1,6 +1,6 @@
 import random
 from dataclasses import replace
-from itertools import permutations
+from itertools import combinations_with_replacement, permutations
 from typing import Any
 
 import pytest
@@ -148,20 +148,39 @@ def test_basras_agree_with_the_slow_engine_on_arbitrary_floors(
         assert after.history[-1].basra == turned.plays[-1]["basra"]
 
 
+FLOORS = [
+    [rank + suit for rank, suit in zip(ranks, "CHS", strict=False)]
+    for size in (1, 2, 3)
+    for ranks in combinations_with_replacement("A23456789TQK", size)
+]
+"""Floors of one to three cards, without jacks."""
+
+
 @pytest.mark.parametrize("key", VARIANTS)
 def test_lone_card_is_captured_and_scored_as_in_the_slow_engine(key: str) -> None:
     """RULES.md#jack, #jack-on-jack, #komi, #lone-komi, #basra, #any, #lone, #face."""
+    spades = [str(card) for card in VARIANTS[key].pack if card.suit == "S"]
+    for card, lying in permutations([*spades, "7D", "JH"], 2):
+        assert_same_basra(key, card, [lying])
+
+
+@pytest.mark.parametrize("key", [key for key in VARIANTS if VARIANTS[key].komi_sweeps])
+def test_komi_makes_a_basra_on_the_floors_of_its_variant(key: str) -> None:
+    """RULES.md#sum10, #face, #never, #yemeni, #ethiopian."""
+    for floor in FLOORS:
+        assert_same_basra(key, "7D", floor)
+
+
+def assert_same_basra(key: str, card: str, floor: list[str]) -> None:
+    """Check that a card has one play in both engines, and that it scores the same."""
     rules = VARIANTS[key]
-    pack = [str(card) for card in rules.pack if card.suit == "S" or str(card) == "7D"]
-    start = SlowHand({"variant": key, "players": 2}, 1, [], list(map(str, rules.pack)), 0)
-    for card, lying in permutations([*pack, "JH"], 2):
-        slow = start.copy()
-        slow.floor, slow.hands = [lying], [[card], ["KD"]]
-        (made,) = legal_plays(position(rules, (card, "KD"), floor=lying))
-        assert [str(made)] == slow.legal()
-        slow.play(str(made))
-        state = after(position(rules, (card, "KD"), floor=lying), str(made))
-        assert state.history[-1].basra == slow.plays[-1]["basra"]
+    slow = SlowHand({"variant": key, "players": 2}, 1, [], list(map(str, rules.pack)), 0)
+    slow.floor, slow.hands = floor, [[card], ["KD"]]
+    start = position(rules, (card, "KD"), floor=" ".join(floor))
+    (made,) = legal_plays(start)
+    assert [str(made)] == slow.legal()
+    slow.play(str(made))
+    assert after(start, str(made)).history[-1].basra == slow.plays[-1]["basra"]
 
 
 @given(

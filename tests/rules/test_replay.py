@@ -2,19 +2,8 @@ import json
 
 import pytest
 
-from game.rules.match import Game
 from game.rules.reading import RecordError, read_record
-from game.rules.record import Record
-from game.rules.replay import replay
 from tests.rules.games import as_data, random_game
-from tests.rules.tables import rules
-
-
-def test_record_without_a_hand_replays_to_its_start() -> None:
-    """RULES.md#records."""
-    record = Record("cypriot", 3, 2, {"target": 101})
-    assert replay(record).hands == ()
-    assert replay(record).game == Game.start(rules("cypriot", 3, target=101), 3, 2)
 
 
 def test_record_error_names_the_first_fault() -> None:

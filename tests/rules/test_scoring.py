@@ -1,26 +1,8 @@
 import pytest
 
-from game.rules.events import FloorTaken, HandScored
-from game.rules.play import play
 from game.rules.scoring import majority
 from game.rules.variants import VARIANTS
-from tests.rules.tables import after, cards, move, position, rules
-
-EGYPTIAN = rules("egyptian")
-
-
-def test_last_floor_goes_to_the_last_captor() -> None:
-    """RULES.md#end, #scoring: it's no basra, and the score of the hand comes last."""
-    start = position(EGYPTIAN, ("9S", "4C"), floor="9D KH")
-    state, events = play(after(start, "9Sx9D"), move("4C"))
-    assert state.score is not None
-    assert events[-2:] == (
-        FloorTaken(0, cards("KH 4C")),
-        HandScored(state.score.sides, state.score.carry),
-    )
-    assert set(state.piles[0]) == set(cards("9S 9D KH 4C"))
-    assert (state.floor, state.turn) == ((), None)
-    assert [side.basra_points for side in state.score.sides] == [0, 0]
+from tests.rules.tables import after, cards, position, rules
 
 
 @pytest.mark.parametrize("key", VARIANTS)
@@ -57,21 +39,3 @@ def test_majority_of_level_sides_is_shared_carried_over_or_lost(
         assert majority(rules(key, len(counts), tie="none"), counts, 0) == (nothing, 0)
     won = majority(table, (counts[0] + 30, *counts[1:]), 2 * worth)
     assert won == ((table.majority + 2 * worth, *nothing[1:]), 0)
-
-
-def test_partners_share_a_pile_and_a_score() -> None:
-    """RULES.md#players: unless four play as individuals."""
-    hands, plays = ("9S", "3C", "KS", "2H"), ("9Sx9D", "3Cx3H", "KSxKH", "2Hx2D")
-    together, alone = (
-        after(
-            position(rules("egyptian", 4, partnerships=paired), hands, floor="9D KH 3H 2D"), *plays
-        )
-        for paired in (True, False)
-    )
-    assert [len(pile) for pile in together.piles] == [4, 4]
-    assert set(together.piles[0]) == set(cards("9S 9D KS KH"))
-    assert together.basra_points() == (0, 10)
-    assert len(together.basras(1)) == 1
-    assert [len(pile) for pile in alone.piles] == [2, 2, 2, 2]
-    assert alone.score is not None
-    assert alone.score.carry == 30
