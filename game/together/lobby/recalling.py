@@ -24,6 +24,6 @@ def game_kept_at(texts: Texts, table: bytes) -> str:
     with suppress(StorageError):
         for game in kept_tables.games(texts):
             with suppress(ValueError):
-                if read_table(*kept_tables.recall(texts, game)).own.table == table:
+                if read_table(*kept_tables.recall(texts, game)).table == table:
                     return game
     return ""

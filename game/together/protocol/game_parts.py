@@ -13,7 +13,7 @@ from game.rules.state import HandState, Play
 from game.together.protocol.game.counted_hand import CountedHand
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game_desk import GameDesk
-from game.together.protocol.keeping.table_text import KeptPast, OwnPart, write_past, write_table
+from game.together.protocol.keeping.table_text import KeptPast, write_past, write_table
 from game.together.protocol.messages.entries import (
     LeavingEntry,
     PhraseEntry,
@@ -263,5 +263,5 @@ class _Keeping(_OfGame):
     def to_text(self, since: Sequence[int] | None = None) -> str:
         table, desk = self._table, self._desk
         assert table.own is not None  # noqa: S101 - the game has keys
-        own = OwnPart(table.entropy, table.own.gathering, table.links.table, desk.keys)
-        return write_table(own, desk.logs, desk.game, since)
+        own = table.entropy, table.own.gathering, table.links.table
+        return write_table(own, desk.keys, desk.logs, desk.game, since)

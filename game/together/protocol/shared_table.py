@@ -61,10 +61,10 @@ def kept_table(text: str, entropy: bytes, past: str = "") -> SharedTable:
         KeptTableError: a text isn't one that was kept.
     """
     kept = read_table(text, past)
-    desk = TableDesk(kept.own.entropy, kept.roster.me, kept.own.table)
+    desk = TableDesk(kept.entropy, kept.me, kept.table)
     desk.nonces = entropy
-    desk.own, desk.roster = OwnKeys(kept.own.entropy, kept.own.gathering), kept.roster
-    joined = desk.join(kept.own.pairs)
+    desk.own, desk.roster = OwnKeys(kept.entropy, kept.gathering), kept.roster
+    joined = desk.join(dict(enumerate(kept.pairs)))
     fill_table(kept, joined.logs, joined.game)
     joined.reach_changed()
     desk.take_events()

@@ -62,7 +62,7 @@ MESSAGES: dict[str, Message] = {
     "proof": Proof(b"p" * 16),
     "have": Have((3, 0, 70_000), (b"headhead", bytes(8), b"h" * 8)),
     "reach": Reach((0, 1, 255)),
-    "entry": EntryMessage(2, 9, (b"m" * 16,) * 3, b"body" * 8),
+    "entry": EntryMessage(2, 9, (b"m" * 16,) * 3, (0x626F6479,) * 3, b"bodybody", b"body" * 3),
     "refusal": Refusal("changed"),
 }
 ENTRIES: dict[str, Saying] = {

@@ -9,7 +9,6 @@ import pytest
 
 from game.formats.ids import MESSAGE_IDS
 from game.together.protocol.game.shared_hand import MOST_STEPS
-from game.together.protocol.logs.party_log import said_in
 from game.together.protocol.logs.table_link import BURST_MESSAGES
 from game.together.protocol.messages.entries import (
     AnswerEntry,
@@ -288,7 +287,7 @@ def test_relay_that_changes_entries_is_noticed() -> None:
     """TABLE.md#threats"""
     room = Insider()
     entry = game_of(room.tables[1]).logs.say(write_entry(PhraseEntry(1, "hello")))
-    changed = entry._replace(body=entry.body[:-1] + b"\5")
+    changed = entry._replace(said=entry.said[:-1] + b"\5")
     [link] = desk_of(room.tables[2]).links.links
     room.tables[2].wire.receive(link, write_message(changed))
     told = room.tables[2].wire.take_events()
@@ -371,5 +370,4 @@ def test_every_sent_message_is_small_and_read_again() -> None:
         again = read_message(message, 3)
         assert write_message(again) == message
         if isinstance(again, EntryMessage):
-            said = said_in(again.body, 3)
-            assert write_entry(read_entry(said, 3, 3)) == said
+            assert write_entry(read_entry(again.said, 3, 3)) == again.said

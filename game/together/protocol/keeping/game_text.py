@@ -1,10 +1,10 @@
-"""The game of a shared table as values for JSON, and again a game (TABLE.md#keeping)."""
+"""The game of a shared table as it is kept, and again a game (TABLE.md#keeping)."""
 
 from __future__ import annotations
 
 from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from game.formats.ids import PROPOSAL_IDS
 from game.mental_poker.steps import Step
@@ -16,13 +16,13 @@ from game.rules.record import HandRecord
 from game.rules.replay import walk
 from game.rules.scoring import HandScore
 from game.rules.state import Play
-from game.together.protocol.game.consent import Consenting, OpenProposal
+from game.together.protocol.game.consent import MOST_OPEN, Consenting, OpenProposal
 from game.together.protocol.game.counted_hand import CountedHand
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game.table_hands import TableHands
-from game.together.protocol.keeping.kept_values import KeptValues, bot, flag, number, reason
 from game.together.protocol.logs.party_log import Logs
 from game.together.protocol.messages.entries import (
+    BOT,
     LeavingEntry,
     PlayEntry,
     ReadyEntry,
@@ -31,85 +31,144 @@ from game.together.protocol.messages.entries import (
     StepEntry,
     read_entry,
 )
-from game.together.protocol.messages.fields import MessageError
-from game.together.protocol.messages.table_events import Proposal
+from game.together.protocol.messages.fields import (
+    FLAG,
+    PARTY,
+    FieldReader,
+    MessageError,
+    WireField,
+    each_party,
+    each_seat,
+    made,
+    mask,
+    named,
+    optional,
+    row,
+    several,
+    told,
+    whole,
+)
+from game.together.protocol.messages.messages import MOST_PARTIES
+from game.together.protocol.messages.table_events import EndReason, Proposal
 
 
-def write_game(game: TableGame) -> dict[str, Any]:
-    """All of a game that doesn't follow from the logs alone."""
+def _read_reason(reader: FieldReader) -> EndReason:
+    found: Any = reader.text(20)
+    if found not in get_args(EndReason):
+        raise MessageError("no such reason")
+    reason: EndReason = found
+    return reason
+
+
+def _write_proposal(opened: OpenProposal) -> bytes:
+    agreed = tuple((party, *one) for party, one in opened.agreed.items())
+    return _PROPOSAL.write((opened.proposal, opened.deal, agreed, opened.withdrawn))
+
+
+def _read_proposal(reader: FieldReader) -> OpenProposal:
+    proposal, deal, agreed, withdrawn = _PROPOSAL.read(reader)
+    consenting = {party: Consenting(deal, cuts) for party, deal, cuts in agreed}
+    if proposal.by not in consenting:
+        raise MessageError("a proposal that nobody made")
+    return OpenProposal(proposal, deal, consenting, withdrawn)
+
+
+_DEAL, _PLACE, _SEATS, _TEXT = whole(2), whole(4), each_seat(PARTY), told(2, 4096)
+_REASON = WireField[EndReason](lambda text: bytes([len(text)]) + text.encode(), _read_reason)
+_AGREED = row(PARTY, _DEAL, each_party(_PLACE))
+_PROPOSAL = row(
+    made(Proposal, named(PROPOSAL_IDS), PARTY, _PLACE, mask(), BOT),
+    _DEAL,
+    several(_AGREED, 1, MOST_PARTIES),
+    FLAG,
+)
+_CARDS, _PLAYS = told(2, 200), told(2, 1 << 12)
+_HAND = row(_DEAL, FLAG, _SEATS, _CARDS, _CARDS, _PLAYS, _PLAYS)
+KEPT_GAME = row(
+    *(FLAG, mask(), _SEATS, each_seat(BOT), _DEAL, FLAG, optional(_REASON), _SEATS),
+    several(row(PARTY, PARTY), 1, MOST_PARTIES),
+    several(WireField(_write_proposal, _read_proposal), 2, MOST_OPEN * MOST_PARTIES),
+    several(_HAND, 2, 1 << 12),
+)
+"""All of a game that doesn't follow from the logs alone: whether it has started; the parties at
+the table; the party and the bot of each seat; the number of the shuffle, whether its hand counts,
+why the table is closed; of the hand in play the party of each seat, and of each party that takes
+part the one whose device says its steps; the open proposals; and the hands that count."""
+
+
+def keep_game(game: TableGame) -> tuple[Any, ...]:
+    """Return the values of `KEPT_GAME`."""
     hands, seating, hand = game.hands, game.hands.seating, game.hands.hand
-    return {
-        "begun": game.started,
-        "remaining": sorted(seating.remaining),
-        "seats": list(seating.parties),
-        "bots": [seating.bots.get(seat, "") for seat in range(len(seating.parties))],
-        "deal": hands.deal,
-        "completed": hands.completed,
-        "ended": hands.ended,
-        "hand": hand and {"seats": hand.shuffle.seats, "sayers": list(hand.sayers.items())},
-        "open": [_write_proposal(one) for one in game.proposals.consent.open.values()],
-        "finished": [_write_hand(one) for one in hands.played.finished],
-    }
+    return (
+        game.started,
+        tuple(seating.remaining),
+        tuple(seating.parties),
+        tuple(seating.bots.get(seat, "") for seat in range(len(seating.parties))),
+        max(hands.deal, 0),
+        hands.completed,
+        hands.ended,
+        hand.shuffle.seats if hand else tuple(seating.parties),
+        tuple(hand.sayers.items()) if hand else (),
+        tuple(game.proposals.consent.open.values()),
+        tuple(map(_keep_hand, hands.played.finished)),
+    )
 
 
-def restore_game(game: TableGame, values: Mapping[str, Any], logs: Logs) -> None:
+def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
     """Bring a new game to where it was; its hand is dealt again by `work`.
 
     Raises:
-        ValueError, TypeError, KeyError, IndexError: it can't have been written.
+        ValueError, KeyError, IndexError: it can't have been written.
     """
+    started, remaining, parties, bots, deal, completed, *rest = kept
+    ended, seats, sayers, opened, finished = rest
     hands, seating = game.hands, game.hands.seating
     said = list(_said(logs, len(seating.parties)))
     steps = _steps(said)
-    known = KeptValues(logs.counts, len(seating.parties))
-    game.started = flag(values["begun"])
-    if game.started:
+    game.started = started
+    if started:
         hands.played.begin()
-    for kept in values["finished"]:
+    for hand in finished:
         if hands.played.finished:
             hands.played.go_on()
-        hands.played.count(*_read_hand(kept, hands, steps, known))
-    seating.remaining = set(known.some_parties(values["remaining"]))
-    seating.parties = list(known.seats(values["seats"]))
-    seating.bots = dict(known.bots(values["bots"]))
-    hands.ended = reason(values["ended"])
-    for one in values["open"]:
-        opened = _read_proposal(one, known)
-        game.proposals.consent.open[opened.proposal.by, opened.proposal.number] = opened
-    if game.started:
-        _reopen(game, values, known, said)
+        hands.played.count(*_read_hand(hand, hands, steps))
+    if not remaining:
+        raise ValueError("no parties")
+    seating.remaining, seating.parties = set(remaining), list(parties)
+    seating.bots = {seat: bot for seat, bot in enumerate(bots) if bot}
+    hands.ended = ended
+    for one in opened:
+        game.proposals.consent.open[one.proposal.by, one.proposal.number] = one
+    if started:
+        if hands.played.finished and not completed:
+            hands.played.go_on()
+        hands.open_deal(deal, seats).silent = True
+        _retake(game, sayers, said)
+        hands.completed = completed
     game.tell_signed()
     hands.events.clear()  # all that was reported before
     game.proposals.behind = True
 
 
-def _reopen(
-    game: TableGame,
-    values: Mapping[str, Any],
-    known: KeptValues,
-    said: list[tuple[int, int, Saying]],
+def _retake(
+    game: TableGame, sayers: tuple[tuple[int, int], ...], said: list[tuple[int, int, Saying]]
 ) -> None:
-    """Make the hand in play anew, with all that was said of it."""
-    hands, completed = game.hands, flag(values["completed"])
-    if hands.played.finished and not completed:
-        hands.played.go_on()
-    hand = hands.open_deal(number(values["deal"]), known.seats(values["hand"]["seats"]))
-    hand.silent = True
+    """Take all again that was said of the hand in play."""
+    hand = game.hands.hand
+    assert hand is not None  # noqa: S101 - it was just opened
     for author, place, saying in said:
-        if isinstance(saying, (SignatureEntry, ReadyEntry, LeavingEntry)):
+        if isinstance(saying, SignatureEntry | ReadyEntry | LeavingEntry):
             game.take(author, place, saying)
-    for party, sayer in values["hand"]["sayers"]:
-        handed = game.proposals.handed.get((hands.deal, party))
-        hand.play_on(known.party(party), known.party(sayer), handed)
+    for party, sayer in sayers:
+        hand.play_on(party, sayer, game.proposals.handed.get((game.hands.deal, party)))
     for own in (True, False):
         for author, place, saying in said:
-            if isinstance(saying, (StepEntry, PlayEntry)) and (author == saying.party) == own:
+            if isinstance(saying, StepEntry | PlayEntry) and (author == saying.party) == own:
                 game.take(author, place, saying)
-    hands.completed = completed
 
 
 def _said(logs: Logs, players: int) -> Iterator[tuple[int, int, Saying]]:
-    """All that was said and means something, party by party, with its place in the log."""
+    """Yield all that was said and means something, party by party, with its place in the log."""
     for author, log in enumerate(logs.of_party):
         for place, entry in enumerate(log.entries):
             try:
@@ -119,45 +178,36 @@ def _said(logs: Logs, players: int) -> Iterator[tuple[int, int, Saying]]:
 
 
 def _steps(said: list[tuple[int, int, Saying]]) -> dict[tuple[int, int], list[bytes]]:
-    """The steps of each deal and party, in order; a party's own before those of its heirs."""
+    """Return the steps of each deal and party; a party's own before those of its heirs."""
     found = defaultdict(list)
     for own in (True, False):
         for author, _, saying in said:
-            if isinstance(saying, (StepEntry, PlayEntry)) and (author == saying.party) == own:
+            if isinstance(saying, StepEntry | PlayEntry) and (author == saying.party) == own:
                 found[saying.deal, saying.party].append(saying.data)
     return found
 
 
-def _write_hand(hand: CountedHand) -> dict[str, Any]:
+def _keep_hand(hand: CountedHand) -> tuple[Any, ...]:
     record = hand.record
-    return {
-        "deal": hand.deal,
-        "proved": hand.proved,
-        "parties": hand.parties,
-        "floor": " ".join(map(str, record.floor)),
-        "stock": " ".join(map(str, record.stock)),
-        "plays": " ".join(map(str, record.plays)),
-        "order": "".join(str(step.party) for step in hand.transcript),
-    }
+    cards = (record.floor, record.stock, record.plays)
+    texts = (" ".join(map(str, one)).encode() for one in cards)
+    order = bytes(step.party for step in hand.transcript)
+    return (hand.deal, hand.proved, hand.parties, *texts, order)
 
 
 def _read_hand(
-    kept: Mapping[str, Any],
-    hands: TableHands,
-    steps: Mapping[tuple[int, int], list[bytes]],
-    known: KeptValues,
+    kept: tuple[Any, ...], hands: TableHands, steps: Mapping[tuple[int, int], list[bytes]]
 ) -> tuple[CountedHand, HandScore]:
-    floor, stock = (tuple(map(Card.parse, kept[name].split())) for name in ("floor", "stock"))
-    plays = tuple(map(_play, kept["plays"].split()))
-    standing, parties = hands.played.standing.game, known.seats(kept["parties"])
+    deal, proved, parties, *texts, order = kept
+    on_floor, in_stock, played = (text.decode().split() for text in texts)
+    floor, stock = (tuple(map(Card.parse, cards)) for cards in (on_floor, in_stock))
+    standing, plays = hands.played.standing.game, tuple(map(_play, played))
     if sorted((*floor, *stock)) != sorted(standing.rules.pack):
         raise ValueError("not the cards of the pack")
     score = _score(standing, Deal(floor, stock), plays)
-    deal, numbers = number(kept["deal"]), sorted(set(parties))
-    each = [deque(steps[deal, party]) for party in numbers]
-    transcript = tuple(Step(int(place), each[int(place)].popleft()) for place in kept["order"])
-    record, proved = HandRecord(floor, stock, plays), flag(kept["proved"])
-    table = hands.binding(deal)
+    each = [deque(steps[deal, party]) for party in sorted(set(parties))]
+    transcript = tuple(Step(place, each[place].popleft()) for place in order)
+    record, table = HandRecord(floor, stock, plays), hands.binding(deal)
     return CountedHand(deal, standing, record, proved, parties, transcript, table), score
 
 
@@ -171,28 +221,3 @@ def _score(game: Game, dealt: Deal, plays: tuple[Play, ...]) -> HandScore:
     if hand.last.score is None:
         raise ValueError("a finished hand that isn't over")
     return hand.last.score
-
-
-def _write_proposal(opened: OpenProposal) -> dict[str, Any]:
-    return {
-        "proposal": list(opened.proposal),
-        "deal": opened.deal,
-        "agreed": [[party, *agreed] for party, agreed in opened.agreed.items()],
-        "withdrawn": opened.withdrawn,
-    }
-
-
-def _read_proposal(values: Mapping[str, Any], known: KeptValues) -> OpenProposal:
-    kind, by, place, leavers, name = values["proposal"]
-    if kind not in PROPOSAL_IDS.names:
-        raise ValueError("no such proposal")
-    gone = tuple(known.some_parties(leavers)) if leavers else ()
-    level = bot(name) if name else ""
-    proposal = Proposal(kind, known.party(by), number(place, 1 << 32), gone, level)
-    agreed = {
-        known.party(party): Consenting(number(deal), known.cuts(cuts))
-        for party, deal, cuts in values["agreed"]
-    }
-    if by not in agreed:
-        raise ValueError("a proposal that nobody made")
-    return OpenProposal(proposal, number(values["deal"]), agreed, flag(values["withdrawn"]))

@@ -1,191 +1,210 @@
-"""A shared table as text: what one device needs to go on with it later (TABLE.md#keeping)."""
+"""A shared table as text: what one device needs to continue it later (TABLE.md#keeping)."""
 
 from __future__ import annotations
 
-import json
 from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from game.rules.nesting import nests_too_deeply
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.gathering.closed_roster import ClosedRoster, roster_digest
-from game.together.protocol.keeping.game_text import restore_game, write_game
-from game.together.protocol.logs.party_log import KeptEntry, Logs
+from game.together.protocol.keeping.game_text import KEPT_GAME, keep_game, restore_game
+from game.together.protocol.logs.party_log import MOST_ENTRIES, Logs
 from game.together.protocol.logs.table_keys import ENTROPY_BYTES
 from game.together.protocol.messages.agreement import Agreement
-from game.together.protocol.messages.messages import MAC_BYTES, TABLE_BYTES, ShownKeys
+from game.together.protocol.messages.fields import (
+    PARTY,
+    FieldReader,
+    MessageError,
+    WireField,
+    each_party,
+    fixed,
+    made,
+    row,
+    several,
+    told,
+    whole,
+)
+from game.together.protocol.messages.messages import (
+    AGREEMENT,
+    COUNT_BYTES,
+    KEY_BYTES,
+    KEYS,
+    MOST_PARTIES,
+    TABLE_BYTES,
+    EntryMessage,
+    ShownKeys,
+    read_message,
+    write_message,
+)
 
-FORMAT = "basra-together/1"
-PAST_FORMAT = "basra-together-past/1"
+V = TypeVar("V")
+
+FORMAT = "basra-together/1 "
+PAST_FORMAT = "basra-together-past/1 "
 
 
 class KeptTableError(ValueError):
     """A text that no table was kept as; says why."""
 
 
-class OwnPart(NamedTuple):
-    """What only this device has of a table.
+class KeptTable(NamedTuple):
+    """What is kept.
 
     Attributes:
-        entropy: its secret bytes.
-        gathering: the number of the gathering that its keys are of.
+        agreement: what was agreed on.
+        me: the party of this device.
+        entropy, gathering: its secret bytes, and the number of the gathering that its keys are of.
         table: the table's identifier.
+        keys: what each party showed.
         pairs: the key in common with each party.
+        game: the game.
+        since: how many entries of each log the past has.
+        entries: the entries after that.
     """
 
+    agreement: Agreement
+    me: int
     entropy: bytes
     gathering: int
     table: bytes
-    pairs: Mapping[int, bytes]
+    keys: tuple[ShownKeys, ...]
+    pairs: tuple[bytes, ...]
+    game: tuple[Any, ...]
+    since: tuple[int, ...]
+    entries: tuple[EntryMessage, ...]
 
-
-class KeptTable(NamedTuple):
-    """What was kept, as far as it isn't the game itself.
-
-    Attributes:
-        own: what only this device has.
-        roster: what all devices have in common.
-        values: all of it as JSON has it.
-    """
-
-    own: OwnPart
-    roster: ClosedRoster
-    values: Mapping[str, Any]
+    @property
+    def roster(self) -> ClosedRoster:
+        """What all devices have in common."""
+        digest = roster_digest(self.table, self.agreement, self.keys)
+        return ClosedRoster(self.agreement, self.me, self.keys, digest)
 
 
 class KeptPast(NamedTuple):
-    """What everybody had said by some moment, kept once so that a play need not keep it again.
+    """What all had said by some moment, kept once so that each play needs to keep less.
 
     Attributes:
         counts: how many entries of each log it has.
-        text: what it is kept as.
+        text: what is kept.
     """
 
     counts: tuple[int, ...]
     text: str
 
 
+def _read_agreement(reader: FieldReader) -> Agreement:
+    """Read the agreement, by which what follows is read."""
+    agreement = AGREEMENT.read(reader)
+    reader.parties, reader.players = len(set(agreement.parties)), agreement.players
+    if set(agreement.parties) != set(range(reader.parties)):
+        raise MessageError("other parties than there are")
+    return agreement
+
+
+def _read_parties(reader: FieldReader) -> int:
+    reader.parties = reader.below(MOST_PARTIES + 1)
+    return reader.parties
+
+
+def _read_entry(reader: FieldReader) -> EntryMessage:
+    message = read_message(_MESSAGE.read(reader), reader.parties)
+    if not isinstance(message, EntryMessage):
+        raise MessageError("no entry")
+    return message
+
+
+_MESSAGE, _COUNT = told(2, 1 << 14), whole(COUNT_BYTES)
+_ENTRIES = several(
+    WireField[EntryMessage](lambda entry: _MESSAGE.write(write_message(entry)), _read_entry),
+    *(COUNT_BYTES, MOST_ENTRIES * MOST_PARTIES),
+)
+_TABLE = made(
+    KeptTable,
+    *(WireField(AGREEMENT.write, _read_agreement), PARTY, fixed(ENTROPY_BYTES), whole(2)),
+    *(fixed(TABLE_BYTES), each_party(KEYS), each_party(fixed(KEY_BYTES)), KEPT_GAME),
+    *(each_party(_COUNT), _ENTRIES),
+)
+_PARTIES = WireField[int](lambda count: bytes([count]), _read_parties)
+_PAST = row(fixed(TABLE_BYTES), _PARTIES, _ENTRIES)
+
+
 def write_past(table: bytes, logs: Logs) -> KeptPast:
-    """All that was said so far."""
-    entries = [_write_entries(log.entries) for log in logs.of_party]
-    values = {"format": PAST_FORMAT, "table": _text(table), "logs": entries}
-    return KeptPast(logs.counts, json.dumps(values, separators=(",", ":")))
+    """Return all that was said so far."""
+    past = table, len(logs.of_party), _since(logs, [0] * len(logs.of_party))
+    return KeptPast(logs.counts, PAST_FORMAT + b64encode(_PAST.write(past)).decode())
 
 
 def write_table(
-    own: OwnPart, logs: Logs, game: TableGame, since: Sequence[int] | None = None
+    own: tuple[bytes, int, bytes],
+    pairs: Mapping[int, bytes],
+    logs: Logs,
+    game: TableGame,
+    since: Sequence[int] | None = None,
 ) -> str:
-    """The text that a table is kept as, with what was said since some past that is kept as well."""
-    since = since or [0] * len(logs.of_party)
-    roster = game.roster
-    values = {
-        "format": FORMAT,
-        "entropy": _text(own.entropy),
-        "gathering": own.gathering,
-        "table": _text(own.table),
-        "me": roster.me,
-        "agreement": roster.agreement.to_bytes().decode(),
-        "keys": [_text(b"".join(keys)) for keys in roster.keys],
-        "pairs": [_text(own.pairs[party]) for party in range(len(roster.keys))],
-        "since": list(since),
-        "logs": [
-            _write_entries(log.entries[first:])
-            for first, log in zip(since, logs.of_party, strict=True)
-        ],
-        "game": write_game(game),
-    }
-    return json.dumps(values, separators=(",", ":"))
+    """Return the text that a table is kept as.
+
+    Args:
+        own: this device's secret bytes, its gathering and the table's identifier.
+        pairs: the key in common with each party.
+        logs: what was said.
+        game: the game.
+        since: the counts of a past that is kept as well.
+    """
+    roster, before = game.roster, tuple(since or [0] * len(logs.of_party))
+    keys = tuple(pairs[party] for party in range(len(roster.keys)))
+    entries = _since(logs, before)
+    kept = KeptTable(
+        roster.agreement, roster.me, *own, roster.keys, keys, keep_game(game), before, entries
+    )
+    return FORMAT + b64encode(_TABLE.write(kept)).decode()
+
+
+def _since(logs: Logs, counts: Sequence[int]) -> tuple[EntryMessage, ...]:
+    pairs = zip(logs.of_party, counts, strict=True)
+    return tuple(entry for log, count in pairs for entry in log.entries[count:])
 
 
 def read_table(text: str, past: str = "") -> KeptTable:
-    """What was kept of a table, but its game.
+    """Return what was kept of a table.
 
     Args:
         text: what `write_table` wrote.
-        past: what `write_past` wrote before that, or later; "" where nothing is kept so.
+        past: what `write_past` wrote before that, or later; "" if none is kept.
 
     Raises:
         KeptTableError: a text is none that a table was kept as.
     """
     try:
-        return _read(_with_past(_parsed(text), past))
-    except (ValueError, TypeError, LookupError, AttributeError) as error:
+        kept = _read(_TABLE, text, FORMAT)
+        before = _read(_PAST, past, PAST_FORMAT) if any(kept.since) else None
+    except (ValueError, TypeError, LookupError) as error:
         raise KeptTableError(f"it can't be read: {type(error).__name__}") from None
-
-
-def _parsed(text: str) -> Any:
-    if nests_too_deeply(text):
-        raise KeptTableError("nested too deeply")
-    return json.loads(text)
-
-
-def _with_past(values: Any, past: str) -> Any:
-    """The values of a table with its whole logs."""
-    since = values["since"]
-    if not any(since):
-        return values
-    before = _parsed(past)
-    if before["format"] != PAST_FORMAT or before["table"] != values["table"]:
+    if before is None:
+        return kept
+    table, parties, entries = before
+    if table != kept.table or parties != len(kept.keys):
         raise KeptTableError("another table's past")
-    logs = []
-    for first, earlier, later in zip(since, before["logs"], values["logs"], strict=True):
-        logs.append([*earlier[: _below(first, len(earlier) + 1)], *later])
-    return {**values, "logs": logs}
+    earlier = [entry for entry in entries if entry.place < kept.since[entry.author]]
+    return kept._replace(entries=(*earlier, *kept.entries))
 
 
-def _read(values: Any) -> KeptTable:
-    if values["format"] != FORMAT:
+def _read(field: WireField[V], text: str, form: str) -> V:
+    if not text.startswith(form):
         raise KeptTableError("another format")
-    agreement = Agreement.from_bytes(values["agreement"].encode())
-    keys = tuple(map(_keys, values["keys"]))
-    if set(agreement.parties) != set(range(len(keys))):
-        raise KeptTableError("other parties than there are")
-    pairs = {party: _bytes(key, 32) for party, key in enumerate(values["pairs"])}
-    if len(pairs) != len(keys):
-        raise KeptTableError("other parties than there are")
-    table = _bytes(values["table"], TABLE_BYTES)
-    entropy, gathering = _bytes(values["entropy"], ENTROPY_BYTES), values["gathering"]
-    own = OwnPart(entropy, _below(gathering, 1 << 16), table, pairs)
-    me, digest = _below(values["me"], len(keys)), roster_digest(table, agreement, keys)
-    return KeptTable(own, ClosedRoster(agreement, me, keys, digest), values)
+    reader = FieldReader(b64decode(text.removeprefix(form), validate=True))
+    value = field.read(reader)
+    reader.end()
+    return value
 
 
 def fill_table(kept: KeptTable, logs: Logs, game: TableGame) -> None:
     """Bring new logs and a new game to where they were. Raises KeptTableError."""
     try:
-        for log, entries in zip(logs.of_party, kept.values["logs"], strict=True):
-            for body, codes in entries:
-                data = _bytes(codes, MAC_BYTES * len(kept.own.pairs))
-                parts = range(0, len(data), MAC_BYTES)
-                each = tuple(data[start : start + MAC_BYTES] for start in parts)
-                log.add(KeptEntry(b64decode(body, validate=True), each))
-        restore_game(game, kept.values["game"], logs)
+        for entry in kept.entries:
+            if entry.place != len(logs.of_party[entry.author]):
+                raise KeptTableError("entries are missing")
+            logs.of_party[entry.author].add(entry)
+        restore_game(game, kept.game, logs)
     except (ValueError, TypeError, LookupError, AttributeError, AssertionError) as error:
         raise KeptTableError(f"a log can't be read: {type(error).__name__}") from None
-
-
-def _write_entries(entries: Sequence[KeptEntry]) -> list[list[str]]:
-    return [[_text(entry.body), _text(b"".join(entry.codes))] for entry in entries]
-
-
-def _keys(text: str) -> ShownKeys:
-    data = _bytes(text, 96)
-    return ShownKeys(data[:32], data[32:64], data[64:])
-
-
-def _text(data: bytes) -> str:
-    return b64encode(data).decode()
-
-
-def _bytes(text: str, length: int) -> bytes:
-    data = b64decode(text, validate=True)
-    if len(data) != length:
-        raise KeptTableError("a field of another length")
-    return data
-
-
-def _below(value: object, limit: int) -> int:
-    if type(value) is not int or not 0 <= value < limit:
-        raise KeptTableError("a number that can't be")
-    return value

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
-from game.together.protocol.logs.party_log import Logs, said_in
+from game.together.protocol.logs.party_log import Logs
 from game.together.protocol.logs.table_link import TableLink
 from game.together.protocol.messages.messages import NOBODY, EntryMessage, Have, Reach
 from game.together.protocol.messages.table_events import RefusalReason
@@ -140,7 +140,7 @@ class LogLinks:
             self.pass_on(entry)
             if logs.contradicts(entry):
                 self._reader.doubt()
-            self._reader.took(author, place, said_in(entry.body, len(entry.codes)))
+            self._reader.took(author, place, entry.said)
         self._look_whether_synced(link)
 
     def say(self, body: bytes) -> int:

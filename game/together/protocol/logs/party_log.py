@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple
+from hmac import compare_digest
+from typing import Literal
 
-from game.together.protocol.logs.table_keys import code, same
-from game.together.protocol.messages.fields import number
-from game.together.protocol.messages.messages import COUNT_BYTES, HEAD_BYTES, EntryMessage, Have
+from game.together.protocol.logs.table_keys import code
+from game.together.protocol.messages.messages import HEAD_BYTES, EntryMessage, Have
 
 MOST_BYTES = 4 * 2**20
 """Bytes that one party may say at a table: several times the longest match."""
@@ -25,51 +25,11 @@ Taken = Literal["new", "known", "gap", "forged", "equivocation", "too-much"]
 right; its author has said something else at its place; or its author says more than it may."""
 
 
-class KeptEntry(NamedTuple):
-    """An entry and the codes it came with.
-
-    Attributes:
-        body: for each party how many entries of its log the author had, the digest of all these,
-            and what it says.
-        codes: for each party a code that only it and the author can make.
-    """
-
-    body: bytes
-    codes: tuple[bytes, ...]
-
-    @property
-    def seen(self) -> tuple[int, ...]:
-        """For each party how many entries of its log the author had."""
-        return seen_in(self.body, len(self.codes))
-
-    @property
-    def said(self) -> bytes:
-        """What it says."""
-        return said_in(self.body, len(self.codes))
-
-
-def seen_in(body: bytes, parties: int) -> tuple[int, ...]:
-    """For each party how many entries of its log an entry's author had."""
-    starts = range(0, COUNT_BYTES * parties, COUNT_BYTES)
-    return tuple(int.from_bytes(body[start : start + COUNT_BYTES], "big") for start in starts)
-
-
-def said_in(body: bytes, parties: int) -> bytes:
-    """What an entry says."""
-    return body[COUNT_BYTES * parties + HEAD_BYTES :]
-
-
-def view_in(body: bytes, parties: int) -> bytes:
-    """The digest of all that an entry's author had."""
-    start = COUNT_BYTES * parties
-    return body[start : start + HEAD_BYTES]
-
-
 class PartyLog:
     """One party's log: entries, and the digest of the chain after each."""
 
     def __init__(self, roster: bytes, party: int) -> None:
-        self.entries: list[KeptEntry] = []
+        self.entries: list[EntryMessage] = []
         self._heads = [hashlib.sha256(b"basra-log/1:" + roster + bytes([party])).digest()]
         self._bytes = 0
 
@@ -89,7 +49,7 @@ class PartyLog:
         """The chain's digest after an entry that would stand at a place."""
         return hashlib.sha256(self._heads[place] + body).digest()
 
-    def add(self, entry: KeptEntry) -> None:
+    def add(self, entry: EntryMessage) -> None:
         """Add the next entry."""
         self._heads.append(self.digest(len(self), entry.body))
         self.entries.append(entry)
@@ -122,12 +82,11 @@ class Logs:
 
     def say(self, said: bytes) -> EntryMessage:
         """Add an entry to this device's own log."""
-        log = self.of_party[self._me]
-        counts = b"".join(number(count, COUNT_BYTES) for count in self.counts)
-        body = counts + self._view(self.counts) + said
-        codes = self._codes(log.digest(len(log), body))
-        log.add(KeptEntry(body, codes))
-        return EntryMessage(self._me, len(log) - 1, codes, body)
+        log, counts = self.of_party[self._me], self.counts
+        entry = EntryMessage(self._me, len(log), (), counts, self._view(counts), said)
+        entry = entry._replace(codes=self._codes(log.digest(entry.place, entry.body)))
+        log.add(entry)
+        return entry
 
     def _view(self, counts: Sequence[int]) -> bytes:
         """The digest of so many entries of each log."""
@@ -137,10 +96,9 @@ class Logs:
 
     def contradicts(self, message: EntryMessage) -> bool:
         """Whether an entry's author was told something else, as far as this device can tell."""
-        parties = len(self.of_party)
-        seen = seen_in(message.body, parties)
-        known = all(count <= len(log) for count, log in zip(seen, self.of_party, strict=True))
-        return known and self._view(seen) != view_in(message.body, parties)
+        pairs = zip(message.seen, self.of_party, strict=True)
+        known = all(count <= len(log) for count, log in pairs)
+        return known and self._view(message.seen) != message.view
 
     def _codes(self, digest: bytes) -> tuple[bytes, ...]:
         return tuple(
@@ -157,22 +115,21 @@ class Logs:
             return "known"
         digest = log.digest(message.place, message.body)
         key = self._keys[message.author]
-        if not same(code(key, b"entry", digest), message.codes[self._me]):
+        if not compare_digest(code(key, b"entry", digest), message.codes[self._me]):
             return "forged"
         if known is not None:
             return "equivocation"
         if log.full:
             return "too-much"
-        log.add(KeptEntry(message.body, message.codes))
+        log.add(message)
         return "new"
 
     def missing(self, message: EntryMessage) -> tuple[int, ...]:
         """The parties of whose logs the author of an entry had more than this device has."""
-        seen = seen_in(message.body, len(self.of_party))
         return tuple(
             party
             for party, log in enumerate(self.of_party)
-            if party != message.author and seen[party] > len(log)
+            if party != message.author and message.seen[party] > len(log)
         )
 
     def lacking(self, counts: Sequence[int], most: int) -> list[EntryMessage]:
@@ -183,8 +140,7 @@ class Logs:
             author = self._next_author(had)
             if author is None:
                 break
-            entry = self.of_party[author].entries[had[author]]
-            found.append(EntryMessage(author, had[author], entry.codes, entry.body))
+            found.append(self.of_party[author].entries[had[author]])
             had[author] += 1
         return found
 

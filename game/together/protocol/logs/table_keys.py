@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 
-from game.mental_poker.curve import LOW_ORDER, PRIME, PointError, x25519, x25519_public
+from game.mental_poker.curve import LOW_ORDER, PRIME, x25519, x25519_public
 from game.mental_poker.signing import public_key
 from game.rules.cards import PACK, Card
 from game.rules.dealing import Draws
@@ -70,27 +70,9 @@ def code(key: bytes, purpose: bytes, data: bytes) -> bytes:
     return hmac.digest(key, purpose + b":" + data, "sha256")[:MAC_BYTES]
 
 
-def same(one: bytes, other: bytes) -> bool:
-    """Whether two codes are the same, in a time that tells nothing of where they differ."""
-    return hmac.compare_digest(one, other)
-
-
 def check_cards_of(roster: bytes) -> tuple[Card, Card, Card]:
     """Three cards that follow from all that was agreed and shown."""
     draws = Draws("basra-check/1:" + roster.hex())
     pack = list(PACK)
     first, second, third = (pack.pop(draws.below(len(pack))) for _ in range(3))
     return first, second, third
-
-
-__all__ = [
-    "ENTROPY_BYTES",
-    "OwnKeys",
-    "PointError",
-    "can_be_shared",
-    "check_cards_of",
-    "code",
-    "commitment_of",
-    "derived",
-    "same",
-]

@@ -7,11 +7,12 @@ it is; and then the logs (TABLE.md#links).
 from __future__ import annotations
 
 from collections.abc import Callable
+from hmac import compare_digest
 from typing import Protocol
 
 from game.platform.connections.connections import LONGEST_MESSAGE
 from game.together.protocol.logs.log_links import LogLinks
-from game.together.protocol.logs.table_keys import code, same
+from game.together.protocol.logs.table_keys import code
 from game.together.protocol.logs.table_link import NONSENSE_COST, TableLink
 from game.together.protocol.messages.fields import MessageError
 from game.together.protocol.messages.messages import (
@@ -219,7 +220,7 @@ class TableLinks:
         if link.party is not None or party is None or party not in keys:
             return
         text = link.other.nonce + link.nonce + bytes([party])
-        if same(link.proof, code(keys[party], b"proof", text)):
+        if compare_digest(link.proof, code(keys[party], b"proof", text)):
             for other in self.links.values():
                 if other.party == party:
                     self.refuse(other, "replaced")

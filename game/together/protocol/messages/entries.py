@@ -175,7 +175,7 @@ def _read_secret(reader: FieldReader) -> bytes | None:
 
 _DEAL, _PLACE = whole(2), whole(4)
 _STEP, _CUTS = rest(LONGEST_BODY), each_party(_PLACE)
-_BOT = WireField(_write_bot, _read_bot)
+BOT = WireField(_write_bot, _read_bot)
 _SECRET = WireField[bytes | None](lambda secret: secret or b"", _read_secret)
 _FORMATS = Formats[Saying](
     ENTRY_IDS,
@@ -186,7 +186,7 @@ _FORMATS = Formats[Saying](
         "signature": (SignatureEntry, (_DEAL, fixed(SIGNATURE_BYTES))),
         "ready": (ReadyEntry, (_DEAL,)),
         "phrase": (PhraseEntry, (SEAT, named(PHRASE_IDS))),
-        "proposal": (ProposalEntry, (_DEAL, named(PROPOSAL_IDS), mask(), _BOT, _CUTS)),
+        "proposal": (ProposalEntry, (_DEAL, named(PROPOSAL_IDS), mask(), BOT, _CUTS)),
         "answer": (AnswerEntry, (_DEAL, PARTY, _PLACE, FLAG, _CUTS)),
         "leaving": (LeavingEntry, (_DEAL, _SECRET)),
     },

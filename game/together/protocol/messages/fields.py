@@ -38,6 +38,11 @@ class FieldReader:
         """How many bytes are left."""
         return len(self._data) - self._place
 
+    def end(self) -> None:
+        """Raises MessageError if there is more."""
+        if self.left:
+            raise MessageError("there is more than was expected")
+
     def fixed(self, length: int) -> bytes:
         """Read `length` bytes. Raises MessageError if fewer are left."""
         if length > self.left:
@@ -132,12 +137,40 @@ def each_party(field: WireField[T]) -> WireField[tuple[T, ...]]:
     )
 
 
-def several(field: WireField[T], most: int) -> WireField[tuple[T, ...]]:
-    """Return at most `most` fields, after their count."""
+def several(field: WireField[T], size: int, most: int) -> WireField[tuple[T, ...]]:
+    """Return at most `most` fields, after their count in `size` bytes."""
+
+    def read(reader: FieldReader) -> tuple[T, ...]:
+        count = reader.number(size)
+        if count > most:
+            raise MessageError("too many fields")
+        return tuple(field.read(reader) for _ in range(count))
+
+    return WireField(lambda all_: number(len(all_), size) + b"".join(map(field.write, all_)), read)
+
+
+def each_seat(field: WireField[T]) -> WireField[tuple[T, ...]]:
+    """Return a field for each seat of the table."""
     return WireField(
-        lambda values: bytes([len(values)]) + b"".join(map(field.write, values)),
-        lambda reader: tuple(field.read(reader) for _ in range(reader.below(most + 1))),
+        lambda values: b"".join(map(field.write, values)),
+        lambda reader: tuple(field.read(reader) for _ in range(reader.players)),
     )
+
+
+def told(size: int, longest: int) -> WireField[bytes]:
+    """Return at most `longest` bytes, after their count in `size` bytes."""
+    return WireField(
+        lambda data: number(len(data), size) + data, lambda reader: reader.told(size, longest)
+    )
+
+
+def made(kind: Callable[..., V], *fields: WireField[Any]) -> WireField[V]:
+    """Return a named tuple, or another one, that is made of some fields."""
+
+    def write(value: Any) -> bytes:
+        return b"".join(field.write(one) for field, one in zip(fields, value, strict=True))
+
+    return WireField(write, lambda reader: kind(*[field.read(reader) for field in fields]))
 
 
 def mask(limit: int = 0) -> WireField[tuple[int, ...]]:
@@ -148,11 +181,11 @@ def mask(limit: int = 0) -> WireField[tuple[int, ...]]:
     )
 
 
-def rest(longest: int, least: Callable[[int], int] = lambda _parties: 1) -> WireField[bytes]:
-    """Return all bytes that are left; `least` returns how few may be, for a number of parties."""
+def rest(longest: int) -> WireField[bytes]:
+    """Return all bytes that are left, one at least."""
 
     def read(reader: FieldReader) -> bytes:
-        if not least(reader.parties) <= reader.left <= longest:
+        if not 0 < reader.left <= longest:
             raise MessageError("a field of no such length")
         return reader.fixed(reader.left)
 
@@ -162,6 +195,11 @@ def rest(longest: int, least: Callable[[int], int] = lambda _parties: 1) -> Wire
 def number(value: int, size: int) -> bytes:
     """Write a whole number of `size` bytes, the highest first."""
     return value.to_bytes(size, "big")
+
+
+def row(*fields: WireField[Any]) -> WireField[tuple[Any, ...]]:
+    """Return a plain tuple of some fields."""
+    return made(lambda *values: values, *fields)
 
 
 class Formats(Generic[V]):
@@ -175,22 +213,17 @@ class Formats(Generic[V]):
     def __init__(
         self, ids: Ids[str], formats: Mapping[str, tuple[type[V], tuple[Any, ...]]]
     ) -> None:
-        self._kind, self._formats = named(ids), formats
-        self._kinds = {made: kind for kind, (made, _) in formats.items()}
+        self._kind = named(ids)
+        self._fields = {kind: made(one, *fields) for kind, (one, fields) in formats.items()}
+        self._kinds = {one: kind for kind, (one, _) in formats.items()}
 
     def write(self, value: V) -> bytes:
         """Write a value."""
         kind = self._kinds[type(value)]
-        values: Any = value
-        written = [
-            field.write(one) for field, one in zip(self._formats[kind][1], values, strict=True)
-        ]
-        return self._kind.write(kind) + b"".join(written)
+        return self._kind.write(kind) + self._fields[kind].write(value)
 
     def read(self, reader: FieldReader) -> V:
         """Read the one value that all bytes make. Raises MessageError if they make none."""
-        made, fields = self._formats[self._kind.read(reader)]
-        value = made(*[field.read(reader) for field in fields])
-        if reader.left:
-            raise MessageError("there is more than was expected")
+        value = self._fields[self._kind.read(reader)].read(reader)
+        reader.end()
         return value

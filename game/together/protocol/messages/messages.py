@@ -21,6 +21,7 @@ from game.together.protocol.messages.fields import (
     WireField,
     each_party,
     fixed,
+    made,
     mask,
     named,
     number,
@@ -48,7 +49,7 @@ NOBODY = 255
 """In place of a party: none."""
 
 LONGEST_BODY = 12 * 2**10
-"""Bytes of what an entry says; with all about it, it stays one message of a connection."""
+"""Bytes of what an entry says; with all around it, it stays one message of a connection."""
 
 
 class OtherVersionError(MessageError):
@@ -165,14 +166,22 @@ class EntryMessage(NamedTuple):
         author: the party whose log it is of.
         place: its place there, from 0.
         codes: for each party a code that only it and the author can make.
-        body: for each party how many entries of its log the author had, the digest of all these,
-            and what it says.
+        seen: for each party how many entries of its log the author had.
+        view: the digest of all these, shortened to `HEAD_BYTES`.
+        said: what it says.
     """
 
     author: int
     place: int
     codes: tuple[bytes, ...]
-    body: bytes
+    seen: tuple[int, ...]
+    view: bytes
+    said: bytes
+
+    @property
+    def body(self) -> bytes:
+        """All that the codes are for."""
+        return _COUNTS.write(self.seen) + self.view + self.said
 
 
 class Refusal(NamedTuple):
@@ -223,36 +232,37 @@ def _read_agreement(reader: FieldReader) -> Agreement:
         raise MessageError(str(error)) from None
 
 
-def _read_keys(reader: FieldReader) -> ShownKeys:
-    return ShownKeys(*(reader.fixed(KEY_BYTES) for _ in range(3)))
-
-
 _TABLE = WireField[bytes](lambda table: MARK + bytes([VERSION]) + table, _read_table)
 _SPEAKER = WireField[int | None](
     lambda party: bytes([NOBODY if party is None else party]), _read_speaker
 )
-_AGREEMENT = WireField(_write_agreement, _read_agreement)
+AGREEMENT = WireField(_write_agreement, _read_agreement)
 _NAMES = WireField(_write_names, _read_names)
-_HASH, _KEYS = fixed(HASH_BYTES), optional(WireField[ShownKeys](b"".join, _read_keys))
-_PROMISE = WireField[Promise](
-    lambda promise: promise.commitment + _KEYS.write(promise.keys),
-    lambda reader: Promise(_HASH.read(reader), _KEYS.read(reader)),
-)
-_CODE, _COUNT = fixed(MAC_BYTES), whole(COUNT_BYTES)
-_BODY = rest(LONGEST_BODY, lambda parties: COUNT_BYTES * parties + HEAD_BYTES + 1)
+KEYS = made(ShownKeys, *[fixed(KEY_BYTES)] * 3)
+_HASH, _SHOWN = fixed(HASH_BYTES), optional(KEYS)
+_CODE, _HEAD, _COUNTS = fixed(MAC_BYTES), fixed(HEAD_BYTES), each_party(whole(COUNT_BYTES))
 _FORMATS = Formats[Message](
     MESSAGE_IDS,
     {
         "hello": (Hello, (_TABLE, _SPEAKER, fixed(NONCE_BYTES))),
-        "seated": (Seated, (whole(2), _HASH, mask(MOST_PARTIES), _NAMES, _KEYS)),
+        "seated": (Seated, (whole(2), _HASH, mask(MOST_PARTIES), _NAMES, _SHOWN)),
         "roster": (
             Roster,
-            (whole(2), FLAG, _SPEAKER, _AGREEMENT, several(_PROMISE, MOST_PARTIES)),
+            (
+                whole(2),
+                FLAG,
+                _SPEAKER,
+                AGREEMENT,
+                several(made(Promise, _HASH, _SHOWN), 1, MOST_PARTIES),
+            ),
         ),
         "proof": (Proof, (_CODE,)),
-        "have": (Have, (each_party(_COUNT), each_party(fixed(HEAD_BYTES)))),
+        "have": (Have, (_COUNTS, each_party(_HEAD))),
         "reach": (Reach, (each_party(whole(1)),)),
-        "entry": (EntryMessage, (PARTY, whole(4), each_party(_CODE), _BODY)),
+        "entry": (
+            EntryMessage,
+            (PARTY, whole(4), each_party(_CODE), _COUNTS, _HEAD, rest(LONGEST_BODY)),
+        ),
         "refusal": (Refusal, (named(REFUSAL_IDS),)),
     },
 )
