@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 import pygame
 
-from game.together.lobby.gathering_sentences import how_camera_helps, how_devices_meet
+from game.together.lobby.gathering_sentences import how_devices_meet
 from game.together.lobby.text_to_send import TextToSend, put_empty_picture
 from game.ui.art import theme
 from game.ui.screens.column import Column
@@ -127,7 +127,11 @@ class ExchangeScreen(PlateScreen):
     def put_help(self, column: Column) -> None:
         """Put what the devices need, and what else may help where they didn't find each other."""
         if self.context.platform.sharing.can_scan:
-            column.write(how_camera_helps(), theme.SMALL, theme.IVORY_DIM)
+            help_ = _(
+                "If it fails again: tap Scan on one of them and allow the camera. A browser tells "
+                "another device its address more freely then."
+            )
+            column.write(help_, theme.SMALL, theme.IVORY_DIM)
             column.gap(6)
         column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
 

@@ -73,21 +73,6 @@ def about_check_cards() -> str:
     )
 
 
-def how_to_invite(name: str) -> str:
-    """What to do with an invitation."""
-    return _("Let {name} scan this with a camera, or send the link.").format(name=name)
-
-
-def how_to_answer(name: str) -> str:
-    """What to do with the answer to an invitation."""
-    return _("Then scan {name}'s answer, or paste it here.").format(name=name)
-
-
-def how_to_send_answer() -> str:
-    """What to do with one's own answer."""
-    return _("Let the one who invited you scan this answer, or send it back.")
-
-
 def how_to_connect() -> str:
     """When to press Connect."""
     return _("Both then tap Connect, at about the same time.")
@@ -96,14 +81,6 @@ def how_to_connect() -> str:
 def how_devices_meet() -> str:
     """What the devices need."""
     return _("Both devices need the same Wi-Fi or one's hotspot. No internet is needed.")
-
-
-def how_camera_helps() -> str:
-    """What may help where a network hides its devices from each other (a browser's own habit)."""
-    return _(
-        "If it fails again: tap Scan on one of them and allow the camera. A browser tells another "
-        "device its address more freely then."
-    )
 
 
 def reaching() -> str:
@@ -136,11 +113,6 @@ def not_reached(reason: ReachingFailure) -> str:
             "What was agreed on was changed after you had come. Begin with a new invitation."
         ),
     }.get(reason, _("The other device sits at another table. Begin with a new invitation."))
-
-
-def other_invitation() -> str:
-    """Why an answer is of no use here."""
-    return _("This answers another invitation. Send this one once more.")
 
 
 def cant_connect(missing: str) -> str:
@@ -180,11 +152,6 @@ def rules_in_a_line(agreement: Agreement) -> str:
     if agreement.match:
         parts.append(_("best of five"))
     return " · ".join(parts)
-
-
-def how_to_join() -> str:
-    """Where an invitation comes from."""
-    return _("Ask whoever gathers the table for an invitation: scan it, or paste it here.")
 
 
 def hints_agreed(*, allowed: bool) -> str:

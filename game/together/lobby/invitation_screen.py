@@ -11,11 +11,8 @@ from game.together.lobby.exchange_screen import ExchangeScreen
 from game.together.lobby.gathering_sentences import (
     cant_open,
     how_devices_meet,
-    how_to_answer,
     how_to_connect,
-    how_to_invite,
     not_reached,
-    other_invitation,
     reaching,
 )
 from game.together.lobby.invitation_sentences import refusal_of
@@ -115,7 +112,11 @@ class InvitationScreen(ExchangeScreen):
         except LinkError as error:
             self.tell(refusal_of(error.reason, "answer"))
         else:
-            self.tell("" if seat == self.seat else other_invitation())
+            self.tell(
+                ""
+                if seat == self.seat
+                else _("This answers another invitation. Send this one once more.")
+            )
         self.renew()
 
     def close(self) -> None:
@@ -137,14 +138,18 @@ class InvitationScreen(ExchangeScreen):
             column.gap(12)
             column.button(Command("new-invitation", _("A new invitation"), self._invite))
             return
-        self.put_picture(column, plate, how_to_invite(self._name))
+        self.put_picture(
+            column,
+            plate,
+            _("Let {name} scan this with a camera, or send the link.").format(name=self._name),
+        )
 
     def put_fields(self, column: Column) -> None:
         """The answer."""
         if self._failure or self._waits:
             return
         column.section(_("Then: the answer"))
-        column.write(how_to_answer(self._name))
+        column.write(_("Then scan {name}'s answer, or paste it here.").format(name=self._name))
         column.gap(8)
         column.text_field(
             TextEntry("answer", _("Answer"), self._answer, self._typed, self._connect)

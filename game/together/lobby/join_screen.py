@@ -19,8 +19,6 @@ from game.together.lobby.gathering_sentences import (
     cant_open,
     how_devices_meet,
     how_to_connect,
-    how_to_join,
-    how_to_send_answer,
     not_reached,
     reaching,
 )
@@ -182,9 +180,15 @@ class JoinScreen(ExchangeScreen):
                 column.gap(12)
                 self._put_ways_on(column)
         elif self.joining is None:
-            column.write(how_to_join())
+            column.write(
+                _("Ask whoever gathers the table for an invitation: scan it, or paste it here.")
+            )
         else:
-            words = reaching() if self.joining.connecting else how_to_send_answer()
+            words = (
+                reaching()
+                if self.joining.connecting
+                else _("Let the one who invited you scan this answer, or send it back.")
+            )
             self.put_picture(column, plate, words)
 
     def _put_ways_on(self, column: Column) -> None:

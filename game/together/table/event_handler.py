@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.bots.bot_names import bot_name
 from game.together.lobby.gathering_sentences import not_reached
 from game.together.phrase_words import phrase, phrase_said
 from game.together.protocol.messages.table_events import (
@@ -34,6 +35,7 @@ from game.together.table.joint_game import JointGame
 from game.together.table.joint_overlay import JointOverlay
 from game.together.table.questions import Questions
 from game.ui.screens.routing import StartScreen
+from game.words.language import _
 
 
 class HandWays(NamedTuple):
@@ -86,7 +88,7 @@ class EventHandler:
             case HandSigned():
                 self._context.stage.spawn(self._mode.hand_signed(self._context))
             case HandVoided(void):
-                self._context.say(joint_sentences.dealt_again())
+                self._context.say(_("This hand doesn't count: it is dealt again."))
                 self._questions.close("accused")
                 self._ways.deal_again(void)
             case Said(seat, name):
@@ -115,14 +117,18 @@ class EventHandler:
                 self._questions.show_lost()
             case Resumed():
                 self._questions.close("lost")
-                tell(joint_sentences.resumed())
+                tell(_("Connected again: the game goes on."))
             case Departed(seats):
                 tell(joint_sentences.left_for_good(self._at.names_of(seats)))
                 self._questions.offer_replacement(seats)
             case Replaced(seat, bot, _):
                 self._questions.close("lost")
                 self._questions.close_offers()
-                tell(joint_sentences.bot_came(names[seat], bot))
+                tell(
+                    _("A bot plays on for {name}. Level: {bot}").format(
+                        name=names[seat], bot=bot_name(bot)
+                    )
+                )
             case ClockRanOut(seat):
                 own = seat in self._at.table.here
                 tell(joint_sentences.time_over(names[seat], own=own))

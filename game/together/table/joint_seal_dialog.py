@@ -6,7 +6,6 @@ from game.session.table_names import names_at
 from game.together.lobby import gathering_sentences
 from game.together.lobby.agreeing import agreed
 from game.together.protocol.table_parts import SharedTable
-from game.together.table import joint_sentences
 from game.together.table.joint_session import JointSession
 from game.together.table.proof_file import save_proof
 from game.ui.art import theme
@@ -14,7 +13,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
-from game.words.language import _
+from game.words.language import _, ngettext
 
 
 class JointSealDialog(Dialog):
@@ -46,9 +45,19 @@ class JointSealDialog(Dialog):
     def body(self, column: Column) -> None:
         """The promise, who knows the bots' cards, and the cards to compare."""
         session = self._session
-        column.write(joint_sentences.fair_promise())
+        promise = _(
+            "All devices shuffled these cards together, each with keys of its own that were "
+            "promised before the first card. No device, not even one that invited the others, can "
+            "know a card before it may be seen, nor choose who gets it. After each hand all keys "
+            "are shown, and every device checks the whole of it."
+        )
+        limits = _(
+            "It can't see whether players tell each other their cards, or ask a program beside the "
+            "table."
+        )
+        column.write(promise)
         column.gap(8)
-        column.write(joint_sentences.fair_limits(), theme.SMALL, theme.IVORY_DIM)
+        column.write(limits, theme.SMALL, theme.IVORY_DIM)
         self._bots(column)
         cards = self._shared.gathering.check_cards
         if cards is not None:
@@ -59,7 +68,11 @@ class JointSealDialog(Dialog):
             column.write(gathering_sentences.about_check_cards(), theme.SMALL, theme.IVORY_DIM)
         if session.recorded_hands:
             column.gap(10)
-            proved = joint_sentences.hands_proved(len(session.recorded_hands))
+            proved = ngettext(
+                "{count} hand checked: everyone played fair.",
+                "{count} hands checked: everyone played fair.",
+                len(session.recorded_hands),
+            ).format(count=len(session.recorded_hands))
             column.write(proved, theme.BODY, theme.BRASS_LIGHT, typeface="bold")
 
     def _bots(self, column: Column) -> None:
@@ -71,7 +84,13 @@ class JointSealDialog(Dialog):
             if people:
                 column.gap(8)
                 name = names_at(self._session.setup)[people[0]]
-                column.write(joint_sentences.bots_known(name), theme.SMALL, theme.BRASS_LIGHT)
+                column.write(
+                    _("The bots are run by {name}, whose device knows their cards.").format(
+                        name=name
+                    ),
+                    theme.SMALL,
+                    theme.BRASS_LIGHT,
+                )
 
     def _save(self) -> None:
         save_proof(self.context, self._shared.keeping, self._shared.gathering.identifier.hex())

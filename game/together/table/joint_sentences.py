@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.bot_names import bot_name
-from game.words.language import _, listed, ngettext, pgettext
-
-
-def shuffling() -> str:
-    """That the cards are being shuffled by all devices."""
-    return _("Shuffling together…")
+from game.words.language import _, listed, pgettext
 
 
 def opening() -> str:
@@ -21,24 +16,6 @@ def opening() -> str:
 def ready_awaited(names: Sequence[str]) -> str:
     """Who hasn't asked for the next hand yet."""
     return _("Waiting for {names}").format(names=listed(names))
-
-
-def connection_lost(names: Sequence[str]) -> str:
-    """Who can't be reached."""
-    return _("The connection is lost: {names}").format(names=listed(names))
-
-
-def stands_still() -> str:
-    """What a lost connection means."""
-    return _(
-        "Nothing is lost: the game goes on at the same card, today or another day, once you are "
-        "connected again. One of you invites, the other joins."
-    )
-
-
-def resumed() -> str:
-    """That the game goes on."""
-    return _("Connected again: the game goes on.")
 
 
 def left_for_good(names: Sequence[str]) -> str:
@@ -59,11 +36,6 @@ def bot_instead(names: Sequence[str], bot: str) -> tuple[str, str]:
     )
 
 
-def bot_came(name: str, bot: str) -> str:
-    """That a bot plays for somebody from now on."""
-    return _("A bot plays on for {name}. Level: {bot}").format(name=name, bot=bot_name(bot))
-
-
 def question(kind: str, name: str) -> str:
     """What somebody proposes."""
     return {
@@ -73,24 +45,9 @@ def question(kind: str, name: str) -> str:
     }[kind].format(name=name)
 
 
-def asked() -> str:
-    """That a proposal of one's own waits for the others."""
-    return _("The others are asked.")
-
-
 def cant_propose() -> str:
     """That something can't be proposed just now."""
     return _("That can't be proposed just now: something else is to be decided first.")
-
-
-def refused(name: str) -> str:
-    """That somebody doesn't want what was proposed."""
-    return _("Not agreed: {name}").format(name=name)
-
-
-def dealt_again() -> str:
-    """That a hand doesn't count."""
-    return _("This hand doesn't count: it is dealt again.")
 
 
 def accused(names: Sequence[str]) -> str:
@@ -98,6 +55,22 @@ def accused(names: Sequence[str]) -> str:
     if not names:
         return _("Something in this hand isn't right, and nobody can tell whose fault it is.")
     return _("What {names} sent isn't right.").format(names=listed(names))
+
+
+def time_over(name: str, *, own: bool) -> str:
+    """That somebody took longer than was agreed."""
+    if own:
+        return _("Your time is over. The others may let a bot play on for you.")
+    return _("Time is over: {name}. You can wait, or let a bot play on, from the menu.").format(
+        name=name
+    )
+
+
+def clock(seconds: int) -> str:
+    """A time as a clock shows it."""
+    return pgettext("clock", "{minutes}:{seconds:02}").format(
+        minutes=seconds // 60, seconds=seconds % 60
+    )
 
 
 def accusation(reason: str) -> str:
@@ -120,28 +93,6 @@ def accusation(reason: str) -> str:
     }.get(reason, _("It can't be read, or came when it wasn't due."))
 
 
-def after_accusation() -> str:
-    """What can be done then."""
-    return _(
-        "The hand stands still. You can propose to deal it again, or to end the game; whoever "
-        "played fair keeps the proof."
-    )
-
-
-def time_nearly_over(seconds: int) -> str:
-    """That one's own time is about to end."""
-    return _("Your time is nearly over: {time} left.").format(time=clock(seconds))
-
-
-def time_over(name: str, *, own: bool) -> str:
-    """That somebody took longer than was agreed."""
-    if own:
-        return _("Your time is over. The others may let a bot play on for you.")
-    return _("Time is over: {name}. You can wait, or let a bot play on, from the menu.").format(
-        name=name
-    )
-
-
 def game_ended(reason: str) -> str:
     """Why no more cards are played."""
     return {
@@ -149,42 +100,3 @@ def game_ended(reason: str) -> str:
         "replaced": _("The others went on without this device."),
         "left": _("You left the table."),
     }.get(reason, _("The game is over."))
-
-
-def fair_promise() -> str:
-    """What a joint shuffle proves."""
-    return _(
-        "All devices shuffled these cards together, each with keys of its own that were promised "
-        "before the first card. No device, not even one that invited the others, can know a card "
-        "before it may be seen, nor choose who gets it. After each hand all keys are shown, and "
-        "every device checks the whole of it."
-    )
-
-
-def fair_limits() -> str:
-    """What it doesn't prove."""
-    return _(
-        "It can't see whether players tell each other their cards, or ask a program beside the "
-        "table."
-    )
-
-
-def bots_known(name: str) -> str:
-    """Who could see the bots' cards."""
-    return _("The bots are run by {name}, whose device knows their cards.").format(name=name)
-
-
-def hands_proved(count: int) -> str:
-    """How many hands were checked so far."""
-    return ngettext(
-        "{count} hand checked: everyone played fair.",
-        "{count} hands checked: everyone played fair.",
-        count,
-    ).format(count=count)
-
-
-def clock(seconds: int) -> str:
-    """A time as a clock shows it."""
-    return pgettext("clock", "{minutes}:{seconds:02}").format(
-        minutes=seconds // 60, seconds=seconds % 60
-    )

@@ -18,7 +18,7 @@ from game.ui.screens.question_dialog import Paragraph, QuestionDialog
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
-from game.words.language import _
+from game.words.language import _, listed
 
 MOST_QUESTIONS = 6
 """Proposals of one device in a hand that the people here are asked about; more are refused."""
@@ -119,8 +119,13 @@ class Questions:
         self._show("lost", QuestionDialog(self._context, title, self._lost_words, commands))
 
     def _lost_words(self) -> Sequence[Paragraph]:
-        missing = joint_sentences.connection_lost(self._at.names_of(self._game.missing))
-        return Paragraph(missing, "loud"), Paragraph(joint_sentences.stands_still())
+        names = listed(self._at.names_of(self._game.missing))
+        lost = _("The connection is lost: {names}").format(names=names)
+        kept = _(
+            "Nothing is lost: the game goes on at the same card, today or another day, once you "
+            "are connected again. One of you invites, the other joins."
+        )
+        return Paragraph(lost, "loud"), Paragraph(kept)
 
     def _propose_replacement(self) -> None:
         self._propose("replace", self._game.missing)
@@ -155,10 +160,14 @@ class Questions:
             Command("propose-end", _("End the game"), partial(propose, "end")),
             self._menu,
         )
+        what_next = _(
+            "The hand stands still. You can propose to deal it again, or to end the game; whoever "
+            "played fair keeps the proof."
+        )
         words = (
             Paragraph(accused, "loud"),
             Paragraph(joint_sentences.accusation(reason)),
-            Paragraph(joint_sentences.after_accusation(), "quiet"),
+            Paragraph(what_next, "quiet"),
         )
         title = _("The hand stands still")
         self._show("accused", QuestionDialog(self._context, title, lambda: words, commands))
@@ -178,7 +187,7 @@ class Questions:
         except TableError:
             say(joint_sentences.cant_propose())
         else:
-            say(joint_sentences.asked())
+            say(_("The others are asked."))
 
     def proposed(self, proposal: Proposal) -> None:
         """Take what others propose, and refuse what the people here need not be asked."""
@@ -219,7 +228,7 @@ class Questions:
         """React to the decision of a proposal."""
         self.close(event.proposal)
         if isinstance(event, Refused):
-            self._context.say(joint_sentences.refused(self._name_of(event.by)))
+            self._context.say(_("Not agreed: {name}").format(name=self._name_of(event.by)))
 
     def _name_of(self, party: int) -> str:
         """Return the name of the first player of a device."""

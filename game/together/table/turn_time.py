@@ -6,6 +6,7 @@ import math
 
 from game.together.table import joint_sentences
 from game.together.table.at_table import AtTable
+from game.words.language import _
 
 WARNED = 10.0
 """Seconds before the end of one's own time at which that is said."""
@@ -40,4 +41,8 @@ class TurnTime:
         left, before = joint.clock_left, self._warned
         self._warned = left is not None and left <= WARNED < self._session.setup.clock
         if self._warned and not before and joint.turn in self._table.here:
-            self._table.announce(joint_sentences.time_nearly_over(math.ceil(WARNED)))
+            self._table.announce(
+                _("Your time is nearly over: {time} left.").format(
+                    time=joint_sentences.clock(math.ceil(WARNED))
+                )
+            )

@@ -6,6 +6,7 @@ from game.together.table import joint_sentences
 from game.together.table.at_table import AtTable
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_overlay import JointOverlay
+from game.words.language import _
 
 STALLED = 8.0
 """Seconds without a step after which it is said whose device is waited for."""
@@ -72,7 +73,7 @@ class Waiting:
             return joint_sentences.opening(), None
         if others:
             return joint_sentences.ready_awaited(self._at.names_of(others)), None
-        return joint_sentences.shuffling(), game.progress
+        return _("Shuffling together…"), game.progress
 
     def _time_others(self, dt: float) -> None:
         """Measure for how long one and the same device elsewhere is waited for."""
