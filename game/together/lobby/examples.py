@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from game.platform.connections.card import ConnectionCard
 from game.platform.input import LinkFollowed
@@ -44,29 +43,19 @@ def _end(_table: SharedTable, peers: Peers) -> None:
     peers.close()
 
 
-def _soon(context: Context, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    context.stage.spawn(work())
-
-
 # The host's side
 
 
-def gather(context: Context, setup: GameSetup = TWO) -> GatheringScreen:
-    """Show a table before anybody is invited."""
+def gathered(context: Context, setup: GameSetup = TWO) -> GatheringScreen:
+    """Show a table before anyone is invited."""
     screen = GatheringScreen(context, setup, _end)
     over_start(context, screen)
     return screen
 
 
-def begun(context: Context) -> None:
-    """Show a table of two before anybody is invited."""
-    gather(context)
-
-
-async def _answered(context: Context, gathering: Gathering, seat: int) -> Joining:
-    """Have somebody on another device answer an invitation."""
-    sent = await gathering.inviting.invite(seat)
-    return await _answer(context, sent)
+def gather(context: Context) -> None:
+    """Show a table of two before anyone is invited."""
+    gathered(context)
 
 
 async def _answer(context: Context, sent: SentInvitation) -> Joining:
@@ -76,7 +65,7 @@ async def _answer(context: Context, sent: SentInvitation) -> Joining:
 
 async def _seated(context: Context, gathering: Gathering, seat: int) -> Joining:
     """Have somebody come all the way."""
-    joining = await _answered(context, gathering, seat)
+    joining = await _answer(context, await gathering.inviting.invite(seat))
     gathering.inviting.take(joining.answer)
     joining.connect(_GUESTS[seat])
     await until(context, lambda _tree: gathering.presence(seat) == "arrived" and joining.seated)
@@ -85,24 +74,24 @@ async def _seated(context: Context, gathering: Gathering, seat: int) -> Joining:
 
 def gather_four(context: Context) -> None:
     """Show a table of four at which one has come and another is invited."""
-    gathering = gather(context, FOUR).gathering
+    gathering = gathered(context, FOUR).gathering
 
     async def more() -> None:
         await gathering.inviting.invite(3)
         await _seated(context, gathering, 1)
 
-    _soon(context, more)
+    context.stage.spawn(more())
 
 
 def gather_ready(context: Context, setup: GameSetup = TWO) -> None:
     """Show a table at which all have come."""
-    gathering = gather(context, setup).gathering
+    gathering = gathered(context, setup).gathering
 
     async def more() -> None:
         for seat in setup.elsewhere:
             await _seated(context, gathering, seat)
 
-    _soon(context, more)
+    context.stage.spawn(more())
 
 
 def leaving(context: Context) -> None:
@@ -113,7 +102,7 @@ def leaving(context: Context) -> None:
 
 def invite(context: Context, then: Callable[[Joining, SentInvitation], None] | None = None) -> None:
     """Show an invitation, perhaps with something done once it is answered."""
-    screen = gather(context)
+    screen = gathered(context)
 
     async def more() -> None:
         inviting = screen.gathering.inviting
@@ -124,7 +113,7 @@ def invite(context: Context, then: Callable[[Joining, SentInvitation], None] | N
             inviting.take(joining.answer)
             then(joining, sent)
 
-    _soon(context, more)
+    context.stage.spawn(more())
 
 
 def _nothing(_joining: Joining, _sent: SentInvitation) -> None:
@@ -157,7 +146,7 @@ def join_answer(context: Context, then: Callable[[Joining], None] | None = None)
             then(screen.joining)
 
     context.go(StartScreen())
-    _soon(context, more)
+    context.stage.spawn(more())
 
 
 def _in_vain(joining: Joining) -> None:
@@ -176,7 +165,7 @@ def lobby(context: Context, setup: GameSetup = FOUR) -> None:
         over_start(context, LobbyScreen(context, joining, _end))
 
     context.go(StartScreen())
-    _soon(context, more)
+    context.stage.spawn(more())
 
 
 def stun(context: Context) -> None:
@@ -192,7 +181,7 @@ def unawaited(context: Context) -> None:
 
 
 SCREENS: dict[str, NamedScreen] = {
-    "gather": NamedScreen("a table gathered here, nobody invited", begun),
+    "gather": NamedScreen("a table gathered here, nobody invited", gather),
     "gather-four": NamedScreen(
         "a table of four gathered here, one there and one invited", gather_four
     ),
