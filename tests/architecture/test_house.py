@@ -17,14 +17,13 @@ CIRCLES: set[tuple[str, int]] = set()
 """Circles of files that are to be cut, by their first file and their size."""
 
 WIDE = """
-App Column InvitationScreen JoinScreen JointGame Screen Session Table Widget
+App Column Screen Session Table Widget
 """
 """Classes that are to have fewer public names."""
 
 DEEP = """
-Fold HeldDayScreen InvitationScreen JoinScreen ListRow
-MomentScene NotedButton ReviewScene Segment TableRow Toggle
-VariantCard VariantCells
+Fold HeldDayScreen ListRow MomentScene NotedButton ReviewScene Segment TableRow Toggle VariantCard
+VariantCells
 """
 """Classes that are to inherit from fewer others."""
 

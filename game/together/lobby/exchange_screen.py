@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
@@ -27,39 +28,41 @@ _BELOW = 76
 """CSS pixels that are left free below the picture, for the buttons that send it."""
 
 
-class ExchangeScreen(PlateScreen):
+class ExchangeParts(NamedTuple):
+    """What one side of an invitation shows.
+
+    Attributes:
+        sending: puts what is handed over on a plate.
+        fields: puts what is typed in.
+        hints: puts what else the person should know.
+        ways: returns what can be done next, the likeliest last; nothing if the plates say it.
+        take: takes what the other side hands over.
+    """
+
+    sending: Callable[[Column, pygame.Rect], None]
+    fields: Callable[[Column], None]
+    hints: Callable[[Column], None]
+    ways: Callable[[], list[Command]]
+    take: Callable[[str], None]
+
+
+class Exchange:
     """A picture to be scanned on one plate, the rest on another; on a phone one below the other.
 
     There the buttons stay in view at the foot.
+
+    Args:
+        screen: shows it.
+        parts: what is shown.
+
+    Attributes:
+        sending: what is handed over; None before it is written.
     """
 
-    sending: TextToSend | None = None
-    """What is handed over; None before it is written."""
-
-    @abstractmethod
-    def take(self, text: str) -> None:
-        """Take what the other side hands over, as the one that is wanted now."""
-
-    @abstractmethod
-    def put_sending(self, column: Column, plate: pygame.Rect) -> None:
-        """Put what is handed over."""
-
-    @abstractmethod
-    def put_fields(self, column: Column) -> None:
-        """Put what is typed in."""
-
-    @abstractmethod
-    def put_hints(self, column: Column) -> None:
-        """Put what is to be known besides."""
-
-    @abstractmethod
-    def ways(self) -> list[Command]:
-        """What can be done next, the likeliest last; none where the plates say it."""
-
-    def renew(self) -> None:
-        """Show what has changed, once the screen is laid out at all."""
-        if self.size != (1, 1):
-            self.lay_out()
+    def __init__(self, screen: PlateScreen, parts: ExchangeParts) -> None:
+        self.sending: TextToSend | None = None
+        self._screen, self._parts = screen, parts
+        self._sharing = screen.context.platform.sharing
 
     def scan_or(self, go_on: Command, *, enabled: bool = True) -> list[Command]:
         """To scan what the other side hands over, where there is a camera, and to go on with it."""
@@ -67,66 +70,69 @@ class ExchangeScreen(PlateScreen):
             *("scan", _("Scan"), self._scan, "secondary" if go_on.enabled else "primary"),
             enabled=enabled,
         )
-        return [scan, go_on] if self.context.platform.sharing.can_scan else [go_on]
+        return [scan, go_on] if self._sharing.can_scan else [go_on]
 
     def _scan(self) -> None:
-        self.context.stage.spawn(self._take_scanned())
+        self._screen.context.stage.spawn(self._take_scanned())
 
     async def _take_scanned(self) -> None:
-        text = await self.context.platform.sharing.scan()
+        text = await self._sharing.scan()
         if text is None:
-            self.tell(_("Nothing was scanned."))
+            self._screen.tell(_("Nothing was scanned."))
         else:
-            self.take(text)
+            self._parts.take(text)
 
     @property
     def message_room(self) -> pygame.Rect:
         """The window above the foot, whose buttons no message covers."""
-        room = self.room
-        if any(area.name == "foot" for area in self.form.areas):
-            room.height -= self.px(_FOOT)
+        room = self._screen.room
+        if any(area.name == "foot" for area in self._screen.form.areas):
+            room.height -= self._screen.px(_FOOT)
         return room
 
     def build(self) -> list[Area]:
         """Both plates, or one and a foot."""
-        room, ways = self.room_within(), self.ways()
-        plates = self.plates(room)
+        room, ways = self._screen.room_within(), self._parts.ways()
+        plates = self._screen.plates(room)
         if len(plates) == 2:
             return self._side_by_side(room, plates, ways)
         plate = plates[0]
-        foot = pygame.Rect(plate.left, 0, plate.width, self.px(_FOOT) if ways else 0)
+        foot = pygame.Rect(plate.left, 0, plate.width, self._screen.px(_FOOT) if ways else 0)
         plate.height -= foot.height
         foot.top = plate.bottom
-        column = self.column(plate)
-        self.put_sending(column, plate)
+        column = self._screen.column(plate)
+        self._parts.sending(column, plate)
         column.gap(18)
-        self.put_fields(column)
+        self._parts.fields(column)
         column.gap(10)
-        self.put_hints(column)
-        areas = [self.framed(room, (plate,)), self.area("body", plate, column)]
+        self._parts.hints(column)
+        areas = [self._screen.framed(room, (plate,)), self._screen.area("body", plate, column)]
         if not ways:
             return areas
-        below = Column(foot.left, foot.top + self.px(10), foot.width, self.unit)
+        below = Column(foot.left, foot.top + self._screen.px(10), foot.width, self._screen.unit)
         below.buttons(ways)
         return [*areas, Area("foot", foot, below.widgets)]
 
     def _side_by_side(
         self, room: pygame.Rect, plates: tuple[pygame.Rect, ...], ways: list[Command]
     ) -> list[Area]:
-        first, second = map(self.column, plates)
-        self.put_sending(first, plates[0])
-        self.put_fields(second)
+        first, second = map(self._screen.column, plates)
+        self._parts.sending(first, plates[0])
+        self._parts.fields(second)
         if ways:
             second.gap(12)
             second.buttons(ways)
         second.gap(10)
-        self.put_hints(second)
-        areas = [self.area("body", plates[0], first), self.area("result", plates[1], second)]
-        return [self.framed(room, plates), *areas]
+        self._parts.hints(second)
+        areas = [
+            self._screen.area("body", plates[0], first),
+            self._screen.area("result", plates[1], second),
+        ]
+        return [self._screen.framed(room, plates), *areas]
 
     def put_help(self, column: Column) -> None:
         """Put what the devices need, and what else may help where they didn't find each other."""
-        if self.context.platform.sharing.can_scan:
+        if self._sharing.can_scan:
             help_ = _(
                 "If it fails again: tap Scan on one of them and allow the camera. A browser tells "
                 "another device its address more freely then."
@@ -137,16 +143,16 @@ class ExchangeScreen(PlateScreen):
 
     def put_picture(self, column: Column, plate: pygame.Rect, words: str) -> None:
         """Put what is handed over as large as fits, what to do with it, and the ways to send it."""
-        if self.sending is not None and plate.height < self.px(_LOW):
+        if self.sending is not None and plate.height < self._screen.px(_LOW):
             self._put_beside(column, plate, words, self.sending)
             return
         column.write(words)
         column.gap(8)
-        height = plate.bottom - column.y - self.px(10)
+        height = plate.bottom - column.y - self._screen.px(10)
         if self.sending is None:
-            put_empty_picture(column, min(height, self.px(240)))
+            put_empty_picture(column, min(height, self._screen.px(240)))
             return
-        self.sending.put_picture(column, height, self.px(_BELOW))
+        self.sending.put_picture(column, height, self._screen.px(_BELOW))
         column.gap(10)
         self.sending.put_ways(column)
 
@@ -154,11 +160,13 @@ class ExchangeScreen(PlateScreen):
         self, column: Column, plate: pygame.Rect, words: str, sending: TextToSend
     ) -> None:
         """The same on a low plate, where all but the picture stands beside it."""
-        side = min(plate.bottom - column.y - self.px(10), column.width - self.px(_BESIDE))
-        picture = Column(column.left, column.y, side, self.unit)
+        side = min(
+            plate.bottom - column.y - self._screen.px(10), column.width - self._screen.px(_BESIDE)
+        )
+        picture = Column(column.left, column.y, side, self._screen.unit)
         sending.put_picture(picture, side)
-        left = picture.left + side + self.px(12)
-        beside = Column(left, column.y, column.left + column.width - left, self.unit)
+        left = picture.left + side + self._screen.px(12)
+        beside = Column(left, column.y, column.left + column.width - left, self._screen.unit)
         beside.write(words)
         beside.gap(8)
         sending.put_ways(beside, stacked=True)

@@ -71,9 +71,7 @@ class GatheringScreen(PlateScreen):
             else:
                 self._inviting.renew()
                 self._inviting.tell(message)
-        if self.size != (1, 1):
-            self.lay_out()
-            self.context.stage.redraw()
+        self.renew()
         if self._inviting is None:
             self.tell(message)
 

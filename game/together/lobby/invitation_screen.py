@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError
-from game.together.lobby.exchange_screen import ExchangeScreen
+from game.together.lobby.exchange_screen import Exchange, ExchangeParts
 from game.together.lobby.gathering_sentences import (
     cant_open,
     how_devices_meet,
@@ -21,11 +21,12 @@ from game.together.lobby.text_to_send import TextToSend
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
-from game.ui.widgets import Command, EditableText, TextEntry
+from game.ui.screens.plate_screen import PlateScreen
+from game.ui.widgets import Area, Command, EditableText, TextEntry
 from game.words.language import _
 
 
-class InvitationScreen(ExchangeScreen):
+class InvitationScreen(PlateScreen):
     """Shows the invitation to a seat, and takes the answer to it.
 
     Args:
@@ -45,6 +46,8 @@ class InvitationScreen(ExchangeScreen):
         on_close: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(context)
+        parts = self._put_sending, self._put_fields, self._put_hints, self._ways, self.take
+        self._exchange = Exchange(self, ExchangeParts(*parts))
         self.seat = seat
         self._inviting, self._name, self._on_close = inviting, name, on_close
         self._answer = EditableText("", longest=LONGEST_PASTED)
@@ -81,7 +84,7 @@ class InvitationScreen(ExchangeScreen):
     def _invite(self) -> None:
         """Write another invitation."""
         if not self._writing:
-            self._writing, self._trouble, self.sending = True, "", None
+            self._writing, self._trouble, self._exchange.sending = True, "", None
             self.context.stage.spawn(self._write())
 
     async def _write(self) -> None:
@@ -95,8 +98,8 @@ class InvitationScreen(ExchangeScreen):
 
     def _show_invitation(self) -> None:
         if self._sent is not None:
-            self.sending = TextToSend(self, "join", self._sent.text)
-            self.form.focus = self.sending.likeliest  # no field: a keyboard would cover the picture
+            sending = self._exchange.sending = TextToSend(self, "join", self._sent.text)
+            self.form.focus = sending.likeliest  # no field: a keyboard would cover the picture
         self.renew()
 
     def take(self, text: str) -> None:
@@ -125,7 +128,16 @@ class InvitationScreen(ExchangeScreen):
 
     # What is shown
 
-    def put_sending(self, column: Column, plate: pygame.Rect) -> None:
+    @property
+    def message_room(self) -> pygame.Rect:
+        """The window above the foot, whose buttons no message covers."""
+        return self._exchange.message_room
+
+    def build(self) -> list[Area]:
+        """Both plates, or one and a foot."""
+        return self._exchange.build()
+
+    def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
         """The invitation; in its place how far it has led, or why to nothing."""
         if self._failure:
             column.write(self._failure)
@@ -138,13 +150,13 @@ class InvitationScreen(ExchangeScreen):
             column.gap(12)
             column.button(Command("new-invitation", _("A new invitation"), self._invite))
             return
-        self.put_picture(
+        self._exchange.put_picture(
             column,
             plate,
             _("Let {name} scan this with a camera, or send the link.").format(name=self._name),
         )
 
-    def put_fields(self, column: Column) -> None:
+    def _put_fields(self, column: Column) -> None:
         """The answer."""
         if self._failure or self._waits:
             return
@@ -155,17 +167,17 @@ class InvitationScreen(ExchangeScreen):
             TextEntry("answer", _("Answer"), self._answer, self._typed, self._connect)
         )
 
-    def put_hints(self, column: Column) -> None:
+    def _put_hints(self, column: Column) -> None:
         """When to connect, and what the devices need."""
         if self._failure:
-            self.put_help(column)
+            self._exchange.put_help(column)
             return
         if not self._waits:
             column.write(how_to_connect())
             column.gap(6)
         column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
 
-    def ways(self) -> list[Command]:
+    def _ways(self) -> list[Command]:
         """Scan the answer, and connect."""
         if self._failure or self._waits:
             return []
@@ -175,7 +187,7 @@ class InvitationScreen(ExchangeScreen):
             *("connect", _("Connect"), lambda: self._connect(self._answer.text), "primary"),
             enabled=given,
         )
-        return self.scan_or(connect, enabled=ready)
+        return self._exchange.scan_or(connect, enabled=ready)
 
     def _typed(self, _text: str) -> None:
         self.lay_out()

@@ -13,7 +13,7 @@ from game.session.routes import JoinTable
 from game.session.setup import LONGEST_NAME, clean_name
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError
 from game.sharing.links.invitation import Invitation, read_invitation
-from game.together.lobby.exchange_screen import ExchangeScreen
+from game.together.lobby.exchange_screen import Exchange, ExchangeParts
 from game.together.lobby.gathering_sentences import (
     cant_connect,
     cant_open,
@@ -32,13 +32,14 @@ from game.ui.art import theme
 from game.ui.screens import settings
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
-from game.ui.widgets import Command, EditableText, TextEntry
+from game.ui.screens.plate_screen import PlateScreen
+from game.ui.widgets import Area, Command, EditableText, TextEntry
 from game.words.language import _
 
 MakeJoining = Callable[[Context, Invitation, Connection], Joining]
 
 
-class JoinScreen(ExchangeScreen):
+class JoinScreen(PlateScreen):
     """Asks for an invitation, shows the answer to it, and waits until both devices have met.
 
     Args:
@@ -52,6 +53,8 @@ class JoinScreen(ExchangeScreen):
         self, context: Context, sit_down: SitDown, text: str = "", make: MakeJoining = Joining
     ) -> None:
         super().__init__(context)
+        parts = self._put_sending, self._put_fields, self._put_hints, self._ways, self.take
+        self._exchange = Exchange(self, ExchangeParts(*parts))
         self._make = make
         self._sit_down = sit_down
         self.joining: Joining | None = None
@@ -121,7 +124,7 @@ class JoinScreen(ExchangeScreen):
                 return
             self.joining = self._make(context, invitation, connection)
             self.joining.on_change = self._look_again
-            self.sending = TextToSend(self, "answer", self.joining.answer)
+            self._exchange.sending = TextToSend(self, "answer", self.joining.answer)
             self.form.focus = "connect"
         self._answering = False
         self.renew()
@@ -153,7 +156,7 @@ class JoinScreen(ExchangeScreen):
         """Ask for another invitation."""
         if self.joining is not None:
             self.joining.leave()
-        self.joining, self.sending, self._trouble = None, None, ""
+        self.joining, self._exchange.sending, self._trouble = None, None, ""
         self._answering = False
         self._asked += 1
         self._invitation.replace("")
@@ -172,7 +175,16 @@ class JoinScreen(ExchangeScreen):
 
     # What is shown
 
-    def put_sending(self, column: Column, plate: pygame.Rect) -> None:
+    @property
+    def message_room(self) -> pygame.Rect:
+        """The window above the foot, whose buttons no message covers."""
+        return self._exchange.message_room
+
+    def build(self) -> list[Area]:
+        """Both plates, or one and a foot."""
+        return self._exchange.build()
+
+    def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
         """The field for the invitation; then the answer."""
         if self._failure or self._missing:
             column.write(self._failure or self._missing)
@@ -189,7 +201,7 @@ class JoinScreen(ExchangeScreen):
                 if self.joining.connecting
                 else _("Let the one who invited you scan this answer, or send it back.")
             )
-            self.put_picture(column, plate, words)
+            self._exchange.put_picture(column, plate, words)
 
     def _put_ways_on(self, column: Column) -> None:
         """What can be done where this answer led to nothing.
@@ -200,7 +212,7 @@ class JoinScreen(ExchangeScreen):
         again = Command("answer-again", _("Answer once more"), self._answer_again)
         column.buttons([again, another] if self._invitation.text else [another])
 
-    def put_fields(self, column: Column) -> None:
+    def _put_fields(self, column: Column) -> None:
         """The invitation; then one's own name."""
         if self._failure or self._missing:
             return
@@ -211,17 +223,17 @@ class JoinScreen(ExchangeScreen):
             label = _("Your name, for the others")
             column.text_field(TextEntry("name", label, self._name, self._typed, self._named))
 
-    def put_hints(self, column: Column) -> None:
+    def _put_hints(self, column: Column) -> None:
         """When to connect, and what the devices need."""
         if self._failure:
-            self.put_help(column)
+            self._exchange.put_help(column)
             return
         if self.joining is not None:
             column.write(how_to_connect())
             column.gap(6)
         column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
 
-    def ways(self) -> list[Command]:
+    def _ways(self) -> list[Command]:
         """Scan an invitation or go on with it; then connect."""
         if self._failure or self._missing:
             return []
@@ -233,7 +245,7 @@ class JoinScreen(ExchangeScreen):
             *("join", _("Join"), lambda: self._answer_to(self._invitation.text), "primary"),
             enabled=given,
         )
-        return self.scan_or(join)
+        return self._exchange.scan_or(join)
 
     def accessibility_tree(self) -> AccessibilityTree:
         """What is on screen, and how the table is reached."""

@@ -50,7 +50,7 @@ class LobbyScreen(PlateScreen):
         self._sit_down = sit_down
         self.joining = joining
         self._begun = False
-        joining.on_change, joining.on_begin = self._look_again, self._begin
+        joining.on_change, joining.on_begin = self.renew, self._begin
         self.form.focus = "back"
 
     @property
@@ -67,11 +67,6 @@ class LobbyScreen(PlateScreen):
         return setup_at(self._agreement, self.joining.table.gathering.party)
 
     # What happens
-
-    def _look_again(self) -> None:
-        if self.size != (1, 1):
-            self.lay_out()
-            self.context.stage.redraw()
 
     def _begin(self) -> None:
         """Hand the table over to the game."""

@@ -84,9 +84,9 @@ class EventHandler:
                 self._ways.catch_up()
             case HandProved(_, record) | HandUnproved(_, record, _):
                 self._session.finish(record)
-                self._context.stage.spawn(self._mode.hand_proved(self._context))
+                self._context.stage.spawn(self._mode.keep_proof(self._context))
             case HandSigned():
-                self._context.stage.spawn(self._mode.hand_signed(self._context))
+                self._context.stage.spawn(self._mode.keep_proof(self._context))
             case HandVoided(void):
                 self._context.say(_("This hand doesn't count: it is dealt again."))
                 self._questions.close("accused")

@@ -40,7 +40,7 @@ FOUR = Agreement(
 )
 
 
-def dealt(
+def dealt(  # noqa: PLR0913 - all that may be at a table
     description: str,
     agreement: Agreement,
     party: int,

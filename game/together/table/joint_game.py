@@ -58,11 +58,9 @@ class JointGame(KeptGame):
         claimed: bool,
         lookback: Callable[[Session, Header], Lookback] | None = None,
     ) -> None:
-        super().__init__(game, self.hand_extras, claimed=claimed, lookback=lookback)
+        super().__init__(game, self._hand_extras, claimed=claimed, lookback=lookback)
         self._context, self._usual_extras = context, extras
         self._shared, self._peers, self._changes = shared, peers, changes
-        self.waits_for_others = False
-        """Whether the next hand begins once the others want it, too."""
         self._proof_is_whole = self._put_away = False
         self._since: tuple[int, ...] = ()
         self._hands_past = 0
@@ -159,13 +157,9 @@ class JointGame(KeptGame):
     def _show_seal(self, context: Context, session: JointSession) -> None:
         context.stage.push(JointSealDialog(context, session, self._shared))
 
-    async def hand_proved(self, context: Context) -> None:
-        """Keep a hand whose keys were all shown by now."""
+    async def keep_proof(self, context: Context) -> None:
+        """Keep what is proved or signed by now."""
         context.say(await self.keep(context))
-
-    async def hand_signed(self, context: Context) -> None:
-        """Keep what all have signed."""
-        await self.keep(context)
 
     async def hand_over(self, context: Context, session: Session) -> None:
         """Show the score once all are there: it would cover what leads back to who is missing."""
@@ -188,7 +182,6 @@ class JointGame(KeptGame):
         else:
             await self._next_game(context, session)
         self._shared.game.next_hand()
-        self.waits_for_others = True
         return ()
 
     async def _next_game(self, context: Context, session: Session) -> None:
@@ -224,7 +217,7 @@ class JointGame(KeptGame):
         """The proof of a game that is over."""
         return [self._proof(context), *super().ending_extras(context, session)]
 
-    def hand_extras(self, session: Session, game: str) -> Sequence[Command]:
+    def _hand_extras(self, session: Session, game: str) -> Sequence[Command]:
         """What can be done with a hand that is over, its proof among it."""
         return [*self._usual_extras(session, game), self._proof(self._context)]
 

@@ -74,7 +74,7 @@ class JointScene(AroundTable):
         self.at = AtTable(context, table, session, shared, peers, changes)
         self._overlay = JointOverlay()
         self._spoke = -math.inf
-        self._waiting = Waiting(self.at, mode, self._overlay)
+        self._waiting = Waiting(self.at, self._overlay)
         self._turn_time = TurnTime(self.at)
         kind = TableKind(
             self._seats,

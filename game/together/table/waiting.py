@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.together.table import joint_sentences
 from game.together.table.at_table import AtTable
-from game.together.table.joint_game import JointGame
 from game.together.table.joint_overlay import JointOverlay
 from game.words.language import _
 
@@ -17,12 +16,11 @@ class Waiting:
 
     Args:
         at: this device's place at the table.
-        mode: keeps its game.
         overlay: shows it.
     """
 
-    def __init__(self, at: AtTable, mode: JointGame, overlay: JointOverlay) -> None:
-        self._at, self._mode, self._overlay = at, mode, overlay
+    def __init__(self, at: AtTable, overlay: JointOverlay) -> None:
+        self._at, self._overlay = at, overlay
         self._game, self._proposals = at.shared.game, at.shared.proposals
         self._due: tuple[object, ...] = ()
         self._stalled = 0.0
@@ -32,7 +30,6 @@ class Waiting:
         """The table begins to wait for cards, or no longer does."""
         self._overlay.waiting, self._overlay.share = "", None
         self._lacks_cards = waits
-        self._mode.waits_for_others &= waits
         if waits:
             self._tell()
         self._at.table.redraw()
@@ -64,15 +61,14 @@ class Waiting:
         """Return what is waited for, and how far that is if it can be said."""
         game, unanswered = self._game, self._proposals.unanswered
         stalled = game.due if self._stalled >= STALLED else ()
-        others = game.awaited if self._mode.waits_for_others else ()
         if unanswered or (self._lacks_cards and stalled):
             return joint_sentences.ready_awaited(self._at.names_of(unanswered or stalled)), None
         if not self._lacks_cards:
             return "", None
         if self._at.session.state.batch:
             return joint_sentences.opening(), None
-        if others:
-            return joint_sentences.ready_awaited(self._at.names_of(others)), None
+        if game.awaited:
+            return joint_sentences.ready_awaited(self._at.names_of(game.awaited)), None
         return _("Shuffling together…"), game.progress
 
     def _time_others(self, dt: float) -> None:

@@ -34,6 +34,12 @@ class PlateScreen(Screen):
         """On a phone a message at the top would lie over the title."""
         return len(self.plates(self.room_within())) == 1
 
+    def renew(self) -> None:
+        """Show what has changed, once the screen is laid out at all."""
+        if self.size != (1, 1):
+            self.lay_out()
+            self.context.stage.redraw()
+
     def room_within(self) -> pygame.Rect:
         """The room inside the table's frame."""
         band = frame_width(self.size)
