@@ -52,7 +52,6 @@ class Exchange:
     There the buttons stay in view at the foot.
 
     Args:
-        screen: shows it.
         parts: what is shown.
 
     Attributes:

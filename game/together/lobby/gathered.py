@@ -16,9 +16,6 @@ if TYPE_CHECKING:
 class OpenGathering:
     """Knows the table that was gathered last.
 
-    Args:
-        context: the app's.
-
     Attributes:
         screen: where it is gathered; None if none was.
     """

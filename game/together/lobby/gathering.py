@@ -32,8 +32,6 @@ class Gathering:
     """What a host knows of a table that isn't complete yet.
 
     Args:
-        context: the app's.
-        setup: the game, with people elsewhere.
         on_change: is called after each change.
         on_begin: is called once the game begins; the table and its peers are somebody else's then.
     """

@@ -41,8 +41,6 @@ class GatheringScreen(PlateScreen):
     """Shows every seat, invites who sits elsewhere, and begins the game once all are there.
 
     Args:
-        context: the app's.
-        setup: the game, with people elsewhere.
         sit_down: shows the game once it begins.
     """
 

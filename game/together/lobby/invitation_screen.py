@@ -30,10 +30,7 @@ class InvitationScreen(PlateScreen):
     """Shows the invitation to a seat, and takes the answer to it.
 
     Args:
-        context: the app's.
         inviting: the invitations of the table.
-        seat: the seat.
-        name: what its player is called.
         on_close: is called when it is left.
     """
 

@@ -41,9 +41,7 @@ class Inviting:
     """The invitations to the seats of one table; a seat has one at a time.
 
     Args:
-        context: the app's.
         peers: takes the connections on.
-        table: the table.
         on_change: is called whenever an invitation has come further, or led to nothing.
 
     Attributes:

@@ -43,7 +43,6 @@ class JoinScreen(PlateScreen):
     """Asks for an invitation, shows the answer to it, and waits until both devices have met.
 
     Args:
-        context: the app's.
         sit_down: shows the game once it begins.
         text: the invitation, "" where it is still to come.
         make: begins to join, once there is an invitation and a way.

@@ -21,8 +21,6 @@ class Joining:
     """A guest's way to a table, from the answer to the first card.
 
     Args:
-        context: the app's.
-        invitation: to what.
         connection: the way to whoever invited, not used before.
         again: the table and its peers, if this device sits there already.
 

@@ -40,8 +40,6 @@ class LobbyScreen(PlateScreen):
     """Shows who sits where and what was agreed on, until the host begins.
 
     Args:
-        context: the app's.
-        joining: the seat that is taken.
         sit_down: shows the game once it begins.
     """
 

@@ -32,9 +32,6 @@ class SeatRow(Widget):
     """A disc that is full where somebody is there, a name, and below it what is to be known.
 
     Args:
-        rect: where it lies.
-        unit: the window's.
-        name: what the player is called.
         state: who sits there, or how far they have come.
         note: the same in words.
     """

@@ -32,7 +32,6 @@ class TextToSend:
     """What one device hands to another one, with the ways to do so.
 
     Args:
-        screen: shows it.
         way: which of the two it is; its field is called `invitation` or `answer`.
         text: the text, without any address.
     """

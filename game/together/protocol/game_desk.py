@@ -25,11 +25,8 @@ class GameDesk:
     """Takes what others say, and says what this device adds, once everyone's keys are known.
 
     Args:
-        roster: what all devices have in common.
-        entropy: this device's secret bytes.
         signing: its secret key of signatures.
         keys: the key that it has in common with each party, itself included.
-        links: the connections.
         events: where it reports what happened besides the hands.
 
     Attributes:

@@ -54,9 +54,6 @@ class EventHandler:
     """Answers what happens at one table.
 
     Args:
-        at: this device's place at the table.
-        mode: keeps its game.
-        questions: what the people here are asked.
         overlay: shows what people say.
         ways: how the scene gets to another hand.
     """

@@ -20,13 +20,7 @@ class JointFlow(GameFlow):
     """Runs the game, and waits for cards wherever they are still locked.
 
     Args:
-        table: the table.
-        session: its game.
-        seats: who plays, seat by seat.
-        director: lets everyone see what happened.
         mode: keeps the game, and says what comes after each hand.
-        watcher: is told of each turn and each play.
-        changes: tells when something came.
         on_wait: is told when the table begins to wait for cards, and when it no longer does.
     """
 

@@ -34,11 +34,7 @@ class JointGame(KeptGame):
     """Keeps the game after each hand, and the table, with this device's keys, all the time.
 
     Args:
-        context: the app's.
         game: the game; its session is a `JointSession`.
-        shared: this device's side of the table.
-        peers: the way to the other devices.
-        changes: tells when something came.
         extras: what the score of a finished hand offers besides going on.
         claimed: whether it is this window in which it is played.
         lookback: looks back at a game that is over.

@@ -51,11 +51,6 @@ class JointScene(AroundTable):
     """Shows a game that follows a shared table; several people at this device have a curtain.
 
     Args:
-        context: the app's.
-        session: the game.
-        mode: keeps it.
-        shared: this device's side of the table.
-        peers: the way to the other devices.
         changes: wakes whoever waits for them.
     """
 

@@ -17,13 +17,7 @@ from game.words.language import _, ngettext
 
 
 class JointSealDialog(Dialog):
-    """Tells of the joint shuffle and the three check cards, and saves the proof.
-
-    Args:
-        context: the app's.
-        session: the game.
-        shared: its table.
-    """
+    """Tells of the joint shuffle and the three check cards, and saves the proof."""
 
     widest = 460
 

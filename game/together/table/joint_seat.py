@@ -15,9 +15,6 @@ class JointSeat:
     """A seat of such a table; who plays there may change while it is waited for.
 
     Args:
-        number: the seat.
-        session: the game.
-        changes: tells when something came.
         person: awaits the plays of the people here.
         bot: makes a player of a bot's name.
     """

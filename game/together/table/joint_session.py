@@ -27,7 +27,6 @@ class JointSession(Session):
 
     Args:
         setup: the game, with the seats as this device has them.
-        shared: this device's side of the table.
         standing: the match before the hand in play.
         earlier: the hands of this game before it.
 

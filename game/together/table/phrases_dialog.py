@@ -18,7 +18,6 @@ class PhrasesDialog(Dialog):
     """Says a phrase, or switches off what others say.
 
     Args:
-        context: the app's.
         on_say: says the phrase of a name.
         heard: whether what the others say is shown.
         on_hear: has it shown, or not.

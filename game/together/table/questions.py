@@ -55,11 +55,7 @@ def replacement_dialog(
 
 
 class Questions:
-    """The dialogs over one table that wait for something to happen.
-
-    Args:
-        at: this device's place at the table.
-    """
+    """The dialogs over one table that wait for something to happen."""
 
     def __init__(self, at: AtTable) -> None:
         self._at, self._context = at, at.context

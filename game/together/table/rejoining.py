@@ -18,8 +18,6 @@ class Rejoining(Joining):
     """A way back to a table at which this device sits already.
 
     Args:
-        context: the app's.
-        invitation: to what.
         connection: the way to whoever invited, not used before.
         at: the place at the table.
     """

@@ -13,11 +13,7 @@ WARNED = 10.0
 
 
 class TurnTime:
-    """Shows the time of a turn, and warns the people here of its end.
-
-    Args:
-        at: this device's place at the table.
-    """
+    """Shows the time of a turn, and warns the people here of its end."""
 
     def __init__(self, at: AtTable) -> None:
         self._table, self._session = at.table, at.session

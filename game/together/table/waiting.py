@@ -12,12 +12,7 @@ STALLED = 8.0
 
 
 class Waiting:
-    """Tells over a table what is waited for: cards that are locked, or an answer of others.
-
-    Args:
-        at: this device's place at the table.
-        overlay: shows it.
-    """
+    """Tells over a table what is waited for: cards that are locked, or an answer of others."""
 
     def __init__(self, at: AtTable, overlay: JointOverlay) -> None:
         self._at, self._overlay = at, overlay

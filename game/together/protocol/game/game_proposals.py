@@ -28,10 +28,8 @@ class GameProposals:
     """All that the parties propose about the hands of a table.
 
     Args:
-        me: the party of this device.
         hands: the hands.
         say: adds an entry to this device's log and passes it on.
-        counts: how many entries of each log this device has.
 
     Attributes:
         behind: whether others may have more of this device's log than it has itself, as after a

@@ -52,7 +52,6 @@ class SharedHand:
     Args:
         game: the game's standing before it.
         shuffle: which shuffle of the table it is.
-        me: the party of this device.
         secret: this device's secret for this hand alone.
 
     Attributes:

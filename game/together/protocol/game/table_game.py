@@ -33,11 +33,8 @@ class TableGame:
     """The game as it is by now.
 
     Args:
-        roster: what all devices have in common.
-        entropy: this device's secret bytes.
         signing: its secret key of signatures.
         say: adds an entry to this device's log and passes it on.
-        counts: how many entries of each log this device has.
 
     Attributes:
         roster, me: what all devices have in common, and the party of this one.

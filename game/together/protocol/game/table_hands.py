@@ -28,10 +28,6 @@ from game.together.protocol.messages.table_events import (
 class TableHands:
     """The hands of a table, by the steps that were said.
 
-    Args:
-        roster: what all devices have in common.
-        entropy: this device's secret bytes.
-
     Attributes:
         seating: who plays for each seat.
         played: the hands that count, and the standing before the one in play.

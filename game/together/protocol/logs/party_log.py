@@ -61,7 +61,6 @@ class Logs:
 
     Args:
         roster: the digest of all that was agreed and shown before the game.
-        me: the party of this device.
         keys: the key that it has in common with each party, itself among them.
     """
 
