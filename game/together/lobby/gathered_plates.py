@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pygame
+
 from game.rules.cards import Card
 from game.session.setup import GameSetup
 from game.together.lobby.gathering_sentences import (
+    Presence,
     about_check_cards,
     clock_agreed,
     hints_agreed,
@@ -17,13 +20,75 @@ from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.table_parts import SharedTable
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
+from game.ui.art.icons import icon
+from game.ui.art.text import TextStyle
+from game.ui.art.typesetting import lines_within
 from game.ui.loop.scene import TablePeople
+from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.question_dialog import Paragraph, QuestionDialog
-from game.ui.widgets import Command
+from game.ui.widgets import Command, Widget, WidgetState
 from game.words.language import _
 from game.words.variant_names import name_of
+
+HEIGHT = 52
+"""CSS pixels."""
+
+_DISC = 26
+"""CSS pixels across."""
+
+_SIGNS: dict[Presence, str] = {
+    "here": "check",
+    "arrived": "check",
+    "bot": "cards",
+    "lost": "close",
+    "failed": "close",
+}
+_THERE = ("here", "arrived")
+
+
+class SeatRow(Widget):
+    """A disc that is full where somebody is there, a name, and below it what is to be known.
+
+    Args:
+        state: who sits there, or how far they have come.
+        note: the same in words.
+    """
+
+    def __init__(
+        self, rect: pygame.Rect, unit: Unit, name: str, state: Presence, note: str
+    ) -> None:
+        super().__init__(rect)
+        self._unit, self._state = unit, state
+        self.label = f"{name}: {note}"
+        side = unit.px(_DISC)
+        self._disc = pygame.Rect(rect.left, rect.centery - side // 2, side, side)
+        left = self._disc.right + unit.px(12)
+        half = rect.height // 2
+        upper = pygame.Rect(left, rect.top + unit.px(3), rect.right - left, half - unit.px(3))
+        lower = pygame.Rect(left, rect.top + half, rect.right - left, half - unit.px(3))
+        self.lines = lines_within(name, upper, TextStyle(theme.BODY * unit, typeface="bold"))
+        quiet = TextStyle(theme.SMALL * unit, theme.IVORY_DIM)
+        self.lines += lines_within(note, lower, quiet)
+
+    def parts(self) -> list[pygame.Rect]:
+        """The row, its words and its disc."""
+        return [*super().parts(), self._disc]
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the disc and the words."""
+        del state
+        there, disc = self._state in _THERE, self._disc
+        fill = theme.BRASS if there else theme.WELL
+        border = theme.FELT_LINE if self._state in {"absent", "bot"} else theme.BRASS
+        theme.rounded(surface, disc, disc.width / 2, fill, border, width=self._unit)
+        if self._state in _SIGNS:
+            inner = disc.inflate(-self._unit.px(10), -self._unit.px(10))
+            ink = theme.INK if there else theme.IVORY_DIM
+            surface.blit(icon(_SIGNS[self._state], inner.width, ink), inner)
+        self.draw_lines(surface)
+
 
 _CARD = 52
 """CSS pixels across."""

@@ -9,7 +9,9 @@ import pygame
 
 from game.bots.bot_names import bot_name
 from game.session.setup import GameSetup
+from game.together.lobby.gathered_plates import HEIGHT as ROW
 from game.together.lobby.gathered_plates import (
+    SeatRow,
     ask_to_leave,
     people_of,
     put_agreed,
@@ -20,8 +22,6 @@ from game.together.lobby.gathering import Gathering
 from game.together.lobby.gathering_sentences import about_bots, cant_connect, presence
 from game.together.lobby.invitation_screen import InvitationScreen
 from game.together.lobby.peers import SitDown
-from game.together.lobby.seat_row import HEIGHT as ROW
-from game.together.lobby.seat_row import SeatRow
 from game.ui.art import theme
 from game.ui.loop.scene import TablePeople
 from game.ui.screens.column import Column

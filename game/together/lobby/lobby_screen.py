@@ -9,7 +9,9 @@ from game.session.routes import JoinTable
 from game.session.setup import BOT, GameSetup
 from game.session.table_names import names_at
 from game.together.lobby.agreeing import agreed, setup_at
+from game.together.lobby.gathered_plates import HEIGHT as ROW
 from game.together.lobby.gathered_plates import (
+    SeatRow,
     ask_to_leave,
     people_of,
     put_agreed,
@@ -25,8 +27,6 @@ from game.together.lobby.gathering_sentences import (
 )
 from game.together.lobby.joining import Joining
 from game.together.lobby.peers import SitDown
-from game.together.lobby.seat_row import HEIGHT as ROW
-from game.together.lobby.seat_row import SeatRow
 from game.together.protocol.messages.agreement import HOST, Agreement
 from game.ui.loop.scene import TablePeople
 from game.ui.screens.column import Column

@@ -10,7 +10,7 @@ from game.mental_poker.proof import with_proof
 from game.rules.match import Match
 from game.rules.record import Record
 from game.rules.state import HandState, Play
-from game.together.protocol.game.counted_hand import CountedHand
+from game.together.protocol.game.games_played import CountedHand
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game_desk import GameDesk
 from game.together.protocol.keeping.table_text import KeptPast, write_past, write_table

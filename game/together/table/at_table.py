@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.play.table.table import Table
 from game.together.lobby.peers import Peers
 from game.together.protocol.table_parts import SharedTable
-from game.together.table.changes import Changes
+from game.together.table.joint_flow import Changes
 from game.together.table.joint_session import JointSession
 from game.ui.screens.context import Context
 from game.words.seat_names import SeatName

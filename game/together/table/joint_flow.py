@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 
 from game.play.animation.director import Director
@@ -11,9 +12,64 @@ from game.play.table.seats import Seat
 from game.play.table.table import Table
 from game.rules.events import Event
 from game.rules.state import Play
+from game.rules.view import View, view
 from game.together.protocol.table_parts import TableError
-from game.together.table.changes import Changes
 from game.together.table.joint_session import JointSession
+
+
+class Changes:
+    """Wakes whoever waits until something has happened."""
+
+    def __init__(self) -> None:
+        self._waiting: list[asyncio.Future[None]] = []
+
+    def note(self) -> None:
+        """Something has happened."""
+        waiting, self._waiting = self._waiting, []
+        for future in waiting:
+            if not future.done():
+                future.set_result(None)
+
+    async def next(self) -> None:
+        """Wait for what happens next."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(future)
+        await future
+
+
+class JointSeat:
+    """A seat of such a table; who plays there may change while it is waited for.
+
+    Args:
+        person: awaits the plays of the people here.
+        bot: makes a player of a bot's name.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        session: JointSession,
+        changes: Changes,
+        person: Seat,
+        bot: Callable[[str], Seat],
+    ) -> None:
+        self._number, self._session, self._changes = number, session, changes
+        self._person, self._bot = person, bot
+
+    async def choose(self, seen: View) -> Play:
+        """The play that is made here, or has come from where it was made."""
+        joint = self._session.joint
+        while (move := self._session.coming_play()) is None:
+            name = joint.bots.get(self._number)
+            if self._number not in joint.here:
+                await self._changes.next()
+            elif name:
+                # of a seat that was handed over this device's own hand knows nothing
+                own = view(joint.state_for(self._number), self._number, seen.scores)
+                return await self._bot(name).choose(own)
+            else:
+                return await self._person.choose(seen)
+        return move
 
 
 class JointFlow(GameFlow):

@@ -21,7 +21,7 @@ from game.together import kept_tables
 from game.together.kept_tables import PASTS, TABLES
 from game.together.lobby.peers import Peers
 from game.together.protocol.table_parts import SharedTable
-from game.together.table.changes import Changes
+from game.together.table.joint_flow import Changes
 from game.together.table.joint_seal_dialog import JointSealDialog
 from game.together.table.joint_session import JointSession
 from game.together.table.leaving import leaving_commands

@@ -14,8 +14,8 @@ from game.together.lobby.agreeing import agreed, setup_at
 from game.together.lobby.peers import Peers
 from game.together.lobby.recalling import game_kept_at, recalled
 from game.together.protocol.table_parts import SharedTable
-from game.together.table.changes import Changes
 from game.together.table.finished_tables import put_away
+from game.together.table.joint_flow import Changes
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_scene import JointScene
 from game.together.table.joint_session import JointSession, session_at

@@ -26,17 +26,14 @@ from game.session.session import CHANCE
 from game.together.lobby.peers import Peers
 from game.together.protocol.table_parts import SharedTable, TableError
 from game.together.table.at_table import AtTable
-from game.together.table.changes import Changes
 from game.together.table.event_handler import EventHandler, HandWays
-from game.together.table.joint_flow import JointFlow
+from game.together.table.joint_flow import Changes, JointFlow, JointSeat
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_overlay import JointOverlay
-from game.together.table.joint_seat import JointSeat
 from game.together.table.joint_session import JointSession
 from game.together.table.phrases_dialog import PhrasesDialog
 from game.together.table.questions import Questions
-from game.together.table.turn_time import TurnTime
-from game.together.table.waiting import Waiting
+from game.together.table.waiting import TurnTime, Waiting
 from game.ui.loop.scene import TablePeople
 from game.ui.screens.context import Context
 from game.words.language import _, mark

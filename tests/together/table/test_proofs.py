@@ -20,7 +20,7 @@ from game.together.kept_tables import TABLES
 from game.together.lobby.recalling import recalled
 from game.together.protocol.shared_table import SharedTable
 from game.together.table import finished_tables
-from game.together.table.changes import Changes
+from game.together.table.joint_flow import Changes
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_session import session_at
 from game.together.table.proof_file import save_kept_proof

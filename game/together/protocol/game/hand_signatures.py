@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 from game.mental_poker.proof import ProvedHand
 from game.mental_poker.signing import is_signed, sign
-from game.together.protocol.game.counted_hand import CountedHand
+from game.together.protocol.game.games_played import CountedHand
 from game.together.protocol.gathering.closed_roster import ClosedRoster
 from game.together.protocol.messages.entries import SignatureEntry
 

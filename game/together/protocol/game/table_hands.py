@@ -6,8 +6,7 @@ import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Literal
 
-from game.together.protocol.game.counted_hand import CountedHand
-from game.together.protocol.game.games_played import GamesPlayed
+from game.together.protocol.game.games_played import CountedHand, GamesPlayed
 from game.together.protocol.game.shared_hand import MOST_STEPS, HandFault, SharedHand, Shuffle
 from game.together.protocol.gathering.closed_roster import ClosedRoster
 from game.together.protocol.gathering.seating import Seating
