@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from game.bots.levels import BOTS, EXACT
+from game.formats import shape
+from game.formats.bounds import Bound
 from game.rules.cards import shorten
 from game.rules.match import Match
 from game.rules.nesting import nests_too_deeply
@@ -44,9 +46,16 @@ class AgreedSeat(NamedTuple):
         bot: the name of the bot that plays there, "" for a person.
     """
 
-    party: int | None
+    party: Annotated[int, Bound(0, 3)] | None
     name: str = ""
     bot: str = ""
+
+    def check(self) -> None:
+        """Raises AgreementError if nobody can sit there."""
+        if self.bot and (self.bot.removesuffix(EXACT) not in BOTS or self.party != HOST):
+            raise AgreementError(f"{shorten(self.bot)} is no bot of the host")
+        if len(self.name) > LONGEST_NAME or not self.name.isprintable():
+            raise AgreementError("a name that can't be shown")
 
 
 @dataclass(frozen=True)
@@ -68,7 +77,9 @@ class Agreement:
     players: int
     dealer: int
     seats: tuple[AgreedSeat, ...]
-    options: Mapping[str, Option] = field(default_factory=dict)
+    options: Annotated[Mapping[str, Option], shape.As(dict, dict, dict)] = field(
+        default_factory=dict
+    )
     match: bool = False
     hints: bool = False
     clock: int | None = None
@@ -116,46 +127,23 @@ class Agreement:
 
     def to_bytes(self) -> bytes:
         """The agreement as it is sent: JSON, always the same for the same agreement."""
-        values: dict[str, Any] = {
-            "variant": self.variant,
-            "players": self.players,
-            "dealer": self.dealer,
-            "seats": [list(seat) for seat in self.seats],
-            "options": dict(self.options),
-            "match": self.match,
-            "hints": self.hints,
-            "clock": self.clock,
-        }
+        values = shape.write(Agreement, self)
         return json.dumps(values, sort_keys=True, separators=(",", ":")).encode()
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Agreement:
-        """The agreement that was sent. Raises AgreementError."""
+        """Return the agreement that was sent. Raises AgreementError."""
         if len(data) > LONGEST_AGREEMENT:
             raise AgreementError("too long")
-        return cls.checked(_parsed(data))
-
-    @classmethod
-    def checked(cls, values: Mapping[str, Any]) -> Agreement:
-        """An agreement of values that anyone may have written. Raises AgreementError."""
-        shapes = {
-            "variant": (str,),
-            "players": (int,),
-            "dealer": (int,),
-            "seats": (list,),
-            "options": (dict,),
-            "match": (bool,),
-            "hints": (bool,),
-            "clock": (int, type(None)),
-        }
-        if set(values) != set(shapes):
-            raise AgreementError("other values than an agreement has")
-        for name, kinds in shapes.items():
-            if type(values[name]) not in kinds:
-                raise AgreementError(f"{name} is not of the right kind")
-        seats = tuple(map(_seat, values["seats"]))
-        agreement = cls(**{**values, "seats": seats})
-        agreement.check()
+        try:
+            text = data.decode()
+            agreement: Agreement = shape.read(
+                cls, {} if nests_too_deeply(text) else json.loads(text)
+            )
+        except AgreementError:
+            raise
+        except ValueError as error:
+            raise AgreementError(str(error)) from None
         return agreement
 
     def check(self) -> None:
@@ -168,35 +156,10 @@ class Agreement:
             raise AgreementError("other seats than there are")
         if self.clock is not None and not LEAST_CLOCK <= self.clock <= MOST_CLOCK:
             raise AgreementError("a clock that is too fast or too slow")
-        if any(len(seat.name) > LONGEST_NAME or not seat.name.isprintable() for seat in self.seats):
-            raise AgreementError("a name that can't be shown")
+        for seat in self.seats:
+            seat.check()
 
 
 def _offered(seat: AgreedSeat) -> tuple[bool, str]:
     """What a host offers at a seat: whether it is the host's own, and the bot there."""
     return seat.party == HOST, seat.bot
-
-
-def _parsed(data: bytes) -> Mapping[str, Any]:
-    try:
-        text = data.decode()
-        values = {} if nests_too_deeply(text) else json.loads(text)
-    except ValueError:
-        raise AgreementError("it can't be read") from None
-    if not isinstance(values, dict):
-        raise AgreementError("it is no agreement")
-    return values
-
-
-def _seat(values: object) -> AgreedSeat:
-    """A seat as it is sent. Raises AgreementError."""
-    if not isinstance(values, list) or len(values) != len(AgreedSeat._fields):
-        raise AgreementError("a seat is none")
-    party, name, bot = values
-    if party is not None and (type(party) is not int or not 0 <= party < 4):
-        raise AgreementError(f"{shorten(party)} is no party")
-    if not isinstance(name, str) or not isinstance(bot, str):
-        raise AgreementError("a seat's name is none")
-    if bot and (bot.removesuffix(EXACT) not in BOTS or party != HOST):
-        raise AgreementError(f"{shorten(bot)} is no bot of the host")
-    return AgreedSeat(party, name, bot)
