@@ -12,14 +12,8 @@ from game.together.lobby.agreeing import agreed, agreement_of, draw_entropy, set
 from game.together.lobby.gathering_sentences import Presence, has_come, has_gone, not_reached
 from game.together.lobby.inviting import Inviting
 from game.together.lobby.peers import Peers
+from game.together.protocol.messages import table_events
 from game.together.protocol.messages.agreement import HOST, Agreement
-from game.together.protocol.messages.table_events import (
-    Arrived,
-    Begun,
-    Departed,
-    LinkRefused,
-    TableEvent,
-)
 from game.together.protocol.shared_table import host_table
 from game.ui.screens.context import Context
 from game.words.seat_names import SeatName
@@ -110,19 +104,19 @@ class Gathering:
             self.table.game.leave()
         self.peers.close()
 
-    def _happened(self, event: TableEvent) -> None:
+    def _happened(self, event: table_events.TableEvent) -> None:
         match event:
-            case Begun():
+            case table_events.Begun():
                 self.peers.listen(None)
                 self.inviting.close()
                 self._on_begin()
-            case LinkRefused(link, reason):
+            case table_events.LinkRefused(link, reason):
                 self.inviting.refuse(link, reason)
                 self._on_change(not_reached(reason))
-            case Arrived(seats):
+            case table_events.Arrived(seats):
                 self._arrived |= {seat: self.names[seat] for seat in seats}
                 self._on_change(" ".join(has_come(self._arrived[seat]) for seat in seats))
-            case Departed(seats):
+            case table_events.Departed(seats):
                 self._departed(seats)
             case _:
                 self._on_change("")

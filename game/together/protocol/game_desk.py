@@ -9,13 +9,7 @@ from game.together.protocol.gathering.closed_roster import ClosedRoster
 from game.together.protocol.logs.log_links import LogLinks, Members
 from game.together.protocol.logs.party_log import Logs
 from game.together.protocol.logs.table_links import TableLinks
-from game.together.protocol.messages.entries import (
-    AnswerEntry,
-    ProposalEntry,
-    Saying,
-    read_entry,
-    write_entry,
-)
+from game.together.protocol.messages import entries
 from game.together.protocol.messages.fields import MessageError
 from game.together.protocol.messages.messages import NOBODY
 from game.together.protocol.messages.table_events import ClockRanOut, Paused, Resumed, TableEvent
@@ -84,9 +78,9 @@ class GameDesk:
         if thought < limit <= self._thought:
             self._events.append(ClockRanOut(turn))
 
-    def say(self, said: Saying) -> None:
+    def say(self, said: entries.Saying) -> None:
         """Add to this device's log, tell the others, and do it here."""
-        place = self._links.say(write_entry(said))
+        place = self._links.say(entries.write_entry(said))
         self.game.take(self.game.me, place, said)
 
     def accepts(self, author: int, place: int) -> bool:
@@ -100,18 +94,20 @@ class GameDesk:
         """Do what a new entry of an author's log says."""
         seats = len(self.game.hands.seating.parties)
         try:
-            said = read_entry(body, len(self.game.roster.keys), seats)
-            if isinstance(said, ProposalEntry | AnswerEntry):
+            said = entries.read_entry(body, len(self.game.roster.keys), seats)
+            if isinstance(said, entries.ProposalEntry | entries.AnswerEntry):
                 self._check_seen(author, place, said)
         except MessageError:
             self.accuse(author, "nonsense")
         else:
             self.game.take(author, place, said)
 
-    def _check_seen(self, author: int, place: int, said: ProposalEntry | AnswerEntry) -> None:
+    def _check_seen(
+        self, author: int, place: int, said: entries.ProposalEntry | entries.AnswerEntry
+    ) -> None:
         """Raises MessageError if an entry doesn't match what its author had seen by then."""
         seen = self.logs.of_party[author].entries[place].seen
-        early = isinstance(said, AnswerEntry) and said.place >= seen[said.by]
+        early = isinstance(said, entries.AnswerEntry) and said.place >= seen[said.by]
         if early or said.cuts != seen:
             raise MessageError("its author had seen something else")
 

@@ -8,27 +8,7 @@ from typing import NamedTuple
 from game.bots.bot_names import bot_name
 from game.together.lobby.gathering_sentences import not_reached
 from game.together.phrase_words import phrase, phrase_said
-from game.together.protocol.messages.table_events import (
-    Accused,
-    Agreed,
-    ClockRanOut,
-    Departed,
-    Ended,
-    HandDealt,
-    HandProved,
-    HandReopened,
-    HandSigned,
-    HandUnproved,
-    HandVoided,
-    LinkRefused,
-    Paused,
-    Proposed,
-    Refused,
-    Replaced,
-    Resumed,
-    Said,
-    TableEvent,
-)
+from game.together.protocol.messages import table_events
 from game.together.table import joint_sentences
 from game.together.table.at_table import AtTable
 from game.together.table.joint_game import JointGame
@@ -71,28 +51,28 @@ class EventHandler:
         self._overlay, self._ways = overlay, ways
         self._unkept = False
 
-    def handle(self, event: TableEvent) -> None:
+    def handle(self, event: table_events.TableEvent) -> None:
         """Something happened."""
         match event:
-            case HandDealt(_, events):
+            case table_events.HandDealt(_, events):
                 self._questions.begin_hand()
                 self._session.note_buried(events)
-            case HandReopened():
+            case table_events.HandReopened():
                 self._ways.catch_up()
-            case HandProved(_, record) | HandUnproved(_, record, _):
+            case table_events.HandProved(_, record) | table_events.HandUnproved(_, record, _):
                 self._session.finish(record)
                 self._context.stage.spawn(self._mode.keep_proof(self._context))
-            case HandSigned():
+            case table_events.HandSigned():
                 self._context.stage.spawn(self._mode.keep_proof(self._context))
-            case HandVoided(void):
+            case table_events.HandVoided(void):
                 self._context.say(_("This hand doesn't count: it is dealt again."))
                 self._questions.close("accused")
                 self._ways.deal_again(void)
-            case Said(seat, name):
+            case table_events.Said(seat, name):
                 self._said(seat, name)
-            case Proposed(proposal):
+            case table_events.Proposed(proposal):
                 self._questions.proposed(proposal)
-            case Agreed() | Refused():
+            case table_events.Agreed() | table_events.Refused():
                 self._questions.decided(event)
             case _:
                 self._interrupted(event)
@@ -106,19 +86,19 @@ class EventHandler:
             self._unkept = False
             self._mode.keep_table(self._context)
 
-    def _interrupted(self, event: TableEvent) -> None:
+    def _interrupted(self, event: table_events.TableEvent) -> None:
         """Something else than a card."""
         tell, names = self._context.say, self._at.table.names
         match event:
-            case Paused():
+            case table_events.Paused():
                 self._questions.show_lost()
-            case Resumed():
+            case table_events.Resumed():
                 self._questions.close("lost")
                 tell(_("Connected again: the game goes on."))
-            case Departed(seats):
+            case table_events.Departed(seats):
                 tell(joint_sentences.left_for_good(self._at.names_of(seats)))
                 self._questions.offer_replacement(seats)
-            case Replaced(seat, bot, _):
+            case table_events.Replaced(seat, bot, _):
                 self._questions.close("lost")
                 self._questions.close_offers()
                 tell(
@@ -126,14 +106,14 @@ class EventHandler:
                         name=names[seat], bot=bot_name(bot)
                     )
                 )
-            case ClockRanOut(seat):
+            case table_events.ClockRanOut(seat):
                 own = seat in self._at.table.here
                 tell(joint_sentences.time_over(names[seat], own=own))
-            case Accused(seats, reason):
+            case table_events.Accused(seats, reason):
                 self._questions.accused(seats, reason)
-            case Ended(reason):
+            case table_events.Ended(reason):
                 self._ended(reason)
-            case LinkRefused(link, reason):
+            case table_events.LinkRefused(link, reason):
                 self._at.peers.refuse(link, reason)
                 if reason != "replaced":  # where the same device has come another way
                     tell(not_reached(reason))

@@ -12,21 +12,8 @@ from game.rules.record import Record
 from game.rules.state import HandState, Play
 from game.together.protocol.game.games_played import CountedHand
 from game.together.protocol.keeping.table_text import KeptPast
+from game.together.protocol.messages import table_events
 from game.together.protocol.messages.agreement import Agreement
-from game.together.protocol.messages.table_events import (
-    Agreed,
-    BatchOpened,
-    HandDealt,
-    HandProved,
-    Played,
-    Proposal,
-    ProposalKind,
-    Proposed,
-    Refused,
-    Said,
-    ShuffleBegun,
-    TableEvent,
-)
 from game.together.protocol.table_parts import SharedTable, TableError
 from game.together.table.staged_hand import StagedHand
 
@@ -42,7 +29,7 @@ class StagedTable:
     """
 
     def __init__(self, agreement: Agreement, party: int, seed: str) -> None:
-        self._events: list[TableEvent] = []
+        self._events: list[table_events.TableEvent] = []
         self.game = StagedGame(agreement, party, seed, self._events)
         self.proposals = StagedProposals()
         seats = _StagedGathering(party, agreement)
@@ -50,18 +37,18 @@ class StagedTable:
             _StagedWire(self), seats, self.game, self.proposals, _StagedKeeping()
         )
 
-    def happen(self, event: TableEvent) -> None:
+    def happen(self, event: table_events.TableEvent) -> None:
         """Let something happen."""
         self._events.append(event)
-        if isinstance(event, Proposed):
+        if isinstance(event, table_events.Proposed):
             self.proposals.questions = (*self.proposals.questions, event.proposal)
-        elif isinstance(event, Agreed | Refused):
+        elif isinstance(event, table_events.Agreed | table_events.Refused):
             self.proposals.close(event.proposal)
 
     def tick(self) -> None:
         """Let the others act, who do nothing by themselves."""
 
-    def take_events(self) -> list[TableEvent]:
+    def take_events(self) -> list[table_events.TableEvent]:
         """Return what happened since the last call."""
         events = [*self._events]
         self._events.clear()
@@ -88,7 +75,7 @@ class _StagedWire:
         del seconds
         self._table.tick()
 
-    def take_events(self) -> list[TableEvent]:
+    def take_events(self) -> list[table_events.TableEvent]:
         return self._table.take_events()
 
 
@@ -113,7 +100,7 @@ class StagedGame:
     agreement: Agreement
     party: int
     seed: str
-    events: list[TableEvent]
+    events: list[table_events.TableEvent]
     bots: Mapping[int, str] = field(default_factory=dict)
     deal: int = -1
     progress: float = 0.0
@@ -141,13 +128,13 @@ class StagedGame:
     def shuffle(self, progress: float = 0.0) -> None:
         """Start to shuffle, and show that much progress."""
         self.deal, self.progress = self.deal + 1, progress
-        self.events.append(ShuffleBegun(self.deal))
+        self.events.append(table_events.ShuffleBegun(self.deal))
 
     def deal_hand(self) -> None:
         """Deal the hand."""
         self.progress = 1.0
         self.hand = StagedHand(self.standing.game, self.here, f"{self.seed}/{self.deal}")
-        self.events.append(HandDealt(self.deal, self.hand.dealt))
+        self.events.append(table_events.HandDealt(self.deal, self.hand.dealt))
 
     @property
     def staged(self) -> StagedHand:
@@ -162,11 +149,11 @@ class StagedGame:
         events = self.staged.make(move)
         late = (BatchDealt, LeftoverDealt)
         at_once = tuple(event for event in events if not isinstance(event, late))
-        self.events.append(Played(seat, move, at_once))
+        self.events.append(table_events.Played(seat, move, at_once))
         if len(at_once) < len(events):
-            self.events.append(BatchOpened(events[len(at_once) :]))
+            self.events.append(table_events.BatchOpened(events[len(at_once) :]))
         if self.staged.true.over:
-            self.events.append(HandProved(self.deal, self.staged.record()))
+            self.events.append(table_events.HandProved(self.deal, self.staged.record()))
 
     @property
     def turn(self) -> int | None:
@@ -196,7 +183,7 @@ class StagedGame:
     def say(self, seat: int, phrase: str) -> None:
         """Say a phrase."""
         self.said.append((seat, phrase))
-        self.events.append(Said(seat, phrase))
+        self.events.append(table_events.Said(seat, phrase))
 
     def leave(self, *, hand_over: bool = True) -> None:
         """Leave a table that no one else is at."""
@@ -206,26 +193,26 @@ class StagedGame:
 class StagedProposals:
     """Questions of others, and what this device said of them."""
 
-    proposals: tuple[Proposal, ...] = ()
-    questions: tuple[Proposal, ...] = ()
+    proposals: tuple[table_events.Proposal, ...] = ()
+    questions: tuple[table_events.Proposal, ...] = ()
     unanswered: tuple[int, ...] = ()
     answered: list[bool] = field(default_factory=list)
-    proposed: list[ProposalKind] = field(default_factory=list)
+    proposed: list[table_events.ProposalKind] = field(default_factory=list)
 
     def propose(
-        self, kind: ProposalKind, *, seats: Collection[int] = (), bot: str = ""
-    ) -> Proposal:
+        self, kind: table_events.ProposalKind, *, seats: Collection[int] = (), bot: str = ""
+    ) -> table_events.Proposal:
         """Propose something to no one."""
         del seats
         self.proposed.append(kind)
-        return Proposal(kind, 0, 0, (), bot)
+        return table_events.Proposal(kind, 0, 0, (), bot)
 
-    def answer(self, proposal: Proposal, *, agreed: bool) -> None:
+    def answer(self, proposal: table_events.Proposal, *, agreed: bool) -> None:
         """Answer a proposal."""
         self.close(proposal)
         self.answered.append(agreed)
 
-    def close(self, proposal: Proposal) -> None:
+    def close(self, proposal: table_events.Proposal) -> None:
         """Forget a proposal that is decided."""
         self.questions = tuple(one for one in self.questions if one != proposal)
 

@@ -6,22 +6,7 @@ from collections.abc import Callable
 
 from game.together.protocol.game.consent import Consent, Consenting, OpenProposal
 from game.together.protocol.game.table_hands import TableHands
-from game.together.protocol.messages.entries import (
-    AnswerEntry,
-    LeavingEntry,
-    PlayEntry,
-    ProposalEntry,
-    ReadyEntry,
-    Saying,
-    StepEntry,
-)
-from game.together.protocol.messages.table_events import (
-    Agreed,
-    Departed,
-    Proposal,
-    Proposed,
-    Refused,
-)
+from game.together.protocol.messages import entries, table_events
 
 
 class GameProposals:
@@ -44,7 +29,7 @@ class GameProposals:
         self,
         me: int,
         hands: TableHands,
-        say: Callable[[Saying], None],
+        say: Callable[[entries.Saying], None],
         counts: Callable[[], tuple[int, ...]],
     ) -> None:
         self._me, self._hands = me, hands
@@ -53,28 +38,28 @@ class GameProposals:
         self.out_of_reach: set[int] = set()
         self.handed: dict[tuple[int, int], bytes] = {}
         self.consent = Consent()
-        self.held_back: list[tuple[int, int, Saying]] = []
+        self.held_back: list[tuple[int, int, entries.Saying]] = []
         self._left: set[int] = set()
 
     # What is said
 
-    def holds_back(self, author: int, place: int, said: Saying) -> bool:
+    def holds_back(self, author: int, place: int, said: entries.Saying) -> bool:
         """Hold back what a party says of hands before its proposal is decided."""
-        of_hands = isinstance(said, StepEntry | PlayEntry | ReadyEntry)
+        of_hands = isinstance(said, entries.StepEntry | entries.PlayEntry | entries.ReadyEntry)
         if not of_hands or author == self._me or not self.consent.holds_back(author, place):
             return False
         self.held_back.append((author, place, said))
         return True
 
-    def propose(self, author: int, place: int, said: ProposalEntry) -> None:
+    def propose(self, author: int, place: int, said: entries.ProposalEntry) -> None:
         """Open a party's proposal."""
         proposal = said.proposal(author, place)
         if author in said.leavers or not self.consent.propose(proposal, said.deal, said.cuts):
             self._hands.accuse(author, "nonsense")
         else:
-            self._hands.events.append(Proposed(proposal))
+            self._hands.events.append(table_events.Proposed(proposal))
 
-    def take_answer(self, author: int, said: AnswerEntry) -> bool:
+    def take_answer(self, author: int, said: entries.AnswerEntry) -> bool:
         """Take a party's answer; return whether a proposal was refused by it."""
         opened = self.consent.open.get((said.by, said.place))
         if opened is None or author not in opened.asked(self._hands.seating.remaining):
@@ -90,9 +75,9 @@ class GameProposals:
 
     def _refuse(self, opened: OpenProposal, party: int) -> None:
         self.consent.close(opened.proposal)
-        self._hands.events.append(Refused(opened.proposal, party))
+        self._hands.events.append(table_events.Refused(opened.proposal, party))
 
-    def take_leaving(self, author: int, said: LeavingEntry) -> None:
+    def take_leaving(self, author: int, said: entries.LeavingEntry) -> None:
         """Note that a party leaves, and the secret that it hands over."""
         if said.secret is not None:
             self.handed[said.deal, author] = said.secret
@@ -101,7 +86,9 @@ class GameProposals:
     def _note_left(self, author: int) -> None:
         if author not in self._left:
             self._left.add(author)
-            self._hands.events.append(Departed(self._hands.seating.people_of({author})))
+            self._hands.events.append(
+                table_events.Departed(self._hands.seating.people_of({author}))
+            )
 
     # What is done about it
 
@@ -122,16 +109,16 @@ class GameProposals:
                 return True
         return False
 
-    def may_answer(self, proposal: Proposal) -> bool:
+    def may_answer(self, proposal: table_events.Proposal) -> bool:
         """Return whether no party that is asked may have more of this device's log than it has."""
         return not self.behind or self.out_of_reach <= set(proposal.leavers)
 
-    def answer(self, proposal: Proposal, *, agreed: bool) -> None:
+    def answer(self, proposal: table_events.Proposal, *, agreed: bool) -> None:
         """Say yes or no to a proposal."""
         deal = max(self._hands.deal, 0)
-        self._say(AnswerEntry(deal, proposal.by, proposal.number, agreed, self._counts()))
+        self._say(entries.AnswerEntry(deal, proposal.by, proposal.number, agreed, self._counts()))
 
-    def agree(self, proposal: Proposal) -> None:
+    def agree(self, proposal: table_events.Proposal) -> None:
         """Agree to a proposal, and withdraw what this device had proposed instead."""
         for own in self.consent.conflicts(self._me, proposal):
             if not own.withdrawn:
@@ -151,7 +138,7 @@ class GameProposals:
             if opened.latest > hands.deal and not ahead:
                 continue
             self.consent.close(opened.proposal)
-            hands.events.append(Agreed(opened.proposal))
+            hands.events.append(table_events.Agreed(opened.proposal))
             self._do(opened)
             return True
         return False

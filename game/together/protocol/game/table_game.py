@@ -10,19 +10,8 @@ from game.together.protocol.game.hand_signatures import HandSignatures
 from game.together.protocol.game.shared_hand import SharedHand
 from game.together.protocol.game.table_hands import TableHands
 from game.together.protocol.gathering.closed_roster import ClosedRoster
+from game.together.protocol.messages import entries
 from game.together.protocol.messages.agreement import HOST
-from game.together.protocol.messages.entries import (
-    AnswerEntry,
-    BeginEntry,
-    LeavingEntry,
-    PhraseEntry,
-    PlayEntry,
-    ProposalEntry,
-    ReadyEntry,
-    Saying,
-    SignatureEntry,
-    StepEntry,
-)
 from game.together.protocol.messages.table_events import Begun, HandReopened, HandSigned, Said
 
 MOST_PHRASES = 6
@@ -50,7 +39,7 @@ class TableGame:
         roster: ClosedRoster,
         entropy: bytes,
         signing: bytes,
-        say: Callable[[Saying], None],
+        say: Callable[[entries.Saying], None],
         counts: Callable[[], tuple[int, ...]],
     ) -> None:
         self.roster, self.me = roster, roster.me
@@ -70,33 +59,33 @@ class TableGame:
 
     def start(self) -> None:
         """Start as the host."""
-        self._say(BeginEntry(self.roster.digest))
+        self._say(entries.BeginEntry(self.roster.digest))
 
     # What is said
 
-    def take(self, author: int, place: int, said: Saying) -> None:
+    def take(self, author: int, place: int, said: entries.Saying) -> None:
         """Take what a party has said; its log is in order, and no other could have said it."""
         if self.proposals.holds_back(author, place, said):
             return
         match said:
-            case BeginEntry():
+            case entries.BeginEntry():
                 self._take_begin(author, said)
-            case StepEntry() | PlayEntry():
+            case entries.StepEntry() | entries.PlayEntry():
                 self.hands.take_step(author, said)
-            case SignatureEntry():
+            case entries.SignatureEntry():
                 self.signatures.take(author, said)
-            case ReadyEntry():
+            case entries.ReadyEntry():
                 self.ready[author] = max(self.ready[author], said.deal)
-            case PhraseEntry():
+            case entries.PhraseEntry():
                 self._take_phrase(author, said)
-            case ProposalEntry():
+            case entries.ProposalEntry():
                 self.proposals.propose(author, place, said)
-            case AnswerEntry() if self.proposals.take_answer(author, said):
+            case entries.AnswerEntry() if self.proposals.take_answer(author, said):
                 self._take_held_back()
-            case LeavingEntry():
+            case entries.LeavingEntry():
                 self.proposals.take_leaving(author, said)
 
-    def _take_begin(self, author: int, said: BeginEntry) -> None:
+    def _take_begin(self, author: int, said: entries.BeginEntry) -> None:
         if author != HOST or said.roster != self.roster.digest:
             self.hands.accuse(author, "nonsense")
         elif not self.started:
@@ -105,7 +94,7 @@ class TableGame:
             self.hands.played.begin()
             self.hands.start(0)
 
-    def _take_phrase(self, author: int, said: PhraseEntry) -> None:
+    def _take_phrase(self, author: int, said: entries.PhraseEntry) -> None:
         if said.seat not in self.hands.seating.people_of({author}):
             self.hands.accuse(author, "nonsense")
         elif self._phrases[author] < MOST_PHRASES:
@@ -145,7 +134,7 @@ class TableGame:
         told = self.signatures.told_whole(hands.played.finished, hands.seating.remaining)
         hands.events += map(HandSigned, told)
 
-    def _say_step(self, said: StepEntry | SignatureEntry) -> bool:
+    def _say_step(self, said: entries.StepEntry | entries.SignatureEntry) -> bool:
         if not self.may_say:
             return False
         self._say(said)

@@ -11,17 +11,8 @@ from game.together.protocol.game.shared_hand import MOST_STEPS, HandFault, Share
 from game.together.protocol.gathering.closed_roster import ClosedRoster
 from game.together.protocol.gathering.seating import Seating
 from game.together.protocol.logs.table_keys import derived
+from game.together.protocol.messages import table_events
 from game.together.protocol.messages.entries import PlayEntry, StepEntry
-from game.together.protocol.messages.table_events import (
-    Accused,
-    Ended,
-    EndReason,
-    HandProved,
-    HandUnproved,
-    HandVoided,
-    ShuffleBegun,
-    TableEvent,
-)
 
 
 class TableHands:
@@ -43,8 +34,8 @@ class TableHands:
         self.deal = -1
         self.hand: SharedHand | None = None
         self.completed = False
-        self.ended: EndReason | None = None
-        self.events: list[TableEvent] = []
+        self.ended: table_events.EndReason | None = None
+        self.events: list[table_events.TableEvent] = []
         self._roster, self._entropy = roster, entropy
         self._steps: dict[int, list[tuple[int, StepEntry | PlayEntry]]] = {}
         self._accused: set[tuple[int | None, str, int]] = set()
@@ -54,7 +45,7 @@ class TableHands:
         if (party, reason, self.deal) not in self._accused:
             self._accused.add((party, reason, self.deal))
             seats = () if party is None else self.seating.seats_of(party)
-            self.events.append(Accused(seats, reason))
+            self.events.append(table_events.Accused(seats, reason))
 
     def doubt(self) -> None:
         """Stop the hand because others have another history, whoever caused that."""
@@ -89,7 +80,7 @@ class TableHands:
     def start(self, deal: int) -> None:
         """Start the shuffle of this number."""
         self.open_deal(deal, self.seating.parties)
-        self.events.append(ShuffleBegun(deal))
+        self.events.append(table_events.ShuffleBegun(deal))
 
     def open_deal(self, deal: int, seats: Sequence[int]) -> SharedHand:
         """Make the hand of a shuffle's number, for these parties at the seats."""
@@ -127,23 +118,23 @@ class TableHands:
         self.completed = True
         self.played.count(kept, state.score)
         if hand.proved:
-            self.events.append(HandProved(deal, kept.record))
+            self.events.append(table_events.HandProved(deal, kept.record))
         else:
             due = hand.due
             silent = self.seating.seats_of(due[0]) if due else ()
-            self.events.append(HandUnproved(deal, kept.record, silent))
+            self.events.append(table_events.HandUnproved(deal, kept.record, silent))
         if self.played.won(match=self._roster.agreement.match):
             self.end("won")
 
-    def end(self, reason: EndReason) -> None:
+    def end(self, reason: table_events.EndReason) -> None:
         """Close the table."""
         if self.ended is None:
             self.ended = reason
-            self.events.append(Ended(reason))
+            self.events.append(table_events.Ended(reason))
 
     def void(self, reason: Literal["agreed", "left"]) -> None:
         """Give the hand up and deal again."""
-        self.events.append(HandVoided(self.deal, reason))
+        self.events.append(table_events.HandVoided(self.deal, reason))
         self.start(self.deal + 1)
 
     def replace(self, leavers: Collection[int], bot: str, handed: Mapping[int, bytes]) -> None:

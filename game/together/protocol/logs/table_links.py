@@ -14,22 +14,8 @@ from game.platform.connections.connections import LONGEST_MESSAGE
 from game.together.protocol.logs.log_links import LogLinks
 from game.together.protocol.logs.table_keys import code
 from game.together.protocol.logs.table_link import NONSENSE_COST, TableLink
+from game.together.protocol.messages import messages
 from game.together.protocol.messages.fields import MessageError
-from game.together.protocol.messages.messages import (
-    NOBODY,
-    TABLE_BYTES,
-    VERSION,
-    EntryMessage,
-    Have,
-    Hello,
-    OtherVersionError,
-    Proof,
-    Reach,
-    Refusal,
-    Roster,
-    Seated,
-    read_message,
-)
 from game.together.protocol.messages.table_events import LinkRefused, RefusalReason, TableEvent
 
 HEARTBEAT = 4.0
@@ -38,7 +24,7 @@ HEARTBEAT = 4.0
 LINGER = 1.0
 """Seconds before a useless connection is reported, so that the other side learns the reason."""
 
-ANY_TABLE = bytes(TABLE_BYTES)
+ANY_TABLE = bytes(messages.TABLE_BYTES)
 
 
 class Greeter(Protocol):
@@ -51,10 +37,10 @@ class Greeter(Protocol):
     def greeted(self, link: TableLink) -> None:
         """React to the other side's greeting."""
 
-    def roster_came(self, link: TableLink, roster: Roster) -> None:
+    def roster_came(self, link: TableLink, roster: messages.Roster) -> None:
         """Take the host's list of who has come."""
 
-    def guest_sat(self, link: TableLink, seated: Seated) -> None:
+    def guest_sat(self, link: TableLink, seated: messages.Seated) -> None:
         """Let a guest take seats."""
 
     def party_behind(self, link: TableLink) -> int | None:
@@ -102,13 +88,13 @@ class TableLinks:
             self._tell_reach()
 
     def _greet(self, link: TableLink) -> None:
-        link.send(Hello(self.table, self.party, link.nonce))
+        link.send(messages.Hello(self.table, self.party, link.nonce))
 
     def refuse(self, link: TableLink, reason: RefusalReason) -> None:
         """End a connection."""
         if not link.refused:
             if reason not in {"older", "newer"}:
-                link.send(Refusal(reason))
+                link.send(messages.Refusal(reason))
             self._leaving.append((LINGER, LinkRefused(link.number, reason)))
             self._drop(link)
 
@@ -130,8 +116,8 @@ class TableLinks:
         link.allowance.spend(1, len(data))
         try:
             self._take(link, data)
-        except OtherVersionError as error:
-            self.refuse(link, "newer" if error.version > VERSION else "older")
+        except messages.OtherVersionError as error:
+            self.refuse(link, "newer" if error.version > messages.VERSION else "older")
         except MessageError:
             link.allowance.spend(NONSENSE_COST, 0)
         if link.allowance.spent:
@@ -141,38 +127,41 @@ class TableLinks:
         if len(data) > LONGEST_MESSAGE:
             raise MessageError("a message of no such length")
         logs = self.logs
-        message = read_message(data, len(logs.members.keys) if logs else 0)
-        if link.other is None and not isinstance(message, Hello | Refusal):
+        message = messages.read_message(data, len(logs.members.keys) if logs else 0)
+        if link.other is None and not isinstance(message, messages.Hello | messages.Refusal):
             raise MessageError("no greeting before")
         match message:
-            case Hello():
+            case messages.Hello():
                 self._take_hello(link, message)
-            case Refusal(reason):
+            case messages.Refusal(reason):
                 self.events.append(LinkRefused(link.number, reason))
                 self._drop(link)
-            case Seated():
+            case messages.Seated():
                 self._greeter.guest_sat(link, message)
-            case Roster():
+            case messages.Roster():
                 self._greeter.roster_came(link, message)
-            case Proof(proof):
+            case messages.Proof(proof):
                 link.proof = proof
                 self._look_at_proof(link)
             case _ if logs and link.party is not None:
                 self._take_logs(logs, link, message)
 
     def _take_logs(
-        self, logs: LogLinks, link: TableLink, message: Have | Reach | EntryMessage
+        self,
+        logs: LogLinks,
+        link: TableLink,
+        message: messages.Have | messages.Reach | messages.EntryMessage,
     ) -> None:
         match message:
-            case Have():
+            case messages.Have():
                 logs.take_have(link, message)
-            case Reach(hops):
+            case messages.Reach(hops):
                 link.hops = hops
                 logs.tell_reach()
-            case EntryMessage():
+            case messages.EntryMessage():
                 logs.take_entry(link, message)
 
-    def _take_hello(self, link: TableLink, hello: Hello) -> None:
+    def _take_hello(self, link: TableLink, hello: messages.Hello) -> None:
         if link.other is not None:
             return
         if ANY_TABLE not in {hello.table, self.table} and hello.table != self.table:
@@ -209,7 +198,7 @@ class TableLinks:
             self.refuse(link, "stranger")
             return
         text = link.nonce + link.other.nonce + bytes([members.me])
-        link.send(Proof(code(members.keys[party], b"proof", text)))
+        link.send(messages.Proof(code(members.keys[party], b"proof", text)))
         self._look_at_proof(link)
 
     def _look_at_proof(self, link: TableLink) -> None:
@@ -224,7 +213,7 @@ class TableLinks:
             for other in self.links.values():
                 if other.party == party:
                     self.refuse(other, "replaced")
-            link.party, link.hops = party, (NOBODY,) * len(keys)
+            link.party, link.hops = party, (messages.NOBODY,) * len(keys)
             self.logs.tell_have(link)
         else:
             link.proof = None  # before the game it may be by the keys of an earlier gathering
