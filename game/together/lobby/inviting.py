@@ -18,15 +18,14 @@ from game.ui.screens.context import Context
 
 @dataclass
 class SentInvitation:
-    """An invitation to one seat, and how far it has led.
+    """An invitation to one seat, and what came of it.
 
     Attributes:
-        connection: the way to whoever answers; nothing else can use it.
         text: the invitation, without any address.
-        link: the number of the connection once an answer came, else None.
-        answer: the card of the device that answered.
+        link: the number of the connection once a reply came, else None.
+        answer: the card of the device that replied.
         met: whether the devices reached each other.
-        failure: why nobody is reached by it, None as long as somebody may be.
+        failure: why no one is reached by it, None while someone may be.
     """
 
     connection: Connection

@@ -16,16 +16,7 @@ from game.words.seat_names import SeatName
 
 @dataclass(frozen=True)
 class AtTable:
-    """A device's place at a table.
-
-    Attributes:
-        context: the app's.
-        table: what its people see.
-        session: the game as they see it.
-        shared: this device's side of the table.
-        peers: the other devices.
-        changes: wakes those who wait for them.
-    """
+    """A device's place at a table: what its people see, and what all devices share."""
 
     context: Context
     table: Table

@@ -19,12 +19,7 @@ from game.words.language import _
 
 
 class HandWays(NamedTuple):
-    """How the scene gets to another hand, or to another moment of the same one.
-
-    Attributes:
-        catch_up: shows the hand as the shared table has it.
-        deal_again: gives up the hand of a shuffle, and waits for another one.
-    """
+    """Shows the hand as the shared table has it, or gives up the hand of a shuffle."""
 
     catch_up: Callable[[], None]
     deal_again: Callable[[int], None]

@@ -19,12 +19,7 @@ MOST_OPEN = 64
 
 
 class Consenting(NamedTuple):
-    """That a party agreed.
-
-    Attributes:
-        deal: the number of the shuffle that it was in.
-        cuts: how many entries of every log it had, its own among them.
-    """
+    """That a party agreed, in which shuffle, and how many entries of every log it had."""
 
     deal: int
     cuts: tuple[int, ...]
@@ -32,14 +27,7 @@ class Consenting(NamedTuple):
 
 @dataclass
 class OpenProposal:
-    """A proposal that isn't decided.
-
-    Attributes:
-        proposal: what is proposed.
-        deal: the number of the shuffle that it was proposed in.
-        agreed: who has agreed.
-        withdrawn: whether who made it would rather not.
-    """
+    """A proposal that isn't decided, the shuffle that it was made in, and who has agreed."""
 
     proposal: Proposal
     deal: int

@@ -12,15 +12,13 @@ from game.rules.scoring import HandScore
 
 
 class CountedHand(NamedTuple):
-    """A hand that counts.
+    """A hand that counts, with every step of it.
 
     Attributes:
         deal: the number of its shuffle.
         game: the game's standing before it.
-        record: its cards and plays.
         proved: whether all keys were shown.
         parties: the party of each seat.
-        transcript: every step of it.
         table: what it was bound to.
     """
 

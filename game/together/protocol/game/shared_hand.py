@@ -30,13 +30,7 @@ class HandFault(NamedTuple):
 
 
 class Shuffle(NamedTuple):
-    """One shuffle of a table.
-
-    Attributes:
-        deal: its number, from 0.
-        seats: the party of each seat.
-        table: what its hand is bound to.
-    """
+    """One shuffle of a table: its number, each seat's party, and what its hand is bound to."""
 
     deal: int
     seats: tuple[int, ...]

@@ -17,14 +17,7 @@ class StrangerError(ValueError):
 
 @dataclass(frozen=True)
 class ClosedRoster:
-    """What all devices have in common once everybody's keys are shown.
-
-    Attributes:
-        agreement: what was agreed on.
-        me: the party of this device.
-        keys: what each party showed.
-        digest: the roster digest, of all that.
-    """
+    """What all devices have in common once all keys are shown, and the party of this one."""
 
     agreement: Agreement
     me: int

@@ -25,11 +25,8 @@ class GuestLobby:
 
     Attributes:
         table: the table's identifier, zeros while the invitation named none.
-        entropy: this device's secret bytes.
-        seats, names: where this device's people sit, and what they are called.
         roster: what the host told last.
-        changed: whether the host has to be told anew.
-        events: what happened and hasn't been told.
+        changed: whether the host has to be told again.
     """
 
     table: bytes

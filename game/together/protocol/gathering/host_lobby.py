@@ -14,14 +14,7 @@ from game.together.protocol.messages.table_events import Arrived, Departed, Tabl
 
 @dataclass
 class Visitor:
-    """A guest at the host's table, before the game.
-
-    Attributes:
-        invited: the seats that it may take, None for any that is free.
-        seats: those it took.
-        promise: its commitment, and its keys once shown.
-        names: what its people are called.
-    """
+    """A guest at the host's table, which may take the seats it is `invited` to; None for any."""
 
     invited: frozenset[int] | None
     seats: tuple[int, ...] = ()
@@ -34,13 +27,10 @@ class HostLobby:
     """The host's side of gathering.
 
     Attributes:
-        table: the table's identifier.
-        entropy: this device's secret bytes.
         offered: the agreement as the host offers it, its guests' seats empty; it stays so.
         gathering: the number of this gathering.
         visitors: the guests, by connection.
-        changed: whether the guests have to be told anew.
-        events: what happened and hasn't been told.
+        changed: whether the guests have to be told again.
     """
 
     table: bytes

@@ -20,13 +20,7 @@ def derived(entropy: bytes, *labels: str | int) -> bytes:
 
 
 class OwnKeys:
-    """What one device keeps to itself at a table.
-
-    Attributes:
-        shown: what the others get to see of it.
-        signing: the secret key of Ed25519.
-        gathering: the number of the gathering that they are for.
-    """
+    """The secret keys of one device for one gathering, and what the others see of them."""
 
     def __init__(self, entropy: bytes, gathering: int) -> None:
         self.gathering = gathering

@@ -52,12 +52,7 @@ class StepEntry(NamedTuple):
 
 
 class PlayEntry(NamedTuple):
-    """A play.
-
-    Attributes:
-        deal, party, data: as in `StepEntry`.
-        digest: that of the hand's transcript before it.
-    """
+    """A step that is a play, with the digest of the hand's steps before it."""
 
     deal: int
     party: int
@@ -129,12 +124,7 @@ class AnswerEntry(NamedTuple):
 
 
 class LeavingEntry(NamedTuple):
-    """The author leaves for good.
-
-    Attributes:
-        deal: the number of the shuffle in play.
-        secret: the author's secret of it, None if it isn't handed over.
-    """
+    """The author leaves for good, and hands over its secret of a shuffle unless that is None."""
 
     deal: int
     secret: bytes | None

@@ -34,11 +34,7 @@ class Begun(NamedTuple):
 
 
 class ShuffleBegun(NamedTuple):
-    """The devices shuffle for a hand; `SharedTable.progress` tells how far they are.
-
-    Attributes:
-        deal: the number of the shuffle at this table, from 0.
-    """
+    """The devices start the shuffle of this number, from 0; `progress` shows how far they are."""
 
     deal: int
 
@@ -92,23 +88,14 @@ class HandUnproved(NamedTuple):
 
 
 class HandVoided(NamedTuple):
-    """A hand doesn't count and is dealt again.
-
-    Attributes:
-        deal: the number of its shuffle.
-        reason: "agreed" where all wanted it, "left" where somebody went with their keys.
-    """
+    """A hand doesn't count and is dealt again: all agreed, or a player left with their keys."""
 
     deal: int
     reason: Literal["agreed", "left"]
 
 
 class Paused(NamedTuple):
-    """Devices can't be reached: the game stands still. Told anew when others are missing.
-
-    Attributes:
-        seats: the seats whose devices are missing.
-    """
+    """The devices of these seats can't be reached. Reported again when others are missing."""
 
     seats: tuple[int, ...]
 
@@ -162,13 +149,7 @@ class Refused(NamedTuple):
 
 
 class Replaced(NamedTuple):
-    """A bot plays at a seat from now on.
-
-    Attributes:
-        seat: the seat.
-        bot: the bot's name.
-        party: whose device runs it.
-    """
+    """A bot plays at a seat from now on, run by the device of a party."""
 
     seat: int
     bot: str
@@ -176,12 +157,7 @@ class Replaced(NamedTuple):
 
 
 class Accused(NamedTuple):
-    """Something wrong was done. The hand stands still until all agree what to do.
-
-    Attributes:
-        seats: of the party that did it; empty where it can't be told.
-        reason: one short key, as TABLE.md#accusations has them.
-    """
+    """Something wrong was done (TABLE.md#accusations), by these seats' party if it is known."""
 
     seats: tuple[int, ...]
     reason: str
@@ -203,11 +179,9 @@ class LinkRefused(NamedTuple):
 
     Attributes:
         link: the number of the connection.
-        reason: "older" or "newer" where the other side has another version, "table" where it sits
-            at another table, "taken" where the seat is, "stranger" where it isn't who it says,
-            "flood" where it sends more than it may, "apart" where one of both has gone on without
-            the other, "replaced" where the same device has come on a new connection, "changed"
-            where the host offers another game than the one that its guests came for.
+        reason: the other side has an "older" or "newer" version, sits at another "table", wants a
+            seat that is "taken", is a "stranger", sends a "flood", continued "apart", was
+            "replaced" by its own new connection, or as host "changed" the offered game.
     """
 
     link: int
@@ -218,12 +192,7 @@ EndReason = Literal["won", "agreed", "replaced", "left"]
 
 
 class Ended(NamedTuple):
-    """No more cards are played at this table.
-
-    Attributes:
-        reason: "won", "agreed" by all, "replaced" where the others have gone on without this
-            device, "left" where this device left.
-    """
+    """No more cards are played at this table: the others "replaced" this device, or it "left"."""
 
     reason: EndReason
 
