@@ -13,6 +13,7 @@ from game.session.routes import JoinTable
 from game.session.setup import LONGEST_NAME, clean_name
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError
 from game.sharing.links.invitation import Invitation, read_invitation
+from game.together.lobby.agreeing import game_kept_at
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
 from game.together.lobby.gathering_sentences import (
     cant_connect,
@@ -26,7 +27,6 @@ from game.together.lobby.invitation_sentences import refusal_of
 from game.together.lobby.joining import Joining
 from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import SitDown
-from game.together.lobby.recalling import game_kept_at
 from game.together.lobby.text_to_send import TextToSend
 from game.ui.art import theme
 from game.ui.screens import settings

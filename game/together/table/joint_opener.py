@@ -10,15 +10,14 @@ from game.platform.service import Service
 from game.play.ending.lookback import AFTER_HAND
 from game.session.setup import as_played
 from game.sharing.links.invitation import read_invitation
-from game.together.lobby.agreeing import agreed, setup_at
+from game.together.lobby.agreeing import agreed, game_kept_at, recalled, setup_at
 from game.together.lobby.peers import Peers
-from game.together.lobby.recalling import game_kept_at, recalled
 from game.together.protocol.table_parts import SharedTable
-from game.together.table.finished_tables import put_away
 from game.together.table.joint_flow import Changes
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_scene import JointScene
 from game.together.table.joint_session import JointSession, session_at
+from game.together.table.proof_file import put_away
 from game.together.table.rejoining import join_again
 from game.ui.screens.context import Context
 from game.ui.screens.file_sentences import read_or_say

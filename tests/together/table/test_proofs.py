@@ -17,9 +17,9 @@ from game.rules.record import write_record
 from game.session.game_file import read_game
 from game.session.session import CHANCE
 from game.together.kept_tables import TABLES
-from game.together.lobby.recalling import recalled
+from game.together.lobby.agreeing import recalled
 from game.together.protocol.shared_table import SharedTable
-from game.together.table import finished_tables
+from game.together.table import proof_file
 from game.together.table.joint_flow import Changes
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_session import session_at
@@ -137,7 +137,7 @@ async def test_leaver_before_all_signed_keeps_the_table(platform: FakePlatform) 
     kept.mode.leave(kept.context)
     assert kept.proved
     assert kept.tables
-    await finished_tables.put_away(kept.context)
+    await proof_file.put_away(kept.context)
     assert kept.proved
     assert not kept.tables
 
@@ -151,7 +151,7 @@ async def test_table_that_was_never_left_loses_no_proof(platform: FakePlatform) 
     kept.library.played.release(kept.game)
     platform.texts.write(f"{TABLES.name}another", TABLES.text("of a game that is gone"))
     platform.texts.write(newer, dump_checked("basra-table/2", {}))
-    await finished_tables.put_away(kept.context)
+    await proof_file.put_away(kept.context)
     assert platform.texts.kept.pop(newer), "what a later version wrote stays"
     kept.sign()
     assert kept.proved
@@ -165,7 +165,7 @@ async def test_unfinished_game_keeps_its_table(platform: FakePlatform) -> None:
     assert kept.table.keeping.finished
     whole = kept.table.keeping.to_text()
     assert len(platform.texts.read(kept.table_name) or whole) < len(whole) / 3
-    await finished_tables.put_away(kept.context)
+    await proof_file.put_away(kept.context)
     assert recalled(kept.context, kept.name).keeping.to_text() == whole
     kept.mode.leave(kept.context)
     deleted = await kept.library.changes.delete(kept.name)

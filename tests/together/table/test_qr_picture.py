@@ -4,7 +4,7 @@ import pygame
 import pytest
 import segno
 
-from game.together.lobby.qr_picture import QUIET_ZONE, QrPicture
+from game.together.lobby.text_to_send import QUIET_ZONE, QrPicture
 from game.ui.art import theme
 from game.ui.art.palettes import PALETTES, Felt
 from game.ui.widgets import WidgetState

@@ -8,8 +8,7 @@ from typing import Literal
 
 from game.together.protocol.game.games_played import CountedHand, GamesPlayed
 from game.together.protocol.game.shared_hand import MOST_STEPS, HandFault, SharedHand, Shuffle
-from game.together.protocol.gathering.closed_roster import ClosedRoster
-from game.together.protocol.gathering.seating import Seating
+from game.together.protocol.gathering.closed_roster import ClosedRoster, Seating
 from game.together.protocol.logs.table_keys import derived
 from game.together.protocol.messages import table_events
 from game.together.protocol.messages.entries import PlayEntry, StepEntry
