@@ -1,7 +1,7 @@
-"""What playing together costs: ``python -m tests.bench.together [--hands N] [--connections N]``.
+"""What playing together costs: ``python -m tests.bench.together [--hands N] [--pages]``.
 
 Sealed cards for two, three and four parties, then whole tables with their messages and logs.
-``--connections N`` adds connections between two devices, ``--pages`` adds real pages.
+``--pages`` adds real pages.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,26 +11,17 @@ from rich.table import Table
 
 from tests.bench import shared_tables, together_pages
 from tests.bench.command_line import parser
-from tests.bench.connecting import COLUMNS as CONNECTING
-from tests.bench.connecting import rows as connecting
 from tests.bench.sealed_cards import COLUMNS, signing_cost
 from tests.bench.sealed_cards import rows as sealed
 
 
 def main() -> None:
     """Play hands and print what they cost."""
-    words = parser(
-        __doc__,
-        hands=(6, "hands for each number of parties"),
-        connections=(0, "connections for each pair of browsers"),
-    )
+    words = parser(__doc__, hands=(6, "hands for each number of parties"))
     words.add_argument("--pages", action="store_true", help="measure real pages as well")
     asked = words.parse_args()
     _show("Sealed cards, milliseconds of the processor", COLUMNS, sealed(asked.hands))
     sign, check = signing_cost()
-    if asked.connections:
-        title = "Cards in bytes, texts in characters, connecting"
-        _show(title, CONNECTING, connecting(asked.connections))
     Console().print(f"A signature: {sign:.1f} ms; checking one: {check:.1f} ms")
     title = "A hand at a shared table, milliseconds, bytes"
     _show(title, shared_tables.COLUMNS, shared_tables.table_rows())

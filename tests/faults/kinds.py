@@ -4,27 +4,20 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from game.daily.daily_results import DAYS
 from game.formats.checked_text import CHECKSUM, NewerFormatError, checksum
-from game.formats.store import Store
-from game.library.tally import TALLY, Count
-from game.puzzles.puzzle_history_store import PUZZLES
 from game.review.figures import Hands
 from game.review.kept_figures import STATISTICS, read_hands, write_hands
-from game.rulebook.house_rules import HOUSE_RULES
 from game.rules.reading import RecordError, read_replay
 from game.rules.record import write_record
 from game.session.game_file import ReviewNumbers, SavedGameError, read_game, write_game
-from game.session.last_setup import LAST_SETUP
 from game.session.setup import GameSetup
-from game.sharing.challenges import CHALLENGES
-from game.ui.screens.settings import SETTINGS, Settings
+from tests.formats.test_kept_text import KINDS as KEPT
+from tests.formats.test_kept_text import Kind as Kept
 from tests.table.dealt import dealt, header_of, play_on, saved, sealed
 
-GOLDEN = Path(__file__).parents[1] / "formats" / "golden"
+RECORD, GAME = "games/a-record", "games/2026-11-22-0123456789ab"
 
 Read = Callable[[str], object]
 Write = Callable[[Any], str]
@@ -77,19 +70,6 @@ def _games() -> tuple[str, ...]:
     return (*made, write_game(known, session.record()), _records()[0])
 
 
-def _settings() -> tuple[str, ...]:
-    return SETTINGS.text(Settings()), SETTINGS.text(Settings("ar", 1.5, True, "colour-safe", True))  # noqa: FBT003
-
-
-def _tallies() -> tuple[str, ...]:
-    counts = {"master": Count(12, 5), "greedy": Count(3, 3)}
-    return TALLY.text(counts), TALLY.text({})
-
-
-def _golden(name: str) -> Callable[[], tuple[str, ...]]:
-    return lambda: ((GOLDEN / f"{name}.json").read_text("utf-8"),)
-
-
 def _dump_statistics(games: Figures) -> str:
     return STATISTICS.text({name: write_hands(hands) for name, hands in games.items()})
 
@@ -119,10 +99,11 @@ def _seal_checked(data: dict[str, Any]) -> str:
     return json.dumps({**values, CHECKSUM: checksum(values)})
 
 
-def _kept(store: Store[Any], texts: Callable[[], tuple[str, ...]]) -> Kind:
+def _kept(kept: Kept) -> Kind:
     """Return the kind of text that a store saves."""
+    store = kept.store
     return Kind(
-        cache(texts),
+        lambda: (kept.first, kept.second),
         store.parse,
         lambda found: store.parse(store.text(found)),
         (ValueError,),
@@ -131,18 +112,13 @@ def _kept(store: Store[Any], texts: Callable[[], tuple[str, ...]]) -> Kind:
 
 
 KINDS = {
-    "a record": Kind(_records, read_replay, _record_again, (RecordError,), json.dumps),
-    "a game": Kind(_games, _read_game, _game_again, (SavedGameError, NewerFormatError), sealed),
-    "settings": _kept(SETTINGS, _settings),
-    "a tally": _kept(TALLY, _tallies),
-    "a last setup": _kept(LAST_SETUP, _golden("last-game")),
-    "days": _kept(DAYS, _golden("days")),
-    "challenges": _kept(CHALLENGES, _golden("challenges")),
-    "house rules": _kept(HOUSE_RULES, _golden("house-rules")),
-    "problems": _kept(PUZZLES, _golden("problems")),
-    "statistics": replace(
-        _kept(STATISTICS, _golden("statistics-2026-11")),
-        read=_read_statistics,
-        again=lambda games: _read_statistics(_dump_statistics(games)),
-    ),
+    RECORD: Kind(_records, read_replay, _record_again, (RecordError,), json.dumps),
+    GAME: Kind(_games, _read_game, _game_again, (SavedGameError, NewerFormatError), sealed),
+    **{name: _kept(kept) for name, kept in KEPT.items()},
 }
+"""By name: what is saved under it."""
+KINDS["statistics-2026-11"] = replace(
+    KINDS["statistics-2026-11"],
+    read=_read_statistics,
+    again=lambda games: _read_statistics(_dump_statistics(games)),
+)

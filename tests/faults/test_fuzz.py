@@ -12,24 +12,12 @@ from game.library.library import Library
 from game.session.setup import GameSetup
 from tests.faults.fuzzing import cut_up, fuzzed
 from tests.faults.kept_games import plays_of, run
-from tests.faults.kinds import KINDS, Kind
+from tests.faults.kinds import GAME, KINDS, RECORD, Kind
 from tests.library.exchanged import nothing
 from tests.table.dealt import dealt, library_of, play_on, put
 from tests.table.fake_platform import FakePlatform
 
 LONGEST_SENTENCE = 300
-MEMBERS = {
-    "settings": "settings.json",
-    "a tally": "tally.json",
-    "a last setup": "last-game.json",
-    "a record": "games/a-record.json",
-    "a game": "games/2026-11-22-0123456789ab.json",
-    "days": "days.json",
-    "challenges": "challenges.json",
-    "house rules": "house-rules.json",
-    "problems": "problems.json",
-    "statistics": "statistics-2026-11.json",
-}
 
 
 def few_or_many(few: int, many: int) -> pytest.MarkDecorator:
@@ -77,11 +65,11 @@ def test_fuzzed_file_is_told_and_no_game_is_lost(seed: int, count: int) -> None:
 def fuzzed_file(chance: Random) -> bytes:
     """Return a game's file or an archive, of which the texts or the bytes are changed."""
     if chance.random() < 0.5:
-        return content(chance.choice(("a record", "a game")), chance)
+        return content(chance.choice((RECORD, GAME)), chance)
     whole = io.BytesIO()
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
         for kind in chance.sample(list(KINDS), 3):
-            archive.writestr(MEMBERS[kind], content(kind, chance))
+            archive.writestr(f"{kind}.json", content(kind, chance))
     data = whole.getvalue()
     return cut_up(data, chance) if chance.random() < 0.5 else data
 
