@@ -93,7 +93,7 @@ PROVENANCE = Provenance(
 class StillPacing:
     """Lets time pass at once, on one day.
 
-    `on_rest` is called when the screen has come to rest, or goes on for too long.
+    `on_rest` is called when the screen rests, or after `MAX_FRAMES`.
     """
 
     def __init__(self) -> None:

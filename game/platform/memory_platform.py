@@ -83,11 +83,11 @@ class MemoryGames:
         self._revision = 0
 
     def revision(self) -> int:
-        """How many changes there were."""
+        """Return the number of changes."""
         return self._revision
 
     def notes(self) -> Mapping[str, str | None]:
-        """The note of every game."""
+        """Return the note of every game."""
         return {name: self._notes.get(name) for name in self.kept}
 
     def put_note(self, name: str, note: str) -> None:
@@ -95,10 +95,10 @@ class MemoryGames:
         self._notes[name] = note
 
     def keep_notes(self) -> None:
-        """They last as long as their games."""
+        """Do nothing: notes last as long as their games."""
 
     async def copies(self, name: str) -> tuple[str, ...]:
-        """The texts of a game."""
+        """Return the texts of a game."""
         return self.kept.get(name, ())
 
     def write(self, name: str, text: str, note: str) -> None:
@@ -109,7 +109,7 @@ class MemoryGames:
         self._revision += 1
 
     async def settled(self) -> bool:
-        """All is kept as it comes."""
+        """Return True: everything is saved at once."""
         return True
 
     def delete(self, name: str) -> None:
@@ -125,11 +125,11 @@ class MemoryGames:
         return self.owners.setdefault(name, self) is self
 
     async def take_over(self, name: str) -> None:
-        """Become the one who writes a game, whoever was."""
+        """Become the one who writes a game."""
         self.owners[name] = self
 
     def owns(self, name: str) -> bool:
-        """Whether a game is ours."""
+        """Return whether a game is ours."""
         return self.owners.get(name) is self
 
     def release(self, name: str) -> None:

@@ -118,56 +118,53 @@ class Texts(Protocol):
 class GameFiles(Protocol):
     """Games by name: letters, digits and hyphens. At most one window at a time writes a game.
 
-    What is read is read anew each time, since other windows write other games.
+    Each call reads again, since other windows write other games.
     """
 
     def revision(self) -> int:
-        """A number that differs once a game came, went or changed, here or in another window."""
+        """Return a number that differs once a game was added, deleted or changed in any window."""
 
     def notes(self) -> Mapping[str, str | None]:
-        """The note of every game; None where there is none that belongs to its current version.
+        """Return the note of every game, None without one of its current version.
 
         Raises:
             StorageError: they can't be read.
         """
 
     def put_note(self, name: str, note: str) -> None:
-        """Keep a note for a game as it stands. It is derived: losing it loses nothing."""
+        """Keep a note of a game's current version. It is derived: losing it loses nothing."""
 
     def keep_notes(self) -> None:
-        """Let the notes be there at the next start, too; that they can't be is no error."""
+        """Save the notes for the next start, if that is possible."""
 
     async def copies(self, name: str) -> Iterable[str]:
         """Return the texts of a game, as `Texts.copies` does. Raises StorageError."""
 
     def write(self, name: str, text: str, note: str) -> None:
-        """Keep a new version, whole or not at all; the one before it stays beside it.
+        """Save a new version, whole or not at all, and keep the one before it.
 
         Raises:
             TakenOverError: the game was not claimed here, or was taken over since.
-            StorageError: it can't be kept.
+            StorageError: it can't be saved.
         """
 
     async def settled(self) -> bool:
-        """Wait until what was written is kept: True then.
-
-        False where some of it can't be; nor is it waited for for ever where nothing answers.
-        """
+        """Wait until everything is saved; return False if that fails or takes too long."""
 
     def delete(self, name: str) -> None:
-        """Forget a game, if there is one. Raises TakenOverError, StorageError."""
+        """Delete a game, if there is one. Raises TakenOverError, StorageError."""
 
     async def claim(self, name: str) -> bool:
-        """Become the one who writes a game; False where another window is."""
+        """Become the window that writes a game; return False if another one is."""
 
     async def take_over(self, name: str) -> None:
-        """Become the one who writes a game, whoever was. Raises StorageError."""
+        """Become the window that writes a game, even if another one is. Raises StorageError."""
 
     def owns(self, name: str) -> bool:
-        """Whether a game that was claimed here was not taken over since."""
+        """Return whether a game that was claimed here was not taken over since."""
 
     def release(self, name: str) -> None:
-        """Let others write a game."""
+        """Let other windows write a game."""
 
 
 class Preferences(Protocol):
@@ -215,7 +212,7 @@ class Accessibility(Protocol):
         """Replace the picture."""
 
     def announce(self, text: str) -> None:
-        """Have a screen reader say what happened, politely."""
+        """Make a screen reader say what happened, politely."""
 
     def inputs(self) -> list[Input]:
         """Return what came in through the platform's own controls since the last call."""
@@ -229,7 +226,7 @@ class Vibration(Protocol):
         """Whether the machine can vibrate."""
 
     def vibrate(self, pattern: tuple[int, ...]) -> None:
-        """Vibrate for so many milliseconds, pause for so many, and so on, if that is possible."""
+        """Vibrate and pause in turn, for these milliseconds, if that is possible."""
 
 
 class Site(Protocol):
@@ -255,7 +252,7 @@ class Sharing(Protocol):
 
     @property
     def can_share(self) -> bool:
-        """Whether the platform has a way of its own to hand something to other programs."""
+        """Whether the platform has its own way to hand something to other programs."""
 
     @property
     def can_scan(self) -> bool:
@@ -286,7 +283,7 @@ class Files(Protocol):
         """Give the player a new file, never in place of another of that name.
 
         Returns:
-            Where it is, to be told to the player; "" if the platform shows that itself.
+            The place to show to the player; "" if the platform shows it.
 
         Raises:
             StorageError: it can't be written.

@@ -25,7 +25,7 @@ class LoopbackNetwork:
         return self.windows[-1]
 
     def give_up(self) -> None:
-        """Lose the connections that look for a device in vain."""
+        """Lose the connections that wait for a device."""
         for connection in self._opened.values():
             if connection.state == "waiting" and connection.wanted:
                 connection.close()
@@ -36,7 +36,7 @@ class LoopbackNetwork:
             connection.close()
 
     def open(self) -> LoopbackConnection:
-        """Return a new connection, with a card of its own."""
+        """Return a new connection, with its own card."""
         connection = LoopbackConnection(self, _card(len(self._opened)))
         self._opened[connection.card] = connection
         return connection
@@ -84,7 +84,7 @@ class LoopbackConnections:
 
 
 class LoopbackConnection:
-    """One end of a connection. It meets the end of its `wanted` card if that wants this one's."""
+    """One end of a connection. It meets the end of its `wanted` card if that wants this card."""
 
     def __init__(self, network: LoopbackNetwork, card: bytes) -> None:
         self.card = card
@@ -126,7 +126,7 @@ class LoopbackConnection:
 
 
 def _card(number: int) -> bytes:
-    """A card such as a browser makes."""
+    """Return a card such as a browser makes."""
     digest = hashlib.sha256(f"loopback {number}".encode()).digest()
     local = f"{digest[:4].hex()}-0000-4000-8000-{number:012x}.local"
     return ConnectionCard(

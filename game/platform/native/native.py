@@ -124,7 +124,7 @@ class NoVibration:
 
 
 class NativeSite:
-    """A program that comes from no site, and is its own source code wherever it was put."""
+    """A program that comes from no site, and is its own source code."""
 
     address = ""
 

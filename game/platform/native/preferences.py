@@ -57,7 +57,7 @@ class Answer:
 
 
 class NativePreferences:
-    """What the player asked the desktop for, as far as its answers are known yet."""
+    """What the player asked the desktop for, if it has answered by now."""
 
     def __init__(self) -> None:
         self._less_motion = Answer("less motion")

@@ -31,7 +31,7 @@ _COPIES = "copies"
 class TextFiles:
     """The texts of a folder and of those within it, by name: "tally", "damaged/tally".
 
-    Next to the text of a name there are, in folders of their own, its copy and the text before it.
+    The folders `copies` and `previous` next to a text have its copy and the text before it.
     A folder is made when something is saved in it.
     """
 
@@ -90,7 +90,7 @@ class TextFiles:
         """Save a text; the one before it stays next to it. Raises StorageError.
 
         At any moment there is a whole file under the name. The copy is only of use if that file is
-        damaged later, so nobody waits until it is on the disk.
+        damaged later, so the write doesn't wait until it is on the disk.
         """
         path, content = self.path(name), text.encode("utf-8", "surrogateescape")
         if len(content) > LONGEST_TEXT:
@@ -125,10 +125,10 @@ class TextFiles:
 
     @contextmanager
     def alone(self, name: str, refusal: str) -> Iterator[None]:
-        """Keep other processes from writing in the folder of a name meanwhile.
+        """Keep other processes from writing in the folder of a name.
 
         Raises:
-            StorageError: that, or what is done meanwhile, can't be; it has the path and `refusal`.
+            StorageError: that, or what is done inside, fails; it has the path and `refusal`.
         """
         path = self.path(name)
         try:

@@ -198,7 +198,7 @@ class WebVibration(_PagePart):
         return bool(self._bridge.canVibrate)
 
     def vibrate(self, pattern: tuple[int, ...]) -> None:
-        """Vibrate for so many milliseconds, pause for so many, and so on."""
+        """Vibrate and pause in turn, for these milliseconds."""
         self._bridge.vibrate(json.dumps(pattern))
 
 
@@ -256,7 +256,7 @@ class WebFiles(_PagePart):
     """What comes in and goes out through the page's own `bridge`."""
 
     async def open(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
-        """The file that the person chooses, None for none. Raises StorageError."""
+        """Return the file that the player chooses, None for none. Raises StorageError."""
         if not self._bridge.files.canOpen:
             raise NoFileDialogError("the browser lets a file be chosen only after a tap or key")
         given = await self._bridge.files.open(",".join(suffixes))
@@ -274,19 +274,19 @@ class WebFiles(_PagePart):
         return ""
 
     def dropped(self) -> Iterator[FileDropped]:
-        """Each file dropped on the page since last asked."""
+        """Return each file dropped on the page since the last call."""
         while (given := self._bridge.files.take()) is not None:
             yield _received(given)
 
 
 def _received(given: Any) -> FileDropped:
-    """A file as the page hands it over, its bytes copied once."""
+    """Return a file that the page hands over, with a copy of its bytes."""
     data = getattr(given, "bytes", None)
     return FileDropped(str(given.name), None if data is None else data.to_bytes())
 
 
 def _as_page_shows(tree: AccessibilityTree) -> dict[str, Any]:
-    """The tree with all that the page has no words for."""
+    """Return the tree with everything that the page can't work out."""
     language = i18n.language()
     return asdict(tree) | {
         "floor": _as_buttons(tree.floor),
@@ -299,7 +299,7 @@ def _as_page_shows(tree: AccessibilityTree) -> dict[str, Any]:
 
 
 def _as_buttons(cards: Iterable[AccessibleCard]) -> list[dict[str, Any]]:
-    """Cards with what a control has."""
+    """Return cards with what a control has."""
     return [asdict(card) | {"action": card.action, "pressed": None} for card in cards]
 
 
