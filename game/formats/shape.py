@@ -85,7 +85,8 @@ def _plain(kind: Any) -> Shape:
     if kind is date:
         return Shape(_read_date, date.isoformat)
     if kind in {int, float}:
-        return _number(WHOLE if kind is int else REAL)
+        bound: Bound[Any] = WHOLE if kind is int else REAL
+        return Shape(bound.read, bound.limit)
     return Shape(lambda value: _of_kind(kind, value), _unchanged)
 
 
@@ -93,10 +94,6 @@ def _of_kind(kind: type, value: Any) -> Any:
     if type(value) is not kind:
         raise ValueError(f"expected {_KINDS[kind]}, not {shorten(value)}")
     return value
-
-
-def _number(bound: Bound[Any]) -> Shape:
-    return Shape(bound.read, bound.limit)
 
 
 def _read_date(value: Any) -> date:
@@ -137,23 +134,38 @@ def _items(value: Any) -> Any:
 
 def _tuple(*kinds: Any) -> Shape:
     """Return the shape of a tuple of any length, or of one of a certain length."""
-    shapes = [shape_of(kind) for kind in kinds if kind is not ...]
     if kinds[-1] is ...:
-        (one,) = shapes
+        one = shape_of(kinds[0])
         return Shape(
             lambda value: tuple(map(one.read, _items(value))),
             lambda value: list(map(one.write, value)),
         )
+    return _parts([shape_of(kind) for kind in kinds], ())
+
+
+def _row(kind: Any) -> Shape:
+    """Return the shape of a NamedTuple: a list, without the defaults at its end."""
+    hints = get_type_hints(kind, include_extras=True)
+    shape = _parts([shape_of(one) for one in hints.values()], tuple(kind._field_defaults.values()))
+    return Shape(lambda value: _checked(kind(*shape.read(value))), shape.write)
+
+
+def _parts(shapes: list[Shape], defaults: tuple[Any, ...]) -> Shape:
+    """Return the shape of a list of certain values, of which the last may be left out."""
+    least = len(shapes) - len(defaults)
 
     def read_all(value: Any) -> Any:
-        if len(_items(value)) != len(shapes):
+        if not least <= len(_items(value)) <= len(shapes):
             raise ValueError(f"expected {len(shapes)} values, not {shorten(value)}")
-        return tuple(shape.read(one) for shape, one in zip(shapes, value, strict=True))
+        return tuple(shape.read(one) for shape, one in zip(shapes, value, strict=False))
 
-    return Shape(
-        read_all,
-        lambda value: [shape.write(one) for shape, one in zip(shapes, value, strict=True)],
-    )
+    def write_all(value: Any) -> Any:
+        items = list(value)
+        while len(items) > least and items[-1] == defaults[len(items) - least - 1]:
+            items.pop()
+        return [shape.write(one) for shape, one in zip(shapes, items, strict=False)]
+
+    return Shape(read_all, write_all)
 
 
 def _mapping(*kinds: Any) -> Shape:
@@ -186,7 +198,7 @@ def _as(other: As) -> Shape:
 
 def _with_rule(shape: Shape, rule: Any) -> Shape:
     if isinstance(rule, Bound):
-        return _number(rule)
+        return Shape(rule.read, rule.limit)
     if isinstance(rule, Most):
         return Shape(
             lambda value: _at_most(rule.items, shape.read(value)),
@@ -212,27 +224,6 @@ def _last(count: int, written: Any) -> Any:
     if isinstance(written, dict):
         return dict(list(written.items())[-count:])
     return written[-count:]
-
-
-def _row(kind: Any) -> Shape:
-    """Return the shape of a NamedTuple: a list, without the defaults at its end."""
-    shapes = [shape_of(one) for one in get_type_hints(kind, include_extras=True).values()]
-    defaults = list(kind._field_defaults.values())
-    least = len(shapes) - len(defaults)
-
-    def read_all(value: Any) -> Any:
-        if not least <= len(_items(value)) <= len(shapes):
-            raise ValueError(f"expected {len(shapes)} values, not {shorten(value)}")
-        items = (shape.read(one) for shape, one in zip(shapes, value, strict=False))
-        return _checked(kind(*items))
-
-    def write_all(value: Any) -> Any:
-        items = list(value)
-        while len(items) > least and items[-1] == defaults[len(items) - least - 1]:
-            items.pop()
-        return [shape.write(one) for shape, one in zip(shapes, items, strict=False)]
-
-    return Shape(read_all, write_all)
 
 
 def _object(kind: Any) -> Shape:

@@ -1,4 +1,4 @@
-"""Every kind of text that is saved, with values at and past its bounds."""
+"""Texts to which archives and play add something, with values at and past their bounds."""
 
 import json
 from collections.abc import Callable
@@ -14,7 +14,6 @@ from game.bots.levels import BOTS
 from game.daily.daily_results import DAYS, DayResult, Days
 from game.formats import kept_text
 from game.formats.store import Store
-from game.lessons.first_hour import FIRST_HOUR
 from game.library import tally
 from game.library.entry import entry_from, note_of
 from game.library.tally import TALLY, Count
@@ -30,14 +29,9 @@ from game.rulebook import house_rules
 from game.rulebook.house_rules import HOUSE_RULES, FullError, HouseRules
 from game.rules.replay import Replay
 from game.session.game_file import ReviewNumbers
-from game.session.last_setup import LAST_SETUP
 from game.session.setup import GameSetup
 from game.sharing import challenges
 from game.sharing.challenges import CHALLENGES, Challenge
-from game.together.kept_tables import TABLES
-from game.ui.loop.window_place import WindowPlace
-from game.ui.screens.kept_window import WINDOW
-from game.ui.screens.settings import SETTINGS, Settings
 from tests.faults.kept_games import begin, play, run
 from tests.table.dealt import dealt, header_of, library_of, play_on
 
@@ -49,7 +43,6 @@ HAND = HandFigures((999_999, 0), (0, 999_999), (0, 1))
 COUNTS = st.sampled_from([0, 1, 10**9 - 1, 10**9, 10**9 + 1, 2**53, 10**400, 10**4300 - 1])
 STABLE = st.sampled_from([1e-9, 0.001, 365.0, 3_652_058.9, 3_652_059.0, 3_652_060.0, 1e308])
 SAVES = st.sampled_from([0, 1, 2**52, 2**53 - 2, 2**53 - 1])
-PIXELS = st.tuples(*[st.sampled_from([-(2**40), -(2**15) - 1, 0, 1, 2**15, 2**15 + 1])] * 2)
 WORDS = st.sampled_from(["", "x" * 20, "ليلى", "7"])
 
 
@@ -63,7 +56,6 @@ class Kind:
         read: returns what is saved, and fails if a text is refused.
         keeps: whether what is read has all of a value that was saved.
         go_on: saves what play brings next, and fails if that isn't read.
-        joins: whether what comes with an archive is added.
     """
 
     values: st.SearchStrategy[Any]
@@ -71,7 +63,6 @@ class Kind:
     read: Callable[[Platform], Any]
     keeps: Callable[[Any, Any], bool] = eq
     go_on: Callable[[Platform], None] = lambda _: None
-    joins: bool = True
 
 
 def numbers(most: int) -> st.SearchStrategy[range]:
@@ -85,15 +76,15 @@ def has(found: Any, saved: Any, most: int) -> bool:
     return len(found) >= most or set(saved) <= set(found)
 
 
-def saved_by(store: Store[Any], key: str = "") -> tuple[Callable[..., Any], Callable[..., Any]]:
+def saved_by(store: Store[Any]) -> tuple[Callable[..., Any], Callable[..., Any]]:
     """Return what saves a value in a store, and what reads it."""
 
     def read(platform: Platform) -> object:
-        found = store.recall(platform.texts, key)
+        found = store.recall(platform.texts)
         assert found.problem == "", store.name
         return found.value
 
-    return lambda platform, value: store.keep(platform.texts, value, key), read
+    return lambda platform, value: store.keep(platform.texts, value), read
 
 
 def count_another_game(platform: Platform) -> None:
@@ -226,32 +217,6 @@ def play_games(platform: Platform) -> None:
 
 
 KINDS = {
-    "settings": Kind(
-        st.builds(Settings, speed=st.sampled_from([0, 2.0]), sender=st.just("x" * 30)),
-        *saved_by(SETTINGS),
-        joins=False,
-    ),
-    "last setup": Kind(
-        st.builds(GameSetup, seed=st.just("x" * 194), names=st.tuples(WORDS)),
-        *saved_by(LAST_SETUP),
-        joins=False,
-    ),
-    "first hour": Kind(
-        st.sampled_from(["lessons", "hand", "nothing"]),
-        *saved_by(FIRST_HOUR),
-        joins=False,
-    ),
-    "window": Kind(
-        st.builds(WindowPlace, PIXELS, st.none() | PIXELS),
-        *saved_by(WINDOW),
-        lambda found, _: found is not None,
-        joins=False,
-    ),
-    "table": Kind(
-        st.text(),
-        *saved_by(TABLES, GAME),
-        joins=False,
-    ),
     "damaged texts": Kind(
         st.lists(st.text(), max_size=3),
         lambda platform, texts: [

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -322,6 +323,18 @@ def test_damaged_text_stays_when_it_cannot_be_set_aside(
     texts.previous[kind.name] = kind.first
     assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.first), "mended")
     assert texts.kept == {kind.name: "{"}
+
+
+@every_kind
+@pytest.mark.parametrize("written", ["", "{", "newer"])
+def test_unusable_text_of_an_archive_changes_nothing(
+    texts: FakeTexts, kind: Kind, written: str
+) -> None:
+    save(texts, kind, kind.first)
+    kept, key = dict(texts.kept), kind.name.removeprefix(kind.store.name)
+    text = kind.newer if written == "newer" else written
+    assert kind.store.take_in(texts, text, date(2026, 11, 22), key) == (False, "")
+    assert texts.kept == kept
 
 
 def test_start_reports_damaged_texts_once(platform: FakePlatform) -> None:

@@ -61,6 +61,7 @@ GOOD: dict[str, list[Values]] = {
     "days": [day(variant=variant) for variant in VARIANTS] + [day(late=True, helped=True, par=3)],
     "problems": [{"rating": [1500, 60]}, missed(1.0, 5.0, 3, 2), {"tried": {"a": [1, True, 0]}}],
     "statistics-2026-11": [{"games": {"a": "[]"}}],
+    "window": each("place", [None, [[9, 9]], [[9, 9], [-9, 0], "full screen"]]),
 }
 
 REFUSED: dict[str, list[Values]] = {
@@ -126,6 +127,13 @@ REFUSED: dict[str, list[Values]] = {
         *({"own": {"a": ["AA", 5, 1]}}, {"searched": [1]}, {"searched": "all"}),
     ],
     "statistics-2026-11": each("games", [[], {"../x": "[]"}, {"a": 7}]),
+    "window": each(
+        "place",
+        [
+            *([], {}, [[0, 9]], [[9, 99_999]], [[9, 0.5]], [[9, True]], [[9]], [[9, 9], [1]]),
+            *([[9, 9], None, "upside down"], [[9, 9], None, ["normal"]]),
+        ],
+    ),
 }
 
 

@@ -10,7 +10,6 @@ from datetime import date
 import pytest
 
 from game.daily.daily_results import DAYS, DayResult, Days
-from game.formats.checked_text import dump_checked
 from game.library.archive import GAMES, ArchiveReader
 from game.library.entry import Entry
 from game.library.exporting import archive_name, as_bytes, game_file_name
@@ -74,8 +73,6 @@ def test_challenges_of_two_devices_are_joined() -> None:
     for game in ("one", "two"):
         challenges.bind(there.platform.texts, game, theirs)
     here.take(there.archive())
-    assert CHALLENGES.recall(here.platform.texts).value == {"two": theirs, "one": ours}
-    here.take(zipped({"challenges.json": dump_checked(CHALLENGES.format, {"challenges": 3})}))
     assert CHALLENGES.recall(here.platform.texts).value == {"two": theirs, "one": ours}
 
 

@@ -1,17 +1,14 @@
 """House rules are saved under their names, and joined when devices exchange them."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.formats.checked_text import dump_checked
 from game.rulebook import house_rules
 from game.rulebook.house_rules import HOUSE_RULES, MOST, HouseRules
 from game.rules.variant import OPTIONS
 from game.rules.variants import VARIANTS
 from game.session.setup import GameSetup
 from tests.library.exchanged import Device
-from tests.library.test_importing import zipped
 from tests.table.fake_platform import FakeTexts
 
 OURS = HouseRules("Friday", "cypriot", {"tie": "none", "target": 151})
@@ -98,12 +95,3 @@ def test_repeated_exchange_of_archives_adds_nothing() -> None:
             sets = HOUSE_RULES.known(device.platform.texts)
             assert sorted(one.variant for one in sets) == ["homs", "syrian", "yemeni"]
             assert {one.name for one in sets} == {"Friday", "Friday 2", "Friday 3"}
-
-
-@pytest.mark.parametrize("text", ["", "{", dump_checked("basra-house-rules/2", {"sets": []})])
-def test_unreadable_sets_in_an_archive_change_nothing(text: str) -> None:
-    device = Device()
-    HOUSE_RULES.keep(device.platform.texts, (OURS,))
-    kept = dict(device.platform.texts.kept)
-    device.take(zipped({"house-rules.json": text}))
-    assert device.platform.texts.kept == kept

@@ -57,31 +57,6 @@ def test_place_of_the_window_round_trips(tmp_path: Path, place: WindowPlace) -> 
     assert (tmp_path / "window.json").is_file(), "it stays in this folder"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("", "{", "[]", "{}", '{"size": [900, 600]}', '{"size": [0, 0], "state": "normal"}'),
-        '{"size": [900, 99999999], "state": "normal"}',
-        '{"size": [900, 600.5], "state": "normal"}',
-        '{"size": [900, true], "state": "normal"}',
-        '{"size": [900, 600], "state": ["normal"]}',
-        '{"size": [900, 600], "state": "upside down"}',
-        '{"size": [900, 600], "position": [1], "state": "normal"}',
-        '{"format": "basra-window/1", "size": [900, 600], "state": "normal", "checksum": "0"}',
-        '{"format": "basra-window/9", "checksum": "0"}',
-    ],
-)
-def test_damaged_place_is_ignored(platform: FakePlatform, text: str) -> None:
-    platform.texts.kept["window"] = text
-    assert kept_window.WINDOW.known(platform.texts) is None
-
-
-def test_failing_storage_of_the_place_is_ignored(platform: FakePlatform) -> None:
-    platform.texts.broken = True
-    kept_window.save(platform.texts, PLACE)
-    assert kept_window.WINDOW.known(platform.texts) is None
-
-
 class FakeWindow:
     """Answers for pygame's window."""
 
