@@ -40,7 +40,7 @@ for number in range(window * times, window * times + times):
     house_rules.save(texts, house_rules.HouseRules(game, "homs"))
     tally.count(texts, "greedy", won=True)
     challenges.bind(texts, game, challenges.Challenge("", (21, 3), 1))
-    DAYS.remember(texts, daily_results.Days(played=frozenset({number + 1})).merged)
+    daily_results.DAYS.remember(texts, daily_results.Days(played=frozenset({number + 1})).merged)
     PuzzleHistoryStore(texts).note_searched(game, {})
     KeptFigures(texts).put_hand(game, 1, HandFigures((3, 1), (0, 0), (0,), None))
 """
