@@ -109,16 +109,6 @@ def change(
     return made[-1]
 
 
-def keep(texts: Texts, name: str, text: str, parse: Callable[[str], object]) -> None:
-    """Save a text unless a newer version of the game saved one. Raises as `change` does."""
-
-    def replaced(copies: Iterable[str]) -> str:
-        _newest_good(texts, name, copies, parse)
-        return text
-
-    texts.change(name, replaced)
-
-
 def _newest_good(
     texts: Texts, name: str, copies: Iterable[str], parse: Callable[[str], Found]
 ) -> _Copy[Found]:
