@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.formats.store import Stores
-from game.library.catalogue import Catalogue
 from game.library.entry import Entry
 from game.library.game_reader import GameReader
 from game.library.played_games import PlayedGames
@@ -63,22 +62,15 @@ class GameChanges:
 
     Args:
         beside: what is deleted with a game.
-        catalogue: lists the games.
-        reader: reads them.
+        reader: reads games.
         shelf: writes them.
         played: knows those that are played.
     """
 
     def __init__(
-        self,
-        beside: TextsBeside,
-        catalogue: Catalogue,
-        reader: GameReader,
-        shelf: Shelf,
-        played: PlayedGames,
+        self, beside: TextsBeside, reader: GameReader, shelf: Shelf, played: PlayedGames
     ) -> None:
-        self._beside, self._catalogue = beside, catalogue
-        self._reader, self._shelf, self._played = reader, shelf, played
+        self._beside, self._reader, self._shelf, self._played = beside, reader, shelf, played
 
     async def rename(self, name: str, called: str) -> None:
         """Call a game something. Raises what `edit` raises."""
@@ -123,7 +115,7 @@ class GameChanges:
             TakenOverError: another window plays it.
             StorageError: it can't be read or deleted.
         """
-        entry = self._catalogue.known(name) or Entry(name)
+        entry = self._shelf.catalogue.known(name) or Entry(name)
         deleted = DeletedGame(entry, await self._reader.text(name))
         async with self._shelf.claimed(name):
             self._shelf.delete(name)

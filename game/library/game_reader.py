@@ -9,7 +9,6 @@ from datetime import UTC
 
 from game.formats.checked_text import NewerFormatError
 from game.formats.kept_text import set_aside
-from game.library.catalogue import Catalogue
 from game.library.entry import Entry, entry_of
 from game.library.shelf import Shelf
 from game.platform.protocol import Platform, StorageError
@@ -25,18 +24,13 @@ _OWN_ID = re.compile(r"\d{4}-\d\d-\d\d-.+|(record|copy)-[0-9a-f]{24}", re.ASCII)
 class GameReader:
     """Reads games, and learns those that have no entry yet.
 
-    Args:
-        platform: where texts are kept.
-        catalogue: lists the games.
-        shelf: writes them.
-
     Attributes:
         lost: how many games `learn` found of which no copy is whole; they are set aside.
     """
 
-    def __init__(self, platform: Platform, catalogue: Catalogue, shelf: Shelf) -> None:
-        self._platform, self._files = platform, platform.games
-        self._catalogue, self._shelf = catalogue, shelf
+    def __init__(self, platform: Platform, shelf: Shelf) -> None:
+        self._platform, self._shelf = platform, shelf
+        self._files, self._catalogue = shelf.files, shelf.catalogue
         self.lost = 0
 
     async def learn(self, most: int) -> int:

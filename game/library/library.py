@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 
 from game.formats.store import STORES, Stores
-from game.library.catalogue import Catalogue
 from game.library.game_changes import GameChanges, TextsBeside
 from game.library.game_reader import GameReader
 from game.library.played_games import PlayedGames
@@ -34,14 +33,12 @@ class Library:
     def __init__(
         self, platform: Platform, draw: Callable[[], str], stores: Callable[[], Stores] = tuple
     ) -> None:
-        files, self.stores = platform.games, stores
-        self.catalogue = Catalogue(files)
-        shelf = Shelf(files, self.catalogue)
-        self.reader = GameReader(platform, self.catalogue, shelf)
-        self.played = PlayedGames(files, self.catalogue, self.reader, shelf, draw)
-        self.changes = GameChanges(
-            TextsBeside(platform.texts, stores), self.catalogue, self.reader, shelf, self.played
-        )
+        shelf, self.stores = Shelf(platform.games), stores
+        self.catalogue = shelf.catalogue
+        self.reader = GameReader(platform, shelf)
+        self.played = PlayedGames(self.reader, shelf, draw)
+        beside = TextsBeside(platform.texts, stores)
+        self.changes = GameChanges(beside, self.reader, shelf, self.played)
 
 
 LIBRARY: Service[Library] = Service(

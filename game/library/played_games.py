@@ -6,11 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 
-from game.library.catalogue import Catalogue
 from game.library.game_reader import GameReader
 from game.library.open_game import OpenGame
 from game.library.shelf import Shelf
-from game.platform.protocol import GameFiles
 from game.rules.replay import Replay
 from game.session.game_file import Header, SavedGameError, write_game
 from game.session.session import Session
@@ -20,23 +18,14 @@ class PlayedGames:
     """Starts, opens and saves games, each in one window at a time.
 
     Args:
-        files: where the games are stored.
-        catalogue: lists them.
-        reader: reads them.
+        reader: reads games.
         shelf: writes them.
         draw: draws 32 hexadecimal digits by chance.
     """
 
-    def __init__(
-        self,
-        files: GameFiles,
-        catalogue: Catalogue,
-        reader: GameReader,
-        shelf: Shelf,
-        draw: Callable[[], str],
-    ) -> None:
-        self._files, self._catalogue = files, catalogue
+    def __init__(self, reader: GameReader, shelf: Shelf, draw: Callable[[], str]) -> None:
         self._reader, self._shelf, self._draw = reader, shelf, draw
+        self._files, self._catalogue = shelf.files, shelf.catalogue
 
     def begin_day(self, session: Session, day: date, *, late: bool) -> OpenGame:
         """Return the first try at the deal of a day, just dealt; `late` if that day is over."""

@@ -16,17 +16,15 @@ from game.session.game_file import Header
 class Shelf:
     """Writes and deletes games, and lists what it wrote.
 
-    Args:
+    Attributes:
         files: where the games are stored.
         catalogue: lists them.
-
-    Attributes:
         played: the games that are played in this window, by id.
         mended: the games with a damaged copy that were not saved since.
     """
 
-    def __init__(self, files: GameFiles, catalogue: Catalogue) -> None:
-        self._files, self._catalogue = files, catalogue
+    def __init__(self, files: GameFiles) -> None:
+        self.files, self.catalogue = files, Catalogue(files)
         self.played: dict[str, OpenGame] = {}
         self.mended: set[str] = set()
 
@@ -36,13 +34,13 @@ class Shelf:
 
         A game that is played in this window afterwards stays claimed.
         """
-        owned = self._files.owns(name)
-        ours = await self._files.claim(name)
+        owned = self.files.owns(name)
+        ours = await self.files.claim(name)
         try:
             yield ours
         finally:
             if ours and not owned and name not in self.played:
-                self._files.release(name)
+                self.files.release(name)
 
     def save(self, header: Header, played: Replay, text: str) -> None:
         """Write a game. Raises TakenOverError, StorageError."""
@@ -51,10 +49,10 @@ class Shelf:
 
     def put(self, entry: Entry, text: str) -> None:
         """Write a game's text under its entry. Raises TakenOverError, StorageError."""
-        self._files.write(entry.id, text, note_of(entry))
-        self._catalogue.put(entry)
+        self.files.write(entry.id, text, note_of(entry))
+        self.catalogue.put(entry)
 
     def delete(self, name: str) -> None:
         """Delete a game. Raises TakenOverError, StorageError."""
-        self._files.delete(name)
-        self._catalogue.remove(name)
+        self.files.delete(name)
+        self.catalogue.remove(name)
