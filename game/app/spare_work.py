@@ -13,11 +13,7 @@ from game.ui.screens.screen import Screen
 
 
 class SpareWork:
-    """Lets what was left go, and draws ahead what the table is going to want.
-
-    Args:
-        context: the app's.
-    """
+    """Lets what was left go, and draws ahead what the table is going to want."""
 
     def __init__(self, context: Context) -> None:
         self._context = context

@@ -35,11 +35,7 @@ if TYPE_CHECKING:
 
 
 class TableOpener:
-    """Shows the table instead of what is shown.
-
-    Args:
-        context: the app's.
-    """
+    """Shows the table instead of what is shown."""
 
     def __init__(self, context: Context) -> None:
         self._context, self._day_results = context, context.get(DAY_RESULTS)

@@ -19,7 +19,6 @@ class ConsentDialog(Dialog):
     """Each of the others says by a button of their own that they agree, or anyone refuses.
 
     Args:
-        context: the app's.
         turn: the play that is to be taken back.
         names: what the seats are called.
         asked: the seats of those who must agree.

@@ -50,7 +50,6 @@ class CurtainDialog(Dialog):
     """Asks the one whose turn it is to come, and shows only what everyone may know.
 
     Args:
-        context: the app's.
         seat: whose turn it is.
         played: what was played since that person's last turn.
         names: what the seats are called.

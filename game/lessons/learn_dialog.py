@@ -22,7 +22,6 @@ class LearnDialog(Dialog):
     """Offers the lessons.
 
     Args:
-        context: the app's.
         rules: the variant's.
         setup: the game whose first hand is offered with a referee; None where a game is on.
     """

@@ -14,7 +14,6 @@ class Course:
     """Teaches lessons in order.
 
     Args:
-        context: the app's.
         rules: the variant's.
         keys: the lessons' names.
         on_finished: comes after the last.

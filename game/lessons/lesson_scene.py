@@ -87,7 +87,6 @@ class LessonScene(AroundTable):
     """Teaches one lesson.
 
     Args:
-        context: the app's.
         rules: the variant's.
         key: the lesson's name.
         steps: the ways out.

@@ -16,7 +16,6 @@ class ElsewhereDialog(Dialog):
     """The game can be looked at, taken over, or left.
 
     Args:
-        context: the app's.
         on_take_over: lets the game be played here.
     """
 

@@ -21,7 +21,6 @@ class PauseDialog(Dialog):
     """Stops the game while it is open.
 
     Args:
-        context: the app's.
         rules: those of the game beneath.
         on_new: begins the same game anew; None where that makes no sense.
         on_leave: what leaving does; None leaves to the menu.

@@ -64,12 +64,12 @@ class SealDialog(Dialog):
     """The whole commitment, what it promises and what not, and on request the seed.
 
     Args:
-        context: the app's.
         record: the game it seals, with its seed and the promise made of it.
         finished: whether the hand is over, so that the seed may be told on request.
         over: whether the game is over, so that its seed gives nothing away.
     """
 
+    has_done = True
     widest = 460
 
     def __init__(
@@ -83,10 +83,6 @@ class SealDialog(Dialog):
     def title(self) -> str:
         """The dialog's name."""
         return _("Are the cards fair?")
-
-    def commands(self) -> list[Command]:
-        """One way out."""
-        return [self.done]
 
     def body(self, column: Column) -> None:
         """The promise in words, the commitment in groups, and the seed or the way to it."""

@@ -45,7 +45,6 @@ class GameOverDialog(Dialog):
     """Tells how a game ended.
 
     Args:
-        context: the app's.
         game: the game, won.
         names: what each side is called.
         on_again: plays the same game again, or the match's next game.

@@ -42,7 +42,6 @@ class HandOverDialog(Dialog):
     """Tells a finished hand: what decided it, then its points, row after row.
 
     Args:
-        context: the app's.
         state: the hand, over and scored.
         game: the game with this hand counted.
         names: what each side is called.

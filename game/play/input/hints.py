@@ -19,7 +19,6 @@ from game.rules.view import View, view
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
-from game.ui.widgets import Command
 from game.words.language import _
 
 HINT_SLICE = 0.01
@@ -131,6 +130,7 @@ class Adviser:
 class WorthsDialog(Dialog):
     """What every play of the person is worth."""
 
+    has_done = True
     widest = 420
 
     def __init__(self, context: Context, opinion: Opinion) -> None:
@@ -142,10 +142,6 @@ class WorthsDialog(Dialog):
     def title(self) -> str:
         """Whether it is proved or expected."""
         return _("Exact points") if self._opinion.judgement.exact else _("Expected points")
-
-    def commands(self) -> list[Command]:
-        """One way out."""
-        return [self.done]
 
     def body(self, column: Column) -> None:
         """The reason, then the plays."""

@@ -10,7 +10,7 @@ from game.ui.art.text import TextStyle, measure
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
-from game.ui.widgets import Caption, Command, Label
+from game.ui.widgets import Caption, Label
 from game.words.language import _
 
 
@@ -18,10 +18,10 @@ class LogDialog(Dialog):
     """Lists plays, the newest first.
 
     Args:
-        context: the app's.
         plays: the plays.
     """
 
+    has_done = True
     widest = 460
 
     def __init__(self, context: Context, plays: list[LogEntry]) -> None:
@@ -33,10 +33,6 @@ class LogDialog(Dialog):
     def title(self) -> str:
         """The dialog's name."""
         return _("All plays of this hand")
-
-    def commands(self) -> list[Command]:
-        """One way out."""
-        return [self.done]
 
     def body(self, column: Column) -> None:
         """A row for each play, below the deal it belongs to."""

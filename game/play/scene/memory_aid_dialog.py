@@ -11,7 +11,7 @@ from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
-from game.ui.widgets import Caption, Command
+from game.ui.widgets import Caption
 from game.words.card_names import cards_in_words
 from game.words.language import _
 
@@ -20,10 +20,10 @@ class MemoryAidDialog(Dialog):
     """Tells which cards the person has not seen.
 
     Args:
-        context: the app's.
         out: those cards.
     """
 
+    has_done = True
     widest = 380
 
     def __init__(self, context: Context, out: StillOut) -> None:
@@ -34,10 +34,6 @@ class MemoryAidDialog(Dialog):
     def title(self) -> str:
         """The dialog's name."""
         return _("Cards still out")
-
-    def commands(self) -> list[Command]:
-        """One way out."""
-        return [self.done]
 
     def body(self, column: Column) -> None:
         """Each rank with how many of it are out, then the cards worth watching by themselves."""

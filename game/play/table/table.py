@@ -42,7 +42,6 @@ class Table:
     """One table.
 
     Args:
-        context: the app's.
         session: the game that is played at it.
         undealt: whether the first cards are still to be seen dealt.
         covered: whether the hand at the lower edge lies face down at first.

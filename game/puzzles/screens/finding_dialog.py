@@ -16,7 +16,6 @@ class FindingDialog(Dialog):
     """Says that a problem is looked for, and stops that.
 
     Args:
-        context: the app's.
         search: what is stopped where the person asks for that.
     """
 

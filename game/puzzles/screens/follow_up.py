@@ -14,7 +14,6 @@ class FollowUp:
     """What comes after a problem.
 
     Args:
-        context: the app's.
         label: what it is called, "" where nothing comes.
         follow: opens it.
     """

@@ -30,7 +30,6 @@ class MistakeSearch:
     It goes on only while the room is uppermost, so that no card at a table is held up.
 
     Args:
-        context: the app's.
         store: where they are noted.
 
     Attributes:

@@ -37,9 +37,6 @@ PATIENCE = 12
 class PuzzleNavigator:
     """Opens problems at a table over what is shown, and knows what comes after each.
 
-    Args:
-        context: the app's.
-
     Attributes:
         store: what is kept of them.
         criteria: what is asked for, for as long as the app runs.

@@ -25,6 +25,7 @@ _CARD = 40
 class RulesScene(Dialog):
     """The rules of a variant as it is played."""
 
+    has_done = True
     widest = 620
 
     def __init__(self, context: Context, rules: Variant) -> None:
@@ -35,10 +36,6 @@ class RulesScene(Dialog):
     def title(self) -> str:
         """The variant's name."""
         return _("Rules: {variant}").format(variant=name_of(self._rules.key))
-
-    def commands(self) -> list[Command]:
-        """One way out."""
-        return [self.done]
 
     def body(self, column: Column) -> None:
         """Every section: title, words, examples."""

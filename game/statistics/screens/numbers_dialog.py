@@ -8,7 +8,6 @@ from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
-from game.ui.widgets import Command
 
 
 class NumbersDialog(Dialog):
@@ -18,6 +17,7 @@ class NumbersDialog(Dialog):
         picture: the chart.
     """
 
+    has_done = True
     widest = 620
 
     def __init__(self, context: Context, picture: Picture) -> None:
@@ -40,7 +40,3 @@ class NumbersDialog(Dialog):
         column.gap(8)
         for name, value in words.numbers:
             column.fact(name, value)
-
-    def commands(self) -> list[Command]:
-        """Done."""
-        return [self.done]

@@ -28,7 +28,6 @@ class ListDialog(Dialog):
     """Lets the person choose.
 
     Args:
-        context: the app's.
         title: what is chosen.
         choices: from which.
         chosen: the key of the one chosen now.

@@ -35,7 +35,6 @@ class QuestionDialog(Dialog):
     """Says something and offers commands, the first of which has the focus.
 
     Args:
-        context: the app's.
         title: the dialog's name.
         words: returns what is said; asked again on every change.
         commands: what can be done.

@@ -166,6 +166,8 @@ class Dialog(Screen):
     """Where the panel stands in the window, 0 at the top and 1 at the bottom."""
     closes = True
     """Whether it has a cross, and Escape takes it away."""
+    has_done = False
+    """Whether the only button at its foot closes it."""
 
     @abstractmethod
     def body(self, column: Column) -> None:
@@ -176,7 +178,7 @@ class Dialog(Screen):
 
     def commands(self) -> Sequence[Command]:
         """The buttons at the foot, the likeliest first."""
-        return ()
+        return [self.done] if self.has_done else []
 
     @property
     def done(self) -> Command:

@@ -24,6 +24,7 @@ LEFT_TO_RIGHT = "\u200e"
 class AboutDialog(Dialog):
     """Says it in a few lines, and opens what can be read further on."""
 
+    has_done = True
     widest = 420
 
     def __init__(self, context: Context) -> None:
@@ -34,10 +35,6 @@ class AboutDialog(Dialog):
     def title(self) -> str:
         """The dialog's name."""
         return _("About Basra")
-
-    def commands(self) -> list[Command]:
-        """One way out."""
-        return [self.done]
 
     def body(self, column: Column) -> None:
         """Version, licence and parts; then the ways to the source code."""

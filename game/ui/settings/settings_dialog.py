@@ -39,6 +39,8 @@ class SettingsDialog(Dialog):
     `rules` are those of the table beneath, whose scoring cards are the marked ones.
     """
 
+    has_done = True
+
     def __init__(self, context: Context, rules: Variant | None = None) -> None:
         super().__init__(context)
         self._rules = rules or VARIANTS["egyptian"]
@@ -47,10 +49,6 @@ class SettingsDialog(Dialog):
     def title(self) -> str:
         """The dialog's name."""
         return _("Settings")
-
-    def commands(self) -> list[Command]:
-        """One way out."""
-        return [self.done]
 
     def change(self, **changes: Any) -> None:
         """Put new settings in force and keep them."""
