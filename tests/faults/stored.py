@@ -5,7 +5,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from operator import eq
 from typing import Any
 
 from hypothesis import strategies as st
@@ -61,7 +60,7 @@ class Kind:
     values: st.SearchStrategy[Any]
     save: Callable[[Platform, Any], object]
     read: Callable[[Platform], Any]
-    keeps: Callable[[Any, Any], bool] = eq
+    keeps: Callable[[Any, Any], bool]
     go_on: Callable[[Platform], None] = lambda _: None
 
 

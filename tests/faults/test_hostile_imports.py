@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.bots.levels import BOTS
-from game.formats.kept_text import DAMAGED
+from game.formats.kept_text import DAMAGED, recall
 from game.library.importing import take_in
 from game.library.tally import TALLY
 from game.platform.native.native import native_platform
@@ -13,6 +13,7 @@ from tests.faults.hostile import ARCHIVES, TEXTS
 from tests.faults.kept_games import fill, run
 from tests.faults.stored import KINDS
 from tests.faults.test_hostile import content_of
+from tests.formats.test_kept_text import KINDS as KEPT
 from tests.library.exchanged import nothing
 from tests.library.test_importing import zipped
 from tests.table.dealt import library_of
@@ -44,5 +45,7 @@ def test_library_works_on_after_hostile_import(tmp_path: Path, name: str) -> Non
     platform = native_platform(tmp_path)  # the next start
     for kind in KINDS.values():
         kind.read(platform)
+    for kept in KEPT.values():
+        assert recall(platform.texts, kept.name, kept.parse).problem == ""
     assert not platform.texts.names(DAMAGED)
     assert set(TALLY.recall(platform.texts).value or {}) <= set(BOTS)

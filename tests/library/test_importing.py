@@ -24,6 +24,7 @@ from game.sharing import challenges
 from game.sharing.challenges import CHALLENGES, Challenge
 from game.ui.screens.settings import SETTINGS, Settings, load
 from game.words import language as i18n
+from tests.formats.test_kept_text import KINDS
 from tests.library.exchanged import ID, Device, file_of, newer_of, record_of, run
 
 BROKEN = b'{"language":\xff\xfe "ar'.decode("utf-8", "surrogateescape")
@@ -112,6 +113,18 @@ def test_damaged_files_are_limited_in_number(name: str) -> None:
     assert (again.damaged, again.left_out) == (0, 50)
     assert import_sentence(again) == "50 damaged files left out."
     assert device.platform.texts.kept == kept
+
+
+def test_private_texts_stay_on_their_device() -> None:
+    here, there = Device(), Device()
+    for kind in KINDS.values():
+        if kind.store.private:
+            here.platform.texts.write(kind.name, kind.first)
+            there.platform.texts.write(kind.name, kind.second)
+    before = dict(here.platform.texts.kept)
+    assert ArchiveReader(there.archive()).names == ["archive.json"]
+    here.take(zipped({f"{name}.json": text for name, text in there.platform.texts.kept.items()}))
+    assert here.platform.texts.kept == before
 
 
 def test_archive_keeps_settings_here_and_the_larger_counts() -> None:
