@@ -59,7 +59,7 @@ class Curtain:
         table, board = self._table, self._table.board
         self.dialog = None
         self._ways.forget()
-        table.hide_message()
+        table.toast.hide()
         table.motion.settle()
         dropped = None
         if played is not None and board.lies(played):

@@ -55,7 +55,7 @@ def first_hand(context: Context) -> None:
     game = context.get(LIBRARY).played.begin(session)
     after = context.get(AFTER_HAND)()
     mode = KeptGame(game, after.choices, lookback=after.lookback, claimed=False)
-    context.stage.replace(RefereedScene(Table(context, session, undealt=False), (), mode))
+    context.stage.replace(RefereedScene(Table(context, session), (), mode))
 
 
 def first_capture(context: Context) -> None:

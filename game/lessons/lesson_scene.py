@@ -18,7 +18,7 @@ from game.play.scene.actions import Action
 from game.play.scene.around_table import AroundTable
 from game.play.scene.table_kind import TableKind
 from game.play.scene.table_scene import TableScene
-from game.play.table.table import Table
+from game.play.table.table import Table, TableLook
 from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.state import HandState, Play
@@ -99,8 +99,7 @@ class LessonScene(AroundTable):
         self._rules, self._key, self._steps = rules, key, steps
         self._until_outlined = 0.0 if outlined else SHOWN_AFTER
         self._over_since: float | None = None
-        table = Table(context, self.lesson.begin(rules), undealt=False)
-        table.race = False
+        table = Table(context, self.lesson.begin(rules), look=TableLook(race=False))
         kind = TableKind(
             buttons=self._buttons,
             watcher=self,

@@ -189,7 +189,7 @@ def test_nothing_runs_after_the_player_left_a_table(
     async def be_busy(now: Visit) -> None:
         if busy == "a hint":
             now.platform.accessibility.waiting.append(Activate("hint"))
-            await now.until(lambda _: now.table.message_stays)
+            await now.until(lambda _: now.table.toast.stays)
         elif busy != "asked":
             await now.press(now.tree.hand[0].action)
             assert now.table.motion.busy

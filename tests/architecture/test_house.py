@@ -17,7 +17,7 @@ CIRCLES: set[tuple[str, int]] = set()
 """Circles of files that are to be cut, by their first file and their size."""
 
 WIDE = """
-App Column Screen Session Table Widget
+App Column Screen Session Widget
 """
 """Classes that are to have fewer public names."""
 

@@ -47,7 +47,7 @@ async def test_action_of_a_kind_works_by_button_key_and_name(now: Visit) -> None
     praise = Action(PRAISE, lambda: used.append("praise"))
     kind = TableKind(buttons=lambda usual: (*usual[:3], praise))
     mode = KeptGame(context.get(LIBRARY).played.begin(session), lambda *_: (), claimed=False)
-    context.stage.replace(TableScene(Table(context, session, undealt=False), (), mode, kind))
+    context.stage.replace(TableScene(Table(context, session), (), mode, kind))
     await now.my_turn()
     shown = [(one.action, one.label) for one in now.tree.controls]
     assert shown == [(one.name, one.label) for one in (*BUTTONS[:3], PRAISE)]

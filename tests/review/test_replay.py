@@ -307,7 +307,7 @@ def test_unfinished_game_shows_nothing_hidden(name: str, size: tuple[int, int]) 
         assert "all-hands" not in actions(scene)
         for _ in range(scene.playback.last + 1):
             await now.key("a")
-            assert not scene.table.open_hands
+            assert not scene.table.look.open_hands
             seen[-1].append((shown(scene), tuple(now.said)))
             await now.key("right")
 

@@ -39,10 +39,10 @@ class DayGame(KeptGame):
         """Of which day it is."""
         return day_sentences.ribbon(self._day)
 
-    async def show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
+    async def _show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
         """Show the result on the page of the day, or where one was to be beaten, beside that."""
-        if self.challenge is not None:
-            await super().show_ending(context, session, tally_sentence)
+        if self._challenge is not None:
+            await super()._show_ending(context, session, tally_sentence)
             return
         header, scores = self.header, session.after.game.scores
         result = DayResult(

@@ -147,7 +147,7 @@ def table(context: Context) -> None:
     session, _dealt = Session.begin(setup, Seeds(setup.seed))
     game = context.get(LIBRARY).played.begin_day(session, DAY, late=False)
     mode = DayGame(game, lambda _session, _game: (), claimed=False)
-    context.stage.replace(TableScene(Table(context, session, undealt=False), (), mode))
+    context.stage.replace(TableScene(Table(context, session), (), mode))
 
 
 SCREENS: dict[str, NamedScreen] = {

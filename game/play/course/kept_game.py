@@ -61,7 +61,7 @@ class KeptGame:
         challenge: Challenge | None = None,
     ) -> None:
         self._game, self._extras, self._claimed = game, extras, claimed
-        self._lookback, self.challenge = lookback, challenge
+        self._lookback, self._challenge = lookback, challenge
         self._new = not game.header.revision
         self._warned = False
         self._saved = None if self._new else True
@@ -99,10 +99,10 @@ class KeptGame:
         except TakenOverError:
             return ""  # the table tells of it
         except StorageError:
-            return self.warn()
+            return self._warn()
         return ""
 
-    def warn(self) -> str:
+    def _warn(self) -> str:
         """What to say where the game can't be stored; nothing where it was said before."""
         self._saved = False
         first, self._warned = not self._warned, True
@@ -154,11 +154,11 @@ class KeptGame:
         if winner is None:
             return
         context.sound.play("win" if winner in session.own_sides else "loss")
-        await self.show_ending(context, session, tally_sentence)
+        await self._show_ending(context, session, tally_sentence)
         if session.over:
             await asyncio.Future()  # the table is being closed
 
-    async def show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
+    async def _show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
         """Show how a game ended; where nothing of it is left to play, the same begins anew."""
         await answered(context, partial(self._ending, context, session, tally_sentence))
         if session.over:
@@ -190,7 +190,7 @@ class KeptGame:
         extras = self._extras(session, self._game.header.id)
         return HandOverDialog(context, state, game, sides, on_next, extras=extras, on_counted=count)
 
-    def ending_extras(self, context: Context, session: Session) -> list[Command]:
+    def _ending_extras(self, context: Context, session: Session) -> list[Command]:
         """What else can be done with a game that is over."""
         return same_cards_otherwise(context, session)
 
@@ -214,8 +214,8 @@ class KeptGame:
             hands=(*session.earlier, session.hand),
             rematch=rematch_of(context, session, header.id),
             lookback=self._lookback(session, header) if self._lookback else None,
-            extras=self.ending_extras(context, session),
-            challenge=self.challenge,
+            extras=self._ending_extras(context, session),
+            challenge=self._challenge,
             on_share=partial(share_game, context, session),
             own_sides=session.own_sides,
         )

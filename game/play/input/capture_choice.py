@@ -90,7 +90,7 @@ class CaptureChoice:
     @property
     def shows_digits(self) -> bool:
         """Whether the keys that choose are shown: not to a person who plays by touch."""
-        return not self._table.touched and len(self.plays) < 10
+        return not self._table.look.touched and len(self.plays) < 10
 
     def resize(self) -> None:
         """Lay everything out anew for the table's layout, which has its whole floor again."""
@@ -136,7 +136,7 @@ class CaptureChoice:
         table, whole = self._table, replace(self._board.layout, floor=self._whole)
         cards, lying = [move.captured for move in self.plays], max(self._board.slots.values()) + 1
         told, hand = whole.message_area, whole.own
-        bottom = told.top if table.message_stays else told.bottom
+        bottom = told.top if table.toast.stays else told.bottom
         bottom = min(bottom, hand.hand.top - round(RISE * hand.card) - whole.px(ABOVE_HAND))
         self._digits = self.shows_digits
         choices = Choices(self.title, cards, self._words, lying, digits=self._digits)

@@ -120,7 +120,7 @@ class Adviser:
 
     def _recommend(self, opinion: Opinion) -> None:
         if self._turn.choice is not None:  # it says itself what each capture brings
-            self._table.hide_message()
+            self._table.toast.hide()
             return
         self._turn.hinted = opinion.judgement.best[0]
         again = _("Press Hint again to compare all plays.")

@@ -126,7 +126,7 @@ class PersonTurn:
         """Take back what was begun but not played, a hint too; False where there is nothing."""
         begun = (self.selected, self.premove, self.hinted) != (None, None, None)
         if self.hinted is not None:
-            self._table.hide_message()
+            self._table.toast.hide()
         self.selected = self.premove = self.hinted = None
         return begun
 
@@ -177,8 +177,8 @@ class PersonTurn:
         """Make the only play, or ask which one."""
         if len(plays) > 1:
             self.hinted = None
-            if not self._table.message_stays:
-                self._table.hide_message()
+            if not self._table.toast.stays:
+                self._table.toast.hide()
             self.choice = CaptureChoice(plays, self._table, self._chosen)
             self._table.announce(self.choice.title)
         elif plays:
@@ -207,6 +207,6 @@ class PersonTurn:
         if self._refuses(move):
             self.put_back(move.card)
             return
-        self._table.hide_message()
+        self._table.toast.hide()
         self._last_play = self._table.context.clock.now
         self.seat.offer(move)

@@ -47,7 +47,7 @@ class Narrator:
     def hush(self) -> None:
         """Say nothing any more."""
         if self._words is not None:
-            self._table.hide_message()
+            self._table.toast.hide()
         self._words = None
         self.lay_out()
 

@@ -26,7 +26,7 @@ from game.play.scene.painter import Painter, TableView
 from game.play.scene.table_kind import USUAL, TableKind
 from game.play.sentences import score_sentences
 from game.play.table.scoreboard import scoreboard_of
-from game.play.table.table import Table
+from game.play.table.table import Table, accessible_cards
 from game.rules.events import Event
 from game.rules.state import Play
 from game.ui.loop.scene import Insets, TablePeople
@@ -98,8 +98,8 @@ class TableScene:
         """Take one input: what lies over the table first, then the table."""
         table = self.table
         table.redraw()
-        table.touched = touched(event, table.touched)
-        if isinstance(event, PointerDown) and not table.message_stays:
+        table.look.touched = touched(event, table.look.touched)
+        if isinstance(event, PointerDown) and not table.toast.stays:
             table.toast.hide()
         if self._adviser.busy and event == Key("escape"):
             self._adviser.cancel()
@@ -176,7 +176,7 @@ class TableScene:
             text.append(score_sentences.still_out(*still_out(table)))
         if table.toast.message:
             text.append(table.toast.message)
-        own, floor = table.board.own, table.board.slots
+        board = table.board
         return AccessibilityTree(
             phase="choose-capture" if choice else "play",
             title=_("The table"),
@@ -184,8 +184,10 @@ class TableScene:
             turn=table.board.shown.turn,
             seats=table.here,
             scores=table.session.scores,
-            hand=table.accessible_cards(own, enabled=self.turn.waiting, basras=self.turn.basras()),
-            floor=table.accessible_cards(floor, enabled=True),
+            hand=accessible_cards(
+                board, board.own, enabled=self.turn.waiting, basras=self.turn.basras()
+            ),
+            floor=accessible_cards(board, board.slots, enabled=True),
             controls=(*self.last_plays.controls(), *(choice or self.hud).controls()),
         )
 

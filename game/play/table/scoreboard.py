@@ -80,7 +80,7 @@ def scoreboard_of(table: Table) -> Scoreboard:
     counts = tuple(pile.count for pile in board.shown.piles)
     playing = any(board.hands) or bool(board.slots)
     running = table.context.settings.running_points and not session.counted
-    told = running or (table.lone and not session.counted)
+    told = running or (table.look.lone and not session.counted)
     return Scoreboard(
         sides=table.sides,
         scores=match.game.scores,
@@ -88,12 +88,12 @@ def scoreboard_of(table: Table) -> Scoreboard:
         carry=match.game.carry,
         wins=match.wins if session.setup.match else None,
         won=tuple(pile.points for pile in board.shown.piles) if told else (),
-        cards=counts if running and table.race else (),
-        needed=_needed(counts, rules.pack_size) if running and table.race else (),
+        cards=counts if running and table.look.race else (),
+        needed=_needed(counts, rules.pack_size) if running and table.look.race else (),
         pack=rules.pack_size,
         at_stake=rules.majority + session.standing.game.carry,
         taker=board.shown.last_capture if board.shown.last_deal and playing else None,
-        lone=table.lone,
+        lone=table.look.lone,
     )
 
 

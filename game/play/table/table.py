@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 
 from game.platform.accessibility_tree import AccessibleCard, Box
 from game.play.layout.layout_designs import lay_out
@@ -34,8 +36,32 @@ EXPECTED_TYPE: tuple[tuple[int, Typeface], ...] = (
 )
 """Type, in CSS pixels, of what comes over the table: the last is wanted first."""
 
+NO_BASRAS: Mapping[Card, int] = MappingProxyType({})
+
 RISE_SPEED = 16.0
 """How fast a card comes out of the hand, as a share of what is left per second."""
+
+
+@dataclass
+class TableLook:
+    """How a table is shown; a change holds from the next layout on.
+
+    Attributes:
+        open_hands: whether the others' cards lie face up.
+        race: whether the race for most cards is told; nobody runs it if a hand is never played out.
+        lone: whether the hand belongs to no game, so that no score is told but its own.
+        messages: whether messages have a band of their own; where the game is only looked at they
+            are few, and stand wherever the floor is empty.
+        first_name: what the first seat is called if somebody else sat there, "" for the person.
+        touched: whether the person plays by touch, so that no keys are shown.
+    """
+
+    open_hands: bool = False
+    race: bool = True
+    lone: bool = False
+    messages: bool = True
+    first_name: str = ""
+    touched: bool = False
 
 
 class Table:
@@ -45,8 +71,7 @@ class Table:
         session: the game that is played at it.
         undealt: whether the first cards are still to be seen dealt.
         covered: whether the hand at the lower edge lies face down at first.
-        messages: whether messages have a band of their own; where the game is only looked at they
-            are few, and stand wherever the floor is empty.
+        look: how it is shown.
 
     Attributes:
         safe: the room at the window's edges that may be covered.
@@ -54,13 +79,7 @@ class Table:
         board: where the cards lie.
         toast: the message on screen.
         undealt: whether the first cards are still to be seen dealt.
-        touched: whether the person plays by touch, so that no keys are shown.
-        open_hands: whether the others' cards lie face up, from the next layout on.
-        race: whether the race for most cards is told, from the next layout on; where a hand is
-            never played out nobody runs it.
         here: the seats of the people at this device.
-        first_name: what the first seat is called where somebody else sat there, "" for the person.
-        lone: whether the hand belongs to no game, so that no score is told but its own.
     """
 
     def __init__(
@@ -68,25 +87,20 @@ class Table:
         context: Context,
         session: Session,
         *,
-        undealt: bool,
+        undealt: bool = False,
         covered: bool = False,
-        messages: bool = True,
+        look: TableLook | None = None,
     ) -> None:
         self.context = context
         self.session = session
         self.safe = Insets()
-        self.open_hands = self.touched = False
-        self.race = True
-        self.lone = False
-        self.first_name = ""
+        self.look = look or TableLook()
         self.here = session.setup.here or (session.setup.person,)
         self._person = session.setup.person
-        self._messages = messages
         self.motion = Motion(context.clock, context.settings.pace(context.platform.preferences))
         self.board = Board(self._lay_out((1280, 720), 1.0), session.state, covered=covered)
         self.toast = Toast()
         self.undealt = undealt
-        self._stays = False
         self._changed = True
 
     @property
@@ -115,7 +129,8 @@ class Table:
     def names(self) -> tuple[SeatName, ...]:
         """What each seat is called."""
         names = names_at(self.session.setup)
-        return (SeatName(self.first_name, "he"), *names[1:]) if self.first_name else names
+        first = self.look.first_name
+        return (SeatName(first, "he"), *names[1:]) if first else names
 
     @property
     def sides(self) -> tuple[SeatName, ...]:
@@ -153,15 +168,9 @@ class Table:
         """Ask for a frame though nothing moves, as when the turn passes."""
         self._changed = True
 
-    @property
-    def message_stays(self) -> bool:
-        """Whether a message is shown that stays until what it tells of is over."""
-        return self._stays and bool(self.toast.message)
-
     def tell(self, message: str, seconds: float = SHOWN_FOR) -> None:
         """Show one message for a while, `math.inf` for one that stays; screen readers say it."""
-        self._stays = seconds == math.inf
-        self.toast.show(message, seconds)
+        self.toast.show(message, seconds, stays=seconds == math.inf)
         self.announce(message)
         self.redraw()
 
@@ -169,21 +178,6 @@ class Table:
         """Have screen readers say one sentence, if there is one."""
         if message:
             self.context.platform.accessibility.announce(message)
-
-    def hide_message(self) -> None:
-        """Show no message any more."""
-        self.toast.hide()
-        self.redraw()
-
-    def accessible_cards(
-        self, cards: Iterable[Card], *, enabled: bool, basras: Mapping[Card, int] | None = None
-    ) -> tuple[AccessibleCard, ...]:
-        """Cards in words and rectangles; `basras` are the points of those that would make one."""
-        points, homes = basras or {}, self.board.homes.all()
-        return tuple(
-            _accessible(card, homes[card], points.get(card, 0), i18n.language(), enabled=enabled)
-            for card in cards
-        )
 
     def _lay_out(self, size: tuple[int, int], unit: float) -> TableLayout:
         rules, players = self.state.rules, self.state.players
@@ -193,13 +187,24 @@ class Table:
             rules.batch_size(players),
             clockwise=rules.clockwise,
             right_to_left=i18n.right_to_left(),
-            open_hands=self.open_hands,
-            race=self.race and self.context.settings.running_points,
+            open_hands=self.look.open_hands,
+            race=self.look.race and self.context.settings.running_points,
             memory_aid=self.context.settings.memory_aid,
-            messages=self._messages,
+            messages=self.look.messages,
             person=self._person,
         )
         return lay_out(size, unit, self.safe, table)
+
+
+def accessible_cards(
+    board: Board, cards: Iterable[Card], *, enabled: bool, basras: Mapping[Card, int] = NO_BASRAS
+) -> tuple[AccessibleCard, ...]:
+    """Return cards in words and rectangles; `basras` has the points of those that make one."""
+    homes = board.homes.all()
+    return tuple(
+        _accessible(card, homes[card], basras.get(card, 0), i18n.language(), enabled=enabled)
+        for card in cards
+    )
 
 
 @lru_cache(maxsize=128)

@@ -13,7 +13,7 @@ from game.play.scene.around_table import AroundTable
 from game.play.scene.table_kind import TableKind
 from game.play.scene.table_scene import TableScene
 from game.play.table.seats import Seat
-from game.play.table.table import Table
+from game.play.table.table import Table, TableLook
 from game.puzzles import puzzle_sentences
 from game.puzzles.analysis import Analysis
 from game.puzzles.puzzle_history_store import PuzzleHistoryStore
@@ -53,8 +53,8 @@ class PuzzleScene(AroundTable):
         self._hinted: Play | None = None
         self._themes_told = False
         self._mode = PuzzleMode(posed, self)
-        table = Table(context, posed.session(), undealt=False)
-        table.open_hands = table.lone = True
+        look = TableLook(open_hands=True, lone=True)
+        table = Table(context, posed.session(), look=look)
         self._prover = Prover(table)
         kind = TableKind(
             self._seats,

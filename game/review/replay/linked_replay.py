@@ -33,7 +33,7 @@ class LinkedReplay(ReplayScene):
         )
         self._record, self._moment = played.record, moment
         if moment is not None:
-            self.table.first_name = ""
+            self.table.look.first_name = ""
 
     def begin(self) -> None:
         """Show the moment of the link, with nothing moving."""

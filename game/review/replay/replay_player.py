@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from game.play.animation.director import Director
-from game.play.table.table import Table
+from game.play.table.table import Table, TableLook
 from game.review.replay.playback import Playback
 from game.rules.events import Event
 from game.ui.screens.context import Context
@@ -35,7 +35,7 @@ class ReplayPlayer:
 
     def __init__(self, context: Context, playback: Playback, on_change: Callable[[], None]) -> None:
         self.playback = playback
-        self.table = Table(context, playback.session, undealt=True, messages=False)
+        self.table = Table(context, playback.session, undealt=True, look=TableLook(messages=False))
         self.director = Director(self.table)
         self.speed = 1.0
         self.playing = False
@@ -146,7 +146,7 @@ class ReplayPlayer:
         table = self.table
         table.undealt = self._showing = False
         table.session = self.playback.session
-        table.hide_message()
+        table.toast.hide()
         table.motion.settle()
         table.board.retrace(table.session.states)
         table.redraw()

@@ -11,6 +11,7 @@ from game.play.scene.last_plays import LastPlays
 from game.play.scene.painter import Painter, TableView
 from game.play.sentences.score_sentences import points_by_side
 from game.play.table.scoreboard import Scoreboard, scoreboard_of
+from game.play.table.table import accessible_cards
 from game.review import replay_sentences
 from game.review.replay.play_slider import PlaySlider
 from game.review.replay.playback import Moment, Playback
@@ -60,7 +61,7 @@ class ReplayScene(Screen):
         self._shared = SharedGame.of_library(header, played)
         self.player = ReplayPlayer(context, self.playback, self._shown)
         self.table = self.player.table
-        self.table.first_name = _("Your friend") if header.from_file else ""
+        self.table.look.first_name = _("Your friend") if header.from_file else ""
         self._hidden = not self.playback.all_known and header.setup.addressed is None
         """Whether several people play it on, so that nobody's hand is shown."""
         self.table.board.covered = self._hidden
@@ -126,12 +127,12 @@ class ReplayScene(Screen):
         if not self.playback.all_known:
             return
         table = self.table
-        table.open_hands = not table.open_hands
+        table.look.open_hands = not table.look.open_hands
         self._lay_out_table(self.size, self.unit, self.safe)
         self.player.settle()
         self.lay_out()
         words = _("All hands are shown.")
-        if not table.open_hands:
+        if not table.look.open_hands:
             words = _("Only the hand of {name} is shown.").format(name=table.names[table.person])
             if spoken_of(table.names[table.person]) == "you":
                 words = _("Only your hand is shown.")
@@ -202,7 +203,7 @@ class ReplayScene(Screen):
         ]
         if self.playback.all_known:
             hands = Command("all-hands", _("Show all hands"), self._switch_hands, icon="cards")
-            shown = self.table.open_hands
+            shown = self.table.look.open_hands
             switch = IconButton(others[2], self.unit, hands)
             switch.bright = switch.pressed = shown
             widgets.append(switch)
@@ -267,7 +268,7 @@ class ReplayScene(Screen):
         """The table in words and rectangles; no card of it can be played."""
         table, board, state = self.table, self.table.board, self.playback.state
         said = [self._steering.moment, self._steering.last_play]
-        if table.open_hands:
+        if table.look.open_hands:
             others = [seat for seat in range(state.players) if seat != table.person]
             said += replay_sentences.hands_in_words(state, others, table.names)
         said += [one for one in self.static_text() if one not in said]
@@ -278,7 +279,7 @@ class ReplayScene(Screen):
             text=tuple(said),
             turn=state.turn,
             scores=self.scoreboard.scores,
-            hand=table.accessible_cards(board.own, enabled=False),
-            floor=table.accessible_cards(board.slots, enabled=False),
+            hand=accessible_cards(board, board.own, enabled=False),
+            floor=accessible_cards(board, board.slots, enabled=False),
             controls=self.form.controls(),
         )

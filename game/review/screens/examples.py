@@ -143,7 +143,7 @@ def _compared(context: Context, practice: PracticeTable, players: int = 2) -> No
     """Show a practice table at its end, with the result that it shows there."""
     review(context, players)
     session = practice.played.session
-    context.stage.push(TableScene(Table(context, session, undealt=False), (), practice))
+    context.stage.push(TableScene(Table(context, session), (), practice))
 
 
 def pause_practice(context: Context) -> None:

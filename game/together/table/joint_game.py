@@ -88,7 +88,7 @@ class JointGame(KeptGame):
             TABLES.keep(context.platform.texts, text, self._game.header.id)
             self._forget_game_before(context)
         except (StorageError, NewerFormatError):  # the game itself is kept only after each hand
-            context.say(self.warn())
+            context.say(self._warn())
 
     async def _keep_past(self, context: Context) -> None:
         """Store what was said so far, once a hand, so that each play stores less."""
@@ -163,11 +163,11 @@ class JointGame(KeptGame):
             await self._changes.next()
         await super().hand_over(context, session)
 
-    async def show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
+    async def _show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
         """Show how a game ended, once its last hand has been proved."""
         await self._proved(session)
         context.say(await self.keep(context))
-        await super().show_ending(context, session, tally_sentence)
+        await super()._show_ending(context, session, tally_sentence)
 
     async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
         """Ask for the next hand, which is dealt once all devices have."""
@@ -209,9 +209,9 @@ class JointGame(KeptGame):
         while not session.proved:
             await self._changes.next()
 
-    def ending_extras(self, context: Context, session: Session) -> list[Command]:
+    def _ending_extras(self, context: Context, session: Session) -> list[Command]:
         """The proof of a game that is over."""
-        return [self._proof(context), *super().ending_extras(context, session)]
+        return [self._proof(context), *super()._ending_extras(context, session)]
 
     def _hand_extras(self, session: Session, game: str) -> Sequence[Command]:
         """What can be done with a hand that is over, its proof among it."""

@@ -61,7 +61,7 @@ class JointScene(AroundTable):
         changes: Changes,
     ) -> None:
         several = len(session.setup.here) > 1
-        table = Table(context, session, undealt=False, covered=several)
+        table = Table(context, session, covered=several)
         self.session = session
         self.at = AtTable(context, table, session, shared, peers, changes)
         self._overlay = JointOverlay()

@@ -39,29 +39,35 @@ class ToastPlate(NamedTuple):
 
 
 class Toast:
-    """The message now shown, if any. A new one takes the place of the old."""
+    """The message now shown, if any. A new one takes the place of the old.
+
+    Attributes:
+        message: the message, "" for none.
+        stays: whether it stays until what it says is over.
+    """
 
     def __init__(self) -> None:
         self.message = ""
+        self.stays = self._gone = False
         self._left = 0.0
 
-    def show(self, message: str, seconds: float = SHOWN_FOR) -> None:
+    def show(self, message: str, seconds: float = SHOWN_FOR, *, stays: bool = False) -> None:
         """Show a message from now on."""
-        self.message, self._left = message, seconds
+        self.message, self._left, self.stays = message, seconds, stays
 
     def hide(self) -> None:
         """Take the message away."""
-        self.message, self._left = "", 0.0
+        self._gone |= bool(self.message)
+        self.message, self.stays = "", False
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True when the message just went."""
-        if not self.message:
-            return False
-        self._left -= dt
-        if self._left > 0:
-            return False
-        self.hide()
-        return True
+        """Let time pass; True if a message has gone since the last time."""
+        if self.message:
+            self._left -= dt
+            if self._left <= 0:
+                self.hide()
+        gone, self._gone = self._gone, False
+        return gone
 
     def set_in(self, size: int, width: int, inset: tuple[int, int]) -> ToastPlate:
         """The message on a plate in the window's corner, no wider than `width` pixels.
