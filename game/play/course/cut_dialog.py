@@ -40,7 +40,6 @@ class CutDialog(Dialog):
     """Shows the seal, and lets the pack be cut and shuffled and a word be added.
 
     Args:
-        context: the app's.
         seal: the promise made of the program's seed.
         cards: how many cards the pack has.
         answered: is told what was added, None where the dialog is left.

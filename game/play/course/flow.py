@@ -59,7 +59,6 @@ class GameFlow:
     """Runs the game of a table as one task that can be stopped and begun again.
 
     Args:
-        table: the table.
         seats: who plays, seat by seat.
         director: lets everyone see what happened.
         mode: keeps the game, and says what comes after each hand.

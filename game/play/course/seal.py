@@ -24,7 +24,6 @@ class Seal:
     not do: to find another seed for a few digits is easy.
 
     Args:
-        table: the table.
         sealed: whether its cards are; those of a practice table are known.
     """
 

@@ -26,9 +26,6 @@ class CostliestRow(Pressable):
     """Tells which play lost most; tapped, it shows it.
 
     Args:
-        rect: its place.
-        unit: the pixels of one CSS pixel.
-        finding: what is known by now.
         art: draws the card.
         on_press: shows the play.
     """

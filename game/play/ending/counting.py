@@ -73,7 +73,6 @@ class CountedCaption(Caption):
     """Words whose number runs up; screen readers are told what it comes to.
 
     Args:
-        rect: its place.
         words: with the number that it comes to.
         style: how they are set.
         share: how far it has run up.
@@ -129,8 +128,6 @@ class Meter(Widget):
     """A bar filled from one part of its length to another.
 
     Args:
-        rect: its place.
-        unit: the pixels of one CSS pixel.
         ends: the part that is filled first, and the one that is filled in the end.
         share: how far it has come from the one to the other.
     """

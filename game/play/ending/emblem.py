@@ -13,7 +13,6 @@ class Emblem(Widget):
     """One of the icons, large, in the middle of its place.
 
     Args:
-        rect: its place.
         sign: the icon's name.
         side: how large it is, in pixels.
         colour: what it is drawn in.

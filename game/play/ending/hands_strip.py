@@ -116,9 +116,6 @@ class HandColumn(Pressable):
     """One hand: a bar for each side, from what it had before to what it had then.
 
     Args:
-        rect: its place.
-        unit: the pixels of one CSS pixel.
-        hand: the hand.
         names: what each side is called.
         on_hand: is handed its number when it is tapped.
     """

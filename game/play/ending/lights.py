@@ -16,8 +16,6 @@ class Lights(Widget):
     """Lights side by side in the middle of their place, lit from where one begins to read.
 
     Args:
-        rect: their place.
-        unit: the pixels of one CSS pixel.
         lit: how many are on.
         count: how many there are.
     """

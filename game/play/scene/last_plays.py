@@ -38,7 +38,6 @@ class LastPlays:
     """The last play of each seat, oldest first, while they are shown.
 
     Args:
-        table: the table.
         show_all: shows every play of the hand; None at a table where nothing is pressed.
 
     Attributes:

@@ -15,11 +15,7 @@ from game.words.language import _
 
 
 class LogDialog(Dialog):
-    """Lists plays, the newest first.
-
-    Args:
-        plays: the plays.
-    """
+    """Lists plays, the newest first."""
 
     has_done = True
     widest = 460

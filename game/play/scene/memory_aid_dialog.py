@@ -17,11 +17,7 @@ from game.words.language import _
 
 
 class MemoryAidDialog(Dialog):
-    """Tells which cards the person has not seen.
-
-    Args:
-        out: those cards.
-    """
+    """Tells which cards the person has not seen."""
 
     has_done = True
     widest = 380

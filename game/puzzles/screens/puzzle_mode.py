@@ -27,7 +27,6 @@ class PuzzleMode(UnkeptGame):
     """What a problem's table is for.
 
     Args:
-        posed: the problem.
         ways: what can be done there.
     """
 

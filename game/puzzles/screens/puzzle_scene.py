@@ -38,7 +38,6 @@ class PuzzleScene(AroundTable):
     """Plays one problem.
 
     Args:
-        posed: the problem.
         store: where it is noted how it went.
         ways: where the result leads.
     """

@@ -54,7 +54,6 @@ class ResultDialog(Dialog):
     """Tells how a problem went.
 
     Args:
-        posed: the problem.
         result: how it went; None where the solution was shown.
         table: what can be done at the table beneath.
         ways: where it leads.

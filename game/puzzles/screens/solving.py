@@ -42,7 +42,6 @@ class Solving:
     """One visit of a problem. It counts once: solved, or as soon as it is failed.
 
     Args:
-        posed: the problem.
         store: where it is noted.
         day: today's number in the calendar.
     """

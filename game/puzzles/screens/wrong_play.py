@@ -69,7 +69,6 @@ class WrongPlayDialog(Dialog):
     """Tells of a wrong play, at the foot of the window so that the floor is seen.
 
     Args:
-        wrong: the play.
         ways: the ways on.
 
     Attributes:
