@@ -11,8 +11,8 @@ from game.lessons.curriculum import named
 from game.lessons.lesson import Lesson
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Input, Key, PointerDown
+from game.play.course.game_mode import GameMode
 from game.play.course.pause import PauseDialog, closing
-from game.play.course.unkept_game import UnkeptGame
 from game.play.layout.table_buttons import HINT
 from game.play.scene.actions import Action
 from game.play.scene.around_table import AroundTable
@@ -54,7 +54,7 @@ class Steps(Protocol):
         """Leave this lesson and those that follow."""
 
 
-class LessonMode(UnkeptGame):
+class LessonMode(GameMode):
     """A table for a lesson. Its hand is never played out."""
 
     def __init__(self, steps: Steps) -> None:

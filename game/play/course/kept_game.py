@@ -14,6 +14,7 @@ from game.library.open_game import OpenGame
 from game.library.tally_sentences import games_won
 from game.platform.protocol import StorageError, TakenOverError
 from game.play.course.dealing_seeds import draw_seeds
+from game.play.course.game_mode import GameMode
 from game.play.course.pause import PauseDialog, unsaved
 from game.play.course.seal import show_seal
 from game.play.ending.game_over import GameOverDialog
@@ -36,7 +37,7 @@ from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
 
 
-class KeptGame:
+class KeptGame(GameMode):
     """A game of the library, played to its end and counted then.
 
     Args:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Protocol
 
+from game.play.course.game_mode import GameMode
 from game.play.course.pause import PauseDialog, closing
-from game.play.course.unkept_game import UnkeptGame
 from game.puzzles import puzzle_sentences
 from game.puzzles.screens.posed_puzzle import PosedPuzzle
 from game.puzzles.screens.result_dialog import TableWays
@@ -23,7 +23,7 @@ class PlayingWays(TableWays, Protocol):
         """Tell what the line came to that was played to its end."""
 
 
-class PuzzleMode(UnkeptGame):
+class PuzzleMode(GameMode):
     """What a problem's table is for.
 
     Args:

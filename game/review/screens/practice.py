@@ -6,13 +6,13 @@ The game it is from stays kept as it is; a practice table keeps nothing.
 from __future__ import annotations
 
 import asyncio
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from functools import partial
 
 from game.judge import review_sentences
 from game.judge.judge import Judgement
+from game.play.course.game_mode import GameMode
 from game.play.course.pause import PauseDialog
-from game.play.course.unkept_game import UnkeptGame
 from game.play.scene.table_scene import TableScene
 from game.play.table.table import Table
 from game.review.screens.compare import CompareDialog, ComparisonLabels
@@ -23,7 +23,7 @@ from game.ui.screens.context import Context
 from game.words.language import _
 
 
-class PracticeTable(UnkeptGame, ABC):
+class PracticeTable(GameMode):
     """What is played at a practice table, and how it ends."""
 
     def __init__(self, played: FinishedHand) -> None:
