@@ -37,8 +37,8 @@ CAUSES = {
     "painting what lies still": ("play.scene.painter.Painter._paint_background",),
     "comparing what lies still": ("play.scene.painter.Painter._background",),
     "where cards lie": (
-        "play.table.board.Board.cards_at_home",
-        "play.table.board.Board.cards_in_stock",
+        "play.table.board.Homes.at_home",
+        "play.table.board.Homes.in_stock",
     ),
     "effects": ("play.animation.effects.Effects.draw", "play.animation.effects.Effects.draw_below"),
     "dialog": (
@@ -53,7 +53,7 @@ CAUSES = {
     "accessibility tree": ("play.scene.table_scene.TableScene.accessibility_tree",),
     "storage": (
         *("library.played_games.PlayedGames.keep", "library.catalogue.Catalogue.put"),
-        *("library.tally.keep", "play.course.kept_game.KeptGame.note_memory_aid"),
+        *("formats.store.Store.change", "play.course.kept_game.KeptGame.note_memory_aid"),
     ),
     "input": ("ui.loop.app.App._take_inputs",),
     "movement": ("ui.loop.motion.Motion.step",),
