@@ -1,8 +1,8 @@
-"""Par of a hand's last batch (REVIEW.md#par)."""
+"""Par of a hand's last batch, and of a whole game (REVIEW.md#par)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 
 from game.rules.replay import PlayedHand
@@ -30,3 +30,21 @@ def par_of(hand: PlayedHand) -> Iterator[int | None]:
             yield None if value is None else margin_so_far(start) + value
             if tree.nodes.opened > MAX_PAR_NODES:
                 return
+
+
+def par_of_game(hands: Sequence[PlayedHand]) -> Iterator[int | None]:
+    """Add up the par of every hand of a game, side 0's margin (DAILY.md#par).
+
+    Yields:
+        None after each slice; at the end the sum, or None where that of a hand is not known.
+    """
+    whole = 0
+    for hand in hands:
+        par = None
+        for par in par_of(hand):  # noqa: B007 - the last one counts
+            yield None
+        if par is None:
+            yield None
+            return
+        whole += par
+    yield whole

@@ -3,11 +3,9 @@ from datetime import date
 
 import pytest
 
-from game.daily import game_par as par
 from game.daily.deal_of_day import deal_of_day
-from game.daily.game_par import par_of_game
 from game.judge import hand_par
-from game.judge.hand_par import par_of
+from game.judge.hand_par import par_of, par_of_game
 from game.rules.match import Game
 from game.rules.replay import PlayedHand
 from game.sharing.links.contents import setup_of
@@ -45,7 +43,7 @@ def test_par_is_unknown_if_that_of_a_hand_is(monkeypatch: pytest.MonkeyPatch) ->
     def sometimes(_hand: PlayedHand) -> Iterator[int | None]:
         yield 5 if next(known) else None
 
-    monkeypatch.setattr(par, "par_of", sometimes)
+    monkeypatch.setattr(hand_par, "par_of", sometimes)
     assert list(par_of_game(hands()[:1] * 2))[-1] is None
 
 
