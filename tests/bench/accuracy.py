@@ -14,13 +14,13 @@ from game.bots.bots import bot_named
 from game.bots.self_play import play_hand
 from game.commands import show
 from game.commands.parallel import cores, in_order
+from game.commands.simulate import Estimate
 from game.judge.hand_review import HandReview, review_hand
 from game.judge.sampled import usual_judge
 from game.rules.record import HandRecord, Record
 from game.rules.replay import replay
 from game.rules.variants import VARIANTS
 from tests.bench.command_line import parser, say_headings, say_row
-from tests.bench.duels import Estimate
 
 PAIRS = (("master", "random"), ("skilled", "greedy"), ("casual", "novice"))
 DEAL_SECONDS = 30.0
@@ -70,12 +70,8 @@ def rows(options: argparse.Namespace) -> Iterator[tuple[str, ...]]:
                 advance(1)
         for bot, name in enumerate(pair):
             columns = zip(*(deal[bot] for deal in means), strict=True)
-            accuracy, lost, *rest = [_estimate(Estimate.of(column)) for column in columns]
+            accuracy, lost, *rest = [str(Estimate.of(column)) for column in columns]
             yield name, accuracy, lost, pair[1 - bot], *rest
-
-
-def _estimate(one: Estimate) -> str:
-    return f"{one.mean:.1f} ± {one.half_width:.1f}"
 
 
 def main() -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
-from statistics import fmean, stdev
 
 from game.bots.bot import Bot, choose
 from game.bots.self_play import rng_for
+from game.commands.simulate import Estimate
 from game.rules.dealing import deal
 from game.rules.match import Game
 from game.rules.play import begin_hand, play
@@ -28,23 +27,6 @@ class DecisionCosts:
 
     seconds: list[float] = field(default_factory=list)
     nodes: list[int] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """A mean and half the width of its 95 % interval, over independent samples."""
-
-    mean: float
-    half_width: float
-    samples: int
-
-    @classmethod
-    def of(cls, samples: Sequence[float]) -> Estimate:
-        """Return the mean of at least two samples."""
-        return cls(fmean(samples), 1.96 * stdev(samples) / sqrt(len(samples)), len(samples))
-
-    def __str__(self) -> str:
-        return f"{self.mean:+.1f} ± {self.half_width:.1f}"
 
 
 def duel(  # noqa: PLR0913 - a duel is these things

@@ -2,7 +2,7 @@
 
 For each variant and number of players games between bots, to the variant's own target and to the
 highest there is, and games of plays by chance, which take longest. Printed is the longest link of
-several games, and what would not fit. Below are the lengths of the other kinds of links.
+several games, and what would not fit.
 """
 
 from collections.abc import Iterator
@@ -20,12 +20,8 @@ from game.rules.variant import HIGHEST_TARGET, Option
 from game.rules.variants import VARIANTS
 from game.sharing.links.envelope import LONGEST_LINK
 from game.sharing.links.link import (
-    ChallengeLink,
-    DealLink,
     GameLink,
     LinkError,
-    PuzzleLink,
-    RulesLink,
     write_link,
 )
 from tests.bench.command_line import parser
@@ -91,17 +87,6 @@ def _seeds(count: int) -> list[str]:
     return [f"{chance.getrandbits(128):032x}" for _ in range(count)]
 
 
-def others() -> Iterator[tuple[str, int]]:
-    """Yield the usual length of each kind of link that holds no game."""
-    [seed] = _seeds(1)
-    deal = DealLink("egyptian-double", 4, 3, {"target": 121}, seed, ("skilled",) * 3)
-    yield "a deal", len(write_link(deal))
-    yield "a problem by its key", len(write_link(PuzzleLink("egyptian/day/326")))
-    rules = RulesLink("The coffee house by the old harbour wall", "lebanese", 4, {"target": 51})
-    yield "a house's rules", len(write_link(rules))
-    yield "a challenge", len(write_link(ChallengeLink(deal, "Layla", (104, 58), 6)))
-
-
 def main() -> None:
     """Play the games and print how long their links are."""
     asked = parser(__doc__, games=(5, "games at each table")).parse_args()
@@ -116,8 +101,6 @@ def main() -> None:
     for row in track(rows(asked.games), "Playing", total=whole, console=console, transient=True):
         table.add_row(*row)
     console.print(table)
-    for kind, characters in others():
-        console.print(f"{kind}: {characters} characters")
 
 
 if __name__ == "__main__":

@@ -100,7 +100,7 @@ class Bench:
                 margin, costs = duel(
                     rules, players, first, second, seed=self._seed, deals=self._hands
                 )
-                say_row(text, *names, margin, margin.samples, *_cost(costs))
+                say_row(text, *names, margin, self._hands, *_cost(costs))
 
     def games(self) -> None:
         """Play whole games of the master against greedy."""
@@ -112,8 +112,8 @@ class Bench:
                 won, _ = games(
                     rules, player("master"), player("greedy"), seed=self._seed, count=self._hands
                 )
-                share = f"{100 * won.mean:.0f} % ± {100 * won.half_width:.0f}"
-                say_row(text, share, won.samples)
+                share = f"{100 * won.mean:.0f} % ± {100 * (won.half_width or 0):.0f}"
+                say_row(text, share, self._hands)
 
     def ablation(self) -> None:
         """Play bots of more and more parts against greedy."""

@@ -1,7 +1,7 @@
 """What playing together costs: ``python -m tests.bench.together [--hands N] [--pages]``.
 
 Sealed cards for two, three and four parties, then whole tables with their messages and logs.
-``--pages`` adds real pages.
+``--pages`` adds Pyodide in a real page.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ from tests.bench.sealed_cards import rows as sealed
 def main() -> None:
     """Play hands and print what they cost."""
     words = parser(__doc__, hands=(6, "hands for each number of parties"))
-    words.add_argument("--pages", action="store_true", help="measure real pages as well")
+    words.add_argument("--pages", action="store_true", help="measure a real page as well")
     asked = words.parse_args()
     _show("Sealed cards, milliseconds of the processor", COLUMNS, sealed(asked.hands))
     sign, check = signing_cost()
@@ -28,8 +28,6 @@ def main() -> None:
     if asked.pages:
         in_pyodide = together_pages.sealed_rows(asked.hands)
         _show("Sealed cards in Pyodide, milliseconds", COLUMNS, in_pyodide)
-        title = "A hand on pages of this machine"
-        _show(title, together_pages.COLUMNS, together_pages.table_rows())
 
 
 def _show(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
