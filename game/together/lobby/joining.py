@@ -25,13 +25,10 @@ class Joining:
         again: the table and its peers, if this device sits there already.
 
     Attributes:
-        asks_name: whether whoever comes says what they are called.
-        answer: the text that whoever invited has to be given.
-        table: this device's side of the table.
-        peers: its connection, once the devices look for each other.
-        failure: why there is no way to the table, None as long as there may be.
-        on_change: is called after each change.
-        on_begin: is called once the game begins.
+        asks_name: whether the player who joins gives a name.
+        answer: the text to give to the player who invited.
+        failure: why there is no way to the table, None while there may be one.
+        on_begin: is called once the game starts.
     """
 
     asks_name = True

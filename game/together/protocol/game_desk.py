@@ -105,7 +105,7 @@ class GameDesk:
     def _check_seen(
         self, author: int, place: int, said: entries.ProposalEntry | entries.AnswerEntry
     ) -> None:
-        """Raises MessageError if an entry doesn't match what its author had seen by then."""
+        """Raises MessageError if an entry doesn't match what its author had seen before."""
         seen = self.logs.of_party[author].entries[place].seen
         early = isinstance(said, entries.AnswerEntry) and said.place >= seen[said.by]
         if early or said.cuts != seen:
@@ -116,7 +116,7 @@ class GameDesk:
         self.game.hands.accuse(party, reason)
 
     def doubt(self) -> None:
-        """Stop the hand because an author that may be honest was told another history."""
+        """Stop the hand because an author that may be honest has another history."""
         self.game.hands.doubt()
 
     def is_member(self, party: int) -> bool:

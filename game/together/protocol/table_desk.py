@@ -28,10 +28,8 @@ class TableDesk:
 
     Attributes:
         lobby: gathers the table; None at a saved table.
-        roster: what all have in common, once everyone's keys are shown.
-        own: this device's keys of that roster.
+        roster, own: what all have in common, and this device's keys, once all keys are shown.
         game: the game, once the keys in common with the others are known.
-        links: the connections.
         events: what happened besides the lobby, the connections and the hands.
         nonces: bytes from which the nonces of connections are derived.
     """

@@ -51,7 +51,7 @@ class TableWire(Protocol):
 
 
 class TableGathering(Protocol):
-    """Who comes to the table, until the game starts."""
+    """The people at the table, until the game starts."""
 
     @property
     def identifier(self) -> bytes:
@@ -88,7 +88,7 @@ class TableGathering(Protocol):
 
 
 class KnownHand(Protocol):
-    """The cards of a hand as this device knows them; others stand in for hidden ones."""
+    """The cards of a hand as this device knows them, with stand-ins for hidden ones."""
 
     @property
     def game(self) -> Game:

@@ -26,11 +26,7 @@ class TableGame:
         say: adds an entry to this device's log and passes it on.
 
     Attributes:
-        roster, me: what all devices have in common, and the party of this one.
         started: whether the host has started it.
-        hands: the hand in play, and those that count.
-        proposals: what is proposed.
-        signatures: what each party signed of the hands that are proved.
         ready: for each party the shuffle that it is ready for.
     """
 

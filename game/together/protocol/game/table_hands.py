@@ -18,8 +18,6 @@ class TableHands:
     """The hands of a table, by the steps that were said.
 
     Attributes:
-        seating: who plays for each seat.
-        played: the hands that count, and the standing before the one in play.
         deal: the number of the shuffle in play; void hands count.
         hand: the hand in play, or the last one until the next starts.
         completed: whether that hand counts already.
@@ -47,7 +45,7 @@ class TableHands:
             self.events.append(table_events.Accused(seats, reason))
 
     def doubt(self) -> None:
-        """Stop the hand because others have another history, whoever caused that."""
+        """Stop the hand because others have another history."""
         fault = HandFault(None, "equivocation")
         if self.hand and not self.completed and not self.hand.fault:
             self.hand.fault = fault

@@ -115,7 +115,7 @@ def keep_game(game: TableGame) -> tuple[Any, ...]:
 
 
 def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
-    """Bring a new game to where it was; its hand is dealt again by `work`.
+    """Restore a game that is new; `work` deals its hand again.
 
     Raises:
         ValueError, KeyError, IndexError: it can't have been written.

@@ -52,13 +52,8 @@ class KeptTable(NamedTuple):
     """What is kept.
 
     Attributes:
-        agreement: what was agreed on.
-        me: the party of this device.
-        entropy, gathering: its secret bytes, and the number of the gathering that its keys are of.
-        table: the table's identifier.
-        keys: what each party showed.
-        pairs: the key in common with each party.
-        game: the game.
+        entropy, gathering: this device's secret bytes, and the gathering that its keys are of.
+        keys, pairs: what each party showed, and the key in common with it.
         since: how many entries of each log the past has.
         entries: the entries after that.
     """
@@ -199,7 +194,7 @@ def _read(field: WireField[V], text: str, form: str) -> V:
 
 
 def fill_table(kept: KeptTable, logs: Logs, game: TableGame) -> None:
-    """Bring new logs and a new game to where they were. Raises KeptTableError."""
+    """Restore logs and a game that are new. Raises KeptTableError."""
     try:
         for entry in kept.entries:
             if entry.place != len(logs.of_party[entry.author]):

@@ -41,7 +41,7 @@ class LogReader(Protocol):
         """Report that something wrong was said."""
 
     def doubt(self) -> None:
-        """React to another history than this device's, told to an author that may be honest."""
+        """React to an author that may be honest and has another history."""
 
     def is_member(self, party: int) -> bool:
         """Return whether a party is still at the table."""

@@ -40,21 +40,18 @@ class TableLink:
     """One connection.
 
     Attributes:
-        number: what its caller calls it.
-        nonce: drawn for this side of it.
         outgoing: messages to be sent, each with the number of its connection.
-        allowance: how much the other side may send now.
         other: the other side's greeting, None before it came.
         proof: the other side's proof of who it is, kept until it can be checked.
         party: the proved party of the other side.
         counts: what the other side has of each log, as known here.
         wanted: what it said it has, until this device has it too.
         synced: whether this device has had all that the other side had.
-        told: what this side had when it last said so.
+        told: what this side had when it last sent it.
         served: what the other side had when it was last given entries.
         hops: how far other parties are from there.
-        reach_told: how far they are from here, as this side last said.
-        refused: whether it is of no use.
+        reach_told: how far they are from here, as this side sent last.
+        refused: whether it is useless.
     """
 
     number: int
@@ -74,7 +71,7 @@ class TableLink:
     refused: bool = False
 
     def send(self, message: Message) -> None:
-        """Send a message, unless the connection is of no use."""
+        """Send a message, unless the connection is useless."""
         if not self.refused:
             self.outgoing.append((self.number, write_message(message)))
 

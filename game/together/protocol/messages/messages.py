@@ -65,13 +65,7 @@ class OtherVersionError(MessageError):
 
 
 class Hello(NamedTuple):
-    """The first message on a connection.
-
-    Attributes:
-        table: the table's identifier; zeros if any will do.
-        party: who is speaking, None for a guest who isn't seated yet.
-        nonce: drawn for this connection.
-    """
+    """The first message on a connection; zeros stand for any table, None for a guest's party."""
 
     table: bytes
     party: int | None
@@ -79,13 +73,7 @@ class Hello(NamedTuple):
 
 
 class ShownKeys(NamedTuple):
-    """The keys of a party that its commitment promised.
-
-    Attributes:
-        agreement: its public key of X25519.
-        signing: its public key of Ed25519.
-        blind: what kept them from being guessed.
-    """
+    """The public keys of X25519 and Ed25519 of a party, and what kept them from being guessed."""
 
     agreement: bytes
     signing: bytes
@@ -93,14 +81,9 @@ class ShownKeys(NamedTuple):
 
 
 class Seated(NamedTuple):
-    """A guest takes seats, and shows its keys once the roster is closed.
+    """A guest takes seats for its players, and shows its keys once the roster is closed.
 
-    Attributes:
-        gathering: the number of the gathering that it replies to.
-        commitment: the hash of its keys.
-        seats: where its people sit.
-        names: what they are called, in the order of the seats.
-        keys: its keys, None before the roster is closed.
+    `gathering` is the number of the gathering that it replies to.
     """
 
     gathering: int
@@ -124,7 +107,6 @@ class Roster(NamedTuple):
         gathering: grows by one whenever a closed roster is opened again.
         closed: whether all have come, so that keys may be shown.
         party: the number of the guest that it is sent to, None if that has no seat.
-        agreement: the agreement so far.
         promises: of each party, the host's first.
     """
 
@@ -163,8 +145,7 @@ class EntryMessage(NamedTuple):
     """An entry of a party's log, for everyone.
 
     Attributes:
-        author: the party whose log it is of.
-        place: its place there, from 0.
+        author, place: the party whose log it is of, and its place there, from 0.
         codes: for each party a code that only it and the author can make.
         seen: for each party how many entries of its log the author had.
         view: the digest of all these, shortened to `HEAD_BYTES`.
@@ -185,7 +166,7 @@ class EntryMessage(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """The last message on a connection that is of no use; says why."""
+    """The last message on a useless connection; says why."""
 
     reason: RefusalReason
 
