@@ -29,15 +29,7 @@ _BELOW = 76
 
 
 class ExchangeParts(NamedTuple):
-    """What one side of an invitation shows.
-
-    Attributes:
-        sending: puts what is handed over on a plate.
-        fields: puts what is typed in.
-        hints: puts what else the person should know.
-        ways: returns what can be done next, the likeliest last; nothing if the plates say it.
-        take: takes what the other side hands over.
-    """
+    """What one side of an invitation puts on its plates, the ways on, and what takes a scan."""
 
     sending: Callable[[Column, pygame.Rect], None]
     fields: Callable[[Column], None]

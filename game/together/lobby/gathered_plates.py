@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.bots.bot_names import bot_name
 from game.rules.cards import Card
+from game.session.seat_sentences import clock
 from game.session.setup import GameSetup
+from game.session.table_names import names_at
 from game.together.lobby.gathering_sentences import (
     Presence,
     about_check_cards,
-    clock_agreed,
-    hints_agreed,
+    presence,
     rules_in_a_line,
 )
 from game.together.lobby.peers import Peers
@@ -108,10 +110,28 @@ def put_check_cards(column: Column, cards: Sequence[Card], art: CardArt) -> None
     column.write(about_check_cards())
 
 
+def put_seats(
+    column: Column,
+    setup: GameSetup,
+    state_of: Callable[[int], Presence],
+    put_button: Callable[[Column, pygame.Rect, int], pygame.Rect] = lambda _column, row, _seat: row,
+) -> None:
+    """Put a row for each seat; `put_button` may take a part of it, and returns the rest."""
+    for seat, name in enumerate(names_at(setup)):
+        row, state = put_button(column, column.take(HEIGHT), seat), state_of(seat)
+        level = bot_name(setup.bot_of(seat)) if state == "bot" else ""
+        column.add(SeatRow(row, column.unit, name, state, presence(state, level)))
+        column.gap(4)
+
+
 def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:
     """Put what was chosen before anybody was invited; `about_cards` says who could see whose."""
     column.section(_("Agreed by all"))
-    for words in (about_cards, hints_agreed(allowed=setup.hints), clock_agreed(setup.clock)):
+    hints = _("Hints may be asked for.") if setup.hints else _("Nobody gets hints.")
+    time = _("A turn may take as long as it likes.")
+    if setup.clock:
+        time = _("Time for a turn: {time}").format(time=clock(setup.clock))
+    for words in (about_cards, hints, time):
         column.write(words)
         column.gap(4)
 

@@ -7,19 +7,17 @@ from functools import partial
 
 import pygame
 
-from game.bots.bot_names import bot_name
 from game.session.setup import GameSetup
-from game.together.lobby.gathered_plates import HEIGHT as ROW
 from game.together.lobby.gathered_plates import (
-    SeatRow,
     ask_to_leave,
     people_of,
     put_agreed,
     put_check_cards,
     put_rules,
+    put_seats,
 )
 from game.together.lobby.gathering import Gathering
-from game.together.lobby.gathering_sentences import about_bots, cant_connect, presence
+from game.together.lobby.gathering_sentences import cant_connect
 from game.together.lobby.invitation_screen import InvitationScreen
 from game.together.lobby.peers import SitDown
 from game.ui.art import theme
@@ -152,7 +150,7 @@ class GatheringScreen(PlateScreen):
     def _put_table(self, first: Column, second: Column) -> None:
         put_rules(first, self.gathering.agreement)
         first.gap(10)
-        self._put_seats(first)
+        put_seats(first, self.gathering.setup, self.gathering.presence, self._put_invite)
         first.gap(10)
         bottom = self.plates(self.room_within())[0].bottom
         fits = first.y + first.px(_NEXT) <= bottom
@@ -164,31 +162,22 @@ class GatheringScreen(PlateScreen):
             self._put_next(second)
             second.gap(16)
         setup = self.gathering.setup
-        put_agreed(second, setup, about_bots(bots=bool(setup.bot_seats)))
+        about = _("Nobody can see another player's cards, not even this device.")
+        if setup.bot_seats:
+            about = _("Bots are run by this device, whose player could then see their cards.")
+        put_agreed(second, setup, about)
 
-    def _put_seats(self, column: Column) -> None:
-        for seat, name in enumerate(self.gathering.names):
-            row = column.take(ROW)
-            state = self.gathering.presence(seat)
-            if self._invitable(seat):
-                row = self._put_invite(column, row, seat, name)
-            level = bot_name(self.gathering.setup.bot_of(seat)) if state == "bot" else ""
-            column.add(SeatRow(row, column.unit, name, state, presence(state, level)))
-            column.gap(4)
-
-    def _invitable(self, seat: int) -> bool:
-        """Whether a row has a button of its own, as one of several that may be invited."""
-        return seat in self.gathering.awaited and len(self.gathering.awaited) > 1
-
-    def _put_invite(self, column: Column, row: pygame.Rect, seat: int, name: str) -> pygame.Rect:
-        """Put a row's button: what is left of the row."""
+    def _put_invite(self, column: Column, row: pygame.Rect, seat: int) -> pygame.Rect:
+        """Put a row's button, if several seats may be invited, and return the rest of the row."""
+        if seat not in self.gathering.awaited or len(self.gathering.awaited) == 1:
+            return row
         side = max(round(row.width * _INVITE), column.px(96))
         cell = pygame.Rect(row.right - side, 0, side, column.px(theme.TARGET))
         cell.centery = row.centery
         words = _("Show") if self.gathering.inviting.to(seat) else _("Invite")
         command = Command(f"invite-{seat}", words, partial(self.invite, seat))
         button = Button(cell, column.unit, command)
-        button.label = f"{words}: {name}"
+        button.label = f"{words}: {self.gathering.names[seat]}"
         column.widgets.append(button)
         return pygame.Rect(row.left, row.top, cell.left - column.px(8) - row.left, row.height)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from game.rulebook.rule_lines import sides
-from game.session.seat_sentences import clock
 from game.together.protocol.messages.agreement import Agreement
 from game.words.amounts import players, points
 from game.words.language import _
@@ -49,20 +48,6 @@ def presence(state: Presence, level: str = "") -> str:
         "failed": _("Could not be reached"),
         "unknown": _("At another device"),
     }[state]
-
-
-def about_bots(*, bots: bool) -> str:
-    """Who could see whose cards at the table."""
-    if bots:
-        return _("Bots are run by this device, whose player could then see their cards.")
-    return _("Nobody can see another player's cards, not even this device.")
-
-
-def about_bots_elsewhere(*, bots: bool) -> str:
-    """The same for who is a guest."""
-    if bots:
-        return _("Bots are run by the device that invited you, whose player could see their cards.")
-    return _("Nobody can see another player's cards, not even the device that invited you.")
 
 
 def about_check_cards() -> str:
@@ -137,13 +122,6 @@ def has_gone(name: str) -> str:
     return _("{name} has left.").format(name=name)
 
 
-def begins(name: str, *, complete: bool) -> str:
-    """Who begins the game; `complete` says that all have come."""
-    if complete:
-        return _("All are here: {name} can begin the game.").format(name=name)
-    return _("{name} begins the game once all are here.").format(name=name)
-
-
 def rules_in_a_line(agreement: Agreement) -> str:
     """How a table plays: "2 players · 101 points"."""
     parts = [players(agreement.players), points(agreement.rules.target)]
@@ -152,15 +130,3 @@ def rules_in_a_line(agreement: Agreement) -> str:
     if agreement.match:
         parts.append(_("best of five"))
     return " · ".join(parts)
-
-
-def hints_agreed(*, allowed: bool) -> str:
-    """Whether hints may be asked for."""
-    return _("Hints may be asked for.") if allowed else _("Nobody gets hints.")
-
-
-def clock_agreed(seconds: int) -> str:
-    """How long a turn may take."""
-    if not seconds:
-        return _("A turn may take as long as it likes.")
-    return _("Time for a turn: {time}").format(time=clock(seconds))

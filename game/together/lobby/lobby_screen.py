@@ -4,26 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.bots.bot_names import bot_name
 from game.session.routes import JoinTable
 from game.session.setup import BOT, GameSetup
 from game.session.table_names import names_at
 from game.together.lobby.agreeing import agreed, setup_at
-from game.together.lobby.gathered_plates import HEIGHT as ROW
 from game.together.lobby.gathered_plates import (
-    SeatRow,
     ask_to_leave,
     people_of,
     put_agreed,
     put_check_cards,
     put_rules,
+    put_seats,
 )
 from game.together.lobby.gathering_sentences import (
     Presence,
-    about_bots_elsewhere,
-    begins,
     not_reached,
-    presence,
 )
 from game.together.lobby.joining import Joining
 from game.together.lobby.peers import SitDown
@@ -97,20 +92,11 @@ class LobbyScreen(PlateScreen):
     def _put_table(self, first: Column, second: Column) -> None:
         put_rules(first, self._agreement)
         first.gap(10)
-        self._put_seats(first)
+        put_seats(first, self._setup, self._presence)
         first.gap(8)
         self._put_next(first)
         first.gap(16 * (second is first))
         self._put_agreed(second)
-
-    def _put_seats(self, column: Column) -> None:
-        setup = self._setup
-        for seat, name in enumerate(names_at(setup)):
-            state = self._presence(seat)
-            level = bot_name(setup.bot_of(seat)) if state == "bot" else ""
-            row = column.take(ROW)
-            column.add(SeatRow(row, column.unit, name, state, presence(state, level)))
-            column.gap(4)
 
     def _presence(self, seat: int) -> Presence:
         if self._setup.sits_at(seat) == BOT:
@@ -131,8 +117,10 @@ class LobbyScreen(PlateScreen):
         hosts = self._agreement.seats_of(HOST)
         people = [seat for seat in hosts if self._setup.sits_at(seat) != BOT]
         host = names_at(self._setup)[people[0]] if people else _("The host")
-        complete = all(seat.party is not None for seat in self._agreement.seats)
-        column.write(begins(host, complete=complete))
+        words = _("{name} begins the game once all are here.")
+        if self._agreement.complete:
+            words = _("All are here: {name} can begin the game.")
+        column.write(words.format(name=host))
 
     def _join_again(self) -> None:
         self.context.stage.pop()
@@ -144,7 +132,12 @@ class LobbyScreen(PlateScreen):
             put_check_cards(column, cards, self.context.card_art)
             column.gap(14)
         setup = self._setup
-        put_agreed(column, setup, about_bots_elsewhere(bots=bool(setup.bot_seats)))
+        about = _("Nobody can see another player's cards, not even the device that invited you.")
+        if setup.bot_seats:
+            about = _(
+                "Bots are run by the device that invited you, whose player could see their cards."
+            )
+        put_agreed(column, setup, about)
 
     @property
     def people(self) -> TablePeople:

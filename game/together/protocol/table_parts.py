@@ -24,12 +24,7 @@ class TableWire(Protocol):
     """Connections, time and work: the table has no transport, no clock and no chance itself."""
 
     def linked(self, link: int, seats: Collection[int] | None = None) -> None:
-        """Add a connection.
-
-        Args:
-            link: a number that the caller chooses; never used twice.
-            seats: the seats that the other side was invited to; None for any that is free.
-        """
+        """Add a connection by a number of its own; the other side may take these free seats."""
 
     def unlinked(self, link: int) -> None:
         """Remove a connection that is gone."""
@@ -194,9 +189,7 @@ class TableInPlay(Protocol):
     def leave(self, *, hand_over: bool = True) -> None:
         """Leave for good; what `outgoing` returns after it should still be sent.
 
-        Args:
-            hand_over: whether the others get the keys of the hand in play, so that a bot can
-                continue it; they see the cards then.
+        With the keys of the hand in play the others' bot can continue it; they see the cards then.
         """
 
 
@@ -220,11 +213,7 @@ class TableProposals(Protocol):
     ) -> Proposal:
         """Propose something to the others; this device agrees by that.
 
-        Args:
-            kind: what.
-            seats: for "replace" those of the devices to be replaced; all their seats are, except
-                where bots play already.
-            bot: for "replace" the bot's name.
+        To "replace" is for all players at the devices of some seats, by a bot.
 
         Raises:
             TableError: it can't be proposed now.

@@ -88,7 +88,7 @@ TOGETHER = Feature(
             "game.together.protocol.logs.table_links",
             "game.together.protocol.game.shared_hand",
         ),
-        *("game.together.protocol.game.hand_signatures", "game.together.protocol.game.table_game"),
+        *("game.together.protocol.game.games_played", "game.together.protocol.game.table_game"),
         *("game.together.protocol.keeping.game_text", "game.together.protocol.shared_table"),
         *(
             "game.together.lobby.answers",

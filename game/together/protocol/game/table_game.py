@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from game.rules.state import Play
 from game.together.protocol.game.game_proposals import GameProposals
-from game.together.protocol.game.hand_signatures import HandSignatures
+from game.together.protocol.game.games_played import HandSignatures
 from game.together.protocol.game.shared_hand import SharedHand
 from game.together.protocol.game.table_hands import TableHands
 from game.together.protocol.gathering.closed_roster import ClosedRoster

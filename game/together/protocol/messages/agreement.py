@@ -30,7 +30,7 @@ HOST = 0
 
 
 class AgreementError(ValueError):
-    """An agreement that nobody can play by; says why."""
+    """An agreement that can't be played; says why."""
 
 
 class NewerAgreementError(AgreementError):
@@ -38,20 +38,14 @@ class NewerAgreementError(AgreementError):
 
 
 class AgreedSeat(NamedTuple):
-    """Who sits at a seat.
-
-    Attributes:
-        party: the device that plays for it, None as long as nobody has come.
-        name: what the person there is called, "" for the usual name.
-        bot: the name of the bot that plays there, "" for a person.
-    """
+    """The party that plays for a seat, None before it comes; the player's name, or the bot."""
 
     party: Annotated[int, Bound(0, 3)] | None
     name: str = ""
     bot: str = ""
 
     def check(self) -> None:
-        """Raises AgreementError if nobody can sit there."""
+        """Raises AgreementError if it can't be played."""
         if self.bot and (self.bot.removesuffix(EXACT) not in BOTS or self.party != HOST):
             raise AgreementError(f"{shorten(self.bot)} is no bot of the host")
         if len(self.name) > LONGEST_NAME or not self.name.isprintable():
@@ -60,16 +54,12 @@ class AgreedSeat(NamedTuple):
 
 @dataclass(frozen=True)
 class Agreement:
-    """The table: its rules, who sits where, and what its people want.
+    """The table: its rules, who sits where, and what its players chose.
 
     Attributes:
-        variant: the key of the variant.
-        players: how many seats, 2 to 4.
         dealer: the seat that deals the first hand.
-        seats: who sits at each seat.
-        options: the options set, by name.
         match: whether the best of five games is played.
-        hints: whether hints may be asked for.
+        hints: whether hints are allowed.
         clock: seconds for a play; None for no clock.
     """
 

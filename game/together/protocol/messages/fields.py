@@ -131,10 +131,7 @@ def optional(field: WireField[T]) -> WireField[T | None]:
 
 def each_party(field: WireField[T]) -> WireField[tuple[T, ...]]:
     """Return a field for each party of the table."""
-    return WireField(
-        lambda values: b"".join(map(field.write, values)),
-        lambda reader: tuple(field.read(reader) for _ in range(reader.parties)),
-    )
+    return _each(field, lambda reader: reader.parties)
 
 
 def several(field: WireField[T], size: int, most: int) -> WireField[tuple[T, ...]]:
@@ -151,9 +148,13 @@ def several(field: WireField[T], size: int, most: int) -> WireField[tuple[T, ...
 
 def each_seat(field: WireField[T]) -> WireField[tuple[T, ...]]:
     """Return a field for each seat of the table."""
+    return _each(field, lambda reader: reader.players)
+
+
+def _each(field: WireField[T], count: Callable[[FieldReader], int]) -> WireField[tuple[T, ...]]:
     return WireField(
         lambda values: b"".join(map(field.write, values)),
-        lambda reader: tuple(field.read(reader) for _ in range(reader.players)),
+        lambda reader: tuple(field.read(reader) for _ in range(count(reader))),
     )
 
 
