@@ -54,10 +54,6 @@ class Peers:
         states = set(self._states.values())
         return next((one for one in ("lost", "waiting", "connected") if one in states), "none")
 
-    def state_of(self, link: int) -> ConnectionState:
-        """How one of them stands. Raises KeyError where there is none of that number."""
-        return self._states[link]
-
     def add(self, connection: Connection, seats: Collection[int] | None = None) -> int:
         """Take a connection on, connected or not: its number, which no other ever had.
 

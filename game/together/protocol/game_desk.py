@@ -24,9 +24,6 @@ class GameDesk:
         events: where it reports what happened besides the hands.
 
     Attributes:
-        keys: as above.
-        logs: what was said.
-        game: the game.
         missing: the seats whose devices can't be reached.
     """
 

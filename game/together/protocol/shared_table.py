@@ -25,7 +25,7 @@ def host_table(agreement: Agreement, entropy: bytes) -> SharedTable:
         entropy: 32 bytes that no other device knows and that were never used before.
 
     Raises:
-        AgreementError: no one can play by it.
+        AgreementError: it can't be played.
     """
     agreement.check()
     if any(seat.party not in {None, HOST} for seat in agreement.seats):

@@ -21,11 +21,6 @@ from game.together.protocol.table_parts import TableError
 class TableDesk:
     """Where all that comes for one device is handled.
 
-    Args:
-        entropy: 32 bytes that no other device knows.
-        party: what this device says it is, None for a guest without a seat.
-        table: the table's identifier.
-
     Attributes:
         lobby: gathers the table; None at a saved table.
         roster, own: what all have in common, and this device's keys, once all keys are shown.

@@ -113,10 +113,6 @@ class Consent:
             if party in one.agreed and one.proposal != proposal and _conflict(one, proposal)
         ]
 
-    def may_agree(self, party: int, proposal: Proposal) -> bool:
-        """Whether a party is free to agree to a proposal, by what it has agreed to already."""
-        return not self.conflicts(party, proposal)
-
     def gives_way(self, party: int, proposal: Proposal) -> bool:
         """Whether a party may take its own proposals back to agree to a proposal.
 

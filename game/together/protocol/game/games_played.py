@@ -20,12 +20,7 @@ MOST_CHECKED = 2
 
 
 class HandSignatures:
-    """Signs what this device found right, and looks at what others have signed.
-
-    Args:
-        roster: whose keys the parties have.
-        secret: this device's secret key.
-    """
+    """Signs what this device found right, and checks what others have signed."""
 
     def __init__(self, roster: ClosedRoster, secret: bytes) -> None:
         self._roster, self._secret = roster, secret

@@ -13,13 +13,7 @@ from game.together.protocol.messages.table_events import Replaced
 
 
 class Seating:
-    """Who plays for each seat, as it is now.
-
-    Attributes:
-        remaining: the parties that are not replaced.
-        parties: the party of each seat.
-        bots: the bot of each seat where one plays.
-    """
+    """The party and the bot of each seat by now, and the parties that are not replaced."""
 
     def __init__(self, agreement: Agreement) -> None:
         self.parties = list(agreement.parties)

@@ -51,14 +51,7 @@ class LogReader(Protocol):
 
 
 class LogLinks:
-    """What goes over the connections that are proved.
-
-    Args:
-        links: the connections, by their numbers.
-        members: what this device has in common with the others.
-        reader: what happens with the entries.
-        refuse: ends a connection.
-    """
+    """What goes over the connections that are proved; `refuse` ends one of them."""
 
     def __init__(
         self,

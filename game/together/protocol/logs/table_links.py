@@ -53,8 +53,7 @@ class TableLinks:
     Args:
         table: the table's identifier; zeros for a guest that takes any.
         party: what this device says it is, None for a guest without a seat.
-        draw: a new nonce for a connection.
-        greeter: what happens with messages that need no proof.
+        draw: draws a nonce for a connection.
 
     Attributes:
         links: the connections, by their numbers.
