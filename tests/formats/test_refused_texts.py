@@ -1,4 +1,7 @@
-"""Values that no version ever wrote are refused in each saved text, whatever its checksum."""
+"""Values that no version ever wrote are refused in each saved text, whatever its checksum.
+
+That values of other types are refused is tested once for all shapes, in `test_shape.py`.
+"""
 
 from collections.abc import Callable
 from math import inf, nan
@@ -66,28 +69,21 @@ GOOD: dict[str, list[Values]] = {
 
 REFUSED: dict[str, list[Values]] = {
     "settings": [
-        *each("speed", ["fast", nan, 3, 0.001, True]),
-        *each("volume", [1.5, -0.1, True, "loud", nan]),
-        *each("felt", ["pink", None, []]),
-        *each("sender", [7, "x" * (settings.LONGEST_NAME + 1), "a\u202eb", None]),
-        *({"palette": ["classic"]}, {"language": "tlh"}, {"sound": 1}, {"reduced_motion": "no"}),
-        *({"vibration": 1}, {"running_points": "yes"}, {"memory_aid": None}),
+        *each("speed", [3, 0.001]),
+        *each("volume", [1.5, -0.1]),
+        *each("sender", ["x" * (settings.LONGEST_NAME + 1), "a\u202eb"]),
+        *({"felt": "pink"}, {"palette": "classical"}, {"language": "tlh"}, {"sound": 1}),
     ],
-    "tally": [
-        {},
-        *each("levels", [[], *({"casual": one} for one in (3, [1, 2], [1, -1], ["2", 1]))]),
-    ],
+    "tally": [{}, *each("levels", [{"casual": one} for one in ([1, 2], [1, -1])])],
     "last-game": [
-        *(setup(variant=value) for value in ("poker", 3)),
-        *(setup(players=value) for value in (5, True)),
+        *(setup(variant="poker"), setup(players=5)),
         *(setup(options={"target": 5}), setup(options={"tie": "each"}), setup(options=[])),
         *(setup(bots=value) for value in ([], ["greedy"] * 4, ["cheat"], [["greedy"]])),
         *(setup(seed=7), setup(match="yes")),
     ],
-    "first-hour": [{}, {"next": "everything"}, {"next": []}],
+    "first-hour": [{}, {"next": "everything"}],
     "house-rules": [
-        *each("sets", [{}, [7], [[]]]),
-        *(house(name=name) for name in ("", 7, " Friday", "a\u202eb", "x" * (LONGEST_NAME + 1))),
+        *(house(name=name) for name in ("", " Friday", "a\u202eb", "x" * (LONGEST_NAME + 1))),
         {"sets": house()["sets"] + house(name="FRIDAY")["sets"]},
         *(house(variant="poker"), house(options=[])),
         *(house(options={"tie": tie}) for tie in ("each and none", ["none"])),
@@ -96,37 +92,30 @@ REFUSED: dict[str, list[Values]] = {
         {"sets": [house(name=f"set {number}")["sets"][0] for number in range(MOST + 1)]},
     ],
     "challenges": [
-        *each("challenges", [3, [], {"game-1": []}, {"game-1": ["", [1, 2]]}]),
         {"challenges": {f"g-{n}": ["", [1, 2], 1] for n in range(MOST_CHALLENGES + 1)}},
         challenge(game="../x"),
         *(challenge(name, [1, 2], 1) for name in ("\u202e", "x" * 41)),
-        *(challenge(scores, 1) for scores in ([1], [1, -2], [1, True])),
-        *(challenge(hands) for hands in (True, -1)),
+        *(challenge([1], 1), challenge([1, -2], 1), challenge(-1)),
     ],
     "days": [
         *(day(name) for name in ("2026-02-30", "20261122", "", "٢٠٢٦-١١-٢٢")),  # noqa: RUF001
-        *(day(game="../a"), day(begun="today"), day(variant="chess"), day(variant=[])),
-        *(day(scores=scores) for scores in ([1], ["1", 2], [1, 10**9], None)),
-        *(day(levels={"grandmaster": [1, 2]}), day(levels={"random": []}), day(levels=[])),
-        *(day(late=1), day(helped="yes"), day(par=0.5)),
+        *(day(game="../a"), day(begun="today"), day(variant="chess")),
+        *(day(scores=[1]), day(scores=[1, 10**9]), day(levels={"grandmaster": [1, 2]})),
         *(
-            {"results": {}, "played": played}
-            for played in (None, [1], [[2, 1]], [[0, 4]], [["1", 2]], [[True, 2]])
+            {"results": {}, "played": [played]}
+            for played in ([2, 1], [0, 4], ["1", 2], [1, 3_652_059], [1, 9_999_999])
         ),
-        *({"results": {}, "played": [[1, last]]} for last in (3_652_059, 9_999_999)),
     ],
     "problems": [
         *({"rating": rating} for rating in ([1500, 60, 1], [nan, 60], [1e9, 60], [1500, 0])),
-        *({"rated_on": "today"}, {"rated_on": -1}, {"rated": True}),
-        *each("tried", [[], {"": [1, True, 0]}, {"x" * 200: [1, True, 0]}]),
+        *({"rated_on": -1}, {"rated": -1}),
+        *each("tried", [{"": [1, True, 0]}, {"x" * 200: [1, True, 0]}, {"a": [1, True, -1]}]),
         *({"tried": {"a": [number, True, 0]}} for number in (0, 10**9)),
-        *({"tried": {"a": [1, 1, 0]}}, {"tried": {"a": [1, True, -1]}}),
         *(missed(1.0, 5.0, 3, 2, position=position) for position in ("<>", "A" * 900)),
         *(missed(stability, 5.0, 3, 2) for stability in (0.0, inf)),
-        *(missed(1.0, 50.0, 3, 2), {"missed": {"a": ["AA", 1500, None]}}),
-        *({"own": {"a": ["AA", 5, 1]}}, {"searched": [1]}, {"searched": "all"}),
+        *(missed(1.0, 50.0, 3, 2), {"own": {"a": ["AA", 5, 1]}}),
     ],
-    "statistics-2026-11": each("games", [[], {"../x": "[]"}, {"a": 7}]),
+    "statistics-2026-11": each("games", [{"../x": "[]"}]),
     "window": each(
         "place",
         [
