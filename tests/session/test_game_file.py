@@ -188,6 +188,9 @@ NEVER_WRITTEN: dict[str, list[object]] = {
     "header.revision": ["1", 2**53],
     "header.foreign": [1],
     "header.memory_aid": [1],
+    "header.day": ["2026-02-30", 5, None],
+    "header.late": [True, 1],
+    "header.helped": [True, "yes"],
     "header.reviews": [
         *([], {"one": [1, 2]}, {"1": [1]}, {"1": [1, 2, 3]}, {"1": [10**400, 2]}),
         {"1": ["much", 2]},

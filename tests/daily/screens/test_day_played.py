@@ -15,14 +15,13 @@ from game.daily.screens.day_screen import DayScreen
 from game.library.library import LIBRARY
 from game.library.tally import TALLY
 from game.platform.input import Activate
-from game.session.game_file import SavedGameError, read_game
 from game.session.routes import ShowDay
 from game.sharing.links.contents import setup_of
 from game.sharing.links.link import ChallengeLink
 from game.statistics.screens.statistics_state import StatisticsState
 from game.ui.screens.routing import StartScreen
 from game.words.amounts import signed
-from tests.table.dealt import changed, dealt, latest, saved
+from tests.table.dealt import latest
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit, visiting
 
@@ -255,21 +254,3 @@ async def test_link_or_challenge_to_a_days_deal_is_the_try(now: Visit) -> None:
     await open_day(now)
     assert now.offers("share")
     assert kept(now.platform).streak(DAY) == 1
-
-
-@pytest.mark.parametrize(
-    "values",
-    [
-        *({"day": "2026-02-30"}, {"day": 5}, {"day": None}),
-        *({"day": "", "late": True}, {"day": "", "helped": True}, {"late": 1}, {"helped": "yes"}),
-    ],
-    ids=str,
-)
-def test_game_file_is_refused_when_its_day_cannot_be(values: dict[str, object]) -> None:
-    session = dealt(setup_of(deal_of_day(DAY)))
-    text = changed(saved(session), "header.day", "2026-11-22")
-    assert read_game(text).header
-    for name, value in values.items():
-        text = changed(text, f"header.{name}", value)
-    with pytest.raises(SavedGameError):
-        read_game(text)
