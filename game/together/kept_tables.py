@@ -12,7 +12,7 @@ _GAME = r"[0-9a-z-]{1,64}"
 TABLES: Store[str] = Store(
     "table-", str, str, under="table", keys=_GAME, beside_games=True, private=True
 )
-"""What `SharedTable.to_text` writes, by the game's id."""
+"""What `TableKeeping.to_text` writes, by the game's id."""
 
 PASTS: Store[str] = Store(
     "past-table-", str, str, under="table", keys=_GAME, beside_games=True, private=True
@@ -21,7 +21,7 @@ PASTS: Store[str] = Store(
 
 
 class TextsOfTable(NamedTuple):
-    """What `SharedTable.from_text` reads; each is "" if none can be used."""
+    """What `kept_table` reads; each is "" if none can be used."""
 
     table: str
     past: str

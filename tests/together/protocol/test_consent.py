@@ -2,15 +2,7 @@
 
 import pytest
 
-from game.together.protocol.messages.table_events import (
-    Accused,
-    Agreed,
-    Ended,
-    HandVoided,
-    Refused,
-    Replaced,
-    Said,
-)
+from game.together.protocol.messages import table_events
 from game.together.protocol.shared_table import TableError
 from tests.together.protocol.in_play import finish, in_play, without
 
@@ -21,14 +13,14 @@ def test_hand_is_dealt_again_only_if_all_agree() -> None:
     proposal = room.propose(1, "deal-again")
     assert room.to_play() is None, "who has agreed says no more of the hand"
     room.answer(proposal, 0)
-    assert not room.told(0, HandVoided)
+    assert not room.told(0, table_events.HandVoided)
     room.answer(proposal, 2, agreed=False)
-    assert room.all_told(Refused(proposal, 2))
+    assert room.all_told(table_events.Refused(proposal, 2))
     assert room.to_play() is not None
     again = room.propose(2, "deal-again")
     room.answer(again, 0, 1)
-    assert room.all_told(HandVoided(0, "agreed"))
-    assert room.all_told(Agreed(again))
+    assert room.all_told(table_events.HandVoided(0, "agreed"))
+    assert room.all_told(table_events.Agreed(again))
     finish(room)
 
 
@@ -41,7 +33,7 @@ def test_proposal_is_taken_back_by_its_author_unless_agreed_before() -> None:
     room.tables[2].proposals.answer(proposal, agreed=True)
     room.tables[1].proposals.answer(proposal, agreed=True)
     room.answer(proposal, 0, agreed=False)
-    assert room.all_told(Ended("agreed"))
+    assert room.all_told(table_events.Ended("agreed"))
 
 
 def test_proposals_survive_a_reload() -> None:
@@ -62,9 +54,9 @@ def test_phrases_reach_all_devices_but_not_in_floods() -> None:
         room.tables[1].game.say(1, "well-played")
     room.settle()
     for place in range(3):
-        told = room.told(place, Said)
+        told = room.told(place, table_events.Said)
         assert 1 < len(told) < 20
-        assert set(told) == {Said(1, "well-played")}
+        assert set(told) == {table_events.Said(1, "well-played")}
     for seat, phrase in ((0, "well-played"), (1, "anything else")):
         with pytest.raises(TableError):
             room.tables[1].game.say(seat, phrase)
@@ -77,7 +69,7 @@ def test_same_proposals_at_once_agree_with_each_other() -> None:
         room.tables[place].proposals.propose("replace", seats=(2,), bot="novice")
     room.settle()
     for place in (0, 1):
-        assert len(room.told(place, Replaced)) == 1
+        assert len(room.told(place, table_events.Replaced)) == 1
         assert not room.tables[place].proposals.proposals
     finish(room)
 
@@ -96,5 +88,5 @@ def test_crossing_proposals_are_decided_alike_everywhere(players: int) -> None:
         room.tables[2].proposals.answer(again, agreed=True)
         room.answer(again, 0, agreed=False)
     room.answer(end, *range(1, players))
-    assert room.all_told(Ended("agreed"))
-    assert room.none_told(Accused, HandVoided)
+    assert room.all_told(table_events.Ended("agreed"))
+    assert room.none_told(table_events.Accused, table_events.HandVoided)

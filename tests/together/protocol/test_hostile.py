@@ -10,18 +10,7 @@ import pytest
 from game.formats.ids import MESSAGE_IDS
 from game.together.protocol.game.shared_hand import MOST_STEPS
 from game.together.protocol.logs.table_link import BURST_MESSAGES
-from game.together.protocol.messages.entries import (
-    AnswerEntry,
-    LeavingEntry,
-    PhraseEntry,
-    PlayEntry,
-    ReadyEntry,
-    Saying,
-    SignatureEntry,
-    StepEntry,
-    read_entry,
-    write_entry,
-)
+from game.together.protocol.messages import entries
 from game.together.protocol.messages.messages import EntryMessage, Have, read_message, write_message
 from game.together.protocol.messages.table_events import Accused, Departed, HandVoided, LinkRefused
 from game.together.protocol.shared_table import SharedTable, kept_table
@@ -123,9 +112,9 @@ def cheat_at(table: SharedTable, when: int, change: Callable[[bytes], bytes]) ->
     game, said, steps = game_of(table).game, [], 0
     say = game._say
 
-    def false_say(saying: Saying) -> None:
+    def false_say(saying: entries.Saying) -> None:
         nonlocal steps
-        if isinstance(saying, (StepEntry, PlayEntry)):
+        if isinstance(saying, (entries.StepEntry, entries.PlayEntry)):
             steps += 1
             if steps == when:
                 said.append(change(saying.data))
@@ -175,10 +164,10 @@ class Insider(Recorded):
         self.cheat = self.tables[-1]
         [*_, self.link_of_host] = desk_of(self.tables[0]).links.links
 
-    def say(self, *said: Saying, times: int = 1) -> None:
+    def say(self, *said: entries.Saying, times: int = 1) -> None:
         """Let the cheat say this in its own log, over and over."""
         for saying in said * times:
-            game_of(self.cheat)._links.say(write_entry(saying))
+            game_of(self.cheat)._links.say(entries.write_entry(saying))
         self.settle()
 
     def accuses(self, reason: str, seats: tuple[int, ...] = (2,)) -> bool:
@@ -192,8 +181,8 @@ def test_step_in_another_partys_name_is_ignored() -> None:
     room = Insider()
     before = [len(hand_of(table).transcript) for table in room.tables]
     for deal in (0, 1, 9):
-        room.say(StepEntry(deal, 1, b"\4" + bytes(32)))
-        room.say(PlayEntry(deal, 0, bytes(8), b"\5" + bytes(40)))
+        room.say(entries.StepEntry(deal, 1, b"\4" + bytes(32)))
+        room.say(entries.PlayEntry(deal, 0, bytes(8), b"\5" + bytes(40)))
     assert [len(hand_of(table).transcript) for table in room.tables] == before
     room.play_on(20)
 
@@ -205,7 +194,7 @@ def test_play_out_of_turn_is_named() -> None:
         room.play_one()
         room.settle()
     game: Any = game_of(room.cheat).game
-    room.say(PlayEntry(0, 2, game.hands.hand._steps_so_far, b"\5" + bytes(40)))
+    room.say(entries.PlayEntry(0, 2, game.hands.hand._steps_so_far, b"\5" + bytes(40)))
     for _ in range(3):
         room.play_one()
         room.settle()
@@ -217,7 +206,7 @@ def test_play_out_of_turn_is_named() -> None:
 def test_waiting_steps_are_bounded(author: int) -> None:
     """Check each new step against all waiting ones, which must not take longer and longer."""
     room = Insider()
-    room.say(StepEntry(0, author, b"\4"), times=600)
+    room.say(entries.StepEntry(0, author, b"\4"), times=600)
     assert room.accuses("flood")
     for table in room.tables[:2]:
         game = game_of(table).game
@@ -228,7 +217,7 @@ def test_waiting_steps_are_bounded(author: int) -> None:
 
 def test_repeated_leaving_is_reported_once() -> None:
     room = Insider()
-    room.say(LeavingEntry(0, None), times=50)
+    room.say(entries.LeavingEntry(0, None), times=50)
     for place in (0, 1):
         assert room.told(place, Departed) == [Departed((2,))]
 
@@ -237,14 +226,14 @@ def test_false_signature_is_named() -> None:
     room = Insider(plays=47)
     game: Any = game_of(room.cheat).game
     game.signatures._found[0, 2] = b"."
-    room.say(SignatureEntry(0, bytes(64)))
+    room.say(entries.SignatureEntry(0, bytes(64)))
     room.play_on()
     assert room.accuses("signature")
 
 
 def test_consent_to_a_far_hand_or_a_foreign_phrase_changes_nothing() -> None:
     room = Insider()
-    room.say(ReadyEntry(60000), PhraseEntry(0, "oh-no"))
+    room.say(entries.ReadyEntry(60000), entries.PhraseEntry(0, "oh-no"))
     assert room.accuses("nonsense")
     assert all(table.game.deal == 0 for table in room.tables)
 
@@ -254,7 +243,7 @@ def test_equivocation_is_named() -> None:
     room = Insider()
     twin = kept_table(room.cheat.keeping.to_text(), bytes(32))
     for table, phrase in ((room.cheat, "hello"), (twin, "oh-no")):
-        entry = game_of(table).logs.say(write_entry(PhraseEntry(2, phrase)))
+        entry = game_of(table).logs.say(entries.write_entry(entries.PhraseEntry(2, phrase)))
         room.tables[0].wire.receive(room.link_of_host, write_message(entry))
     assert Accused((2,), "equivocation") in room.tables[0].wire.take_events()
 
@@ -268,9 +257,9 @@ def test_both_guests_notice_a_host_that_contradicts_itself() -> None:
     twin = kept_table(host.keeping.to_text(), bytes(32))
     stories = game_of(host).logs, game_of(twin).logs
     for guest, logs, agreed in zip((one, other), stories, (True, False), strict=True):
-        said = AnswerEntry(0, 1, proposal.number, agreed=agreed, cuts=logs.counts)
+        said = entries.AnswerEntry(0, 1, proposal.number, agreed=agreed, cuts=logs.counts)
         [link] = desk_of(guest).links.links
-        guest.wire.receive(link, write_message(logs.say(write_entry(said))))
+        guest.wire.receive(link, write_message(logs.say(entries.write_entry(said))))
         for number in desk_of(host).links.links.values():
             number.counts = list(stories[0].counts)
     room.settle()
@@ -286,7 +275,7 @@ def test_both_guests_notice_a_host_that_contradicts_itself() -> None:
 def test_relay_that_changes_entries_is_noticed() -> None:
     """TABLE.md#threats"""
     room = Insider()
-    entry = game_of(room.tables[1]).logs.say(write_entry(PhraseEntry(1, "hello")))
+    entry = game_of(room.tables[1]).logs.say(entries.write_entry(entries.PhraseEntry(1, "hello")))
     changed = entry._replace(said=entry.said[:-1] + b"\5")
     [link] = desk_of(room.tables[2]).links.links
     room.tables[2].wire.receive(link, write_message(changed))
@@ -327,7 +316,7 @@ def test_flood_ends_the_connection(message: bytes) -> None:
 
 def test_saved_text_stays_small_in_a_flood() -> None:
     room = Insider(2)
-    body = write_entry(StepEntry(5, 1, b"\4" + bytes(12000)))
+    body = entries.write_entry(entries.StepEntry(5, 1, b"\4" + bytes(12000)))
     for _ in range(1000):
         game_of(room.tables[1])._links.say(body)
         room.round()
@@ -370,4 +359,4 @@ def test_every_sent_message_is_small_and_read_again() -> None:
         again = read_message(message, 3)
         assert write_message(again) == message
         if isinstance(again, EntryMessage):
-            assert write_entry(read_entry(again.said, 3, 3)) == again.said
+            assert entries.write_entry(entries.read_entry(again.said, 3, 3)) == again.said

@@ -6,19 +6,8 @@ import pytest
 
 from game.rules.play import legal_plays
 from game.rules.view import view
+from game.together.protocol.messages import table_events
 from game.together.protocol.messages.entries import LeavingEntry
-from game.together.protocol.messages.table_events import (
-    Accused,
-    ClockRanOut,
-    Departed,
-    Ended,
-    HandProved,
-    HandUnproved,
-    HandVoided,
-    LinkRefused,
-    Proposed,
-    Replaced,
-)
 from game.together.protocol.shared_table import TableError
 from tests.together.protocol.in_play import finish, in_play, without, work_of
 from tests.together.protocol.simulated import Room, game_of, hand_of, table_for
@@ -27,7 +16,7 @@ from tests.together.protocol.simulated import Room, game_of, hand_of, table_for
 def replace_last(room: Room) -> None:
     """Let both others agree to a bot for the third player."""
     proposal = room.propose(1, "replace", seats=(2,), bot="casual")
-    assert room.told(0, Proposed)[-1] == Proposed(proposal)
+    assert room.told(0, table_events.Proposed)[-1] == table_events.Proposed(proposal)
     room.answer(proposal, 0)
 
 
@@ -36,11 +25,11 @@ def test_bot_plays_on_at_the_same_card_for_a_leaver_with_keys() -> None:
     held = view(room.tables[2].game.state_for(2), 2).hand
     room.tables[2].game.leave()
     room.settle()
-    assert room.told(0, Departed)[-1] == Departed((2,))
+    assert room.told(0, table_events.Departed)[-1] == table_events.Departed((2,))
     without(room, 2)
     replace_last(room)
-    assert room.all_told(Replaced(2, "casual", 0))
-    assert room.none_told(HandVoided)
+    assert room.all_told(table_events.Replaced(2, "casual", 0))
+    assert room.none_told(table_events.HandVoided)
     assert room.tables[0].game.here == (0, 2)
     assert view(room.tables[0].game.state_for(2), 2).hand == held
     assert not room.tables[0].game.missing
@@ -50,7 +39,7 @@ def test_bot_plays_on_at_the_same_card_for_a_leaver_with_keys() -> None:
     room.restart()
     finish(room)
     assert room.plays == 48
-    assert room.told(0, HandProved)
+    assert room.told(0, table_events.HandProved)
 
 
 def test_hand_is_void_when_a_player_is_gone_without_keys() -> None:
@@ -61,7 +50,7 @@ def test_hand_is_void_when_a_player_is_gone_without_keys() -> None:
         room.tables[0].game.play(0, view(room.tables[0].game.state_for(0), 0).history[0].play)
     room.settle()
     room.answer(proposal, 1)
-    assert room.all_told(HandVoided(0, "left"))
+    assert room.all_told(table_events.HandVoided(0, "left"))
     finish(room)
     assert room.tables[1].game.bots == {2: "novice"}
 
@@ -73,8 +62,8 @@ def test_hand_is_void_when_a_leaver_hands_over_wrong_keys(plays: int) -> None:
     room.settle()
     without(room, 2)
     replace_last(room)
-    assert room.all_told(HandVoided(0, "left"))
-    assert room.none_told(Accused)
+    assert room.all_told(table_events.HandVoided(0, "left"))
+    assert room.none_told(table_events.Accused)
     room.play_on()
 
 
@@ -85,7 +74,7 @@ def test_guest_plays_on_alone_when_the_host_leaves() -> None:
     room.cut_all(0)
     room.propose(1, "replace", seats=(0,), bot="casual")
     assert room.tables[1].game.here == (0, 1)
-    assert room.told(0, Ended) == [Ended("left")]
+    assert room.told(0, table_events.Ended) == [table_events.Ended("left")]
     room.tables[0] = room.tables.pop()
     room.play_on()
     assert room.plays == 48
@@ -96,12 +85,12 @@ def test_late_device_learns_that_a_bot_replaced_it() -> None:
     gone = room.tables[1]
     without(room, 1)
     room.propose(0, "replace", seats=(1,), bot="casual")
-    assert room.told(0, HandVoided) == [HandVoided(0, "left")]
+    assert room.told(0, table_events.HandVoided) == [table_events.HandVoided(0, "left")]
     room.play_on(20)
     room.tables.append(gone)
     room.link(0, 1)
     room.until(lambda: gone.game.over)
-    assert room.told(1, Ended) == [Ended("replaced")]
+    assert room.told(1, table_events.Ended) == [table_events.Ended("replaced")]
 
 
 def test_devices_with_different_games_refuse_each_other() -> None:
@@ -112,7 +101,9 @@ def test_devices_with_different_games_refuse_each_other() -> None:
     room.settle()
     room.link(0, 1)
     room.until(lambda: not room.wires)
-    refused = [event.reason for place in (0, 1) for event in room.told(place, LinkRefused)]
+    refused = [
+        event.reason for place in (0, 1) for event in room.told(place, table_events.LinkRefused)
+    ]
     assert set(refused) == {"apart"}
     assert not any(table.game.over for table in room.tables)
 
@@ -121,8 +112,8 @@ def test_device_that_replaces_all_others_ends_only_its_own_game() -> None:
     room = in_play(3)
     room.propose(2, "replace", seats=(0, 1), bot="casual")
     for place in (0, 1):
-        assert room.told(place, Departed) == [Departed((2,))]
-        assert not room.told(place, Ended)
+        assert room.told(place, table_events.Departed) == [table_events.Departed((2,))]
+        assert not room.told(place, table_events.Ended)
     room.until(lambda: not room.linked(0, 2))
     assert not room.tables[2].game.missing, "it continues by itself"
     room.tables.pop()
@@ -146,8 +137,8 @@ def test_finished_hand_counts_though_a_player_left_before_its_proof() -> None:
     other.proposals.propose("replace", seats=(seat,), bot="casual")
     work_of(other)
     told = {type(event) for event in other.wire.take_events()}
-    assert HandUnproved in told
-    assert HandVoided not in told
+    assert table_events.HandUnproved in told
+    assert table_events.HandVoided not in told
     assert len(other.keeping.records[-1].hands) == 1
 
 
@@ -158,10 +149,12 @@ def test_clock_names_a_player_who_stalls() -> None:
     table, seat = room.to_play() or (room.tables[0], 0)
     for _ in range(19):
         room.tick(1)
-    assert not room.told(0, ClockRanOut)
+    assert not room.told(0, table_events.ClockRanOut)
     assert table.game.clock_left == pytest.approx(1.0, abs=0.9)
     room.tick(2)
     room.tick(30)
     for place in (0, 1):
-        assert room.told(place, ClockRanOut) == [ClockRanOut(seat)], "once for a play"
+        assert room.told(place, table_events.ClockRanOut) == [table_events.ClockRanOut(seat)], (
+            "once for a play"
+        )
     room.play_on()

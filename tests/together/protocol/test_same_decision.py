@@ -5,14 +5,8 @@ from unittest.mock import patch
 import pytest
 
 from game.mental_poker.steps import Kind
+from game.together.protocol.messages import table_events
 from game.together.protocol.messages.entries import AnswerEntry, StepEntry, write_entry
-from game.together.protocol.messages.table_events import (
-    Accused,
-    Agreed,
-    Proposal,
-    ProposalKind,
-    Replaced,
-)
 from tests.together.protocol.in_play import finish, in_play, work_of
 from tests.together.protocol.simulated import Room, game_of, hand_of
 
@@ -32,15 +26,15 @@ def between_hands() -> Room:
 def as_one(room: Room) -> None:
     """Play to the end, and check that no device saw the game in another way."""
     finish(room)
-    assert room.none_told(Accused)
+    assert room.none_told(table_events.Accused)
     assert len({(table.game.deal, table.game.standing_after) for table in room.tables}) == 1
 
 
-def replaced(room: Room, proposal: Proposal) -> None:
+def replaced(room: Room, proposal: table_events.Proposal) -> None:
     room.settle()
     room.tables.pop()
-    assert room.all_told(Agreed(proposal))
-    assert room.all_told(Replaced(2, "novice", 0))
+    assert room.all_told(table_events.Agreed(proposal))
+    assert room.all_told(table_events.Replaced(2, "novice", 0))
     as_one(room)
 
 
@@ -70,7 +64,7 @@ def test_bot_and_next_hand_are_done_in_one_order_everywhere(bot_first: bool) -> 
 
 
 @pytest.mark.parametrize("kind", ["deal-again", "end"])
-def test_device_with_a_stale_save_decides_as_the_others(kind: ProposalKind) -> None:
+def test_device_with_a_stale_save_decides_as_the_others(kind: table_events.ProposalKind) -> None:
     """TABLE.md#breaks: a text saved some plays ago does no harm."""
     room = in_play(3, 9, LONG)
     room.keep(2)
@@ -136,7 +130,7 @@ def test_answer_before_its_proposal_means_nothing() -> None:
     assert proposal.number == counts[0]
     room.answer(proposal, 1)
     for place in (0, 1):
-        assert room.told(place, Accused) == [Accused((2,), "nonsense")]
+        assert room.told(place, table_events.Accused) == [table_events.Accused((2,), "nonsense")]
         assert room.tables[place].game.deal == 0
 
 
