@@ -1,6 +1,6 @@
 """What hatchling does for the wheel: `game` and `main` become parts of the package `basra`.
 
-Every Python file is packed with its imports of our own modules renamed, line for line. So `basra`
+Every Python file is packed with its imports of these two renamed, line for line. So `basra`
 is the only name that the wheel puts among the libraries.
 """
 

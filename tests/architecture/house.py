@@ -27,6 +27,9 @@ MOST_NAMES = 20
 LONGEST_CHAIN = 3
 """Classes of ours that may inherit from each other in a row."""
 
+SHARED = {"__init__.py", "__main__.py", "feature.py", "examples.py"}
+"""Names that several files may have."""
+
 SMALL = 30
 """Lines below which a file with one user is listed."""
 
@@ -130,11 +133,10 @@ class House:
 
     def shared_names(self) -> list[str]:
         """Return the file names that more than one file has and may not have (rule 9)."""
-        allowed = {"__init__.py", "__main__.py", "feature.py", "examples.py"}
         names = Counter(
             file.path.name for file in self.files if file.path.parent.name != "commands"
         )
-        return sorted(name for name, count in names.items() if count > 1 and name not in allowed)
+        return sorted(name for name, count in names.items() if count > 1 and name not in SHARED)
 
     @cached_property
     def classes(self) -> dict[str, ast.ClassDef]:
@@ -184,7 +186,7 @@ class House:
             file
             for file in self.files
             if file.lines < SMALL
-            and file.path.name not in {"__init__.py", "__main__.py"}
+            and file.path.name not in SHARED
             and len(self.graph.find_modules_that_directly_import(file.module)) == 1
         ]
 

@@ -14,7 +14,7 @@ MOST_LINES = 3000
 """Lines of a folder's own files."""
 
 CIRCLES: set[tuple[str, int]] = set()
-"""Circles of files that are to be cut, by their first file and their size."""
+"""Circles of files that must be cut, by their first file and their size."""
 
 WIDE = """
 App Column Screen Session Widget

@@ -57,7 +57,7 @@ def described(path: str, thing: object) -> str:
 
 
 def test_public_names_are_those_that_are_listed() -> None:
-    """A change of this list decides the number of the next version (game/LIBRARY.md)."""
+    """See game/LIBRARY.md: a change of this list decides the number of the next version."""
     assert list(public_names()) == NAMES.read_text("utf-8").splitlines()
 
 
