@@ -44,8 +44,8 @@ class HotseatScene(AroundTable):
     """Shows a hand only to its owner, takes back by consent, advises where all agreed to it.
 
     Args:
-        table: where the game is played; its hands lie face down.
-        dealt: what to show first; nothing if the game goes on from the middle.
+        table: where the game is played; its hands are face down.
+        dealt: what to show first; nothing if the game is resumed.
         mode: what the table is for.
         kind: what else makes it differ from other tables.
     """
@@ -79,9 +79,9 @@ class HotseatScene(AroundTable):
         super().__init__(TableScene(table, dealt, mode, shared))
 
     def _buttons(self, menu: Action, last: Action, undo: Action, hint: Action) -> Sequence[Action]:
-        """As at any table, but that others are asked first, and that a hand can be covered again.
+        """Return the usual actions, but undo asks the others, and a hand can be covered again.
 
-        Where nobody gets hints, covering has their place; else it has a key alone.
+        Without hints, covering has their place; otherwise it has only a key.
         """
         hints = self._hints
         return (
@@ -94,7 +94,7 @@ class HotseatScene(AroundTable):
 
     @property
     def _lifted(self) -> bool:
-        """Whether somebody came to play, and the hand is not over."""
+        """Whether a player has lifted the curtain, and the hand is not over."""
         return self.curtain.lifted_by is not None and not self.table.state.over
 
     def _advise(self) -> None:

@@ -110,7 +110,7 @@ class LessonScene(AroundTable):
         super().__init__(TableScene(table, (), LessonMode(steps), kind))
 
     def _buttons(self, usual: Sequence[Action]) -> Sequence[Action]:
-        """The usual ones; a hint is what the lesson itself has to say."""
+        """Return the usual ones; a hint says what the lesson itself has to say."""
         return *usual[:-1], Action(HINT, self._nudge, possible=lambda: not self.over)
 
     @property

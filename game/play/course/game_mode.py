@@ -15,7 +15,7 @@ class GameMode(ABC):
     """What differs between the game itself and a table that saves nothing, which is the default.
 
     Attributes:
-        sealed: whether the cards follow from a seed that nobody can know beforehand, so that its
+        sealed: whether the cards follow from a seed that no one can know beforehand, so that its
             seal proves it.
     """
 
@@ -32,7 +32,7 @@ class GameMode(ABC):
 
     @abstractmethod
     async def hand_over(self, context: Context, session: Session) -> None:
-        """Show how the hand came out, and return when the next one is wanted."""
+        """Show how the hand came out, and return when the next one is requested."""
 
     def owned(self, context: Context) -> bool:
         """Return whether the game is played in this window."""

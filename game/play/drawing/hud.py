@@ -48,10 +48,10 @@ class Hud:
         placed: Sequence[TableButton],
         by_key: Sequence[TableButton],
     ) -> None:
-        """Have buttons from the next layout on.
+        """Use these buttons from the next layout on.
 
         Args:
-            press: is told the name of the button that is pressed.
+            press: receives the name of the button that is pressed.
             placed: the buttons in the order of their places; there may be fewer of them.
             by_key: those that only keys press, `MEMORY_AID` among them, which may have a place.
         """

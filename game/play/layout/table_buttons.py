@@ -1,4 +1,4 @@
-"""The table's buttons as data: all that a layout, the HUD and the keyboard know of them.
+"""The table's buttons as data: all that a layout, the HUD and the keyboard need.
 
 A layout has a place for each of `BUTTONS`, and build/PAGE.md lists them.
 """
@@ -52,7 +52,7 @@ UNDO = TableButton("undo", "undo", "u", mark("Take back"))
 HINT = TableButton("hint", "hint", "h", mark("Hint"), "close", mark("No hint"))
 
 BUTTONS = (MENU, LAST_PLAYS, UNDO, HINT)
-"""The first one's place is in the corner, the others' are side by side, in reading order."""
+"""The first has its place in the corner, the others side by side, in reading order."""
 
 MEMORY_AID = TableButton("memory-aid", "memory", "c", mark("Cards still out"))
 """Has a place if the memory aid is on and the table has no room for it."""

@@ -84,7 +84,7 @@ class Actions:
             self._table.tell(_("Nothing has been played in this hand yet."))
 
     def undo(self) -> None:
-        """Go back to the person's last decision; the cards are seen to go back too."""
+        """Go back to the person's last decision; the cards visibly go back too."""
         table, session = self._table, self._table.session
         if not self._can_undo():
             table.tell(_("There is nothing to take back in this hand."))

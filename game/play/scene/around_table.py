@@ -50,7 +50,7 @@ class AroundTable:
         self._inner.handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True if a frame is wanted."""
+        """Let time pass; True if a frame is needed."""
         return self._inner.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -22,7 +22,7 @@ class Narrator:
 
     Args:
         table: where it is said.
-        hud: has the button beside it.
+        hud: has a button next to it.
         offer: that button, in the current language; None for no button.
     """
 
@@ -32,7 +32,7 @@ class Narrator:
         self._read_for = 0.0
         """Seconds for which they have been seen."""
         self._seen = asyncio.Event()
-        """Set in each frame in which nothing lies over the table."""
+        """Set in each frame in which nothing covers the table."""
 
     def say(self, words: Words, aloud: str | None = None) -> None:
         """Say something that holds until something else is said.
@@ -54,7 +54,7 @@ class Narrator:
     async def let_read(self) -> None:
         """Wait until what is said can have been read, or the person hurries on.
 
-        While something lies over the table it is not read.
+        Nothing is read while something covers the table.
         """
         seconds = READ_AT_LEAST + READ_A_LETTER * len(self._table.toast.message)
         while self._read_for < seconds and self._words is not None:

@@ -31,7 +31,7 @@ class TableKind:
         seats: makes the players, of the table and of who waits for the plays of the people here.
         course: makes what runs the game.
         buttons: the actions of the table, made of the usual ones, in the order of their places.
-        watcher: is told of each turn and each play.
+        watcher: is notified of each turn and each play.
         offer: the button in the place of the goal, in the current language; None for the goal.
         refuses: whether a play of the person is not to be made.
         outlines: how strongly each card is outlined while no card is pointed at.

@@ -38,7 +38,7 @@ class TableScene:
 
     Args:
         table: where the game is played, new or resumed.
-        dealt: what to show first; nothing if the game goes on from the middle.
+        dealt: what to show first; nothing if the game is resumed.
         mode: what the table is for: a game that is kept and counted, or practice.
         kind: what else makes it differ from other tables.
     """

@@ -47,12 +47,12 @@ class TableLook:
     """How a table is shown; a change holds from the next layout on.
 
     Attributes:
-        open_hands: whether the others' cards lie face up.
-        race: whether the race for most cards is told; nobody runs it if a hand is never played out.
-        lone: whether the hand belongs to no game, so that no score is told but its own.
-        messages: whether messages have a band of their own; where the game is only looked at they
-            are few, and stand wherever the floor is empty.
-        first_name: what the first seat is called if somebody else sat there, "" for the person.
+        open_hands: whether the others' cards are face up.
+        race: whether the race for most cards is shown; there is none if a hand is never played out.
+        lone: whether the hand belongs to no game, so that only its own score is shown.
+        messages: whether a band is kept free for messages; a game that is only watched has few,
+            and shows them where the floor is empty.
+        first_name: what the first seat is called if another player sat there, "" for the person.
         touched: whether the person plays by touch, so that no keys are shown.
     """
 

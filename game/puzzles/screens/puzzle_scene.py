@@ -67,7 +67,7 @@ class PuzzleScene(AroundTable):
         self._narrator = self.base.narrator
 
     def _seats(self, table: Table, person: Seat) -> Sequence[Seat]:
-        """The person, and the best play in every other seat; also here, once it is shown."""
+        """Return the person, and the best play for every other seat and for a shown solution."""
 
         async def pause() -> None:
             await table.motion.pause(SOLUTION_PAUSE if self._shown else BOT_PAUSE)
@@ -77,7 +77,7 @@ class PuzzleScene(AroundTable):
         return [solver, *[best] * (table.state.players - 1)]
 
     def _buttons(self, usual: Sequence[Action]) -> Sequence[Action]:
-        """The usual ones; a hint is the problem's own, and so is taking back in its solution."""
+        """Return the usual ones, with the puzzle's own hint, and its own undo in the solution."""
         menu, last, undo, _hint = usual
 
         def go_back() -> None:

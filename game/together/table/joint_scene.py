@@ -102,7 +102,7 @@ class JointScene(AroundTable):
             await motion.pause(BOT_PAUSE)
 
         def bot(name: str) -> Seat:
-            """A bot that this device runs; what it draws by chance nobody can foresee."""
+            """Return a bot that this device runs, with a seed that no one can predict."""
             now, chance = context.platform.pacing.now, context.get(CHANCE)()
             return BotSeat(
                 bot_named(name), chance, context.clock, now, pause, moving=lambda: motion.busy
@@ -121,14 +121,14 @@ class JointScene(AroundTable):
         mode: GameMode,
         watcher: Watcher | None,
     ) -> GameFlow:
-        """What runs the game, waiting for cards where they are still locked."""
+        """Return what runs the game; it waits for cards that are still locked."""
         parts = self.at.changes, self._waiting.wait_for_cards
         return JointFlow(table, self.session, seats, director, mode, watcher, *parts)
 
     def _buttons(self, usual: Sequence[Action]) -> Sequence[Action]:
-        """No play is taken back here; hints only where they were agreed on; and phrases.
+        """Return the actions: phrases, hints if they were agreed on, and no undo.
 
-        Where several share this device a hand can be covered again.
+        If several people share this device, a hand can be covered again.
         """
         actions = {one.button: one for one in usual}
         last = [HINT, COVER] if self.session.setup.hints else [COVER]
