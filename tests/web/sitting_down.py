@@ -69,12 +69,17 @@ def come_to_the_start(page: Device) -> None:
         until(page, offers("new-game"))
 
 
-def gather(host: GamePage, guests: Sequence[Device], setup: GameSetup) -> None:
-    """Set a table up on an open page, and connect guests to its seats elsewhere, in order."""
+def set_up(host: GamePage, setup: GameSetup) -> None:
+    """Set a table up on an open page."""
     host.driven.evaluate("(text) => basra.store.write('last-game', text)", LAST_SETUP.text(setup))
     host.press("new-game")
     host.press("invite")
     until(host, lambda shown: not offers("new-game")(shown))
+
+
+def gather(host: GamePage, guests: Sequence[Device], setup: GameSetup) -> None:
+    """Set a table up, and connect guests to its seats elsewhere, in order."""
+    set_up(host, setup)
     for seat, guest in zip(setup.elsewhere, guests, strict=True):
         invite(host, guest)
         until(guest, is_connected)

@@ -30,6 +30,7 @@ from tests.web.sitting_down import (
     play_together,
     resume,
     same_records,
+    set_up,
 )
 from tests.web.watched import Watched, watch
 
@@ -156,10 +157,7 @@ def test_answer_reaches_its_table_from_another_tab(company: list[Watched]) -> No
     """INVITATIONS.md#tabs."""
     host, guest = company
     come_to_the_start(host)
-    host.press("new-game")
-    for action in ("people", "seat-1-elsewhere", "invite"):
-        host.press(action)
-    host.wait_for("root.querySelector('[data-action=seat-1-elsewhere]') === null")
+    set_up(host, SHORT)
     host.press("invite")
     invitation = host.text_of("invitation")
     guest.open(f"{MENU}#join={invitation}")
