@@ -133,7 +133,8 @@ def play_together(
         now = [seat.page.shown() for seat in seats]
         if now == shown:
             time.sleep(PAUSE)  # pages that are asked again and again have no time to play
-        else:
+            now = [seat.page.shown() for seat in seats]  # a late tap would hit what comes next
+        if now != shown:
             shown, changed = now, time.monotonic()
     return shown
 
