@@ -43,7 +43,7 @@ class Lowest(Middle):
 '''
 
 
-def test_file_is_measured(tmp_path: Path) -> None:
+def test_house_counts_lines_and_names_of_a_file(tmp_path: Path) -> None:
     (tmp_path / "game").mkdir()
     names = "".join(f"    def name_{number}(self): ...\n" for number in range(20))
     (tmp_path / "game" / "one.py").write_text(f"{SOURCE}{names}class Last(Lowest): ...\n")
@@ -58,7 +58,7 @@ def house() -> House:
     return House()
 
 
-def test_folders_are_small(house: House) -> None:
+def test_folder_stays_within_its_limits(house: House) -> None:
     for folder, files in house.folders().items():
         named = [file for file in files if file.path.name != "__init__.py"]
         assert len(named) <= MOST_FILES, folder

@@ -48,7 +48,7 @@ GOLDEN_VERSION, GOLDEN = json.loads(golden("ids")).values()
 
 
 @pytest.mark.parametrize("table", GOLDEN)
-def test_numbers_never_change(table: str) -> None:
+def test_table_keeps_its_golden_numbers(table: str) -> None:
     ids, was = TABLES[table], GOLDEN[table]
     assert (ids.first, ids.room) == (was["first"], was["room"])
     assert [ids.number(name) for name in was["names"]] == [

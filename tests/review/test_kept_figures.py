@@ -27,7 +27,7 @@ def kept(platform: FakePlatform, *hands: HandFigures | None) -> KeptFigures:
     return figures
 
 
-def test_hands_round_trip() -> None:
+def test_figures_of_hands_round_trip() -> None:
     for game in bots_games():
         assert read_hands(write_hands(game.hands)) == game.hands
     assert read_hands(write_hands((None, UNSEEN[0]))) == (None, UNSEEN[0])
