@@ -1,5 +1,5 @@
-"""The honest review: what each play was worth to whoever made it, and what that says of a hand.
+"""Reviews: what each play of a hand was worth to its player, and what that says about the hand.
 
-`judge` says what a judgement is, `exact` judges the known last batch, `sampled` everything before
-it, `grade` one play, `hand` a whole one, and `facts` tells why a play is good.
+`judge` defines judgements, `exact` judges the known last batch, `sampled` everything before it.
+`grade` grades one play, `hand_review` a whole hand, and `facts` gives the reasons for a play.
 """

@@ -1,4 +1,4 @@
-"""The judge of the last batch of two players, where the one to move can name every card."""
+"""The judge of the last batch of two players, when the player to move knows every card."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from game.solver.play_values import play_values
 
 
 class ExactEndgameJudge:
-    """Judges the known last batch by the solver, and all before it by another judge."""
+    """Judges the known last batch with the solver, and everything before it with another judge."""
 
     def __init__(self, judge: Judge) -> None:
         self._judge = judge
 
     def judge(self, seen: View, rng: random.Random) -> Iterator[Judgement]:
-        """Prove where every card is known, else ask the other judge."""
+        """Prove the worths if every card is known, else ask the other judge."""
         if seen.knows_all:
             return prove(seen)
         return self._judge.judge(seen, rng)
 
 
 def prove(seen: View) -> Iterator[Judgement]:
-    """What each play of a last batch leads to, best play following.
+    """Solve the last batch after each legal play.
 
-    Until that is proved, each slice yields that nothing is known: every play worth the same.
+    Until it is solved, each slice yields the same worth for every play.
 
     Args:
-        seen: a view that knows all.
+        seen: a view that knows all cards.
     """
     state = reveal(seen)
     sign = -1 if seen.side else 1

@@ -1,4 +1,4 @@
-"""What speaks for a play: what it takes, and what it leaves for the cards still unseen."""
+"""The reasons for a play: what it takes, and what it leaves for the unseen cards."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ Group = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a play does, as anyone at the table could count it.
+    """What a play does, as any player at the table could count it.
 
     Attributes:
         play: the play.
-        sweeps: whether it takes the floor by being a jack or a sweeping komi.
-        groups: what it takes, group by group.
+        sweeps: whether it takes the whole floor with a jack or a sweeping komi.
+        groups: the groups of cards it takes.
         basra: the points of its basra.
-        points: what the cards it wins score, the one played included.
+        points: the points of the cards it wins, the played card included.
         left: the floor it leaves.
-        unseen: how many cards the seat has not seen.
-        takers: how many of them could capture something from that floor.
-        threats: how many of them would make a basra of it.
-        jacks_kept: how many jacks stay in the hand though there is a floor to sweep; none where
-            one is played.
+        unseen: the number of cards that the seat has not seen.
+        takers: the number of unseen cards that could capture something from that floor.
+        threats: the number of unseen cards that would make a basra there.
+        jacks_kept: the number of jacks that stay in the hand although there is a floor to sweep;
+            0 if a jack is played.
     """
 
     play: Play
@@ -46,7 +46,7 @@ class Facts:
 
 
 def facts_of(seen: View, move: Play) -> Facts:
-    """What a play of the seat to move does."""
+    """Return the facts of a play by the seat to move."""
     rules, floor, card = seen.rules, seen.floor, move.card
     won = (*move.captured, card) if move.captured else ()
     left = _left(floor, move)
@@ -85,7 +85,7 @@ def _left(floor: tuple[Card, ...], move: Play) -> tuple[Card, ...]:
 
 
 def groups(card: Card, captured: tuple[Card, ...]) -> tuple[Group, ...]:
-    """A capture as the groups it is made of; one group where the card swept the floor."""
+    """Split a capture into its groups; one group if the card swept the floor."""
     alike = [other for other in captured if other.rank == card.rank]
     rest = [other for other in captured if other.rank != card.rank]
     summed = _sums(tuple(rest), card.value)
@@ -95,7 +95,7 @@ def groups(card: Card, captured: tuple[Card, ...]) -> tuple[Group, ...]:
 
 
 def _sums(cards: tuple[Card, ...], total: int) -> tuple[Group, ...]:
-    """The cards dealt out into groups of one sum; nothing where that can't be."""
+    """Split cards into groups of the same sum; empty if that is impossible."""
     if not cards:
         return ()
     first, *others = sorted(cards, key=lambda card: -card.value)
@@ -108,7 +108,7 @@ def _sums(cards: tuple[Card, ...], total: int) -> tuple[Group, ...]:
 
 
 def _groups(first: Card, others: tuple[Card, ...], total: int) -> list[Group]:
-    """Every group that holds the first card and adds up to the total."""
+    """Return all groups that contain `first` and add up to the total."""
     found: list[Group] = [(first,)]
     for other in others:
         found += [(*group, other) for group in found if _total((*group, other)) <= total]

@@ -1,4 +1,4 @@
-"""One play graded: the points it lost against the best that its player could have known."""
+"""A graded play: the points it lost against the best play that its player could have known."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class Grade:
 
     Attributes:
         number: its number in the hand, from 0.
-        seat: who made it.
+        seat: the seat that played.
         play: the play.
-        judgement: what each legal play was worth; None where there was only one.
+        judgement: the worth of each legal play; None if there was only one.
     """
 
     number: int
@@ -41,16 +41,16 @@ class Grade:
 
     @property
     def gap(self) -> Worth:
-        """How far the play was judged to fall short of the best."""
+        """How many points the judge saw between the play and the best one."""
         return self.judgement.gap(self.play) if self.judgement else Worth(0.0, 0.0)
 
     @property
     def lost(self) -> float:
-        """The gap, or 0 where it is within its 95 % interval and may be chance alone; in points."""
+        """The gap in points, or 0 if it is within its 95 % interval and may be chance."""
         gap = self.gap
         return gap.points if gap.points > gap.half_width else 0.0
 
     @property
     def stake(self) -> float:
-        """The points between the best play and the worst."""
+        """The points between the best and the worst play."""
         return self.judgement.stake if self.judgement else 0.0

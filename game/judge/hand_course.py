@@ -1,4 +1,4 @@
-"""How a hand went for a seat: the lead it could expect, after each of its choices."""
+"""The course of a hand for a seat: its expected lead after each of its choices."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from game.judge.hand_review import HandReview
 
 
 class Expectation(NamedTuple):
-    """What a seat could expect of a hand at one point of it.
+    """The lead that a seat could expect at one point of a hand.
 
     Attributes:
-        plays: how many plays were made by then.
-        lead: its side's points of the whole hand less the others', as it could expect them; at the
-            hand's end as they are.
+        plays: the number of plays made until then.
+        lead: the points of its side in the whole hand, minus those of the others: expected, or
+            exact at the end of the hand.
     """
 
     plays: int
@@ -21,9 +21,9 @@ class Expectation(NamedTuple):
 
 
 def course(review: HandReview, seat: int) -> tuple[Expectation, ...]:
-    """What a seat could expect after each choice it made, and how the hand ended if it did.
+    """Return a seat's expected lead after each of its choices, and the final lead if it's known.
 
-    All of it is from where that seat sat, so that what others held moves it only when it was seen.
+    Each expectation uses only what the seat knew, so hidden cards count once they were seen.
     """
     made = [
         Expectation(grade.number + 1, grade.judgement.worth(grade.play).points)

@@ -16,7 +16,7 @@ MAX_PAR_NODES = 1_300_000
 
 
 def par_of(hand: PlayedHand) -> Iterator[int | None]:
-    """Search for the margin at the end of the last batch if both sides play it best.
+    """Search for side 0's lead at the end of the last batch if both sides play it best.
 
     Yields:
         None after each slice. The last value is par, or None if it isn't known: three sides, no
@@ -33,10 +33,10 @@ def par_of(hand: PlayedHand) -> Iterator[int | None]:
 
 
 def par_of_game(hands: Sequence[PlayedHand]) -> Iterator[int | None]:
-    """Add up the par of every hand of a game, side 0's margin (DAILY.md#par).
+    """Add up the par of every hand of a game, as side 0's lead (DAILY.md#par).
 
     Yields:
-        None after each slice; at the end the sum, or None where that of a hand is not known.
+        None after each slice; at the end the sum, or None if the par of a hand isn't known.
     """
     whole = 0
     for hand in hands:

@@ -1,4 +1,4 @@
-"""A hand reviewed: every play graded, and what the grades say of the hand (REVIEW.md)."""
+"""The review of a hand: a grade for every play, and what the grades say (REVIEW.md)."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from game.rules.replay import PlayedHand
 from game.rules.view import view
 
 WORST_PLAYS = 3
-"""How many of the worst moments a review names."""
+"""How many of the costliest plays a review lists."""
 
 
 class Split(NamedTuple):
-    """A side's margin, divided: `margin == luck + decisions`.
+    """A side's lead, divided: `margin == luck + decisions`.
 
     Attributes:
-        margin: the side's points less its opponents' (their mean where there are several).
-        decisions: what the opponents' plays lost (their mean) less what its own did.
-        luck: the rest: the deal, the draw, and what nobody could have known.
-        error: the standard error of luck and of decisions, 0 where every loss is proved.
+        margin: the side's points minus its opponents' (their mean if there are several).
+        decisions: the points lost by the opponents' plays (their mean) minus those lost by its own.
+        luck: the rest: the deal, the draw, and what no player could have known.
+        error: the standard error of luck and of decisions, 0 if every loss is proved.
     """
 
     margin: float
@@ -43,14 +43,14 @@ class Split(NamedTuple):
 
 @dataclass(frozen=True)
 class HandReview:
-    """What is known of a hand so far; complete once every play is graded and par is settled.
+    """What is known about a hand so far; complete when every play is graded and par is settled.
 
     Attributes:
         hand: the hand.
         grades: the plays graded so far, in order.
-        par: side 0's margin had both sides played the last batch best with every card open; None
-            where that is not known: three sides, no last batch, or too long a search.
-        complete: whether nothing is left to find out.
+        par: side 0's lead if both sides had played the last batch best with all cards open; None
+            if it isn't known: three sides, no last batch, or too long a search.
+        complete: whether the review is finished.
     """
 
     hand: PlayedHand
@@ -60,33 +60,33 @@ class HandReview:
 
     @property
     def plays(self) -> int:
-        """How many plays the hand has."""
+        """The number of plays in the hand."""
         return len(self.hand.last.history)
 
     def worst(self, seat: int | None = None) -> tuple[Grade, ...]:
-        """The plays of a seat, or of all, that lost most, worst first."""
+        """Return the costliest plays of a seat, or of all seats, worst first."""
         faults = [grade for grade in self.grades if grade.lost and seat in {None, grade.seat}]
         return tuple(sorted(faults, key=lambda grade: (-grade.lost, grade.number))[:WORST_PLAYS])
 
     def of(self, seat: int) -> tuple[Grade, ...]:
-        """A seat's grades."""
+        """Return a seat's grades."""
         return tuple(grade for grade in self.grades if grade.seat == seat)
 
     def lost(self, seat: int) -> float:
-        """The points that a seat's plays lost."""
+        """Return the points that a seat's plays lost."""
         return sum(grade.lost for grade in self.of(seat))
 
     def accuracy(self, seat: int) -> float | None:
-        """Per cent of the points at stake in a seat's choices that it kept.
+        """Return the share of the points at stake in a seat's choices that it kept, in per cent.
 
-        ``100 * (1 - lost / stake)``: 100 where no play fell short, 0 where each was the worst
-        one. None where the seat had nothing to choose.
+        ``100 * (1 - lost / stake)``: 100 if no play lost anything, 0 if each was the worst one.
+        None if the seat had no choices.
         """
         stake = sum(grade.stake for grade in self.of(seat))
         return 100 * (1 - self.lost(seat) / stake) if stake else None
 
     def split(self, side: int) -> Split | None:
-        """A side's margin of a finished hand as luck and decisions, None where it isn't over."""
+        """Split a side's lead in a finished hand into luck and decisions; None if it isn't over."""
         score = self.hand.last.score
         if score is None:
             return None
@@ -104,17 +104,17 @@ class HandReview:
 
 
 def _lead(values: list[float], side: int) -> float:
-    """A side's value less the mean of the others'."""
+    """Return a side's value minus the mean of the others."""
     return values[side] - fmean(values[:side] + values[side + 1 :])
 
 
 def review_hand(hand: PlayedHand, judge: Judge, seed: str = "") -> Iterator[HandReview]:
-    """Review a hand, yielding what is known so far, often; the last one yielded is complete.
+    """Review a hand, and yield the review so far after each slice. The last one is complete.
 
     Args:
         hand: the hand, finished or not.
-        judge: says what plays are worth.
-        seed: what sampling draws from; the same seed gives the same review.
+        judge: judges the plays.
+        seed: the seed of the sampling; the same seed gives the same review.
     """
     review = HandReview(hand)
     yield review
@@ -133,7 +133,7 @@ def review_hand(hand: PlayedHand, judge: Judge, seed: str = "") -> Iterator[Hand
 
 
 def _judged(hand: PlayedHand, number: int, judge: Judge, seed: str) -> Iterator[Judgement]:
-    """What the seat to move there could have thought; nothing where it had no choice."""
+    """Judge the plays from the view of the seat to move; yield nothing if it had no choice."""
     state = hand.states[number]
     assert state.turn is not None  # noqa: S101 - a play was made there
     if len(legal_plays(state)) > 1:

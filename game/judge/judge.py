@@ -1,4 +1,4 @@
-"""What a judge is: handed a view, it says what each legal play is worth there."""
+"""Judges: from a view, a judge says what each legal play is worth."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from game.rules.state import Play
 from game.rules.view import View
 
 TOLERANCE = 1e-9
-"""Points that two plays may differ by and still be equally good."""
+"""The difference in points up to which two plays are equally good."""
 
 STUDENT_T_95 = 2.57
-"""Standard errors in half a 95 % confidence interval: Student's t of six searches."""
+"""Standard errors in half a 95 % confidence interval: Student's t for six searches."""
 
 
 class Worth(NamedTuple):
-    """Expected points of a whole hand, and their standard error (0 where they are exact)."""
+    """Expected points of a whole hand, and their standard error (0 if they are exact)."""
 
     points: float
     error: float
 
     @property
     def half_width(self) -> float:
-        """Half the width of the 95 % confidence interval: what is told after a ±."""
+        """Half the width of the 95 % confidence interval: the number shown after ±."""
         return STUDENT_T_95 * self.error
 
 
@@ -37,43 +37,43 @@ class Judgement:
     """What each legal play of the seat to move leads to.
 
     Attributes:
-        outcomes: for each legal play what the hand comes to in each world that was tried, as the
-            points of the mover's side less its opponents'; every play in the same worlds.
-        exact: whether there is but one world and its outcomes are proved.
+        outcomes: for each legal play, the result of the hand in each sampled world: the points of
+            the mover's side minus its opponents'. All plays are tried in the same worlds.
+        exact: whether there is only one world, and its outcomes are proved.
     """
 
     outcomes: Mapping[Play, tuple[float, ...]]
     exact: bool
 
     def worth(self, move: Play) -> Worth:
-        """What a play is expected to come to."""
+        """Return the expected result of a play."""
         return self._mean(self.outcomes[move])
 
     @property
     def best(self) -> tuple[Play, ...]:
-        """Every play as good as any, in written order."""
+        """All plays that are equally good and best, in written order."""
         points = {move: self.worth(move).points for move in self.outcomes}
         highest = max(points.values())
         best = (move for move in points if highest - points[move] <= TOLERANCE)
         return tuple(sorted(best, key=str))
 
     def gap(self, move: Play) -> Worth:
-        """How far a play falls short of the best one.
+        """Return how far a play falls short of the best one.
 
-        The error is that of the difference, world by world: luck that meets both plays alike
-        does not blur which of them is better.
+        The error is that of the difference in each world, so luck that affects both plays alike
+        doesn't count.
         """
         best = self.best
         return Worth(0.0, 0.0) if move in best else self.lead(best[0], move)
 
     def lead(self, move: Play, other: Play) -> Worth:
-        """How much more one play is worth than another, below 0 where it is worth less."""
+        """Return how much more `move` is worth than `other`; below 0 if it is worth less."""
         pairs = zip(self.outcomes[move], self.outcomes[other], strict=True)
         return self._mean(tuple(one - another for one, another in pairs))
 
     @property
     def stake(self) -> float:
-        """The points between the best play and the worst."""
+        """The points between the best and the worst play."""
         points = [self.worth(move).points for move in self.outcomes]
         return max(points) - min(points)
 
@@ -85,7 +85,10 @@ class Judgement:
 
 @lru_cache(maxsize=256)
 def _sampled(outcomes: tuple[float, ...]) -> Worth:
-    """The mean of outcomes and its standard error; a review asks again with each play it grades."""
+    """Return the mean of outcomes and its standard error.
+
+    Cached, because a review asks again after each graded play.
+    """
     if len(outcomes) < 2:
         return Worth(outcomes[0], math.inf)
     return Worth(fmean(outcomes), stdev(outcomes) / math.sqrt(len(outcomes)))
@@ -95,10 +98,9 @@ class Judge(Protocol):
     """Says what plays are worth to a seat that knows only its view."""
 
     def judge(self, seen: View, rng: random.Random) -> Iterator[Judgement]:
-        """Judge every legal play of the seat to move, yielding what is known so far, often.
+        """Judge every legal play of the seat to move, and yield the judgement so far in each slice.
 
-        The last judgement yielded is the verdict; there is always at least one. Thinking is
-        bounded by a count of nodes, so that the same view and the same random numbers give the
-        same verdict on every machine.
+        The last judgement is the verdict; there is always at least one. A count of nodes limits the
+        search, so the same view and the same random numbers give the same verdict on every machine.
         """
         ...

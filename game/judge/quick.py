@@ -1,4 +1,4 @@
-"""A judge that answers at once, for looking at what is made of its answers; it plays badly."""
+"""A weak judge that answers at once, for tests and example screens."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from game.rules.play import legal_plays
 from game.rules.view import View
 
 WORLDS = (2, 8)
-"""For how many worlds it answers, one answer after the other."""
+"""The number of worlds of each answer."""
 
 LUCK = 20
-"""Points that a world may be kinder or harsher than another, whatever is played."""
+"""The most points that luck adds or takes away in a world, whatever is played."""
 
 
 class GainJudge:
-    """Takes a play for worth what it gains at once, give or take a point in each world."""
+    """Rates a play by what it gains at once, plus or minus a point in each world."""
 
     def judge(self, seen: View, rng: random.Random) -> Iterator[Judgement]:
-        """Judge every legal play, first for few worlds, then for all."""
+        """Judge every legal play, first for a few worlds, then for all."""
         luck = [rng.uniform(-LUCK, LUCK) for _ in range(WORLDS[-1])]
         plays = legal_plays(seen)
         for worlds in WORLDS:
@@ -36,5 +36,5 @@ class GainJudge:
 
 
 def quick_judge() -> Judge:
-    """As the table's judge, but quick: before the last batch it looks no further than the play."""
+    """Return a quick judge: before the last batch it looks only at the play itself."""
     return ExactEndgameJudge(GainJudge())

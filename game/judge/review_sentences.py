@@ -1,4 +1,4 @@
-"""What a review says: points, reasons and plays, in sentences."""
+"""The sentences of reviews: points, reasons and plays."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from game.words.language import _, listed, ngettext
 from game.words.seat_names import spoken_of
 
 _LONGEST_FLOOR = 4
-"""How many floor cards a sentence names one by one."""
+"""The most floor cards that a sentence names one by one."""
 
 
 def worth_in_words(worth: Worth, *, margin: bool) -> str:
-    """Expected points, on request with their 95 % interval: "+3.2 ± 0.8"; exact ones have none."""
+    """Return expected points, with their 95 % interval if `margin` and not exact: "+3.2 ± 0.8"."""
     if not margin or not worth.error or math.isinf(worth.error):
         return signed(worth.points)
     return f"{signed(worth.points)} ± {plain(worth.half_width)}"
 
 
 def play_in_words(move: Play) -> str:
-    """A play on one line: the card, and what it takes."""
+    """Return a play on one line: the card, and what it takes."""
     if not move.captured:
         return _("{card} to the floor").format(card=short(move.card))
     return _("{card} takes {cards}").format(
@@ -35,7 +35,7 @@ def play_in_words(move: Play) -> str:
 
 
 def advice(facts: Facts) -> str:
-    """A play recommended, with its reason, in one sentence."""
+    """Recommend a play in one sentence, with its reason."""
     return _("{does}, {leaves}.").format(does=_does(facts), leaves=_leaves(facts))
 
 
@@ -67,14 +67,14 @@ def _sum(group: Group) -> str:
 
 
 def _listed(parts: Sequence[str]) -> str:
-    """Parts with a word before the last."""
+    """Join parts, with a word before the last one."""
     if len(parts) == 1:
         return parts[0]
     return _("{first} and {last}").format(first=listed(parts[:-1]), last=parts[-1])
 
 
 def _leaves(facts: Facts) -> str:
-    """What the others can do with the floor that is left."""
+    """Say what the others can do with the floor that is left."""
     words = _threat(facts)
     if not facts.jacks_kept:
         return words
@@ -82,7 +82,7 @@ def _leaves(facts: Facts) -> str:
 
 
 def _stays(jacks: int) -> str:
-    """That so many jacks stay in the hand, which may be anybody's."""
+    """Say how many jacks stay in the hand, of any player."""
     if jacks == 2:
         return _("; both jacks stay in hand")
     words = ngettext("; the jack stays in hand", "; {count} jacks stay in hand", jacks)
@@ -115,7 +115,7 @@ def _threat(facts: Facts) -> str:
 
 
 def _alone(facts: Facts) -> str:
-    """Who can take a card laid on an empty floor."""
+    """Say which cards can take a card laid on an empty floor."""
     if not facts.takers:
         return _("which no unseen card can take")
     return ngettext(
@@ -132,7 +132,7 @@ def _floor(facts: Facts) -> str:
 
 
 def verdict(grade: Grade, names: Sequence[str], *, margin: bool = False) -> str:
-    """How good a play was, in one sentence; on request with how sure that is."""
+    """Say in one sentence how good a play was; with `margin`, also how certain that is."""
     name = names[grade.seat]
     own = spoken_of(name) == "you"
     if grade.forced:
@@ -148,7 +148,7 @@ def verdict(grade: Grade, names: Sequence[str], *, margin: bool = False) -> str:
 
 
 def retried(judgement: Judgement, made: Play, instead: Play) -> str:
-    """What another play came to than the one that was made, once it is tried instead."""
+    """Say how much better or worse another play is than the one that was made."""
     if instead == made:
         return _("The same play as before.")
     lead = judgement.lead(instead, made)
@@ -164,7 +164,7 @@ def retried(judgement: Judgement, made: Play, instead: Play) -> str:
 
 
 def points_lost(grade: Grade, *, margin: bool = False) -> str:
-    """The points that a play lost, on request with their 95 % interval where they are sampled."""
+    """Return the points that a play lost; with `margin`, also their 95 % interval if sampled."""
     points = plain(grade.lost)
     count = grammatical_number(grade.lost)
     if margin and not grade.exact:

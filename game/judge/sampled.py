@@ -1,7 +1,7 @@
-"""The judge of everything before the known last batch: the master's search, asked several times.
+"""The judge of everything before the known last batch: several searches of the master.
 
-One search tells which play is best, but not how sure that is. Asked again with other worlds drawn,
-it tells both: each answer is one outcome for every play, and their spread is the error.
+One search finds the best play, but not how certain it is. Several searches with different worlds
+find both: each search gives one outcome for every play, and their spread is the error.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from game.rules.view import View
 from game.solver.kinds import CardKind, kinds_of
 
 SEARCHES = 6
-"""How often the search is asked: enough to tell how far its answers stray."""
+"""The number of searches: enough to estimate how far their results vary."""
 
 EFFORT = Effort(worlds=50, nodes=10_000, depth=(1, 2, 3, 2), infer=True)
-"""How hard it thinks each time; all times together it draws as many worlds as the master."""
+"""The effort of one search; all searches together sample as many worlds as the master."""
 
 WORTHLESS = Card.parse("3S")
-"""A card that scores nothing anywhere."""
+"""A card that scores nothing in any variant."""
 
 
 class SampledJudge:
-    """Judges by looking ahead over worlds that fit all that the seat has seen."""
+    """Judges by search over sampled worlds that fit what the seat has seen."""
 
     def judge(self, seen: View, rng: random.Random) -> Iterator[Judgement]:
-        """Search again and again, each time with other worlds."""
+        """Search several times, each time with other worlds."""
         before, alike = _lead(seen), _alike(seen)
         seen = _from_here(seen)
         outcomes: dict[Play, tuple[float, ...]] = dict.fromkeys(alike, ())
@@ -53,18 +53,18 @@ class SampledJudge:
 
 
 def usual_judge() -> Judge:
-    """The judge of hints and reviews: proof in the known last batch, the search before."""
+    """Return the judge of hints and reviews: exact in the known last batch, sampled before."""
     return ExactEndgameJudge(SampledJudge())
 
 
 JUDGE: Service[Judge] = Service(lambda _context: usual_judge())
-"""Says what plays are worth, for hints and reviews."""
+"""The judge of hints and reviews."""
 
 
 def _from_here(seen: View) -> View:
-    """The view with what was won so far and the game's end out of sight: a point is a point.
+    """Return the view without points won so far and without a target: every point counts the same.
 
-    The piles keep their sizes, for most cards; nothing else of them bears on what is to come.
+    The piles keep their sizes, which decide most cards; the rest of them doesn't matter.
     """
     return replace(
         seen,
@@ -76,17 +76,17 @@ def _from_here(seen: View) -> View:
 
 
 def _lead(seen: View) -> float:
-    """The points the seat's side has won so far less the others' mean, most cards aside."""
+    """Return the points of the seat's side minus the others' mean so far, without most cards."""
     won = seen.points_won()
     return won[seen.side] - fmean(won[: seen.side] + won[seen.side + 1 :])
 
 
 PlayKinds = tuple[CardKind, tuple[CardKind, ...]]
-"""What no rule can tell apart: the kind played, and the kinds it takes."""
+"""The kinds of the card played and of those it takes: no rule tells equal ones apart."""
 
 
 def _alike(seen: View) -> dict[Play, PlayKinds]:
-    """Each legal play by its kinds; the search answers once for all that are alike."""
+    """Return the kinds of each legal play; the search gives one answer for the same kinds."""
     kinds = kinds_of(seen.rules)
     return {
         move: (kinds[move.card], tuple(sorted(kinds[card] for card in move.captured)))

@@ -1,4 +1,4 @@
-"""What is said, in the language now spoken: names of cards, people and variants, and sentences.
+"""Words in the current language: names of cards, people and variants, dates, amounts.
 
-It tells of rules, reviews and what is kept; it draws nothing and knows no screen.
+This package draws nothing and knows no screen.
 """

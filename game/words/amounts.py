@@ -1,4 +1,4 @@
-"""Points, cards and scores in the language now spoken."""
+"""Points, cards and scores in the current language."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from game.words.bidi_runs import isolate_ltr
 from game.words.language import ngettext
 
 FRACTION = 100
-"""A count in whose plural form fractions are said too: "100 points", "1.5 points"."""
+"""A count with the plural form that fractions use: "100 points", "1.5 points"."""
 
 
 def signed(points: float) -> str:
-    """Return points with their sign, in one piece within Arabic: "+3", "+1.5"."""
+    """Return points with their sign, isolated within Arabic: "+3", "+1.5"."""
     return _number(points, "+")
 
 
 def plain(points: float) -> str:
-    """Return points without a plus."""
+    """Return points without a plus sign."""
     return _number(points, "")
 
 
 def _number(points: float, sign: str) -> str:
-    rounded = round(points, 1) + 0.0  # so that nothing is ever minus nothing
+    rounded = round(points, 1) + 0.0  # never minus zero
     digits = format(rounded, f"{sign}.0f" if rounded == int(rounded) else f"{sign}.1f")
     return isolate_ltr(digits.replace("-", "\N{MINUS SIGN}"))
 
@@ -35,7 +35,7 @@ def per_cent(share: float | None) -> str:
 
 
 def grammatical_number(points: float) -> int:
-    """Return the count whose plural form points have as they are shown, whole or not."""
+    """Return the count whose plural form the displayed points need, whole or not."""
     shown = round(points, 1)
     return int(shown) if shown == int(shown) else FRACTION
 
@@ -56,5 +56,5 @@ def players(count: int) -> str:
 
 
 def score(values: Iterable[int]) -> str:
-    """Return each side's points, in one piece within Arabic: "104-87" with a dash."""
+    """Return each side's points, isolated within Arabic: "104-87" with a dash."""
     return isolate_ltr("\N{EN DASH}".join(map(str, values)))

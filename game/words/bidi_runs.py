@@ -1,7 +1,6 @@
-"""A line of text in runs of one direction: the Unicode bidirectional algorithm.
+"""Splits a line of text into runs of one direction, by the Unicode bidirectional algorithm.
 
-HarfBuzz shapes letters within one direction only, so whatever draws a line draws its runs one by
-one and sets them side by side in the order in which they are seen.
+HarfBuzz shapes letters of one direction only. So lines are drawn run by run, in visual order.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ _FROM_THE_RIGHT = re.compile("[\u0590-\u08ff]")
 _FROM_THE_LEFT = re.compile(
     "[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u22ff\u2500-\u26ff]*"
 )
-"""Characters of which no line is turned in any part, when it reads from the left."""
+"""Characters that keep their order in a line that reads from the left."""
 
 _LEFT_TO_RIGHT_MARK, _RIGHT_TO_LEFT_MARK = "\u200e", "\u200f"
 _LEFT_TO_RIGHT_EMBEDDING, _RIGHT_TO_LEFT_EMBEDDING = "\u202a", "\u202b"
@@ -44,7 +43,7 @@ class _Letter(NamedTuple):
 
 
 class _Group(NamedTuple):
-    """Letters of one level, and where they start in the text."""
+    """Letters of one level, and their start in the text."""
 
     level: int
     start: int
@@ -52,20 +51,20 @@ class _Group(NamedTuple):
 
 
 def isolate_ltr(text: str) -> str:
-    """The text so marked that it reads from the left and in one piece, even within Arabic."""
+    """Mark the text so that it reads from the left in one piece, even within Arabic."""
     return f"{_LEFT_TO_RIGHT_MARK}{text}{_LEFT_TO_RIGHT_MARK}"
 
 
 def embed_ltr(text: str) -> str:
-    """The text so marked that its parts stand in order from the left, Arabic words among them."""
+    """Mark the text so that its parts are in order from the left, Arabic words included."""
     return f"{_LEFT_TO_RIGHT_EMBEDDING}{text}{_END_OF_EMBEDDING}"
 
 
 def enclose(text: str, *, rtl: bool) -> str:
-    """Text that anyone may have written, so marked that it stays in one piece within a sentence.
+    """Mark text by any author so that it stays in one piece within a sentence.
 
     Args:
-        text: whatever it is, written in its own direction.
+        text: text in its own direction.
         rtl: whether the sentence reads from the right.
     """
     plain = _LETTERS_FROM_THE_RIGHT if rtl else _FROM_THE_LEFT
@@ -77,10 +76,10 @@ def enclose(text: str, *, rtl: bool) -> str:
 
 
 def right_to_left(text: str) -> bool:
-    """Whether a line reads from the right.
+    """Return whether a line reads from the right.
 
-    A line with Arabic letters follows the language now spoken if that is written from the right,
-    else its first letter; a line without any reads from the left.
+    A line with Arabic letters does if the current language does, else if its first letter does.
+    A line without Arabic letters reads from the left.
     """
     if _FROM_THE_RIGHT.search(text) is None:
         return False
@@ -88,18 +87,18 @@ def right_to_left(text: str) -> bool:
 
 
 def begins_from_right(text: str) -> bool:
-    """Whether a line of its own reads from the right: its first letter does."""
+    """Return whether a line reads from the right by its first letter."""
     return bool(bidi.get_base_level(text) == 1)
 
 
 @lru_cache(maxsize=512)
 def runs(text: str, *, rtl: bool) -> tuple[Run, ...]:
-    """Split one line into runs, in the order in which they are seen from left to right."""
+    """Split one line into runs, in visual order from left to right."""
     return tuple(run for _start, run in placed_runs(text, rtl=rtl))
 
 
 def placed_runs(text: str, *, rtl: bool) -> list[tuple[int, Run]]:
-    """The same with each run's place in a text that holds no marks of direction."""
+    """Split a line without direction marks into runs, each with its start in the text."""
     if not rtl and _FROM_THE_LEFT.fullmatch(text):
         return _split_by_kind(_Group(0, 0, text))
     groups: list[_Group] = []
@@ -113,7 +112,7 @@ def placed_runs(text: str, *, rtl: bool) -> list[tuple[int, Run]]:
 
 
 def _letters(text: str, *, rtl: bool) -> list[_Letter]:
-    """The characters with their embedding levels, in reading order."""
+    """Return the characters with their embedding levels, in reading order."""
     storage = bidi.get_empty_storage()
     storage["base_level"] = int(rtl)
     storage["base_dir"] = "R" if rtl else "L"
@@ -139,7 +138,7 @@ def _reverse_from(groups: list[_Group], level: int) -> None:
 
 
 def _split_by_kind(group: _Group) -> list[tuple[int, Run]]:
-    """Set drawn signs and spaces apart: the typefaces lack the ones and pinch the others."""
+    """Separate drawn signs and spaces: the typefaces lack the signs and narrow the spaces."""
     rtl, start = group.level % 2 == 1, group.start
     parts: list[tuple[int, Run]] = []
     for _, chars in groupby(group.chars, key=_kind):

@@ -1,4 +1,4 @@
-"""Cards in running text and for the ear."""
+"""Names of cards in text and for screen readers."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ _SUITS = {
 
 
 def short(card: Card) -> str:
-    """The card as printed, "10♦", in one piece even within Arabic."""
+    """Return the card as printed, "10♦", isolated within Arabic."""
     rank = "10" if card.rank == "T" else card.rank
     return isolate_ltr(f"{rank}{SIGN_OF[card.suit]}")
 
 
 def cards_in_words(cards: Iterable[Card]) -> str:
-    """Cards as printed, one after the other, apart as the language now spoken has it."""
+    """Return cards as printed, with the separator of the current language."""
     return pgettext("cards", " ").join(short(card) for card in cards)
 
 
 def spoken(card: Card) -> str:
-    """The card in words, "ten of diamonds"."""
+    """Return the card in words, "ten of diamonds"."""
     return _spoken(card, language())
 
 
@@ -55,5 +55,5 @@ def _spoken(card: Card, _language: str) -> str:
 
 
 def promising(card: Card, points: int) -> str:
-    """The card in words, and the basra that it would make now."""
+    """Return the card in words, and the basra that it would make now."""
     return _("{card}, basra for {points}").format(card=spoken(card), points=points)

@@ -1,4 +1,4 @@
-"""Days and times of day, as they are written and looked for in the language now spoken."""
+"""Days and times in the current language, to show and to search."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MONTHS = (
 
 @lru_cache(maxsize=16384)
 def local(moment: str) -> datetime | None:
-    """A moment such as "2026-11-22T18:30:05Z" by the machine's clock; None where it is none."""
+    """Return a moment such as "2026-11-22T18:30:05Z" in local time; None if it isn't valid."""
     try:
         return datetime.fromisoformat(moment.removesuffix("Z")).replace(tzinfo=UTC).astimezone()
     except (ValueError, OverflowError):
@@ -33,7 +33,7 @@ def local(moment: str) -> datetime | None:
 
 
 def moment_in_words(moment: str) -> str:
-    """The moment by the machine's clock: "22 Nov 2026, 18:30"; "" where it is none."""
+    """Return the moment in local time: "22 Nov 2026, 18:30"; "" if it isn't valid."""
     when = local(moment)
     if when is None:
         return ""
@@ -43,19 +43,19 @@ def moment_in_words(moment: str) -> str:
 
 
 def day_in_words(day: date) -> str:
-    """A calendar day: "22 November 2026"."""
+    """Return a calendar day: "22 November 2026"."""
     return _("{day} {month} {year}").format(
         day=day.day, month=_(_MONTHS[day.month - 1][1]), year=day.year
     )
 
 
 def short_day(day: date) -> str:
-    """A calendar day of a year that is clear: "22 Nov"."""
+    """Return a calendar day without its year: "22 Nov"."""
     return _("{day} {month}").format(day=day.day, month=_(_MONTHS[day.month - 1][0]))
 
 
 def words_of_day(moment: str) -> tuple[str, ...]:
-    """What one may call the day of a moment by: "2026-11-22", "22", "nov", "november", "2026"."""
+    """Return words to search a day by: "2026-11-22", "22", "nov", "november", "2026"."""
     return _words_of_day(moment, language())
 
 

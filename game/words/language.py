@@ -1,7 +1,7 @@
-"""The language the game speaks: gettext catalogues, read from `assets/translations`.
+"""The current language: gettext catalogues, read from `assets/translations`.
 
-English is the language of the source, so its words need no catalogue. `build/translations.py`
-extracts, updates and compiles the others.
+The source is in English, so English needs no catalogue. `build/translations.py` extracts, updates
+and compiles the others.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from typing import Literal
 DOMAIN = "basra"
 CATALOGUES = Path(__file__).parents[2] / "assets" / "translations"
 SOURCE = "en"
-"""The language of the source, for whoever speaks none of ours."""
+"""The language of the source, used if no other language fits."""
 LANGUAGES = {SOURCE: "English", "ar": "العربية"}
-"""Every language the game speaks, by its code, in its own words."""
+"""The name of each language in itself, by its code."""
 
 Direction = Literal["ltr", "rtl"]
-"""The way a language is written, as HTML calls it."""
+"""The direction of a script, as in HTML."""
 
 _RIGHT_TO_LEFT = frozenset({"ar"})
 
 
 class _Speaker:
-    """The language now spoken."""
+    """The current language."""
 
     def __init__(self) -> None:
         self.code = SOURCE
@@ -37,13 +37,13 @@ _speaker = _Speaker()
 
 
 def supported(code: str) -> str:
-    """The language of ours nearest to a code such as "ar-EG" or "ar_EG.UTF-8", or else English."""
+    """Return our language for a code such as "ar-EG" or "ar_EG.UTF-8", or English."""
     short = _short(code)
     return short if short in LANGUAGES else SOURCE
 
 
 def speaks(code: str) -> bool:
-    """Whether a code such as "ar-EG" or "ar_EG.UTF-8" is of a language of ours."""
+    """Return whether a code such as "ar-EG" or "ar_EG.UTF-8" is one of our languages."""
     return _short(code) in LANGUAGES
 
 
@@ -52,57 +52,57 @@ def _short(code: str) -> str:
 
 
 def catalogue(code: str) -> gettext.NullTranslations:
-    """The messages of a language of ours."""
+    """Return the messages of one of our languages."""
     if code == SOURCE:
         return gettext.NullTranslations()
     return gettext.translation(DOMAIN, str(CATALOGUES), [code])
 
 
 def install(code: str) -> None:
-    """Speak this language from now on; a code that is not ours means English."""
+    """Set the current language; an unknown code means English."""
     _speaker.code = supported(code)
     _speaker.catalogue = catalogue(_speaker.code)
 
 
 def language() -> str:
-    """The code of the language now spoken."""
+    """Return the code of the current language."""
     return _speaker.code
 
 
 def direction(code: str) -> Direction:
-    """The way a language of ours is written."""
+    """Return the direction of one of our languages."""
     return "rtl" if code in _RIGHT_TO_LEFT else "ltr"
 
 
 def right_to_left() -> bool:
-    """Whether the language now spoken is written from right to left."""
+    """Return whether the current language is written from right to left."""
     return direction(_speaker.code) == "rtl"
 
 
 def _(message: str) -> str:
-    """The message in the language now spoken."""
+    """Return the message in the current language."""
     return _speaker.catalogue.gettext(message)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """The message in the form that the language uses for `count`."""
+    """Return the message in the plural form of the current language for `count`."""
     return _speaker.catalogue.ngettext(one, many, count)
 
 
 def pgettext(context: str, message: str) -> str:
-    """The message as it is said in a context that tells two meanings apart."""
+    """Return the message in a context that separates two meanings of the same English words."""
     return _speaker.catalogue.pgettext(context, message)
 
 
 def mark(message: str) -> str:
-    """The message unchanged: marks it for translation where it is spoken later."""
+    """Return the message unchanged, and mark it for translation at its use."""
     return message
 
 
 def listed(items: Iterable[str]) -> str:
-    """Items one after the other, with the commas of the language now spoken.
+    """Join items with the commas of the current language.
 
-    Arabic's comma stands after a mark of direction: without it, cards, which read from the left,
-    would pull a list of them along.
+    Arabic's comma follows a direction mark. Without it, cards, which read from the left, would
+    reverse a list of them.
     """
     return pgettext("list", ", ").join(items)

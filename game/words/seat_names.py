@@ -1,4 +1,4 @@
-"""Who sits at the table: what people and sides are called, and how they are spoken of."""
+"""Names of players and sides, and how sentences address them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.words.language import _, mark
 
 _GUESTS = (mark("Omar"), mark("Layla"), mark("Karim"), mark("Nour"))
 _OTHER_GUESTS = (mark("Ziad"), mark("Salma"), mark("Sami"), mark("Huda"))
-"""Who plays in a seat of nobody's, and who does where a person has that name."""
+"""The names of seats without a player, and those used if a player has the same name."""
 
 _WOMEN = (1, 3)
 
@@ -22,17 +22,17 @@ _LOOKALIKES = str.maketrans(
     "\u0131l10\u06cc\u0649\u06a9\u0629",
     "abcehijkmopstxyabehikmnoptxyziiio\u064a\u064a\u0643\u0647",
 )
-"""Small letters, of Cyrillic, Greek, Latin and Arabic, and digits; each with what it looks like."""
+"""Small letters (Cyrillic, Greek, Latin, Arabic) and digits, each with its lookalike."""
 
 Spoken = Literal["you", "she", "he", "anyone"]
-"""How a sentence speaks: to the person, of a woman or a man, or of whoever that may be."""
+"""How a sentence speaks: to the player, of a woman, of a man, or of a person of unknown gender."""
 
 
 class SeatName(str):
-    """What a seat or a side is called.
+    """The name of a seat or a side.
 
     Attributes:
-        spoken: how sentences speak of it, for languages whose verbs tell.
+        spoken: how sentences speak of it, for languages whose verbs depend on that.
         pair: whether it is the name of two partners.
     """
 
@@ -42,31 +42,31 @@ class SeatName(str):
     pair: bool
 
     def __new__(cls, text: str, spoken: Spoken = "anyone", *, pair: bool = False) -> Self:
-        """A name with how it is spoken of; nothing is known of a name that was typed."""
+        """Create a name; the gender of a typed name is unknown."""
         name = super().__new__(cls, text)
         name.spoken, name.pair = spoken, pair
         return name
 
 
 def spoken_of(name: str) -> Spoken:
-    """How sentences speak of whoever is called so."""
+    """Return how sentences speak of the owner of a name."""
     return name.spoken if isinstance(name, SeatName) else "anyone"
 
 
 def is_pair(name: str) -> bool:
-    """Whether it is the name of two partners."""
+    """Return whether it is the name of two partners."""
     return isinstance(name, SeatName) and name.pair
 
 
 def seat_names(
     players: int, names: Sequence[str] = (), person: int | None = 0
 ) -> tuple[SeatName, ...]:
-    """What the player of each seat is called.
+    """Return the name of each seat's player.
 
     Args:
-        players: how many seats.
-        names: what the seats' people are called, "" or nothing for the usual names.
-        person: the seat to whose person all is said; None where it is nobody's alone.
+        players: the number of seats.
+        names: the players' names by seat; "" or missing for the usual names.
+        person: the seat that sentences address; None if there is none.
     """
     typed = [names[seat] if seat < len(names) else "" for seat in range(players)]
     return tuple(_name(seat, typed, person) for seat in range(players))
@@ -85,7 +85,7 @@ def _name(seat: int, typed: Sequence[str], person: int | None) -> SeatName:
 
 
 def _told_apart(seat: int, typed: Sequence[str]) -> str:
-    """A name that was typed, with its seat's number where it looks like somebody else's."""
+    """Return a typed name, with the seat's number if it looks like another name."""
     others = (*typed[:seat], *typed[seat + 1 :], _("You"))
     if _looks(typed[seat]) not in map(_looks, others):
         return typed[seat]
@@ -93,20 +93,20 @@ def _told_apart(seat: int, typed: Sequence[str]) -> str:
 
 
 def _looks(name: str) -> str:
-    """What is left of a name when all that is easily overlooked is left out."""
+    """Return a name without everything that is easily overlooked."""
     letters = "".join(filter(str.isalnum, normalize("NFKD", name).casefold()))
     return letters.translate(_LOOKALIKES) or name
 
 
 def names_of_sides(names: Sequence[SeatName], sides: int) -> tuple[SeatName, ...]:
-    """What each of so many sides is called, of seats that are called so."""
+    """Return the name of each side, from the names of the seats."""
     if sides == len(names):
         return tuple(names)
     return tuple(_pair(names[side], names[side + 2]) for side in range(2))
 
 
 def own_place(names: Sequence[str]) -> int | None:
-    """The place of the name to whose owner all is said, None where none is."""
+    """Return the index of the name that sentences address; None if there is none."""
     return next((place for place, name in enumerate(names) if spoken_of(name) == "you"), None)
 
 
@@ -118,11 +118,11 @@ def _pair(first: SeatName, second: SeatName) -> SeatName:
 
 
 def _begins_in_arabic(name: str) -> bool:
-    """Whether Arabic's one-letter "and" may stand before a name without a space."""
+    """Return whether Arabic's one-letter "and" can precede a name without a space."""
     letter = next(filter(str.isalnum, name), "")
     return begins_from_right(letter)
 
 
 def _isolated(name: str) -> str:
-    """A name that somebody typed so marked that it stays in one piece within any sentence."""
+    """Mark a typed name so that it stays in one piece within any sentence."""
     return enclose(name, rtl=i18n.right_to_left())

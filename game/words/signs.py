@@ -1,4 +1,4 @@
-"""Signs within text that the typefaces lack, and which are drawn instead."""
+"""Signs in text that the typefaces lack, so they are drawn."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ SUIT_SIGNS = "♣♦♥♠"
 SIGN_OF = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 GOOD, FAIR, POOR = SQUARE_SIGNS = "🟩🟨🟥"
-"""Squares for results."""
+"""Squares for results: good, fair, poor."""

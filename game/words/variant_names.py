@@ -1,4 +1,4 @@
-"""What the sixteen variants are called, where they are played, and what sets each apart."""
+"""The names of the sixteen variants, their origins, and what is special about each."""
 
 from __future__ import annotations
 
@@ -104,15 +104,15 @@ _WORDS: Mapping[str, VariantWords] = MappingProxyType(
 
 
 def name_of(key: str) -> str:
-    """The variant's name in the language now spoken."""
+    """Return the variant's name in the current language."""
     return _(_WORDS[key].name)
 
 
 def origin_of(key: str) -> str:
-    """Where the variant is from."""
+    """Return where the variant is from."""
     return _(_WORDS[key].origin)
 
 
 def special_of(key: str) -> str:
-    """What sets the variant apart, in one line."""
+    """Return what is special about the variant, in one line."""
     return _(_WORDS[key].special)
