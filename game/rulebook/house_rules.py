@@ -1,4 +1,4 @@
-"""Sets of rules that a house plays by, each under a name of its own."""
+"""House rules: sets of rules with a name."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from game.session.setup import GameSetup
 from game.words.language import mark, ngettext
 
 MOST = 50
-"""Sets that are kept."""
+"""The most sets that are saved."""
 
 LONGEST_NAME = 40
-"""Characters, as many as a link holds."""
+"""The most characters of a name, which is what a link has room for."""
 
 _NUMBERED = LONGEST_NAME - 3
-"""Those of a name that a number is put behind."""
+"""The most characters of a name that gets a number."""
 
 
 def clean_name(name: str) -> str:
-    """A name as it can be kept: printable, not too long, without blanks at its ends."""
+    """Return a name that can be saved: printable, not too long, no blanks at its ends."""
     return "".join(one for one in name if one.isprintable())[:LONGEST_NAME].strip()
 
 
@@ -36,12 +36,12 @@ def _is_clean(name: str) -> bool:
 
 @dataclass(frozen=True)
 class HouseRules:
-    """Rules under a name.
+    """Rules with a name.
 
     Attributes:
-        name: what the house calls them, in printable characters.
+        name: the house's name for them, in printable characters.
         variant: the key of the variant that they change.
-        options: those set otherwise; who sits with whom is each game's own affair.
+        options: the changed options, without partnerships, which each game asks for.
     """
 
     name: Annotated[str, _is_clean]
@@ -49,7 +49,7 @@ class HouseRules:
     options: dict[str, Any] = field(default_factory=dict)
 
     def check(self) -> None:
-        """Raise ValueError if nobody can play so."""
+        """Raise ValueError if the rules can't be played."""
         if options_kept(self.options) != self.options:
             raise ValueError("who sits with whom is no rule of a house")
         configure(variant_named(self.variant), 2, self.options)
@@ -60,7 +60,7 @@ class HouseRules:
         return configure(variant_named(self.variant), 2, self.options)
 
     def plays(self, setup: GameSetup) -> bool:
-        """Whether a game is played by these rules."""
+        """Return whether a game is played by these rules."""
         return (setup.variant, options_kept(setup.options)) == (self.variant, self.options)
 
 
@@ -68,26 +68,26 @@ Sets = tuple[HouseRules, ...]
 
 
 class FullError(Exception):
-    """As many sets are kept as there is room for."""
+    """There is no room for another set."""
 
 
 def options_kept(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options that belong to a house's rules: all but how four players sit."""
+    """Return the options that belong to house rules: all except how four players sit."""
     return {name: value for name, value in options.items() if name != "partnerships"}
 
 
 def of_setup(name: str, setup: GameSetup) -> HouseRules:
-    """The rules of a game under a name."""
+    """Return the rules of a game, with a name."""
     return HouseRules(clean_name(name), setup.variant, options_kept(setup.options))
 
 
 def save(texts: Texts, rules: HouseRules) -> bool:
-    """Keep a set, in the place of one of the same name: whether there was one.
+    """Save a set, and return whether it replaced one of the same name.
 
     Raises:
-        FullError: there is no room for another.
-        NewerFormatError: a later version of the game wrote those that are kept.
-        StorageError: it can't be kept.
+        FullError: there is no room for another set.
+        NewerFormatError: a later version of the game wrote the saved sets.
+        StorageError: the sets can't be saved.
     """
     place: int | None = None
 
@@ -105,11 +105,11 @@ def save(texts: Texts, rules: HouseRules) -> bool:
 
 
 def rename(texts: Texts, name: str, other: str) -> bool:
-    """Give a set another name: whether it could have it, as no other set has.
+    """Rename a set, and return False if another set has that name.
 
     Raises:
-        NewerFormatError: a later version of the game wrote those that are kept.
-        StorageError: it can't be kept.
+        NewerFormatError: a later version of the game wrote the saved sets.
+        StorageError: the sets can't be saved.
     """
     wanted, renamed = clean_name(other), False
 
@@ -127,18 +127,18 @@ def rename(texts: Texts, name: str, other: str) -> bool:
 
 
 def delete(texts: Texts, name: str) -> None:
-    """Forget a set. Raises NewerFormatError, StorageError."""
+    """Delete a set. Raises NewerFormatError, StorageError."""
     HOUSE_RULES.change(texts, lambda sets: tuple(one for one in sets if one.name != name))
 
 
 def place_of(sets: Sets, name: str) -> int | None:
-    """Where the set of that name stands, however it is written; None where there is none."""
+    """Return the index of the set with that name, ignoring case; None if there is none."""
     names = [one.name.casefold() for one in sets]
     return names.index(name.casefold()) if name.casefold() in names else None
 
 
 def merged(here: Sets, there: Sets) -> Sets:
-    """Both, those here first, as far as there is room; other rules of one name get a number."""
+    """Return both, `here` first, up to the limit; other rules of the same name get a number."""
     after = list(here)
     for one in there:
         if not _is_there(after, one) and len(after) < MOST:
@@ -147,19 +147,19 @@ def merged(here: Sets, there: Sets) -> Sets:
 
 
 def _is_there(sets: Iterable[HouseRules], rules: HouseRules) -> bool:
-    """Whether a set is there under its name, whatever number either has behind it."""
+    """Return whether a set is there under its name, ignoring the number of either."""
     alike = (one for one in sets if replace(one, name=rules.name) == rules)
     bare = _unnumbered(rules.name).casefold()
     return bare in {_unnumbered(one.name).casefold() for one in alike}
 
 
 def _unnumbered(name: str) -> str:
-    """A name without any numbers behind it, as long as one is that a number is put behind."""
+    """Return a name without any numbers at its end, short enough to get one."""
     return re.sub(r"( \d+)+$", "", name)[:_NUMBERED].strip()
 
 
 def free_name(sets: Sets, name: str) -> str:
-    """The name, numbered where another set has it."""
+    """Return the name, numbered if another set has it."""
     free, number = name, 1
     while place_of(sets, free) is not None:
         number += 1
@@ -172,7 +172,7 @@ def _are_named_apart(sets: Sets) -> bool:
 
 
 def _came(before: Sets | None, after: Sets) -> str:
-    """Say how many sets an archive brought."""
+    """Say how many sets an archive added."""
     count = len(after) - len(before or ())
     words = ngettext("{count} set of house rules added", "{count} sets of house rules added", count)
     return words.format(count=count) if count else ""

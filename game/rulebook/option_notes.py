@@ -1,4 +1,4 @@
-"""What an option's value means, in one sentence."""
+"""Explains the value of an option in one sentence."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.words.language import _
 
 
 def option_note(rules: Variant, option: str) -> str:
-    """What the value means that an option has in these rules; "" where its name says it all."""
+    """Explain the value of an option in these rules; "" if its name says enough."""
     if option == "tie":
         return tie_sentence(rules.tie)
     if option == "jack_on_jack":
@@ -23,7 +23,7 @@ def option_note(rules: Variant, option: str) -> str:
 
 
 def tie_sentence(tie: str) -> str:
-    """What becomes of the points for most cards on a tie."""
+    """Say what happens to the points for most cards on a tie."""
     return {
         "hold": _("On a tie they are held, and the next hand plays for them too."),
         "none": _("On a tie nobody gets them."),
@@ -32,7 +32,7 @@ def tie_sentence(tie: str) -> str:
 
 
 def jack_on_jack_sentence(rules: Variant) -> str:
-    """What a jack that takes a lone jack scores."""
+    """Say what a jack scores that takes a lone jack."""
     if not rules.jack_on_jack:
         return _("A jack that takes a lone jack scores nothing extra.")
     worth = points(rules.jack_on_jack)
@@ -40,7 +40,7 @@ def jack_on_jack_sentence(rules: Variant) -> str:
 
 
 def basra_when(rules: Variant) -> str:
-    """What a basra is."""
+    """Say what a basra is."""
     if rules.basra_when == "lone":
         return _("It is a basra when the floor is one single card and you match it.")
     if rules.basra_when == "lebanese":
@@ -54,7 +54,7 @@ def basra_when(rules: Variant) -> str:
 
 
 def bottom_card_sentence(rules: Variant) -> str:
-    """Who knows the last card to be dealt."""
+    """Say who knows the last card of the pack."""
     return {
         "hidden": _("Nobody knows the last card before it is dealt."),
         "dealer": _(
@@ -67,7 +67,7 @@ def bottom_card_sentence(rules: Variant) -> str:
 
 
 def overlap_sentence(rules: Variant) -> str:
-    """Which of two captures is made that share a card."""
+    """Say which capture is made if two share a card."""
     if rules.overlap == "most":
         return _("Where two captures share a card, you take the one with the most cards.")
     return _("Where two captures share a card, you choose which one to take.")

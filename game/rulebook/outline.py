@@ -1,17 +1,17 @@
-"""Seas, islands and the Nile about the places of the game: a sketch of our own.
+"""Outlines of seas, islands and the Nile around the places of the game: our own sketch.
 
-All is in degrees east and north, good to about a quarter of one near the Levant and to half of
-one elsewhere. It shows no borders.
+All numbers are degrees east and north. They are accurate to about a quarter of a degree near the
+Levant, and to half a degree elsewhere. There are no borders.
 """
 
 from __future__ import annotations
 
 Shore = tuple[tuple[float, float], ...]
-"""Points along a line, each degrees east and north."""
+"""Points along a line, in degrees east and north."""
 
 
 def _shore(points: str) -> Shore:
-    """A line from its points, each as "31.2,30.1"."""
+    """Read a line from its points, each as "31.2,30.1"."""
     pairs = (point.split(",") for point in points.split())
     return tuple((float(east), float(north)) for east, north in pairs)
 

@@ -1,4 +1,4 @@
-"""Where variants are played, as far as their sources name a place."""
+"""The places where variants are played, if their sources name one."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ class Place(NamedTuple):
     """A place where variants are played.
 
     Attributes:
-        key: its name for the program.
-        at: degrees east and north, about where its name stands on a map.
+        key: its key.
+        at: degrees east and north, about where a map shows its name.
         variants: the keys of the variants played there.
     """
 
@@ -22,7 +22,7 @@ class Place(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its name in the language now spoken."""
+        """Its name in the current language."""
         return _names()[self.key]
 
 
@@ -40,11 +40,11 @@ PLACES = (
 """Every place on the map."""
 
 BESIDE = ("jawaker", "russell", "saba-alkoomi", "haddad")
-"""The variants that are known by who tells of them, or by a site: they stand beside the map."""
+"""The variants known from a person or a site, not from a place; they aren't on the map."""
 
 
 def _names() -> dict[str, str]:
-    """What each place is called in the language now spoken."""
+    """Return the name of each place in the current language."""
     return {
         "egypt": _("Egypt"),
         "yemen": _("Yemen"),
@@ -59,5 +59,5 @@ def _names() -> dict[str, str]:
 
 
 def place_named(key: str) -> Place:
-    """The place of that key."""
+    """Return the place with that key."""
     return next(place for place in PLACES if place.key == key)

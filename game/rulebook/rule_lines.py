@@ -1,4 +1,4 @@
-"""A variant's rules line by line, to be compared with another's."""
+"""A variant's rules line by line, to compare with another's."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class RuleLine(NamedTuple):
     """One line of a variant's rules.
 
     Attributes:
-        name: what it is about.
-        value: how it is in this variant.
-        fields: the fields of `Variant` that it tells.
+        name: the rule's name.
+        value: its value in this variant.
+        fields: the fields of `Variant` that it describes.
     """
 
     name: str
@@ -28,9 +28,9 @@ class Difference(NamedTuple):
     """A line of two variants.
 
     Attributes:
-        name: what it is about.
-        values: how it is in the first, and in the second.
-        differs: whether it is another rule.
+        name: the rule's name.
+        values: its value in the first variant, and in the second.
+        differs: whether the values differ.
     """
 
     name: str
@@ -39,7 +39,7 @@ class Difference(NamedTuple):
 
 
 def rule_lines(rules: Variant) -> list[RuleLine]:
-    """Every rule that variants differ in, in the order in which one comes to them."""
+    """Return every rule in which variants differ, in the order of the rules text."""
     return [
         RuleLine(_("Pack"), pack(rules), ("pack_size",)),
         RuleLine(_("Cards at a time"), f"{rules.hand_size}", ("hand_size",)),
@@ -60,7 +60,7 @@ def rule_lines(rules: Variant) -> list[RuleLine]:
 
 
 def compared(first: Variant, second: Variant) -> list[Difference]:
-    """Every line of both, in the order of the rules."""
+    """Return every line of both variants, in the order of the rules text."""
     lines = zip(rule_lines(first), rule_lines(second), strict=True)
     return [
         Difference(one.name, (one.value, other.value), one.value != other.value)
@@ -69,7 +69,7 @@ def compared(first: Variant, second: Variant) -> list[Difference]:
 
 
 def basra_worth(rules: Variant) -> str:
-    """What a basra scores, with a queen and a king too where they have a value of their own."""
+    """Say what a basra scores, with a queen and a king too if they have values."""
     if not rules.face_basra:
         return points(10)
     if not rules.queen and not rules.king:
@@ -80,7 +80,7 @@ def basra_worth(rules: Variant) -> str:
 
 
 def komi(rules: Variant) -> str:
-    """What the seven of diamonds does, and of which floors it makes a basra."""
+    """Say what the seven of diamonds does, and from which floors it makes a basra."""
     return {
         "ordinary": _("an ordinary seven"),
         "never": _("sweeps, no basra"),
@@ -91,7 +91,7 @@ def komi(rules: Variant) -> str:
 
 
 def basra_in_short(rules: Variant) -> str:
-    """What a basra scores, for a narrow column."""
+    """Say what a basra scores, for a narrow column."""
     if rules.face_basra and (rules.queen or rules.king):
         return _("twice its card; Q {queen}, K {king}").format(
             queen=2 * rules.queen, king=2 * rules.king
@@ -100,7 +100,7 @@ def basra_in_short(rules: Variant) -> str:
 
 
 def komi_in_short(rules: Variant) -> str:
-    """What the seven of diamonds does, for a narrow column."""
+    """Say what the seven of diamonds does, for a narrow column."""
     return {
         "ordinary": _("ordinary"),
         "never": _("sweeps, no basra"),
@@ -111,19 +111,19 @@ def komi_in_short(rules: Variant) -> str:
 
 
 def lone_komi(rules: Variant) -> str:
-    """What takes a seven of diamonds that lies alone."""
+    """Say what takes a seven of diamonds that is alone on the floor."""
     if rules.lone_komi:
         return _("any card takes it, for a basra unless it is a jack")
     return _("is taken as any seven")
 
 
 def sides(rules: Variant) -> str:
-    """How four players sit."""
+    """Say how four players sit."""
     return _("Two partnerships") if rules.partnerships else _("Everyone alone")
 
 
 def direction(rules: Variant) -> str:
-    """Which way round the table the turn goes."""
+    """Say in which direction the turn passes."""
     return (
         pgettext("the turn passes", "to the left")
         if rules.clockwise
@@ -132,7 +132,7 @@ def direction(rules: Variant) -> str:
 
 
 def also_offered(rules: Variant) -> list[tuple[str, str]]:
-    """What else the sources give for a rule: its name, and the other values."""
+    """Return the other values in the sources: each rule's name, and its values."""
     names = {line.fields: line.name for line in rule_lines(rules)}
     return [
         (names[option,], " · ".join(_value(option, value) for value in values))

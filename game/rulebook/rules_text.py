@@ -1,6 +1,6 @@
-"""The player's rules, in our words and only as far as a variant needs them.
+"""The player's rules in our words, with only the parts that a variant needs.
 
-Each section bears the anchor of the passage in game/rules/RULES.md that it tells of.
+Each section has the anchor of its passage in game/rules/RULES.md.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.words.language import _, pgettext
 
 
 class Example(NamedTuple):
-    """A card played, what it takes, and what that shows."""
+    """A card played, the cards it takes, and an explanation."""
 
     card: Card
     takes: tuple[Card, ...]
@@ -38,7 +38,7 @@ class Section(NamedTuple):
 
 
 def sections(rules: Variant) -> list[Section]:
-    """The whole page for a variant as it is played."""
+    """Return all sections for these rules."""
     page = [_aim(rules), _deal(rules), _turn(rules), _overlap(rules), _jack(rules)]
     if rules.komi_sweeps:
         page.append(_komi(rules))
@@ -155,7 +155,7 @@ def _komi(rules: Variant) -> Section:
 
 
 def komi_basra(rules: Variant) -> str:
-    """When the 7♦ makes a basra."""
+    """Say when the 7♦ makes a basra."""
     return {
         "sum10": _("It makes a basra when the floor is all numbers adding up to 10 or less."),
         "never": _("It never makes a basra."),
@@ -185,7 +185,7 @@ def _basra(rules: Variant) -> Section:
 
 
 def basra_worth(rules: Variant) -> str:
-    """What a basra scores."""
+    """Say what a basra scores."""
     if not rules.face_basra:
         return _("A basra scores 10 points. Its card stays face up in the pile.")
     if not rules.queen:

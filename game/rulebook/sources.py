@@ -1,4 +1,4 @@
-"""Who tells of a variant (RULES.md#sources)."""
+"""The sources of variants (RULES.md#sources)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 
 class Source(NamedTuple):
-    """A page or a book that tells of the game, in its own words.
+    """A page or a book about the game.
 
     Attributes:
-        author: who wrote it, or the site it stands on.
+        author: its author, or its site.
         title: its title.
-        address: where it can be read, "" for what is on no page that we know.
+        address: its address, "" if it isn't online.
     """
 
     author: str
@@ -25,8 +25,8 @@ class Citation(NamedTuple):
     """A source of a variant.
 
     Attributes:
-        source: its key among `SOURCES`.
-        teller: whose account it gives of this variant, "" for its own.
+        source: its key in `SOURCES`.
+        teller: the person whose account of this variant it gives, "" for its own.
     """
 
     source: str
@@ -66,4 +66,4 @@ CITATIONS: Mapping[str, tuple[Citation, ...]] = MappingProxyType(
         "homs": _WIKIPEDIA_AND_RATROUT,
     }
 )
-"""The sources of each variant, as the rules page's table has them."""
+"""The sources of each variant, as in the table of the rules page."""

@@ -1,4 +1,4 @@
-"""A variant's numbers in words: what the start screen and the rules page tell of it."""
+"""A variant's numbers in words, for the start screen and the rules page."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from game.words.amounts import cards, points
 from game.words.language import _, pgettext
 
 Fact = tuple[str, str]
-"""What it is about, and how it is here."""
+"""A rule's name, and its value."""
 
 
 def facts(rules: Variant, players: int | None = None) -> list[Fact]:
-    """The numbers of a variant; those of a table too where its players are known."""
+    """Return the numbers of a variant; with `players`, also the cards at a time."""
     known = [
         (_("Points to win"), f"{rules.target}"),
         (_("Most cards"), majority(rules)),
@@ -26,12 +26,12 @@ def facts(rules: Variant, players: int | None = None) -> list[Fact]:
 
 
 def majority(rules: Variant) -> str:
-    """What most cards score, and what a tie does."""
+    """Return the points for most cards, and what a tie does."""
     return f"{rules.majority} · {tie(rules.tie)}"
 
 
 def tie(value: str) -> str:
-    """What a tie for most cards does."""
+    """Say what a tie for most cards does."""
     return {
         "hold": _("tie held"),
         "none": _("tie lost"),
@@ -40,29 +40,29 @@ def tie(value: str) -> str:
 
 
 def basra_worth(rules: Variant) -> str:
-    """What a basra scores."""
+    """Say what a basra scores."""
     return _("twice its card") if rules.face_basra else points(10)
 
 
 def jack_on_jack(value: int) -> str:
-    """What a jack that takes a lone jack scores."""
+    """Say what a jack scores that takes a lone jack."""
     return points(value) if value else pgettext("score", "nothing")
 
 
 def komi(rules: Variant) -> str:
-    """What the seven of diamonds does."""
+    """Say what the seven of diamonds does."""
     if not rules.komi_sweeps:
         return _("an ordinary seven")
     return _("sweeps, no basra") if rules.komi == "never" else _("sweeps the floor")
 
 
 def pack(rules: Variant) -> str:
-    """The pack."""
+    """Say which pack is used."""
     return cards(52) if rules.pack_size == 52 else _("44, no queens or kings")
 
 
 def option_name(option: str) -> str:
-    """What an option is called."""
+    """Return an option's name."""
     return {
         "hand_size": _("Cards at a time"),
         "tie": _("A tie for most cards"),
@@ -74,7 +74,7 @@ def option_name(option: str) -> str:
 
 
 def option_value(option: str, value: object) -> str:
-    """What an option's value is called."""
+    """Return the name of an option's value."""
     if option == "hand_size":
         return str(value)
     if option == "jack_on_jack":

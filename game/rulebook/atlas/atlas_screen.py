@@ -38,11 +38,11 @@ _TABS, _FOOT, _FOOT_WIDEST = 52, 64, 620
 
 
 class AtlasScreen(PlateScreen):
-    """Shows what the variants have in common and what not.
+    """Compares the variants.
 
     Args:
-        variant: the one to be compared with the one that the person knows; "" for none yet.
-        view: what is shown first.
+        variant: the variant to compare with the last game's rules; "" for none yet.
+        view: the view to show first.
     """
 
     def __init__(self, context: Context, variant: str = "", view: View = "table") -> None:
@@ -60,11 +60,11 @@ class AtlasScreen(PlateScreen):
 
     @property
     def title(self) -> str:
-        """The atlas."""
+        """The title."""
         return _("The rules atlas")
 
     def see(self, view: View) -> None:
-        """Show the table, the map or the comparison, from its top."""
+        """Show the table, the map or the comparison, scrolled to its top."""
         self.view = view
         self.lay_out()
         for area in self.form.areas:
@@ -73,7 +73,7 @@ class AtlasScreen(PlateScreen):
     # Layout
 
     def build(self) -> list[Area]:
-        """The head with the views to choose from, and the view."""
+        """Lay out the head with the tabs, and the current view."""
         room = self.room_within()
         tabs, body = self._tabs_and_body(room)
         body.height -= self.px(_FOOT) if self.view == "compare" else 0
@@ -84,7 +84,7 @@ class AtlasScreen(PlateScreen):
         return [frame, *shown]
 
     def _tabs_and_body(self, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where the views to choose from stand, beside the title or below it, and the rest."""
+        """Return the places of the tabs, next to the title or below it, and of the body."""
         head, half = self.px(HEAD), room.width // 2
         body = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
         if room.width >= self.px(WIDE):
@@ -95,7 +95,7 @@ class AtlasScreen(PlateScreen):
         return tabs, body
 
     def head_room(self, head: pygame.Rect) -> pygame.Rect:
-        """Return the half of the head that the views leave."""
+        """Return the half of the head that the tabs leave."""
         if head.width >= self.px(WIDE):
             return pygame.Rect(head.left, head.top, head.width // 2, head.height)
         return head
@@ -142,7 +142,7 @@ class AtlasScreen(PlateScreen):
         return [self.area("body", plate, column), Area("foot", self.room, foot)]
 
     def _put_choice(self, column: Column, names: tuple[str, str]) -> None:
-        """Put the two that are compared, each to be exchanged for another."""
+        """Put buttons for the two compared variants, to choose others."""
         known, other = column.cells(20, 2, 12)
         style = TextStyle(theme.SMALL * self.unit, theme.IVORY_DIM, "bold")
         column.add(Caption(known, _("The one you know"), style))
@@ -158,7 +158,7 @@ class AtlasScreen(PlateScreen):
         column.gap(12)
 
     def _foot(self, foot: pygame.Rect) -> list[Widget]:
-        """What can be played: the other rules, and the last deal by them."""
+        """Return the buttons: play by the other rules, or play the last deal by them."""
         play = _("Play: {variant}").format(variant=self._name_of(self.other))
         commands = [Command("play", play, self._play, "primary")]
         if self.context.get(LAST_DEAL).known:
@@ -172,7 +172,7 @@ class AtlasScreen(PlateScreen):
     # What is chosen
 
     def tell_of(self, variant: str) -> None:
-        """Tell of one variant."""
+        """Show a variant."""
         self.context.stage.push(VariantDialog(self.context, variant, self._compare_with))
 
     def _compare_with(self, variant: str) -> None:
@@ -187,7 +187,7 @@ class AtlasScreen(PlateScreen):
         self.context.stage.push(dialog)
 
     def _pick(self, which: Literal["known", "other"]) -> None:
-        """Choose one of the two, a variant or a house's own rules."""
+        """Ask for another variant or house rules as one of the two compared."""
         chosen = self.known if which == "known" else self.other
 
         def change(setup: GameSetup) -> None:
@@ -205,7 +205,7 @@ class AtlasScreen(PlateScreen):
         self.context.stage.push(VariantScene(self.context, marked, take, named))
 
     def _name_of(self, setup: GameSetup) -> str:
-        """What a house calls these rules, or else the variant's name."""
+        """Return the house's name of these rules, or else the variant's name."""
         names = (one.name for one in self._sets if one.plays(setup))
         return next(names, name_of(setup.variant))
 
@@ -226,5 +226,5 @@ class AtlasScreen(PlateScreen):
 
 
 def _another(setup: GameSetup) -> GameSetup:
-    """The rules that are offered beside some: the first variant that is another one."""
+    """Return a setup with the first variant that isn't the one of `setup`."""
     return with_variant(setup, next(key for key in VARIANTS if key != setup.variant))

@@ -1,4 +1,4 @@
-"""Puts two variants line by line into a column: what differs first."""
+"""Puts two variants line by line into a column, the differences first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.language import _, ngettext
 def put_comparison(
     column: Column, names: tuple[str, str], rules: tuple[Variant, Variant], *, headed: bool = True
 ) -> None:
-    """Put the lines in which two variants differ, below their names where `headed`."""
+    """Put the lines in which two variants differ, below their names if `headed`."""
     differing = [line for line in compared(*rules) if line.differs]
     column.section(what_differs(len(differing)))
     if differing and headed:
@@ -36,14 +36,14 @@ def put_alike(column: Column, rules: tuple[Variant, Variant]) -> None:
 
 
 def what_differs(count: int) -> str:
-    """In how many lines two variants differ."""
+    """Return in how many lines two variants differ, in words."""
     if not count:
         return _("The same rules")
     return ngettext("{count} difference", "{count} differences", count).format(count=count)
 
 
 def put_line(column: Column, line: Difference, names: tuple[str, str]) -> None:
-    """Put one line: its name, and below it both values beside each other."""
+    """Put one line: its name, and below it both values next to each other."""
     top = column.y
     plate = Panel(
         pygame.Rect(column.left, top, column.width, 0),
@@ -69,7 +69,7 @@ def put_line(column: Column, line: Difference, names: tuple[str, str]) -> None:
 def _put_cells(
     column: Column, values: tuple[str, str], style: TextStyle, heard: tuple[str, ...] = ()
 ) -> None:
-    """Put two texts beside each other; heard, each has before it what it is."""
+    """Put two texts next to each other; screen readers say `heard` before each."""
     top, space = column.y, column.px(12)
     width = (column.width - space) // 2
     for place, value in enumerate(values):

@@ -1,4 +1,4 @@
-"""The rules atlas, a house's own rules, and a deal played by other rules."""
+"""Example screens: the atlas, house rules, and a deal played by other rules."""
 
 from __future__ import annotations
 
@@ -23,37 +23,37 @@ OURS = (
     HouseRules("بيت جدّي", "lebanese", {"basra_when": "any", "target": 51}),
     HouseRules("Friday at Karim's", "cypriot", {"tie": "none", "target": 151, "overlap": "most"}),
 )
-"""The rules of two houses."""
+"""The house rules of two houses."""
 
 SENT = RulesLink("Café Younes", "ashush", 3, {"hand_size": 4, "target": 151, "overlap": "most"})
-"""Rules that somebody sent."""
+"""House rules from another player."""
 
 
 def atlas(context: Context, view: View = "table") -> None:
-    """Show the atlas to somebody who knows the game of Yemen."""
+    """Show the atlas to a player who plays the Yemeni variant."""
     last_setup.remember(context.platform.texts, GameSetup("yemeni"))
     over_start(context, AtlasScreen(context, view=view))
 
 
 class WonDeal:
-    """The deal of a game that was won."""
+    """The last deal, from a game that was won."""
 
     known = True
 
     async def deal(self) -> DealtGame | None:
-        """Return it."""
+        """Return the deal."""
         return dealt_game.of_session(games.decided("won"))
 
 
 def compared(context: Context) -> None:
-    """Show two variants line by line, with a game played whose deal can be played again."""
+    """Show two variants line by line; the last deal can be played again."""
     last_setup.remember(context.platform.texts, GameSetup("egyptian"))
     context.offer(LAST_DEAL, WonDeal())
     over_start(context, AtlasScreen(context, "syrian"))
 
 
 def sent(context: Context) -> None:
-    """Show rules that came as a link."""
+    """Show house rules from a link."""
     context.go(StartScreen())
     options: dict[str, Option] = {"basra_when": "any", "target": 51}
     link = RulesLink("Café Younes", "lebanese", 3, options)
@@ -61,7 +61,7 @@ def sent(context: Context) -> None:
 
 
 def place(context: Context) -> None:
-    """Show what is played at a place of the map."""
+    """Show the variants of a place on the map."""
     atlas(context, "map")
     press_soon(context, "place-lebanon")
 
@@ -73,7 +73,7 @@ def variant(context: Context) -> None:
 
 
 def other_rules(context: Context, key: str, other: str) -> None:
-    """Show a deal about to be played by other rules."""
+    """Show the dialog to play a deal by other rules."""
     deal = dealt_game.of_session(games.begun(key) if key == "two" else games.decided(key))
     assert deal is not None  # noqa: S101 - its seed is a short one
     over_start(context, AtlasScreen(context))
@@ -81,7 +81,7 @@ def other_rules(context: Context, key: str, other: str) -> None:
 
 
 def received(context: Context) -> None:
-    """Show rules that somebody sent."""
+    """Show house rules that another player sent."""
     over_start(context, ReceivedRulesDialog(context, SENT))
 
 

@@ -1,4 +1,4 @@
-"""What the rules in words add to the app."""
+"""The rulebook's routes, tiles and example screens."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _play_by_other_rules(context: Context, route: PlayByOtherRules) -> None:
 
 
 def _receive(context: Context, link: RulesLink) -> None:
-    """Show house rules that someone sent; a game in progress is left, and stays saved."""
+    """Show house rules from a link; the current game is left, and stays saved."""
     from game.rulebook.atlas.received_rules import ReceivedRulesDialog
 
     leave_table(context)

@@ -1,4 +1,4 @@
-"""Puts the maps into a column, and beside them what is known by its teller alone."""
+"""Puts the maps into a column, and the variants that have no place on them."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from game.ui.screens.column import Column
 from game.words.language import _
 
 _BESIDE = 640
-"""CSS pixels of a column in which two maps stand beside each other."""
+"""The width of a column, in CSS pixels, that fits two maps next to each other."""
 
 _WIDEST = 520
-"""CSS pixels that a map never exceeds."""
+"""The greatest width of a map, in CSS pixels."""
 
 
 def put_map(
     column: Column, show_place: Callable[[str], None], tell_of: Callable[[str], None]
 ) -> None:
-    """Put the maps, the larger part first, and the variants that no place is known of."""
+    """Put the maps, the more detailed one first, and the variants without a known place."""
     pins: list[Pin] = [
         (f"place-{place.key}", place.name, place.at, partial(show_place, place.key))
         for place in PLACES
@@ -42,7 +42,7 @@ def put_map(
 
 
 def _put_maps(column: Column, maps: list[tuple[Extent, list[Pin], Extent | None]]) -> None:
-    """Put maps beside each other where there is room, else one below the other."""
+    """Put maps next to each other if there is room, else one below the other."""
     beside = column.width >= column.px(_BESIDE)
     gap = column.px(14)
     width = (column.width - gap) // 2 if beside else column.width

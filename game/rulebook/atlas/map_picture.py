@@ -1,4 +1,4 @@
-"""A map drawn from the outline, and the places on it."""
+"""Draws a map from the outline, with the places on it."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _FINER = 2
 """Pixels drawn for each one shown, along each side."""
 
 _PILL = 28
-"""CSS pixels of a place's plate, of those that can be tapped."""
+"""The height of a place's plate, in CSS pixels."""
 
 _pictures: SurfaceCache[tuple[object, ...]] = SurfaceCache(40_000_000, window_areas=1)
 
 
 @dataclass(frozen=True)
 class Extent:
-    """What a map shows, in degrees."""
+    """The part of the world that a map shows, in degrees."""
 
     west: float
     east: float
@@ -36,19 +36,19 @@ class Extent:
 
     @property
     def across(self) -> float:
-        """How wide it is, in degrees of latitude."""
+        """The width in degrees of latitude."""
         return (self.east - self.west) * cos(radians((self.south + self.north) / 2))
 
     def height_of(self, width: int) -> int:
-        """The height of a map of that width."""
+        """Return the height of a map of that width."""
         return round(width * (self.north - self.south) / self.across)
 
     def holds(self, at: tuple[float, float]) -> bool:
-        """Whether a point is on the map."""
+        """Return whether a point is on the map."""
         return self.west < at[0] < self.east and self.south < at[1] < self.north
 
     def point(self, at: tuple[float, float], size: tuple[int, int]) -> tuple[int, int]:
-        """Where a point is on a map of that size."""
+        """Return the pixel of a point on a map of that size."""
         x = (at[0] - self.west) / (self.east - self.west) * size[0]
         y = (self.north - at[1]) / (self.north - self.south) * size[1]
         return round(x), round(y)
@@ -58,17 +58,17 @@ REGION = Extent(22.6, 60.6, 3.4, 39.6)
 """From Cyprus to Ethiopia and the Gulf."""
 
 LEVANT = Extent(31.9, 39.6, 30.3, 36.6)
-"""Where the places stand too close for the map of the whole."""
+"""The Levant, where the places are too close together for the map of the region."""
 
 
 class MapPicture(Widget):
-    """A map; it is the same in each direction of reading.
+    """A map; it is never mirrored.
 
     Args:
-        rect: its place; the height follows.
+        rect: its place; the height is computed.
         unit: the pixels of one CSS pixel.
-        extent: what it shows.
-        frame: a part that is framed, as another map shows it larger.
+        extent: the part of the world it shows.
+        frame: a part to frame, because another map shows it larger.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class MapPicture(Widget):
         return picture
 
     def _draw_land(self, fine: pygame.Surface, line: int) -> None:
-        """Land, and on it the waters."""
+        """Draw the land, then the water on it."""
         fine.fill(theme.FELT_LIT)
         for shore in SEAS:
             self._fill(fine, shore, theme.FELT_DARK, line)
@@ -119,7 +119,7 @@ class MapPicture(Widget):
 
 
 class MapPin(Pressable):
-    """A place on a map: its name, which can be tapped. It keeps its place where all is mirrored."""
+    """A place on a map: its name as a button. It keeps its place when the screen is mirrored."""
 
     def __init__(
         self, picture: MapPicture, at: tuple[int, int], unit: Unit, command: Command
@@ -134,11 +134,11 @@ class MapPin(Pressable):
         self.lines = lines_within(command.label, self.rect, style)
 
     def parts(self) -> list[pygame.Rect]:
-        """The name and the map it stands on."""
+        """Return the name's rectangle and the map's."""
         return [*super().parts(), self._map]
 
     def flip(self, width: int) -> None:
-        """Go where the map goes, and stay there on it."""
+        """Move with the map, and keep the place on it."""
         self.right_to_left = not self.right_to_left
         shift = width - self._map.right - self._map.left
         for part in self.parts():
@@ -162,7 +162,7 @@ Pin = tuple[str, str, tuple[float, float], Callable[[], None]]
 def map_with_pins(
     rect: pygame.Rect, unit: Unit, extent: Extent, pins: Iterable[Pin], frame: Extent | None = None
 ) -> list[Widget]:
-    """A map, and the places that are on it."""
+    """Return the map's widget and those of the places on it."""
     picture = MapPicture(rect, unit, extent, frame)
     widgets: list[Widget] = [picture]
     for action, name, at, tapped in pins:

@@ -1,4 +1,4 @@
-"""A deal that was played, to be played by other rules."""
+"""The dialog to play a finished deal by other rules."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.words.variant_names import name_of
 
 
 class OtherRulesDialog(Dialog):
-    """Lets other rules be chosen for a deal, and begins a game by them.
+    """Asks for other rules for a deal, and starts a game by them.
 
     Args:
         deal: the deal.
-        other: a game by the rules that are offered first; None for any others.
+        other: a game by the rules to offer first; None for any others.
     """
 
     widest = 560
@@ -40,18 +40,18 @@ class OtherRulesDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """What is played."""
+        """The title."""
         return _("This deal by other rules")
 
     def commands(self) -> list[Command]:
-        """Play, or leave it."""
+        """Return the buttons: play, or cancel."""
         return [
             Command("play", _("Play"), self._play, "primary", "play"),
             Command("cancel", _("Cancel"), self.cancel),
         ]
 
     def body(self, column: Column) -> None:
-        """The variant, whether the cards are the same, and what differs."""
+        """Put the variant, whether the cards are the same, and the differences."""
         label = _("Variant: {name}").format(name=self._name)
         pick = Command("change-variant", label, self._pick, icon="cards")
         column.button(pick, css=theme.TARGET)
@@ -72,7 +72,7 @@ class OtherRulesDialog(Dialog):
         put_comparison(column, names, (self._deal.rules, rules_of(self._setup)))
 
     def _about_cards(self) -> str:
-        """Whether the cards lie in the pack as they lay before."""
+        """Say whether the cards are in the same order as before."""
         before, now = self._deal.rules, rules_of(self._setup)
         if before.pack_size != now.pack_size:
             return _(
@@ -90,7 +90,7 @@ class OtherRulesDialog(Dialog):
 
     @property
     def _name(self) -> str:
-        """What the other rules are called."""
+        """The name of the other rules."""
         chosen = self._named.chosen
         return chosen.name if chosen else name_of(self._setup.variant)
 

@@ -1,4 +1,4 @@
-"""Puts names with what each is into a grid."""
+"""Puts pairs of a name and a value into a grid."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from game.ui.art import theme
 from game.ui.screens.column import Column
 
 _NARROWEST = 128
-"""CSS pixels that a cell has at least."""
+"""The least width of a cell, in CSS pixels."""
 
 _MOST_ACROSS = 4
 _BETWEEN = 12
 
 
 def put_pairs(column: Column, pairs: Sequence[tuple[str, str]]) -> None:
-    """Put each name above its value, as many beside each other as there is room for."""
+    """Put each name above its value, with as many cells in a row as fit."""
     space = column.px(_BETWEEN)
     across = (column.width + space) // (column.px(_NARROWEST) + space)
     across = max(1, min(_MOST_ACROSS, across))

@@ -1,4 +1,4 @@
-"""A place of the atlas: the variants played there, and who tells of them."""
+"""A place of the atlas: the variants played there, and their sources."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.ui.screens.screen import Dialog
 
 
 class PlaceDialog(Dialog):
-    """The variants of a place, and who tells of them.
+    """The variants of a place, and their sources.
 
     Args:
-        name: what the place is called.
+        name: the place's name.
         variants: the keys of the variants played there.
-        tell: tells of one of them; the dialog is gone by then.
+        tell: shows one of them, after the dialog has closed.
     """
 
     widest = 460
@@ -36,7 +36,7 @@ class PlaceDialog(Dialog):
         return self._name
 
     def body(self, column: Column) -> None:
-        """A row for each variant, then the sources."""
+        """Put a row for each variant, then the sources."""
         for key in self._variants:
             put_variant(column, key, partial(self._tell, key))
         column.gap(8)

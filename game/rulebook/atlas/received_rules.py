@@ -1,4 +1,4 @@
-"""A house's own rules that somebody sent."""
+"""House rules that another player sent."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from game.words.variant_names import name_of
 
 
 class ReceivedRulesDialog(Dialog):
-    """Shows rules that somebody sent, and what is other in them than in the variant they change.
+    """Shows received rules, and how they differ from the variant they change.
 
     Args:
-        link: the rules; whoever wrote it checked that they can be played.
+        link: the rules; the link's reader has checked that they can be played.
     """
 
     widest = 560
@@ -41,7 +41,7 @@ class ReceivedRulesDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """What their house calls them."""
+        """The house's name for the rules."""
         return self._name
 
     @property
@@ -50,7 +50,7 @@ class ReceivedRulesDialog(Dialog):
         return configure(VARIANTS[self._link.variant], self._link.players or 2, options)
 
     def commands(self) -> list[Command]:
-        """Play by them, keep them, or read them as a whole."""
+        """Return the buttons: play by the rules, save them, or read them in full."""
         return [
             Command("play", _("Play"), self._play, "primary", "play"),
             Command("save-rules", _("Save"), self._save, enabled=not self._saved),
@@ -58,7 +58,7 @@ class ReceivedRulesDialog(Dialog):
         ]
 
     def body(self, column: Column) -> None:
-        """Which variant they change, and how."""
+        """Put the variant they change, and the changes."""
         variant = name_of(self._link.variant)
         words = _("House rules that somebody sent you. They change this variant: {variant}.")
         column.write(words.format(variant=variant))
@@ -85,7 +85,7 @@ class ReceivedRulesDialog(Dialog):
         self.context.go(StartGame(setup_edits.to_play(asked)))
 
     def _save(self) -> None:
-        """Keep them under their name, or under it with a number where that is taken."""
+        """Save them under their name, with a number if it is taken."""
         texts, options = self.context.platform.texts, options_kept(self._link.options)
         rules = HouseRules(self._name, self._link.variant, options)
         kept = HOUSE_RULES.known(texts)
@@ -94,5 +94,5 @@ class ReceivedRulesDialog(Dialog):
         problem = keep_or_why_not(lambda: house_rules.save(texts, rules))
         if not problem:
             self._saved = rules.name
-        self.context.stage.refresh()  # whatever lists them beneath
+        self.context.stage.refresh()  # a screen below may list them
         self.tell(problem)

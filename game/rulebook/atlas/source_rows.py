@@ -1,4 +1,4 @@
-"""Puts who tells of a variant into a column, with the way to what can be read."""
+"""Puts the sources of variants into a column, with buttons to open them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.words.language import _
 
 
 def put_sources(column: Column, screen: Screen, variants: Iterable[str]) -> None:
-    """Put the sources of variants, each once; `screen` says where an address can't be opened."""
+    """Put the sources of variants, each once; `screen` reports an address that can't be opened."""
     cited = dict.fromkeys(citation for key in variants for citation in CITATIONS[key])
     column.section(_("Sources"))
     opened: set[str] = set()
@@ -30,7 +30,7 @@ def put_sources(column: Column, screen: Screen, variants: Iterable[str]) -> None
 
 
 def source_in_words(citation: Citation) -> str:
-    """Who tells it, and where: a title is as it is, in any language."""
+    """Return the source's author, title and teller; a title is never translated."""
     source = SOURCES[citation.source]
     named = isolate_ltr(f"{source.author}: {source.title}")
     if not citation.teller:
@@ -52,5 +52,5 @@ def _open(screen: Screen, context: Context, source: str) -> None:
 
 
 def _as_read(address: str) -> str:
-    """An address without what a browser adds by itself, from left to right in any language."""
+    """Return an address without the parts that browsers add, isolated within Arabic."""
     return isolate_ltr(address.removeprefix("https://").removeprefix("www.").rstrip("/"))

@@ -1,4 +1,4 @@
-"""One variant of the atlas: its rules, where it is played, who tells of it."""
+"""One variant of the atlas: its rules, origin and sources."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from game.words.variant_names import name_of, origin_of, special_of
 
 
 class VariantDialog(Dialog):
-    """Tells of a variant.
+    """Describes a variant.
 
     Args:
         variant: its key.
-        compare: shows it beside the variant that one knows; the dialog is gone by then.
+        compare: compares it with the last game's variant, after the dialog has closed.
     """
 
     widest = 560
@@ -42,7 +42,7 @@ class VariantDialog(Dialog):
         return name_of(self._variant)
 
     def commands(self) -> list[Command]:
-        """What can be done with it."""
+        """Return the buttons: compare, rules, new game."""
         return [
             Command("compare", _("What differs?"), self._compare, "primary"),
             Command("rules", _("Rules"), self._rules),
@@ -50,7 +50,7 @@ class VariantDialog(Dialog):
         ]
 
     def body(self, column: Column) -> None:
-        """What is special, every rule, what else is played, and the sources."""
+        """Put what is special, every rule, the values of other sources, and the sources."""
         key, rules = self._variant, VARIANTS[self._variant]
         column.write(special_of(key), theme.BODY, theme.BRASS_LIGHT)
         column.write(origin_of(key), theme.SMALL, theme.IVORY_DIM)

@@ -1,4 +1,4 @@
-"""The variants side by side: a table where there is room, else a row for each."""
+"""All variants as a table, or as cards in a narrow window."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from game.words.language import _, listed
 from game.words.variant_names import name_of, origin_of
 
 WIDE = 900
-"""CSS pixels of a plate from which the table has room."""
+"""The width of a plate, in CSS pixels, from which the table fits."""
 
 _SHARES = (16, 5, 7, 10, 7, 9, 13, 12, 9, 15)
-"""Per cent of the width that each column takes; the names come first."""
+"""Per cent of the width for each column; the names come first."""
 
 _CELL, _FEWEST, _MOST = 118, 3, 5
-"""CSS pixels of a card's cells, and how few and many stand beside each other."""
+"""The width of a card's cells in CSS pixels, and the fewest and most in a row."""
 
 _BETWEEN = 6
 """CSS pixels between two columns."""
 
 
 def columns() -> list[str]:
-    """The names of the table's columns."""
+    """Return the names of the table's columns."""
     return [
         _("Variant"),
         _("Pack"),
@@ -51,7 +51,7 @@ def columns() -> list[str]:
 
 
 def cells(rules: Variant) -> list[str]:
-    """What the table has of a variant below each column but that of names."""
+    """Return a variant's cells, for every column except the name's."""
     return [
         f"{rules.pack_size}",
         with_others(rules, "hand_size"),
@@ -66,13 +66,13 @@ def cells(rules: Variant) -> list[str]:
 
 
 def with_others(rules: Variant, option: str) -> str:
-    """A number, and in brackets those that other sources give."""
+    """Return a value, with the values of other sources in brackets."""
     own, *others = map(str, rules.offered(option))
     return f"{own} ({' · '.join(others)})" if others else own
 
 
 def put_cards(column: Column, known: str, tell: Callable[[str], None]) -> None:
-    """Put a card for each variant, its cells below its name; `known` is the one one knows."""
+    """Put a card for each variant, its cells below its name; the one of key `known` is marked."""
     for key, rules in VARIANTS.items():
         rect = pygame.Rect(column.left, column.y, column.width, 0)
         command = Command(f"variant-{key}", name_of(key), partial(tell, key))
@@ -82,7 +82,7 @@ def put_cards(column: Column, known: str, tell: Callable[[str], None]) -> None:
 
 
 def put_table(column: Column, known: str, tell: Callable[[str], None]) -> None:
-    """Put a row of cells for each variant."""
+    """Put a row of cells for each variant; the one of key `known` is marked."""
     for key, rules in VARIANTS.items():
         rect = pygame.Rect(column.left, column.y, column.width, 0)
         command = Command(f"variant-{key}", name_of(key), partial(tell, key))
@@ -91,12 +91,12 @@ def put_table(column: Column, known: str, tell: Callable[[str], None]) -> None:
 
 
 def heads(rect: pygame.Rect, unit: Unit) -> list[Widget]:
-    """The names of the columns in one row."""
+    """Return the names of the columns in one row."""
     return [ColumnNames(rect, unit)]
 
 
 def _cells_of(rect: pygame.Rect, unit: Unit) -> list[pygame.Rect]:
-    """The row's cells, from the side where reading starts."""
+    """Return a row's cells in reading order."""
     found, left, whole = [], rect.left + unit.px(10), rect.width - unit.px(20)
     for share in _SHARES:
         width = whole * share // sum(_SHARES)
@@ -116,7 +116,7 @@ class ColumnNames(Widget):
 
 
 class VariantCells(Choosable):
-    """A variant with its cells, all of which can be tapped as one."""
+    """A variant with its cells; they are one control."""
 
     focus_gap = 0
 
@@ -129,7 +129,7 @@ class VariantCells(Choosable):
         self.label = listed([self.label, *(f"{name}: {cell}" for name, cell in heard)])
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw it, ringed where it is the variant that one knows."""
+        """Draw the variant, ringed if it is the one of the last game."""
         self._mark(surface, self.rect, theme.RADIUS, state)
         self.draw_lines(surface)
 
@@ -155,7 +155,7 @@ class TableRow(VariantCells):
 
 
 class VariantCard(VariantCells):
-    """A card for a narrow window: a variant's name, where it is from, and its cells in a grid."""
+    """A card for a narrow window: a variant's name, its origin, and its cells in a grid."""
 
     def _set(self, note: str) -> None:
         del note
@@ -172,7 +172,7 @@ class VariantCard(VariantCells):
         rect.height = top - rect.top + px(6)
 
     def _set_cells(self, told: list[str], names: list[str], row: pygame.Rect, across: int) -> int:
-        """Set a row of the grid, each cell below its name: where it ends."""
+        """Set a row of the grid, each cell below its name. Return its bottom."""
         space = self._unit.px(10)
         width = (row.width - (across - 1) * space) // across
         dim = TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM)

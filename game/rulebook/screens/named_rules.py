@@ -1,4 +1,4 @@
-"""A house's own rules where a game is put together: saved, chosen, renamed, shared, deleted."""
+"""House rules while a game is set up: save, choose, rename, share, delete."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from game.words.variant_names import name_of
 
 
 class NamedRules:
-    """The sets of a house's rules, on a screen that chooses a game.
+    """The sets of house rules, on a screen that sets up a game.
 
     Args:
         screen: the screen.
-        setup: the game asked for so far.
-        on_change: is handed the game now asked for.
+        setup: returns the current setup.
+        on_change: is called with the new setup.
     """
 
     def __init__(
@@ -44,22 +44,22 @@ class NamedRules:
         self.renew()
 
     def renew(self) -> None:
-        """Have the sets that are kept by now."""
+        """Read the saved sets again."""
         self._sets = HOUSE_RULES.known(self._texts)
 
     @property
     def chosen(self) -> HouseRules | None:
-        """The set that the game is played by."""
+        """The set that matches the current setup."""
         setup = self._setup()
         return next((one for one in self._sets if one.plays(setup)), None)
 
     @property
     def chosen_row(self) -> str:
-        """The name of the row of that set, "" where there is none."""
+        """The name of the row of the chosen set, "" if none is chosen."""
         return f"house-rules-{self._sets.index(self.chosen) + 1}" if self.chosen else ""
 
     def rows(self, column: Column, choose: Callable[[HouseRules], None] | None = None) -> None:
-        """Put a row for each set above the variants, where there are any."""
+        """Put a row for each set, if there are any, above the variants."""
         if not self._sets:
             return
         column.caption(_("Our house rules"))
@@ -71,11 +71,11 @@ class NamedRules:
         column.caption(_("Variants"))
 
     def choose(self, rules: HouseRules) -> None:
-        """Play by a set, with the same people; how four of them sit stays."""
+        """Play by a set, with the same people; how four of them sit stays the same."""
         self._on_change(with_rules(self._setup(), rules.variant, rules.options))
 
     def put(self, column: Column) -> None:
-        """Put what can be done with the rules that are chosen now."""
+        """Put the buttons for the current rules: save, or rename, share and delete."""
         chosen = self.chosen
         if chosen is None:
             column.button(Command("save-rules", _("Save these rules"), self._ask_name, icon="save"))
@@ -138,7 +138,7 @@ class NamedRules:
         self._do(lambda: house_rules.delete(self._texts, rules.name), told)
 
     def _do(self, work: Callable[[], object], told: str = "") -> None:
-        """Do something with what is kept, and say what came of it."""
+        """Do something with the saved sets, and show the result."""
         message = keep_or_why_not(work) or told
         self.renew()
         self._screen.lay_out()
@@ -149,7 +149,7 @@ class NamedRules:
 
 
 def keep_or_why_not(work: Callable[[], object]) -> str:
-    """Do something with the sets that are kept: why that can't be, "" where it is done."""
+    """Do something with the saved sets. Return why it failed, or ""."""
     try:
         work()
     except FullError:
@@ -162,7 +162,7 @@ def keep_or_why_not(work: Callable[[], object]) -> str:
 
 
 def shareable(rules: HouseRules) -> Shareable:
-    """A set as it is sent to a friend."""
+    """Return a set as it is sent to a friend."""
     link = write_link(RulesLink(rules.name, rules.variant, None, rules.options))
     title = _("House rules: {name}").format(name=rules.name)
     lines = [title, name_of(rules.variant), *house_sentences.changes(rules)]

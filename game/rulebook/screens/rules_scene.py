@@ -1,4 +1,4 @@
-"""How to play, for one variant, with small cards to show what is meant."""
+"""The rules of one variant, with small cards as examples."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class RulesScene(Dialog):
         return _("Rules: {variant}").format(variant=name_of(self._rules.key))
 
     def body(self, column: Column) -> None:
-        """Every section: title, words, examples."""
+        """Put every section: title, words, examples."""
         column.write(special_of(self._rules.key), theme.BODY, theme.BRASS_LIGHT)
         column.gap(10)
         column.buttons(
@@ -97,7 +97,7 @@ class CapturePicture(Widget):
         self._arrow.center = rect.left + step + round(width * 0.3), rect.centery
 
     def parts(self) -> list[pygame.Rect]:
-        """The row, its cards and its arrow."""
+        """Return the row, the arrow and the cards."""
         return [*super().parts(), self._arrow, *(rect for _card, rect in self._faces)]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:

@@ -1,4 +1,4 @@
-"""The sixteen variants to choose from."""
+"""The list of variants to choose from."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from game.words.variant_names import name_of, origin_of, special_of
 def put_variant(
     column: Column, key: str, choose: Callable[[], None], *, chosen: bool = False
 ) -> None:
-    """Put a row for a variant: its name, where it is from, and what is special."""
+    """Put a row for a variant: its name, its origin, and what is special."""
     command = Command(f"variant-{key}", name_of(key), choose)
     put_row(column, command, f"{origin_of(key)}\n{special_of(key)}", chosen=chosen)
 
 
 def variant_rows(column: Column, chosen: str, choose: Callable[[str], None]) -> list[Widget]:
-    """Put a row for each variant."""
+    """Put a row for each variant. Return the column's widgets."""
     for key in VARIANTS:
         put_variant(column, key, partial(choose, key), chosen=key == chosen)
     return column.widgets
 
 
 class VariantScene(Dialog):
-    """The list as a dialog, where the window is too narrow for it to stand beside the rest.
+    """The list as a dialog, for windows too narrow to show it next to the rest.
 
     Args:
-        chosen: the key of the variant that is marked, "" for none.
-        choose: is handed the key of the one that is taken.
-        named: the house's own rules, which stand above the variants; None for none.
+        chosen: the key of the marked variant, "" for none.
+        choose: is called with the key of the chosen variant.
+        named: the house rules to list above the variants; None for none.
     """
 
     def __init__(
@@ -55,11 +55,11 @@ class VariantScene(Dialog):
 
     @property
     def title(self) -> str:
-        """The list's name."""
+        """The title."""
         return _("Variants")
 
     def body(self, column: Column) -> None:
-        """The rows."""
+        """Put the rows."""
         if self._named:
             self._named.rows(column, self._take_named)
         variant_rows(column, self._chosen, self._take)
