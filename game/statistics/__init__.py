@@ -1,6 +1,5 @@
-"""One's own play in numbers: what hands came to, what was lost where and how (STATISTICS.md).
+"""The player's results in numbers: wins, leads, and what mistakes cost (STATISTICS.md).
 
-`figures` says what one hand came to, `mistake_kinds` what was wrong with a play, `played` what a
-game is here, `overview` adds games up, `estimates` says how sure a share or a mean is, `costliest`
-finds the dearest mistakes, and `spreadsheet` writes everything for other programs.
+`played` describes a game, `overview` adds games up, `estimates` computes intervals, `costliest`
+finds the costliest mistakes, and `spreadsheet` writes everything for other programs.
 """

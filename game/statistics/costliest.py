@@ -1,4 +1,4 @@
-"""The mistakes that cost most, each with where it was made."""
+"""The costliest mistakes, with their games and hands."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.statistics.played import PlayedGame
 
 
 class Costly(NamedTuple):
-    """A mistake and where it was made.
+    """A mistake and its place.
 
     Attributes:
         game: the id of its game.
         hand: the number of its hand, from 1.
-        mistake: the mistake; its number of the play is from 0.
+        mistake: the mistake; its play is counted from 0.
     """
 
     game: str
@@ -24,7 +24,7 @@ class Costly(NamedTuple):
 
 
 def mistakes_in(game: PlayedGame) -> list[Costly]:
-    """Every mistake of a game's reviewed hands, in order."""
+    """Return every mistake in a game's reviewed hands, in order."""
     return [
         Costly(game.id, number, mistake)
         for number, hand in enumerate(game.hands, 1)
@@ -34,5 +34,5 @@ def mistakes_in(game: PlayedGame) -> list[Costly]:
 
 
 def ranked(found: Iterable[Costly], most: int) -> list[Costly]:
-    """So many of the mistakes that lost most, the costliest first; equals stay in their order."""
+    """Return the `most` costliest mistakes, costliest first; equal ones keep their order."""
     return sorted(found, key=lambda one: -one.mistake.lost)[:most]

@@ -1,4 +1,4 @@
-"""How sure a share or a mean is that was counted in a few games (STATISTICS.md#intervals)."""
+"""Intervals of shares and means that come from few games (STATISTICS.md#intervals)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from statistics import NormalDist, fmean
 from typing import NamedTuple
 
 TOO_FEW = 5
-"""Below so many an estimate says next to nothing, and is not shown as one."""
+"""With fewer cases an estimate says too little, so it isn't shown as one."""
 
 _NORMAL_95: float = NormalDist().inv_cdf(0.975)
 
@@ -17,10 +17,10 @@ class Interval(NamedTuple):
     """A value with its 95 % interval.
 
     Attributes:
-        value: what was counted.
-        low: the interval's lower end.
-        high: its upper end.
-        cases: in how many cases it was counted.
+        value: the counted value.
+        low: the lower end of the interval.
+        high: the upper end.
+        cases: the number of cases.
     """
 
     value: float
@@ -30,12 +30,12 @@ class Interval(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether there are enough cases to speak of it."""
+        """Whether there are enough cases to show the value."""
         return self.cases >= TOO_FEW
 
 
 def share(hits: int, count: int) -> Interval:
-    """A share with Wilson's score interval (STATISTICS.md#wilson); all of 0 to 1 for no cases."""
+    """Return a share with Wilson's score interval (STATISTICS.md#wilson); 0 to 1 for no cases."""
     if not count:
         return Interval(0.0, 0.0, 1.0, 0)
     found, z2 = hits / count, _NORMAL_95**2
@@ -46,9 +46,9 @@ def share(hits: int, count: int) -> Interval:
 
 
 def mean(values: Sequence[float]) -> Interval:
-    """A mean with Student's interval (STATISTICS.md#mean).
+    """Return a mean with Student's interval (STATISTICS.md#mean).
 
-    Two values at least have one; below that both ends are the mean itself.
+    With fewer than two values, both ends are the mean itself.
     """
     count = len(values)
     if count < 2:
@@ -61,11 +61,11 @@ def mean(values: Sequence[float]) -> Interval:
 
 
 _FEW_DEGREES = (12.706, 4.303, 3.182, 2.776, 2.571)
-"""Student's t of one to five degrees of freedom, where the series below is coarse."""
+"""Student's t for one to five degrees of freedom, for which the series below is inaccurate."""
 
 
 def student_95(degrees: int) -> float:
-    """The t that 95 % of Student's distribution lie within, either side of 0.
+    """Return the t so that 95 % of Student's distribution is between -t and t.
 
     Raises:
         ValueError: there is no degree of freedom.

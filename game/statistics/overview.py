@@ -1,4 +1,4 @@
-"""Games added up: what was won, made, lost and why (STATISTICS.md#figures)."""
+"""Adds games up: results, points, mistakes (STATISTICS.md#figures)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.statistics.played import PlayedGame
 
 
 class Wins(NamedTuple):
-    """Games that were played to their end, and those of them that were won."""
+    """The number of finished games, and of those that were won."""
 
     played: int = 0
     won: int = 0
@@ -25,19 +25,19 @@ class Wins(NamedTuple):
         return share(self.won, self.played)
 
     def plus(self, *, won: bool) -> Wins:
-        """With one more game."""
+        """Return the numbers with one more game."""
         return Wins(self.played + 1, self.won + won)
 
 
 class MarginSplit(NamedTuple):
-    """Points of the margin of a hand: what luck brought, and what decisions."""
+    """A hand's lead in points, split into luck and decisions."""
 
     luck: float
     decisions: float
 
 
 class Loss(NamedTuple):
-    """Mistakes of one kind: how many, and the points they lost."""
+    """Mistakes of one kind: their number, and the points they lost."""
 
     times: int = 0
     lost: float = 0.0
@@ -45,20 +45,20 @@ class Loss(NamedTuple):
 
 @dataclass
 class Overview:
-    """What games add up to, in the order in which they are added.
+    """The sums of games, in the order in which they are added.
 
     Attributes:
-        wins: all games that are over.
-        by_variant: the same by the key of the variant.
+        wins: all finished games.
+        by_variant: the same by variant key.
         by_level: the same by each level among the opponents.
-        margins: the person's lead in each game that is over.
-        points: the person's side's points of each hand.
-        hands: how many hands are over.
-        basras_made: how many basras the person's side made in them.
-        basras_conceded: how many the others made.
-        majority: in how many hands the person's side scored for most cards.
-        majority_scored: in how many hands anybody did.
-        phases: what was at stake and lost in each part of the reviewed hands.
+        margins: the player's lead in each finished game.
+        points: the points of the player's side in each hand.
+        hands: the number of finished hands.
+        basras_made: the number of basras by the player's side in them.
+        basras_conceded: the number by the other sides.
+        majority: the number of hands in which the player's side scored for most cards.
+        majority_scored: the number of hands in which any side did.
+        phases: the points at stake and lost in each part of the reviewed hands.
         losses: the mistakes of each kind in them.
         splits: luck and decisions of each of them.
     """
@@ -112,7 +112,7 @@ class Overview:
 
     @property
     def reviewed(self) -> int:
-        """How many hands are reviewed."""
+        """The number of reviewed hands."""
         return len(self.splits)
 
     @property
@@ -127,22 +127,22 @@ class Overview:
 
     @property
     def majority_share(self) -> Interval:
-        """In what share of the hands in which anybody had most cards the person's side did."""
+        """The player's share of the hands in which any side scored for most cards."""
         return share(self.majority, self.majority_scored)
 
     @property
     def stakes(self) -> Stakes:
-        """What was at stake and lost in all reviewed hands."""
+        """The points at stake and lost in all reviewed hands."""
         early, middle, last = (self.phases[phase] for phase in PHASES)
         return early.plus(middle).plus(last)
 
     def ranked_losses(self) -> list[tuple[Kind, Loss]]:
-        """The kinds of mistakes that were made, the one that lost most first."""
+        """Return the kinds of mistakes that were made, the costliest first."""
         order = {kind: number for number, kind in enumerate(KINDS)}
         return sorted(self.losses.items(), key=lambda item: (-item[1].lost, order[item[0]]))
 
     def margin_spread(self, width: int) -> Counter[int]:
-        """How many games ended with a lead in each step of so many points, by the step's number.
+        """Count the games by their lead, in steps of `width` points.
 
         Step 0 is from 0 to below the width, step -1 just below 0.
         """

@@ -1,4 +1,4 @@
-"""A game as the statistics know it, and which games are asked for."""
+"""A game as the statistics see it, and the selection of games."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from game.words.dates import local
 
 
 class PlayedGame(NamedTuple):
-    """A game of the person's, over or not.
+    """A game of the player's, over or not.
 
     Attributes:
         id: its name in the library.
-        name: what the person calls it, "" for nothing.
-        begun: when it was begun, as the library says it.
-        day: the day it was played last, by the device's calendar.
+        name: the player's name for it, "" for none.
+        begun: when it started, as in the library.
+        day: the day it was last played, in local time.
         variant: the key of its variant.
-        players: how many seats.
+        players: the number of seats.
         levels: the opponents' levels, each once.
-        side: the person's side.
+        side: the player's side.
         scores: each side's points after the finished hands.
-        winner: the side that won, None while it goes on.
-        hands: what its finished hands came to, as far as that is known.
+        winner: the side that won, None if it isn't over.
+        hands: the figures of its finished hands, empty if not all are known.
     """
 
     id: str
@@ -44,23 +44,23 @@ class PlayedGame(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Whether the person's side won."""
+        """Whether the player's side won."""
         return self.winner == self.side
 
     @property
     def margin(self) -> float:
-        """The person's points of the game less the mean of the others'."""
+        """The player's points in the game minus the mean of the others'."""
         return lead(self.scores, self.side)
 
 
 @dataclass(frozen=True)
 class Selection:
-    """Which games are asked for; what is "", 0 or None asks for nothing.
+    """Which games to count; "", 0 or None allows any.
 
     Attributes:
         variant: the key of the variant.
         level: the level of one of the opponents.
-        players: how many seats.
+        players: the number of seats.
         since: the first day.
     """
 
@@ -70,7 +70,7 @@ class Selection:
     since: date | None = None
 
     def holds(self, game: PlayedGame) -> bool:
-        """Whether a game is asked for."""
+        """Return whether a game is selected."""
         return (
             (not self.variant or game.variant == self.variant)
             and (not self.level or self.level in game.levels)
@@ -80,12 +80,12 @@ class Selection:
 
 
 def counts(entry: Entry) -> bool:
-    """Whether a game is the person's own against bots, and has a finished hand."""
+    """Return whether a game is the player's own against bots, and has a finished hand."""
     return entry.counts and bool(entry.hands)
 
 
 def played_game(entry: Entry, hands: Hands) -> PlayedGame:
-    """A game; its hands only where all of them are known."""
+    """Return a game, with its hands only if all of them are known."""
     known = tuple(hand for hand in hands if hand is not None)
     moment = local(entry.changed)
     return PlayedGame(

@@ -1,4 +1,4 @@
-"""Making a long, jumpy course plain: a moving mean, sums so far, and fewer points."""
+"""Simplifies long series: moving means, running sums, and fewer points."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from statistics import fmean
 
 
 def moving_mean(values: Sequence[float], reach: int) -> list[float]:
-    """Each value as the mean of itself and up to `reach` values on either side of it."""
+    """Return for each value the mean of itself and up to `reach` values on either side."""
     sums = [0.0, *accumulate(values)]
     ends = [(max(0, at - reach), min(len(values), at + reach + 1)) for at in range(len(values))]
     return [(sums[end] - sums[start]) / (end - start) for start, end in ends]
 
 
 def sums_so_far(values: Sequence[float]) -> list[float]:
-    """After each value the sum of all by then."""
+    """Return the running sums."""
     return list(accumulate(values))
 
 
 def thinned(values: Sequence[float], most: int) -> list[float]:
-    """At most so many values: the means of stretches of equal length, in order."""
+    """Return at most `most` values: the means of parts of equal length, in order."""
     if len(values) <= most:
         return list(values)
     edges = [round(at * len(values) / most) for at in range(most + 1)]
@@ -28,7 +28,7 @@ def thinned(values: Sequence[float], most: int) -> list[float]:
 
 
 def last_of(values: Sequence[float], most: int) -> list[float]:
-    """At most so many values, evenly chosen, the last one among them."""
+    """Return at most `most` values, evenly spaced, including the last one."""
     if len(values) <= most:
         return list(values)
     return [values[round((at + 1) * len(values) / most) - 1] for at in range(most)]

@@ -1,4 +1,4 @@
-"""Every hand as a row of a CSV file, for other programs (STATISTICS.md#csv)."""
+"""Writes every hand as a row of a CSV file, for other programs (STATISTICS.md#csv)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.statistics.played import PlayedGame
 Cell = str | int | float | None
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a cell begins with that a spreadsheet takes for a formula."""
+"""Beginnings of cells that spreadsheets read as formulas."""
 
 COLUMNS = (
     *("game", "name", "begun", "variant", "players", "opponents"),
@@ -25,11 +25,11 @@ COLUMNS = (
     *(f"mistakes_{kind.replace('-', '_')}" for kind in KINDS),
     *(f"lost_{kind.replace('-', '_')}" for kind in KINDS),
 )
-"""The names of the columns; new ones come at the end."""
+"""The names of the columns; add new ones at the end."""
 
 
 def csv_lines(games: Iterable[PlayedGame]) -> Iterator[str]:
-    """The lines of the file, the columns' names first, each with its end."""
+    """Yield the lines of the file with their line ends; the first one has the columns' names."""
     yield _line(COLUMNS)
     for game in games:
         for number, hand in enumerate(game.hands, 1):
@@ -37,7 +37,7 @@ def csv_lines(games: Iterable[PlayedGame]) -> Iterator[str]:
 
 
 def as_file(lines: Iterable[str]) -> bytes:
-    """Lines as the file's bytes: UTF-8 behind the mark by which spreadsheets know it."""
+    """Return the lines as a file: UTF-8 with a byte order mark, which spreadsheets expect."""
     return "".join(lines).encode("utf-8-sig", "replace")
 
 
@@ -48,7 +48,7 @@ def _line(cells: Iterable[Cell]) -> str:
 
 
 def _harmless(cell: Cell) -> Cell:
-    """A cell that no spreadsheet takes for a formula: an apostrophe before what looks like one."""
+    """Return the cell, with an apostrophe if a spreadsheet would read it as a formula."""
     if isinstance(cell, str) and cell.lstrip(" ").startswith(_FORMULA):
         return f"'{cell}"
     return cell
@@ -73,7 +73,7 @@ def _result(game: PlayedGame) -> str:
 
 
 def _found(found: Findings | None) -> list[Cell]:
-    """What a review found; nothing in each cell before there is one."""
+    """Return the cells with a review's findings, empty if the hand isn't reviewed."""
     if found is None:
         return [0, *[None] * (COLUMNS[::-1].index("reviewed"))]
     whole, accuracy = found.whole, found.whole.accuracy

@@ -1,4 +1,4 @@
-"""What the statistics say: kinds of mistakes, parts of a hand, shares and their intervals."""
+"""The sentences of statistics: mistakes, parts of a hand, shares and intervals."""
 
 from __future__ import annotations
 
@@ -38,77 +38,77 @@ _PHASES: Mapping[Phase, str] = MappingProxyType(
 
 
 def kind_name(kind: Kind) -> str:
-    """What was wrong with a play, in a few words."""
+    """Return a kind of mistake in a few words."""
     return _(_KINDS[kind])
 
 
 def phase_name(phase: Phase) -> str:
-    """A part of a hand."""
+    """Return the name of a part of a hand."""
     return _(_PHASES[phase])
 
 
 def won_of(wins: Wins) -> str:
-    """Games won of those played."""
+    """Return how many of the games played were won."""
     return _("{won} of {played} won").format(won=wins.won, played=wins.played)
 
 
 def per_cent(share: float) -> str:
-    """A share of 1 in hundredths."""
+    """Return a share (0 to 1) in per cent."""
     return isolate_ltr(f"{100 * share:.0f}%")
 
 
 def share_interval(found: Interval) -> str:
-    """Between which shares the true one lies: "48-74%"."""
+    """Return the interval of a share: "48-74%"."""
     dash = "\N{EN DASH}"
     return isolate_ltr(f"{100 * found.low:.0f}{dash}{100 * found.high:.0f}%")
 
 
 def rate(wins: Wins) -> str:
-    """A win rate, or that it can't be told yet."""
+    """Return a win rate, or say that there are too few games."""
     return per_cent(wins.rate.value) if wins.rate.sure else too_few()
 
 
 def too_few() -> str:
-    """That nothing can be told from so little."""
+    """Say that there are too few games."""
     return _("too few games yet")
 
 
 def mean_interval(found: Interval) -> str:
-    """A mean's interval: how far it may be off."""
+    """Return half the width of a mean's interval: "± 1.5"."""
     return f"± {plain((found.high - found.low) / 2)}"
 
 
 def points(value: float) -> str:
-    """Points in words: "1.5 points"; from ten on no fraction is told."""
+    """Return points in words: "1.5 points"; from 10 up without fraction."""
     value = round(value) if value >= 10 else value
     count = grammatical_number(value)
     return ngettext("{points} point", "{points} points", count).format(points=plain(value))
 
 
 def loss_in_words(loss: Loss) -> str:
-    """The points that a kind of mistake lost, and how often it was made: "31 points, 4 times"."""
+    """Return the points that a kind of mistake lost, and its number: "31 points, 4 times"."""
     times = ngettext("{count} time", "{count} times", loss.times).format(count=loss.times)
     return _("{points}, {times}").format(points=points(loss.lost), times=times)
 
 
 def a_hand(value: float) -> str:
-    """How many there are in a hand on average: "0.42"."""
+    """Return an average per hand: "0.42"."""
     return isolate_ltr(f"{value:.2f}")
 
 
 def where(costly: Costly, variant: str) -> str:
-    """Where a mistake was made."""
+    """Return where a mistake was made."""
     return _("{variant}, hand {hand}, play {play}").format(
         variant=variant, hand=costly.hand, play=costly.mistake.play + 1
     )
 
 
 def costly_in_words(costly: Costly) -> str:
-    """What a mistake was and what it lost: "Missed a basra: -12"."""
+    """Return what a mistake was and what it lost: "Missed a basra: -12"."""
     lost = signed(-costly.mistake.lost)
     return _("{mistake}: {points}").format(mistake=kind_name(costly.mistake.kind), points=lost)
 
 
 def looked_at(done: int, whole: int) -> str:
-    """How many games are reviewed by now."""
+    """Return how many games are reviewed so far."""
     return _("{done} of {count} games looked at").format(done=done, count=whole)

@@ -1,4 +1,4 @@
-"""The scales of a chart: from numbers to pixels, and the round numbers that are written beside."""
+"""The scales of charts: pixels of values, and round numbers for the axis."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 
 
 class Scale(NamedTuple):
-    """Which values lie between the bottom of a rectangle and its top.
+    """The range of values between the bottom and the top of a rectangle.
 
     Attributes:
         low: the value at the bottom.
@@ -20,23 +20,23 @@ class Scale(NamedTuple):
     high: float
 
     def y(self, value: float, plot: pygame.Rect) -> int:
-        """The height of a value in a rectangle."""
+        """Return the y coordinate of a value in a rectangle."""
         return round(plot.bottom - (value - self.low) / (self.high - self.low) * plot.height)
 
 
 def scale_of(values: list[float], least: float) -> Scale:
-    """A scale that holds 0, the values and at least so much either side of 0, at round numbers."""
+    """Return a scale with round ends that includes the values, and `least` on both sides of 0."""
     low, high = min([*values, -least]), max([*values, least])
     step = round_step((high - low) / 6)
     return Scale(floor(low / step) * step, ceil(high / step) * step)
 
 
 def round_step(least: float) -> float:
-    """The next of 1, 2, 2.5, 5, 10, 20, 25, 50 … that is no less."""
+    """Return the smallest of 1, 2, 2.5, 5, 10, 20, 25, 50 … that is at least `least`."""
     power = 10.0 ** floor(log10(least))
     return next(factor * power for factor in (1, 2, 2.5, 5, 10) if factor * power >= least * 0.9999)
 
 
 def across(part: float, plot: pygame.Rect, *, right_to_left: bool) -> int:
-    """Where a part of 1 of a way lies between the side where reading starts and the other."""
+    """Return the x coordinate of a part (0 to 1) of the width, in the direction of reading."""
     return plot.left + round((1 - part if right_to_left else part) * plot.width)

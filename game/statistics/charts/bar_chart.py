@@ -1,4 +1,4 @@
-"""Bars one below the other, each with its words above it, some with their intervals."""
+"""A chart of bars in rows, each with words above it; some have intervals."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from game.statistics.charts.chart import INSET, TITLE, Chart
 from game.ui.art import theme
 
 ROW, _BAR = 42, 10
-"""CSS pixels of a row and of its bar."""
+"""The heights of a row and of its bar, in CSS pixels."""
 
 _CAP = 16
-"""CSS pixels of the strokes at the ends of an interval."""
+"""The height of the strokes at the ends of an interval, in CSS pixels."""
 
 
 class Bar(NamedTuple):
     """A bar.
 
     Attributes:
-        label: what it stands for.
-        told: its value in words.
-        share: how much of the room it fills, 0 to 1.
-        interval: between which shares its true length lies, None where it is exact.
-        vague: whether it rests on too little to be drawn; only its interval is.
+        label: its name.
+        told: the value in words.
+        share: its length as a part of the width, 0 to 1.
+        interval: the ends of its interval as parts of the width; None if the value is exact.
+        vague: whether there are too few cases, so only the interval is drawn.
     """
 
     label: str
@@ -36,12 +36,12 @@ class Bar(NamedTuple):
 
 
 def bars_height(count: int) -> int:
-    """CSS pixels of a chart of so many bars."""
+    """Return the height of a chart with `count` bars, in CSS pixels."""
     return TITLE + count * ROW + INSET
 
 
 class BarDrawing:
-    """Bars from where reading starts."""
+    """Bars that start on the side where reading starts."""
 
     def __init__(self, chart: Chart, bars: Sequence[Bar]) -> None:
         self._chart, self._unit = chart, chart.unit
@@ -57,7 +57,7 @@ class BarDrawing:
             chart.write(bar.told, told, colour, end=True, bold=not bar.vague)
 
     def _row(self, number: int) -> pygame.Rect:
-        """The groove of a bar."""
+        """Return the groove of a bar."""
         height, bar = self._unit.px(ROW), self._unit.px(_BAR)
         top = self._chart.plot.top + number * height + self._unit.px(27)
         return pygame.Rect(self._chart.plot.left, top, self._chart.plot.width, bar)
@@ -74,7 +74,7 @@ class BarDrawing:
                 self._draw_interval(surface, groove, bar.interval)
 
     def _stretch(self, groove: pygame.Rect, low: float, high: float) -> pygame.Rect:
-        """The part of a groove between two shares, counted from where reading starts."""
+        """Return the part of a groove between two shares, from the side where reading starts."""
         start, end = round(low * groove.width), round(high * groove.width)
         part = pygame.Rect(groove.left + start, groove.top, max(1, end - start), groove.height)
         if self._chart.right_to_left:

@@ -1,4 +1,4 @@
-"""What every chart shares: a well with a title, that says its numbers in words when pressed."""
+"""A chart: a well with a title, and a drawing in it. A press shows its numbers."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from game.ui.loop.unit import Unit
 from game.ui.widgets import Command, Pressable, WidgetState
 
 TITLE, INSET = 34, 14
-"""CSS pixels of the row with the title, and of the room round what is drawn."""
+"""The height of the title's row, and the space around the drawing, in CSS pixels."""
 
 
 _FOOT = 22
-"""CSS pixels of the row below a plot."""
+"""The height of the row below a plot, in CSS pixels."""
 
 
 class ChartWords(NamedTuple):
-    """What a chart says.
+    """The words of a chart.
 
     Attributes:
         action: its name among the controls.
         title: what it shows.
-        summary: the most important of it, in a sentence.
-        note: how it is to be read.
-        numbers: each thing it shows, and its value.
+        summary: the most important result, in a sentence.
+        note: how to read it.
+        numbers: each item's name and value.
     """
 
     action: str
@@ -41,7 +41,7 @@ class ChartWords(NamedTuple):
 
 
 class Drawing(Protocol):
-    """What a chart shows within its plot."""
+    """What a chart shows in its plot."""
 
     @property
     def parts(self) -> Sequence[pygame.Rect]:
@@ -56,10 +56,10 @@ class Chart(Pressable):
 
     Args:
         rect: its place.
-        words: what it says.
-        draws: makes what it shows, and puts words beside it.
+        words: its words.
+        draws: makes the drawing, which may write words next to it.
         unit: device pixels of a CSS pixel.
-        on_press: shows its numbers; None if it is only looked at.
+        on_press: shows its numbers; None if it can't be pressed.
     """
 
     focus_gap = 2
@@ -90,7 +90,7 @@ class Chart(Pressable):
             self._on_press(self._words)
 
     def parts(self) -> list[pygame.Rect]:
-        """The chart, its words and its plot."""
+        """Return the rectangles of the chart, its words, its plot and its drawing."""
         return [*super().parts(), self.plot, *self._drawing.parts]
 
     def write(
@@ -102,7 +102,7 @@ class Chart(Pressable):
         end: bool = False,
         bold: bool = False,
     ) -> list[TextLine]:
-        """Put small words into a room, at its start or its end."""
+        """Write small words into a room, at its start or its end."""
         style = TextStyle(
             theme.SMALL * self.unit,
             colour,
@@ -114,7 +114,7 @@ class Chart(Pressable):
         return lines
 
     def write_ends(self, ends: tuple[str, str]) -> None:
-        """Take a row below the plot, and write what is at its start and its end."""
+        """Reserve a row below the plot, and write words at its start and its end."""
         plot, foot = self.plot, self.unit.px(_FOOT)
         row = pygame.Rect(plot.left, plot.bottom - foot, plot.width // 2, foot)
         plot.height -= foot
@@ -122,7 +122,7 @@ class Chart(Pressable):
         self.write(ends[1], row.move(row.width, 0), theme.IVORY_DIM, end=True)
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the well, what the chart shows, and the words."""
+        """Draw the well, the drawing and the words."""
         radius, border = theme.RADIUS * self.unit, (*theme.FELT_LINE, 130)
         if state.hover and self.action:
             border = (*theme.BRASS, 200)

@@ -1,4 +1,4 @@
-"""Columns beside each other: how often something came out how."""
+"""A chart of columns: how often each result occurred."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from game.statistics.charts.chart import Chart
 from game.ui.art import theme
 
 COLUMNS_HEIGHT = 168
-"""CSS pixels of a chart of columns."""
+"""The height of a chart of columns, in CSS pixels."""
 
 
 class ColumnStep(NamedTuple):
-    """A column: how often, and whether it is of what was won."""
+    """A column: the number of games, and whether they were won."""
 
     games: int
     won: bool
 
 
 class ColumnDrawing:
-    """Columns from where reading starts; those of losses are pale, with an outline.
+    """Columns from the side where reading starts; losses are pale with an outline.
 
     Args:
         chart: the chart.
         steps: the columns.
-        ends: what is written below the first column and below the last.
+        ends: the words below the first and the last column.
     """
 
     parts: tuple[pygame.Rect, ...] = ()
@@ -38,7 +38,7 @@ class ColumnDrawing:
         chart.write_ends(ends)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the columns on their ground."""
+        """Draw the columns and their base line."""
         plot, most = self._chart.plot, max([1, *(step.games for step in self._steps)])
         pygame.draw.line(surface, theme.FELT_LINE, plot.bottomleft, plot.bottomright)
         count, gap = max(1, len(self._steps)), self._unit.px(2)

@@ -1,4 +1,4 @@
-"""Lines over a course of games or hands, time running as the language is read."""
+"""A chart of lines over games or hands; time runs in the direction of reading."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from game.ui.art import theme
 from game.words.amounts import signed
 
 LINE_HEIGHT = 216
-"""CSS pixels of a chart of lines."""
+"""The height of a chart of lines, in CSS pixels."""
 
 _SIDE = 40
-"""CSS pixels of the numbers beside the lines."""
+"""The width of the numbers next to the lines, in CSS pixels."""
 
 _LEAST = 5.0
-"""Points above and below 0 that are always shown, so that little looks little."""
+"""The points above and below 0 that are always shown, so that small values look small."""
 
 
 class Curve(NamedTuple):
     """Values in the order of time.
 
     Attributes:
-        label: what they are, "" where the title says it.
-        values: the values; a line joins them.
-        dots: the single values that the line smooths, where it does.
-        broken: whether the line is of strokes, to be told apart without its colour.
+        label: its name, "" if the title says it.
+        values: the values, which a line joins.
+        dots: the single values if the line is their moving mean.
+        broken: whether the line is dashed, so it differs without its colour.
     """
 
     label: str
@@ -41,12 +41,12 @@ class Curve(NamedTuple):
 
 
 class LineDrawing:
-    """One course or several, with a line at 0 and its scale at the side.
+    """One line or several, with a line at 0 and a scale at the side.
 
     Args:
         chart: the chart.
-        courses: the courses.
-        ends: what is written below the first value and below the last.
+        courses: the lines.
+        ends: the words below the first and the last value.
     """
 
     def __init__(self, chart: Chart, courses: Sequence[Curve], ends: tuple[str, str]) -> None:
@@ -74,7 +74,7 @@ class LineDrawing:
             self._chart.write(course.label, room, theme.IVORY)
 
     def _put_scale(self) -> None:
-        """Write the highest number, 0 and the lowest beside the plot, on the side reading ends."""
+        """Write the highest number, 0 and the lowest on the side of the plot where reading ends."""
         plot, side, height = self._chart.plot, self._unit.px(_SIDE), self._unit.px(20)
         plot.width -= side
         plot.inflate_ip(0, -height)
@@ -85,7 +85,7 @@ class LineDrawing:
                 self._chart.write(signed(value) if value else "0", room, theme.IVORY_DIM, end=True)
 
     def _clear(self, value: float, height: int) -> bool:
-        """Whether a number between the two ends has room of its own."""
+        """Return whether there is room for a number between the two ends."""
         y, plot = self._scale.y(value, self._chart.plot), self._chart.plot
         return min(plot.bottom - y, y - plot.top) >= height
 

@@ -1,4 +1,4 @@
-"""Drawing a line: whole or broken, with smooth edges, perhaps with the area below it."""
+"""Draws smooth lines, solid or dashed, optionally with the area below filled."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ import pygame
 from game.ui.art.palettes import TablePalette
 
 _FINE = 2
-"""How many times finer lines are drawn than they are shown, for smooth edges."""
+"""The scale at which lines are drawn before they are reduced, for smooth edges."""
 
 _DASH, _GAP = 7, 5
-"""CSS pixels of the strokes of a broken line, and between them."""
+"""The lengths of dashes and of gaps, in CSS pixels."""
 
 _AREA = 52
-"""How much of 255 the area between the first line and 0 covers."""
+"""The opacity of the area between the first line and 0, of 255."""
 
 
 class Pen(NamedTuple):
-    """How a line is drawn.
+    """The style of a line.
 
     Attributes:
-        number: which of several it is.
-        width: how thick, in pixels.
-        broken: whether it is of strokes.
+        number: its index among several lines.
+        width: its thickness in pixels.
+        broken: whether it is dashed.
         pixel: the pixels of a CSS pixel.
-        ground: the height from which on the area to the line is filled; None where none is.
+        ground: the y coordinate from which the area to the line is filled; None for no area.
     """
 
     number: int
@@ -46,7 +46,7 @@ def drawn_line(
     pen: Pen,
     colours: TablePalette,
 ) -> pygame.Surface:
-    """A line on a clear surface, with a margin of twice its width round it."""
+    """Return the line on a transparent surface, with a margin of twice its width around it."""
     margin = 2 * pen.width
     whole = (size[0] + 2 * margin, size[1] + 2 * margin)
     fine = pygame.Surface((whole[0] * _FINE, whole[1] * _FINE), pygame.SRCALPHA)
@@ -69,7 +69,7 @@ Point = tuple[float, float]
 
 
 def _strokes(points: Sequence[Point], pen: Pen) -> list[tuple[Point, Point]]:
-    """A line cut into strokes of one length with gaps between."""
+    """Cut a line into dashes with gaps between them."""
     dash, gap = _DASH * pen.pixel * _FINE, _GAP * pen.pixel * _FINE
     found: list[tuple[Point, Point]] = []
     at = 0.0

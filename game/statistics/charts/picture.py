@@ -1,4 +1,4 @@
-"""A chart to be: what it says, how high it is, and what makes it."""
+"""A chart before it has a place: its words, its height, and its drawing."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from game.statistics.charts.chart import Chart, ChartWords, Drawing
 from game.ui.loop.unit import Unit
 
 MOST_POINTS = 160
-"""Values of a line; more become means of several."""
+"""The most points of a line; longer ones are reduced to means."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A chart to be.
+    """A chart before it has a place.
 
     Attributes:
-        words: what it says.
-        height: CSS pixels.
-        draws: makes what it shows.
+        words: its words.
+        height: its height in CSS pixels.
+        draws: makes the drawing.
     """
 
     words: ChartWords
@@ -33,10 +33,10 @@ class Picture:
     def make(
         self, rect: pygame.Rect, unit: Unit, on_press: Callable[[ChartWords], None] | None
     ) -> Chart:
-        """Make the chart in a place; without `on_press` it is only looked at."""
+        """Make the chart at a place; without `on_press` it can't be pressed."""
         return Chart(rect, self.words, self.draws, unit, on_press)
 
 
 def bars_picture(words: ChartWords, bars: Sequence[Bar]) -> Picture:
-    """Return a chart of bars, as high as they need."""
+    """Return a chart of bars with the height they need."""
     return Picture(words, bars_height(len(bars)), partial(BarDrawing, bars=bars))

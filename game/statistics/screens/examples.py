@@ -1,4 +1,4 @@
-"""The statistics, with games that two bots played against each other from fixed seeds."""
+"""Example screens: statistics of games that two bots played from fixed seeds."""
 
 from __future__ import annotations
 
@@ -40,21 +40,21 @@ from game.ui.screens.steering import LONGEST_WAIT, over_start
 GAMES = 50
 
 OPPONENTS = ("greedy", "random", "greedy", "novice", "random")
-"""Whom the person's part was played against."""
+"""The opponents, in turn."""
 
 PLAYED = ("cypriot", "egyptian", "cypriot", "lebanese")
-"""The variants, by turns."""
+"""The variants, in turn."""
 
 _OPTIONS = {"target": 31}
 """A low target, so that a game has few hands."""
 
 
 _SLIPS = 0.22
-"""How often the person's part plays any card."""
+"""How often the player's bot plays a random card."""
 
 
 class SlippingBot:
-    """Takes what it can, and now and then plays any card, so that there is something to lose."""
+    """A greedy bot that sometimes plays a random card, so that it makes mistakes."""
 
     def think(self, seen: View, rng: random.Random) -> Iterator[Play]:
         """Decide at once."""
@@ -65,7 +65,7 @@ class SlippingBot:
 
 
 class BotsGame(NamedTuple):
-    """A game between bots: its line in a library, and what its hands came to."""
+    """A game between bots: its entry in a library, and the figures of its hands."""
 
     entry: Entry
     hands: tuple[HandFigures, ...]
@@ -73,7 +73,7 @@ class BotsGame(NamedTuple):
 
 @cache
 def bots_games() -> tuple[BotsGame, ...]:
-    """The games, the one played last first."""
+    """Return the games, the latest first."""
     return tuple(_bots_game(number) for number in range(GAMES))
 
 
@@ -115,7 +115,7 @@ def _hands(variant: str, level: str, seed: str) -> Iterator[PlayedHand]:
 
 
 def _reviewed(hand: PlayedHand) -> HandFigures:
-    """What a hand came to, its plays graded by the quickest judge; nothing is solved."""
+    """Return a hand's figures, its plays graded by the quickest judge, without a solver."""
     grading = review_hand(hand, GainJudge(), "statistics")
     graded = next(known for known in grading if len(known.grades) == known.plays)
     return figures_of(hand)._replace(findings=findings_of(graded, PERSON))
@@ -131,17 +131,17 @@ def statistics(context: Context) -> None:
 
 
 def narrowed(context: Context) -> None:
-    """Show those of one variant alone."""
+    """Show the statistics of one variant only."""
     _show(context, bots_games(), state=StatisticsState(variant="cypriot"))
 
 
 def few(context: Context) -> None:
-    """Show three games, of which nothing sure can be told."""
+    """Show the statistics of three games, too few for certainty."""
     _show(context, bots_games()[:3])
 
 
 def looking(context: Context) -> None:
-    """Show them while most games are still to be reviewed."""
+    """Show the statistics while most games are still to be reviewed."""
     known = bots_games()
     unseen = tuple(
         BotsGame(game.entry, tuple(hand._replace(findings=None) for hand in game.hands))
@@ -151,22 +151,22 @@ def looking(context: Context) -> None:
 
 
 def empty(context: Context) -> None:
-    """Show them before the first game."""
+    """Show the statistics before the first game."""
     _show(context, ())
 
 
 def choices(context: Context) -> None:
-    """Show what can be chosen."""
+    """Show the filter dialog."""
     _show(context, bots_games(), press="filter")
 
 
 def in_detail(context: Context, action: str) -> None:
-    """Show a chart by itself, with its numbers."""
+    """Show one chart with its numbers."""
     _show(context, bots_games(), press=action)
 
 
 class CountingScan(LibraryScan):
-    """Counts, and reviews nothing."""
+    """Counts, but reviews nothing."""
 
     async def _review_games(self) -> None:
         return
@@ -220,4 +220,4 @@ SCREENS: dict[str, NamedScreen] = {
         lambda context: in_detail(context, "chart-luck"),
     ),
 }
-"""By name, in the order in which one comes to them."""
+"""By name, in the order of a visit."""

@@ -1,4 +1,4 @@
-"""What the player's statistics add to the app."""
+"""The statistics' route, tile and example screens."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.words.language import _
 
 
 def _show(context: Context, _route: ShowStatistics) -> None:
-    """Show the statistics as they were left."""
+    """Show the statistics with the last selection."""
     from game.statistics.screens.statistics_screen import StatisticsScreen
     from game.statistics.screens.statistics_state import STATISTICS_STATE
 

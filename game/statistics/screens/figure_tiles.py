@@ -1,4 +1,4 @@
-"""The plain figures above the charts: each in a well, with its name and a note."""
+"""The figures above the charts: each in a well, with its name and a note."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.words.amounts import per_cent, plain, signed
 from game.words.language import _, ngettext
 
 _HEIGHT = 92
-"""CSS pixels of a tile."""
+"""The height of a tile, in CSS pixels."""
 
 
 class Tile(NamedTuple):
-    """A figure: what it is, how much, and what to know with it."""
+    """A figure: its name, its value, and a note."""
 
     name: str
     value: str
@@ -24,7 +24,7 @@ class Tile(NamedTuple):
 
 
 def tiles_of(found: Overview) -> list[Tile]:
-    """The figures for which there is anything."""
+    """Return the figures that have data."""
     return [*_results(found), *_hands(found)]
 
 
@@ -82,7 +82,7 @@ def _hands(found: Overview) -> list[Tile]:
 
 
 def put_tiles(column: Column, tiles: list[Tile], across: int) -> None:
-    """Put figures in rows of so many."""
+    """Put figures in rows of `across` each."""
     for first in range(0, len(tiles), across):
         cells = column.cells(_HEIGHT, across)
         for tile, cell in zip(tiles[first : first + across], cells, strict=False):

@@ -1,4 +1,4 @@
-"""What one walk over the library counts."""
+"""The counts of one pass over the library."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from game.statistics.overview import Overview
 from game.statistics.played import PlayedGame
 
 MOST_COSTLY = 10
-"""Mistakes that are listed."""
+"""The number of mistakes that are listed."""
 
 
 class LibraryCount:
-    """What the games asked for come to, and what is not known of them yet.
+    """The sums of the selected games, and which games are not yet fully known.
 
     Attributes:
-        overview: what the games add up to.
+        overview: the sums.
         costly: the costliest mistakes.
-        whole: how many games there are.
-        unread: the ids of those of which not every hand is known.
-        unreviewed: the ids of the others of which not every hand is reviewed.
+        whole: the number of games, without skipped ones.
+        unread: the ids of games with hands that are not yet read.
+        unreviewed: the ids of other games with hands that are not yet reviewed.
     """
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class LibraryCount:
         self.unreviewed: list[str] = []
 
     def add(self, game: PlayedGame, *, skipped: bool) -> None:
-        """Add a game; one that is skipped can be neither read nor reviewed."""
+        """Add a game; a skipped one can't be read or reviewed."""
         self.overview.add(game)
         if any(hand.findings for hand in game.hands):
             self.costly = ranked([*self.costly, *mistakes_in(game)], MOST_COSTLY)
@@ -43,5 +43,5 @@ class LibraryCount:
 
     @property
     def reviewed(self) -> int:
-        """How many games are reviewed whole."""
+        """The number of games that are fully reviewed."""
         return self.whole - len(self.unread) - len(self.unreviewed)

@@ -1,4 +1,4 @@
-"""Counting the library a slice a frame, and reviewing what was never reviewed."""
+"""Counts the library in slices, and reviews hands that were never reviewed."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from game.ui.loop.slices import CALM_SLICE, Slices, Touches
 from game.ui.screens.context import Context
 
 _TOLD_EVERY = 0.4
-"""Seconds between two pictures of what is counted so far."""
+"""Seconds between updates of the screen."""
 
 _KEPT_EVERY = 4.0
-"""Seconds between two writings of what was read."""
+"""Seconds between saves of the figures that were read."""
 
 
 class LibraryScan:
-    """Counts the games asked for; then reads those not yet known, and reviews them, latest first.
+    """Counts the selected games, reads unknown ones, then reviews their hands, latest first.
 
-    It goes on only while the scene that started it is uppermost. What is known stays known.
+    It runs only while the scene that started it is on top. Figures that were read stay known.
 
     Args:
-        state: which games are asked for.
+        state: which games are selected.
         on_change: is called when there is more to show.
 
     Attributes:
-        entries: every game of the person's that has a finished hand.
+        entries: every game of the player's that has a finished hand.
         unreadable: whether the library could not be read.
-        count: what is counted by now.
-        read: how many of the games were read that were not known when they were counted.
+        count: the current counts.
+        read: the number of games read so far among those that were unknown when counted.
     """
 
     def __init__(
@@ -67,27 +67,27 @@ class LibraryScan:
 
     @property
     def counted(self) -> bool:
-        """Whether all that is known was counted at least once."""
+        """Whether all known games were counted at least once."""
         return self._counted_for is not None
 
     @property
     def busy(self) -> bool:
-        """Whether there is something left to count, read or review."""
+        """Whether something is left to count, read or review."""
         return self._done_for != self._asked()
 
     def games(self) -> Iterator[PlayedGame]:
-        """The games asked for, the one played last first."""
+        """Return the selected games, the latest first."""
         known = (played_game(entry, self._context.get(FIGURES).of(entry)) for entry in self.entries)
         return filter(self._selection().holds, known)
 
     def start(self) -> None:
-        """Begin or go on, unless all is done."""
+        """Start or continue, unless all is done."""
         if self.busy and (self._task is None or self._task.done()):
             self._scene = self._context.stage.scene
             self._task = self._context.stage.spawn(self._run())
 
     def stop(self) -> None:
-        """Leave the rest for another time."""
+        """Stop, and leave the rest for later."""
         if self._task is not None:
             self._task.cancel()
         if self._reviewing is not None:
@@ -95,7 +95,7 @@ class LibraryScan:
         self._context.get(FIGURES).keep()
 
     def disturb(self) -> None:
-        """Leave the frames to whoever is touching something just now."""
+        """Leave the next frames to the player's input."""
         self._touches.note()
         if self._reviewing is not None:
             self._reviewing.disturb()
@@ -115,7 +115,7 @@ class LibraryScan:
             self._on_change()
 
     async def _count_known(self) -> None:
-        """Count what is known; the first time it is shown as it grows."""
+        """Count the known games; the first time, show the counts as they grow."""
         asked, count = self._asked(), LibraryCount()
         self.entries = list(filter(counts, self._context.get(LIBRARY).catalogue.entries()))
         for game in self.games():
@@ -127,7 +127,7 @@ class LibraryScan:
         self._show(count)
 
     async def _learn_entries(self) -> None:
-        """Have the library learn what it has no entry of, and count anew; forget deleted games."""
+        """Let the library read unknown entries, then count again; forget deleted games."""
         library = self._context.get(LIBRARY)
         unknown = left = library.catalogue.unknown
         while left and self._uppermost():
@@ -143,7 +143,7 @@ class LibraryScan:
             await self._count_known()
 
     async def _read_games(self) -> None:
-        """Read the games of which a hand is not known, and count anew."""
+        """Read the games with unknown hands, then count again."""
         unread, self.read = self.count.unread, 0
         for game in unread:
             if not self._uppermost():
@@ -158,7 +158,7 @@ class LibraryScan:
             await self._count_known()
 
     async def _read_hands(self, game: str) -> tuple[FinishedHand, ...]:
-        """The finished hands of a game, their figures known from now on."""
+        """Return the finished hands of a game, and store their figures."""
         try:
             header, played = await self._context.get(LIBRARY).reader.look(game)
         except (StorageError, ValueError):
@@ -173,7 +173,7 @@ class LibraryScan:
         return hands
 
     async def _review_games(self) -> None:
-        """Review the hands that never were, the game played last first."""
+        """Review the hands that were never reviewed, the latest game first."""
         while self.count.unreviewed:
             game = self.count.unreviewed[0]
             for played in await self._read_hands(game):
@@ -187,12 +187,12 @@ class LibraryScan:
             await self._count_known()
 
     def _reviewed(self, played: FinishedHand) -> bool:
-        """Whether it is known what a review of the hand found."""
+        """Return whether the findings of the hand's review are known."""
         hand = next(iter(self._hands(played.game)[played.number - 1 :]), None)
         return hand is not None and hand.findings is not None
 
     async def _review_hand(self, played: FinishedHand) -> None:
-        """Review a hand as its own screen does, which keeps what is found."""
+        """Review a hand like its own screen, which saves the findings."""
         before = self._reviewing
         if before is None or _place(before.played) != _place(played):
             before = Reviewing(self._context, played)
@@ -207,7 +207,7 @@ class LibraryScan:
         self._slices.begin()
 
     async def _rest(self) -> None:
-        """Leave the rest for the next frame where this one's slice is used up."""
+        """Wait for the next frame if the slice of this frame is used up."""
         if await self._slices.rest() and self._is_time(self._kept, _KEPT_EVERY):
             self._kept = self._context.platform.pacing.now()
             self._context.get(FIGURES).keep()
@@ -217,7 +217,7 @@ class LibraryScan:
         self._on_change()
 
     def _tells(self) -> bool:
-        """Whether it is time for another picture."""
+        """Return whether it is time to update the screen."""
         tells = self._is_time(self._told, _TOLD_EVERY)
         if tells:
             self._told = self._context.platform.pacing.now()
@@ -227,14 +227,14 @@ class LibraryScan:
         return self._context.platform.pacing.now() - before >= every
 
     def _asked(self) -> object:
-        """What the count depends on."""
+        """Return everything the count depends on."""
         return self._context.get(LIBRARY).catalogue.revision(), self._selection()
 
     def _selection(self) -> Selection:
         return self._state.selection(self._context.today)
 
     def _hands(self, game: str) -> Hands:
-        """What is known of a game's hands."""
+        """Return the known figures of a game's hands."""
         entry = self._context.get(LIBRARY).catalogue.entry(game)
         return self._context.get(FIGURES).of(entry) if entry else ()
 

@@ -1,4 +1,4 @@
-"""A chart by itself, larger, with how to read it and its numbers one by one."""
+"""A larger chart with an explanation and all its numbers."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class NumbersDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """What the chart shows."""
+        """The chart's title."""
         return self._picture.words.title
 
     def body(self, column: Column) -> None:
-        """The chart, how it is read, and every number of it."""
+        """Put the chart, how to read it, and all its numbers."""
         words = self._picture.words
         place = column.take(self._picture.height - TITLE + INSET)
         column.add(self._picture.make(place, self.unit, None))

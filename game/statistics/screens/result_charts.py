@@ -1,4 +1,4 @@
-"""The charts of how games came out: games won, leads."""
+"""The charts of results: games won, leads."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from game.words.language import _, ngettext
 from game.words.variant_names import name_of
 
 MOST_STEPS = 14
-"""Columns of the chart of leads."""
+"""The most columns of the chart of leads."""
 
 _STEP_WIDTHS = (5, 10, 20, 25, 50, 100, 200, 500)
-"""Points that a column of that chart may span."""
+"""The widths that a column of that chart may have, in points."""
 
 
 def by_level(found: Overview) -> Picture | None:
-    """Games won against each level."""
+    """Return the chart of games won against each level, None if there are none."""
     rows = [(bot_name(key), found.by_level[key]) for key in BOTS if key in found.by_level]
     return _won("chart-levels", _("Games won, by opponent"), rows) if rows else None
 
 
 def by_variant(found: Overview) -> Picture | None:
-    """Games won of each variant, where there are several."""
+    """Return the chart of games won by variant, None for fewer than two variants."""
     rows = [(name_of(key), found.by_variant[key]) for key in VARIANTS if key in found.by_variant]
     return _won("chart-variants", _("Games won, by variant"), rows) if len(rows) > 1 else None
 
@@ -73,7 +73,7 @@ def _rate_in_words(wins: Wins) -> str:
 
 
 def leads(found: Overview) -> Picture | None:
-    """The lead of each game, in their order, and the curve that smooths it."""
+    """Return the chart of each game's lead, with a smoothed curve; None if there are no games."""
     margins = found.margins[::-1]
     if not margins:
         return None
@@ -102,11 +102,11 @@ def leads(found: Overview) -> Picture | None:
 
 
 _PARTS = 5
-"""Parts into which a long course is cut to be told in words."""
+"""The number of parts into which a long series is split for its list of numbers."""
 
 
 def _parts(values: Sequence[float]) -> list[tuple[str, str]]:
-    """The means of a course's parts, the first one first."""
+    """Return the means of a series' parts, in order."""
     if len(values) < 2 * _PARTS:
         return []
     edges = [round(at * len(values) / _PARTS) for at in range(_PARTS + 1)]
@@ -121,7 +121,7 @@ def _parts(values: Sequence[float]) -> list[tuple[str, str]]:
 
 
 def spread_of_leads(found: Overview) -> Picture | None:
-    """How many games ended with which lead; nothing where there are too few."""
+    """Return the chart of how many games ended with which lead; None if there are too few."""
     if not found.margin.sure:
         return None
     low, high = min(found.margins), max(found.margins)
@@ -151,6 +151,6 @@ def spread_of_leads(found: Overview) -> Picture | None:
 
 
 def results_of(found: Overview) -> list[Picture]:
-    """Return the charts of how games came out."""
+    """Return the charts of results that have data."""
     charts = (make(found) for make in (by_level, leads, spread_of_leads, by_variant))
     return [chart for chart in charts if chart is not None]

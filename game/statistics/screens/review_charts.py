@@ -1,4 +1,4 @@
-"""The charts of what reviews found: accuracy, mistakes, luck and decisions."""
+"""The charts of reviews: accuracy, mistakes, luck and decisions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.language import _
 
 
 def accuracy_by_phase(found: Overview) -> Picture | None:
-    """What was kept of the points at stake, in each part of a hand."""
+    """Return the chart of accuracy in each part of a hand; None if no hand is reviewed."""
     if not found.reviewed:
         return None
     bars, numbers = [], []
@@ -41,7 +41,7 @@ def accuracy_by_phase(found: Overview) -> Picture | None:
 
 
 def losses_by_kind(found: Overview) -> Picture | None:
-    """The points lost by each kind of mistake, most first."""
+    """Return the chart of points lost by kind of mistake, costliest first; None for no mistakes."""
     ranked = found.ranked_losses()
     if not ranked:
         return None
@@ -62,7 +62,7 @@ def losses_by_kind(found: Overview) -> Picture | None:
 
 
 def luck_and_decisions(found: Overview) -> Picture | None:
-    """Luck and decisions of all hands added up, in their order."""
+    """Return the chart of luck and decisions, added up by hand; None if no hand is reviewed."""
     if not found.reviewed:
         return None
     splits = found.splits[::-1]
@@ -91,6 +91,6 @@ def luck_and_decisions(found: Overview) -> Picture | None:
 
 
 def plays_of(found: Overview) -> list[Picture]:
-    """Return the charts of how hands were played, as far as they are reviewed."""
+    """Return the charts of reviewed hands that have data."""
     charts = (make(found) for make in (accuracy_by_phase, losses_by_kind, luck_and_decisions))
     return [chart for chart in charts if chart is not None]

@@ -1,4 +1,4 @@
-"""Which games are counted: by variant, opponent, number of players and period."""
+"""The filter of the statistics: variant, opponent, number of players and period."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from game.words.language import _
 from game.words.variant_names import name_of
 
 _ALL = "all"
-"""What the value that asks for nothing is called among the names of controls."""
+"""The value "all" in the names of controls."""
 
 
 class SelectionDialog(Dialog):
-    """The choices; those in force are seen once it is closed.
+    """The filter dialog; the screen counts again when it closes.
 
     Args:
-        state: where the choices are kept.
-        entries: the games among which is chosen.
-        on_done: is called when it is closed.
+        state: the selection to change.
+        entries: the games to choose from.
+        on_done: is called when it closes.
     """
 
     widest = 420
@@ -50,11 +50,11 @@ class SelectionDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """The dialog's name."""
+        """The title."""
         return _("Which games")
 
     def body(self, column: Column) -> None:
-        """Those choices between which there is one."""
+        """Put the choices that have at least two values."""
         spans = [("month", _("30 days")), ("quarter", _("3 months")), ("year", _("1 year"))]
         self._choice(column, "span", _("Last played"), spans)
         if len(self._levels) > 1:
@@ -80,7 +80,7 @@ class SelectionDialog(Dialog):
         self.lay_out()
 
     def commands(self) -> list[Command]:
-        """Done, or back to all."""
+        """Return the buttons: done, and show all games."""
         some = bool(self._state.chosen)
         return [
             self.done,
@@ -92,5 +92,5 @@ class SelectionDialog(Dialog):
         self.lay_out()
 
     def close(self) -> None:
-        """Have what was chosen counted."""
+        """Count the selected games."""
         self._on_done()

@@ -1,4 +1,4 @@
-"""One's own play: what all games add up to, as figures, charts and the costliest mistakes."""
+"""The statistics screen: figures, charts and the costliest mistakes of the player's games."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ CSV_NAME = "hands.csv"
 
 
 class StatisticsScreen(PlateScreen):
-    """Shows what the games asked for add up to, while the rest is counted and reviewed.
+    """Shows the sums of the selected games, while the rest is counted and reviewed.
 
     Args:
-        state: which games are asked for.
+        state: which games are selected.
 
     Attributes:
-        scan: what counts them.
+        scan: counts the games.
     """
 
     def __init__(self, context: Context, state: StatisticsState) -> None:
@@ -55,11 +55,11 @@ class StatisticsScreen(PlateScreen):
 
     @property
     def title(self) -> str:
-        """The screen's name."""
+        """The title."""
         return _("My play")
 
     def build(self) -> list[Area]:
-        """One column on a phone; charts of plays beside those of results where there is room."""
+        """Lay out one column on a phone, two in a wide window: results, then reviewed plays."""
         room = self.room_within()
         plates = self.plates(room)
         results, plays = results_of(self.scan.count.overview), plays_of(self.scan.count.overview)
@@ -91,7 +91,7 @@ class StatisticsScreen(PlateScreen):
     # The head
 
     def _headed(self, room: pygame.Rect, plates: Sequence[pygame.Rect]) -> Area:
-        """Return the head with what else can be done, and the plates' panels."""
+        """Return the head with its buttons, and the plates' panels."""
         some = bool(self.scan.entries)
         ends = [
             Command("filter", _("Filter"), self._filter, icon="filter", enabled=some),
@@ -108,7 +108,7 @@ class StatisticsScreen(PlateScreen):
         self.show_counted()
 
     def save(self) -> None:
-        """Give the person every hand of the games asked for as a table."""
+        """Save every hand of the selected games as a table."""
         self.context.stage.spawn(self._save())
 
     async def _save(self) -> None:
@@ -122,7 +122,7 @@ class StatisticsScreen(PlateScreen):
     # The body
 
     def _progress(self, column: Column) -> None:
-        """How far the reading and the reviewing are."""
+        """Show the progress of reading and reviewing."""
         read, count = self.scan.read, self.scan.count
         unread = len(count.unread)
         if not self.scan.counted:
@@ -142,7 +142,7 @@ class StatisticsScreen(PlateScreen):
         column.gap(10)
 
     def _nothing(self, column: Column) -> None:
-        """Why there is no figure."""
+        """Say why there are no figures."""
         column.gap(24)
         if self.scan.unreadable:
             column.write(_("Your saved games can't be read."), align="center")
@@ -170,7 +170,7 @@ class StatisticsScreen(PlateScreen):
         self.context.stage.push(NumbersDialog(self.context, picture))
 
     def _costly(self, column: Column) -> None:
-        """The costliest mistakes; each leads to the moment it was made in."""
+        """Put the costliest mistakes; each opens the replay at its play."""
         costly = self.scan.count.costly
         if not costly:
             return
@@ -189,7 +189,7 @@ class StatisticsScreen(PlateScreen):
     # Time
 
     def show_counted(self) -> None:
-        """Show what is counted by now."""
+        """Show the current counts."""
         if self.size != (1, 1):
             self.lay_out()
         said = self.context.get(FIGURES).report()
@@ -197,15 +197,15 @@ class StatisticsScreen(PlateScreen):
             self.tell(said)
 
     def handle(self, event: Input) -> None:
-        """Take an input, and the frames that follow it from the counting."""
+        """Handle an input, and leave the following frames to the player."""
         self.scan.disturb()
         super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let time pass, and the counting go on where it was stopped."""
+        """Continue the counting if it was stopped."""
         self.scan.start()
         return super().update(dt)
 
     def close(self) -> None:
-        """Count no more."""
+        """Stop counting."""
         self.scan.stop()

@@ -1,4 +1,4 @@
-"""Which games the statistics count, to be found so again."""
+"""Which games the statistics count, kept until the program ends."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _DAYS: dict[str, int] = {"month": 30, "quarter": 91, "year": 365}
 
 @dataclass
 class StatisticsState:
-    """What was chosen, and stays so while one is elsewhere.
+    """The current selection of games.
 
     Attributes:
         variant: the key of the variant, "" for all.
         level: the level of an opponent, "" for all.
-        players: how many seats, 0 for any.
-        span: how far back, "" for all time.
+        players: the number of seats, 0 for any.
+        span: the period until today, "" for all time.
     """
 
     variant: str = ""
@@ -32,15 +32,15 @@ class StatisticsState:
 
     @property
     def chosen(self) -> int:
-        """How many choices are made."""
+        """The number of filters set."""
         return sum(map(bool, (self.variant, self.level, self.players, self.span)))
 
     def clear(self) -> None:
-        """Count all games."""
+        """Select all games."""
         self.variant, self.level, self.players, self.span = "", "", 0, ""
 
     def selection(self, today: date) -> Selection:
-        """The games asked for; of so many days today is the last."""
+        """Return the selected games; `today` is the last day of the period."""
         days = _DAYS.get(self.span)
         since = date.fromordinal(max(1, today.toordinal() - days + 1)) if days else None
         return Selection(self.variant, self.level, self.players, since)
