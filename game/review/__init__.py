@@ -1,1 +1,1 @@
-"""What was played, judged: figures and kinds of mistakes."""
+"""Reviews of hands and replays of games, with figures and kinds of mistakes."""

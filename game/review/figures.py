@@ -1,4 +1,4 @@
-"""What one hand came to for one seat: what was scored, and once it is reviewed what was lost."""
+"""The figures of a hand: each side's points, and for one seat what its review found."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Mistake(NamedTuple):
         play: its number in the hand, from 0.
         phase: the part of the hand it was made in.
         lost: the points it lost.
-        kind: what was wrong with it.
+        kind: the kind of mistake.
     """
 
     play: Annotated[int, COUNT]
@@ -38,7 +38,7 @@ class Mistake(NamedTuple):
 
 
 class Stakes(NamedTuple):
-    """Points that were at stake in some choices, and how many of them were lost."""
+    """Points at stake in some choices, and how many of them were lost."""
 
     lost: Points = 0.0
     stake: Points = 0.0
@@ -50,20 +50,20 @@ class Stakes(NamedTuple):
 
     @property
     def accuracy(self) -> float | None:
-        """Per cent of the stake that was kept (REVIEW.md#accuracy); None where there was none."""
+        """Per cent of the stake that was kept (REVIEW.md#accuracy); None if the stake is 0."""
         return 100 * (1 - self.lost / self.stake) if self.stake else None
 
     def plus(self, other: Stakes) -> Stakes:
-        """Both together."""
+        """Return the sum of both."""
         return Stakes(self.lost + other.lost, self.stake + other.stake)
 
 
 class Findings(NamedTuple):
-    """What a hand's review came to for a seat.
+    """What a hand's review found for a seat.
 
     Attributes:
-        phases: what was at stake and lost, for each of `PHASES`.
-        luck: the part of the margin that was luck (REVIEW.md#margin).
+        phases: the points at stake and lost, for each of `PHASES`.
+        luck: the part of the lead that was luck (REVIEW.md#margin).
         decisions: the part that was decisions.
         mistakes: the plays that lost points, in order.
     """
@@ -75,19 +75,19 @@ class Findings(NamedTuple):
 
     @property
     def whole(self) -> Stakes:
-        """What was at stake and lost in the whole hand."""
+        """The points at stake and lost in the whole hand."""
         early, middle, last = self.phases
         return early.plus(middle).plus(last)
 
 
 class HandFigures(NamedTuple):
-    """What a finished hand came to.
+    """The figures of a finished hand.
 
     Attributes:
         points: each side's total.
-        basras: how many basras each side made.
+        basras: the number of basras of each side.
         most_cards: the sides that scored for most cards.
-        findings: what its review found for the seat, None before there is one.
+        findings: what its review found for the seat, None if it isn't reviewed.
     """
 
     points: Counts
@@ -96,7 +96,7 @@ class HandFigures(NamedTuple):
     findings: Findings | None = None
 
     def check(self) -> None:
-        """Raise ValueError if these are of different numbers of sides."""
+        """Raise ValueError if the numbers of sides differ."""
         sides = len(self.points)
         if not 2 <= sides <= 4 or len(self.basras) != sides:
             raise ValueError("not the figures of 2 to 4 sides")
@@ -104,28 +104,28 @@ class HandFigures(NamedTuple):
             raise ValueError("a side that isn't there")
 
     def margin(self, side: int) -> float:
-        """A side's points less the mean of the others'."""
+        """Return a side's points minus the mean of the others."""
         return lead(self.points, side)
 
     def agrees(self, other: HandFigures) -> bool:
-        """Whether these can be of the same hand, reviewed or not."""
+        """Return whether both can be figures of the same hand, reviewed or not."""
         return self._replace(findings=None) == other._replace(findings=None)
 
 
 Hands = tuple[HandFigures | None, ...]
-"""A game's hands in order; None for one of which nothing is known."""
+"""A game's hands in order; None for a hand without figures."""
 
 
 def lead(points: tuple[int, ...], side: int) -> float:
-    """A side's points less the mean of the others'."""
+    """Return a side's points minus the mean of the others."""
     return points[side] - fmean(points[:side] + points[side + 1 :])
 
 
 def figures_of(hand: PlayedHand) -> HandFigures:
-    """What a hand came to.
+    """Return the figures of a hand.
 
     Raises:
-        ValueError: it isn't over.
+        ValueError: the hand isn't over.
     """
     last = hand.last
     if last.score is None:
@@ -139,7 +139,7 @@ def figures_of(hand: PlayedHand) -> HandFigures:
 
 
 def findings_of(review: HandReview, seat: int) -> Findings | None:
-    """What a review found for a seat; None where it is not whole, or its hand isn't over."""
+    """Return what a review found for a seat; None if it is incomplete, or the hand isn't over."""
     hand = review.hand
     split = review.split(hand.last.side_of(seat))
     if split is None or len(review.grades) < review.plays:
@@ -165,7 +165,7 @@ def _stakes(grades: list[Grade]) -> Stakes:
 
 
 def joined(ours: Hands, theirs: Hands) -> Hands:
-    """What two texts know of one game: ours where they differ, theirs where ours knows less."""
+    """Merge what two texts say about a game: `ours` first, `theirs` for what `ours` lacks."""
     longest = max(len(ours), len(theirs))
     pairs = zip(_filled(ours, longest), _filled(theirs, longest), strict=True)
     return tuple(_better(here, there) for here, there in pairs)

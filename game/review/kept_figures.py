@@ -1,6 +1,6 @@
-"""What the hands of games came to, kept so that none is read or reviewed twice to count it.
+"""Saves the figures of hands, so that no hand is read or reviewed twice for the statistics.
 
-Games are kept by the month they were begun in, a text for each, so that none grows without bound.
+There is one text for each month in which games were started, so that no text grows forever.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ else:
     figures = lazy_import("game.review.figures")
 
 LONGEST = 2**20
-"""Characters of one game; the longest game, every hand reviewed, has half as many."""
+"""The most characters of one game; the longest game with all hands reviewed has half as many."""
 
 MOST_GAMES = 4000
-"""Games of one month; beyond that the earliest are forgotten, and counted anew when asked for."""
+"""The most games of a month. Older ones are dropped, and counted again when needed."""
 
 _ROOM_BESIDE = 1000 + 4 * MOST_GAMES
-"""Characters of a text besides its games, and between them."""
+"""The characters of a text without its games, but with what separates them."""
 
 _MONTH = re.compile(r"\d{4}-\d\d(?=-)", re.ASCII)
 _ELSE = "other"
-"""The month of games whose ids tell none."""
+"""The month of games whose ids contain none."""
 
 
 def read_hands(text: str) -> figures.Hands:
@@ -59,7 +59,7 @@ def write_hands(hands: figures.Hands) -> str:
 
 
 Games = Mapping[str, str]
-"""The hands of each game as text: of thousands, only those that are asked for are read."""
+"""The hands of each game as text, so that only the needed ones of thousands are parsed."""
 
 
 def _merged(here: Games, there: Games) -> Games:
@@ -72,13 +72,13 @@ def _merged(here: Games, there: Games) -> Games:
 
 
 def _readable(games: Games, _today: date) -> Games:
-    """Return an archive's games without those whose hands can't be read."""
+    """Return an archive's games, except those whose hands can't be read."""
     read_again = {game: write_hands(read_hands(hands)) for game, hands in games.items()}
     return {game: hands for game, hands in read_again.items() if hands != "[]"}
 
 
 def _newest(games: Games) -> Games:
-    """Return the last games of a month, as many as one text has room for."""
+    """Return the latest games of a month that fit into one text."""
     room = LONGEST_TEXT - _ROOM_BESIDE
     left = sorted(games.items(), reverse=True)[:MOST_GAMES]
     sizes = accumulate(len(json.dumps({game: hands})) for game, hands in left)
@@ -103,44 +103,44 @@ STATISTICS: Store[Games] = Store(
 
 
 class KeptFigures:
-    """What is known of the hands of games, by the games' ids.
+    """The figures of hands, by the games' ids.
 
     Args:
-        platform: where texts are kept.
+        texts: the store of the texts.
     """
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
         self._months: dict[str, dict[str, str]] = {}
-        """For each month that was asked for, each game's hands as text."""
+        """Each game's hands as text, for each month that was read."""
         self._changed: dict[str, set[str]] = {}
-        """The games in which more is known than is kept, by month."""
+        """The games with unsaved figures, by month."""
         self._trouble: tuple[Problem, str] = ("", "")
-        """What was wrong with a month that was read, and which."""
+        """The first problem with a month that was read, and the month."""
 
     def renew(self) -> None:
-        """Take up anew what is kept: another window or an archive may have brought more."""
+        """Read the texts again: another window or an archive may have changed them."""
         self.keep()
         for month in set(self._months) - set(self._changed):
             del self._months[month]
 
     def of(self, entry: Entry) -> figures.Hands:
-        """A game's finished hands, None for each that is not known; none that can't be its own."""
+        """Return a game's hands, None for unknown ones; all are None if they don't fit it."""
         hands = self._read(entry.id)[: entry.hands]
         hands += (None,) * (entry.hands - len(hands))
         return hands if _fits(hands, entry) else (None,) * entry.hands
 
     def put(self, game: str, hands: figures.Hands) -> None:
-        """Know a game's hands from now on; `keep` keeps them."""
+        """Add a game's hands; `keep` saves them."""
         self._put(game, figures.joined(hands, self._read(game)))
 
     def put_hand(self, game: str, number: int, hand: figures.HandFigures) -> None:
-        """Know a hand, of a number from 1, and keep it."""
+        """Add a hand, numbered from 1, and save it."""
         self.put(game, (*(None,) * (number - 1), hand))
         self.keep()
 
     def keep(self) -> None:
-        """Keep what is new; what can't be kept is known for this visit."""
+        """Save new figures; those that can't be saved stay in memory."""
         for month, games in list(self._changed.items()):
             try:
                 self._keep(month, games)
@@ -149,7 +149,7 @@ class KeptFigures:
             del self._changed[month]
 
     def forget_all_but(self, games: Container[str]) -> None:
-        """Forget the hands of all other games: they were deleted."""
+        """Delete the hands of all other games, because those were deleted."""
 
         def left(known: Games) -> Games:
             return {game: hands for game, hands in known.items() if game in games}
@@ -162,12 +162,12 @@ class KeptFigures:
                     self._months[month] = dict(kept)
 
     def report(self) -> str:
-        """Say once what was wrong with what was read, "" for nothing."""
+        """Report once what was wrong with the texts that were read, "" for nothing."""
         trouble, self._trouble = self._trouble, ("", "")
         return STATISTICS.say(self._texts, *trouble)
 
     def _keep(self, month: str, games: set[str]) -> None:
-        """Save a month, with what another window knows of it. Raises as `Store.change` does."""
+        """Save a month, merged with another window's changes. Raises what `Store.change` raises."""
         ours = {game: self._months[month][game] for game in games}
         kept = STATISTICS.change(self._texts, lambda here: _merged(ours, here), month)
         self._months[month] = dict(kept)
@@ -193,13 +193,13 @@ class KeptFigures:
 
 
 def month_of(game: str) -> str:
-    """The month a game was begun in, as far as its id tells: "2026-11"."""
+    """Return the month in a game's id, "2026-11", or "other"."""
     found = _MONTH.match(game)
     return found[0] if found else _ELSE
 
 
 def _fits(hands: figures.Hands, entry: Entry) -> bool:
-    """Whether hands can be those of a game: all of them together score what it stands at."""
+    """Return whether hands can be those of a game: together they must score its points."""
     known = [hand.points for hand in hands if hand is not None]
     if any(len(points) != len(entry.scores) for points in known):
         return False

@@ -1,4 +1,4 @@
-"""What was wrong with a play: one small question each (STATISTICS.md#kinds)."""
+"""The kinds of mistakes, each decided by one small question (STATISTICS.md#kinds)."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ Kind = Literal[
     "wrong-card",
     "other",
 ]
-"""What was wrong with a play; of several that are true the first one counts."""
+"""The kind of a mistake; if several fit, the first one counts."""
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayComparison:
-    """A play that lost points, beside the best one.
+    """A play that lost points, compared with the best one.
 
     Attributes:
-        state: the hand it was made in.
-        made: what the play does.
-        best: what the best play does.
+        state: the position.
+        made: the facts of the play.
+        best: the facts of the best play.
         lost: the points it lost.
-        gave_floor: whether its side captured nothing any more, and others took the last floor.
+        gave_floor: whether its side made no further capture, and another side took the last floor.
     """
 
     state: HandState
@@ -51,7 +51,7 @@ class PlayComparison:
 
     @property
     def at_once(self) -> int:
-        """How many points more the best play wins by itself: cards and basra."""
+        """How many more points the best play wins at once: cards and basra."""
         return self.best.points + self.best.basra - self.made.points - self.made.basra
 
     @property
@@ -61,25 +61,29 @@ class PlayComparison:
 
 
 def missed_basra(compared: PlayComparison) -> bool:
-    """The best play was a basra that scores more."""
+    """Return whether the best play was a basra that scores more."""
     return compared.best.basra > compared.made.basra
 
 
 def wasted_jack(compared: PlayComparison) -> bool:
-    """A jack or sweeping komi was played, and the best play keeps it."""
+    """Return whether a jack or sweeping komi was played although the best play keeps it."""
     rules = compared.state.rules
     return sweeps(rules, compared.made.play.card) and not sweeps(rules, compared.best.play.card)
 
 
 def gave_last_floor(compared: PlayComparison) -> bool:
-    """In the last batch the best play captures; this one left the last capture to others."""
+    """Return whether the play left the last capture to others, although the best play captures.
+
+    Only plays of the last batch count.
+    """
     return compared.state.last_batch and compared.captures_more and compared.gave_floor
 
 
 def gave_majority(compared: PlayComparison) -> bool:
-    """Fewer cards were taken with most cards in the balance, for half its points or more.
+    """Return whether it took fewer cards while most cards were open, for half their points or more.
 
-    So they are from when half of the pack is taken until a side is certain to have most.
+    Most cards are open from when half of the pack is taken until a side is certain to have them.
+    The points are the loss minus what the best play wins at once.
     """
     beyond = compared.lost - compared.at_once
     in_balance = compared.captures_more and _in_balance(compared.state)
@@ -87,23 +91,26 @@ def gave_majority(compared: PlayComparison) -> bool:
 
 
 def left_basra(compared: PlayComparison) -> bool:
-    """More of the unseen cards make a basra of the floor it leaves; that is most of its loss."""
+    """Return whether the floor left to others lets more unseen cards make a basra.
+
+    This must be most of the loss.
+    """
     return compared.made.threats > compared.best.threats and compared.at_once < compared.lost / 2
 
 
 def missed_capture(compared: PlayComparison) -> bool:
-    """The best play captures, and this one took nothing."""
+    """Return whether the best play captures and this one didn't."""
     return bool(compared.best.play.captured) and not compared.made.play.captured
 
 
 def took_less(compared: PlayComparison) -> bool:
-    """Both capture, the best play more cards, or cards that score more."""
+    """Return whether both capture, but the best play takes more cards or cards that score more."""
     both = bool(compared.best.play.captured and compared.made.play.captured)
     return both and (compared.captures_more or compared.best.points > compared.made.points)
 
 
 def wrong_card(compared: PlayComparison) -> bool:
-    """Neither captures: another card was better laid down."""
+    """Return whether neither captures: another card was better to lay down."""
     return not compared.best.play.captured and not compared.made.play.captured
 
 
@@ -120,12 +127,12 @@ _QUESTIONS: tuple[tuple[Kind, Callable[[PlayComparison], bool]], ...] = (
 
 
 def kind_of(compared: PlayComparison) -> Kind:
-    """What was wrong with a play: the first question that is answered with yes."""
+    """Return the kind of a mistake: the first one whose question is answered with yes."""
     return next((kind for kind, question in _QUESTIONS if question(compared)), "other")
 
 
 def compared_with_best(hand: PlayedHand, grade: Grade) -> PlayComparison:
-    """A graded play of a hand, beside the best one that the review shows."""
+    """Compare a graded play with the best one that the review shows."""
     state = hand.states[grade.number]
     seen = view(state, grade.seat, hand.scores)
     return PlayComparison(
@@ -138,7 +145,7 @@ def compared_with_best(hand: PlayedHand, grade: Grade) -> PlayComparison:
 
 
 def _gave_floor(hand: PlayedHand, grade: Grade) -> bool:
-    """Whether a hand's last floor went to others, and the side took nothing from that play on."""
+    """Return whether others took the last floor, and the side captured nothing after that."""
     last, side = hand.last, hand.last.side_of(grade.seat)
     if not last.over or last.last_capture in {None, side} or not _last_floor(hand):
         return False
@@ -147,7 +154,7 @@ def _gave_floor(hand: PlayedHand, grade: Grade) -> bool:
 
 
 def _last_floor(hand: PlayedHand) -> tuple[Card, ...]:
-    """What lay on the floor after a finished hand's last play."""
+    """Return the floor after a finished hand's last play."""
     before, turn = hand.states[-2], hand.last.history[-1]
     if not turn.play.captured:
         return (*before.floor, turn.play.card)
@@ -155,7 +162,7 @@ def _last_floor(hand: PlayedHand) -> tuple[Card, ...]:
 
 
 def _in_balance(state: HandState) -> bool:
-    """Whether half of the pack is taken, and no side is certain of most cards yet."""
+    """Return whether half of the pack is taken, and no side is certain of most cards."""
     piles, pack = tuple(map(len, state.piles)), len(state.rules.pack)
     needed = [certain_majority(piles, side, pack) for side in range(len(piles))]
     return 2 * sum(piles) >= pack and all(map(int.__lt__, piles, needed))

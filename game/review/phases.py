@@ -1,4 +1,4 @@
-"""The three parts of a hand, by which of its batches is played (STATISTICS.md#phases)."""
+"""The three parts of a hand, by batch (STATISTICS.md#phases)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Literal, get_args
 Phase = Literal["early", "middle", "last"]
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
-"""In the order in which they are played."""
+"""In the order of play."""
 
 
 def phase_of(batch: int, batches: int) -> Phase:
-    """The part of a hand that one of its batches belongs to.
+    """Return the part of the hand that a batch belongs to.
 
     Args:
         batch: its number, from 1.

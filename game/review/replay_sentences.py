@@ -1,4 +1,4 @@
-"""What a replay says: which moment is shown, what was just played, and how a hand came out."""
+"""The sentences of replays: the moment, the last play, and a hand's result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.words.language import _, listed
 
 
 def moment_words(hand: int, hands: int, play: int, plays: int) -> str:
-    """Which moment it is; hands are counted from 1, plays too, and 0 is the deal."""
+    """Return the moment in words; hands and plays are counted from 1, and play 0 is the deal."""
     if not play:
         return _("Hand {hand} of {hands} · dealt").format(hand=hand, hands=hands)
     return _("Hand {hand} of {hands} · play {play} of {plays}").format(
@@ -22,12 +22,12 @@ def moment_words(hand: int, hands: int, play: int, plays: int) -> str:
 
 
 def speed(times: float) -> str:
-    """How fast a replay goes: so many times the usual pace, or with nothing moving at all."""
+    """Return the speed in words: a factor, or that there is no animation."""
     return _("{speed}\N{MULTIPLICATION SIGN}").format(speed=f"{times:g}") if times else _("At once")
 
 
 def last_play(state: HandState, names: Sequence[str], sides: Sequence[str]) -> str:
-    """What was played last, or what the first floor is; seats and sides by their names."""
+    """Return the last play in words, or the first floor."""
     if not state.history:
         return _("On the floor: {cards}.").format(cards=cards_in_words(state.floor))
     words = event_sentences.play_sentence(state.history[-1], names)
@@ -36,7 +36,7 @@ def last_play(state: HandState, names: Sequence[str], sides: Sequence[str]) -> s
 
 
 def _last_floor(state: HandState, sides: Sequence[str]) -> str:
-    """Who got the last floor of a finished hand, "" where nothing was left of it."""
+    """Say who got the last floor of a finished hand, "" if it was empty."""
     if not state.over or state.last_capture is None:
         return ""
     taken = sum(1 + len(turn.play.captured) for turn in state.history if turn.play.captured)
@@ -49,14 +49,14 @@ def _last_floor(state: HandState, sides: Sequence[str]) -> str:
 
 
 def scored(state: HandState, sides: Sequence[str]) -> str:
-    """What each side scored in a finished hand: "You 24 · Layla 18"."""
+    """Return each side's points in a finished hand: "You 24 · Layla 18"."""
     assert state.score is not None  # noqa: S101 - the hand is over
     totals = [side.total for side in state.score.sides]
     return points_by_side(totals, sides)
 
 
 def hands_in_words(state: HandState, seats: Sequence[int], names: Sequence[str]) -> list[str]:
-    """The cards that others hold, a sentence for each who holds any."""
+    """Return a sentence for each of these seats that holds cards."""
     return [
         _("{name} holds: {cards}.").format(
             name=names[seat], cards=listed(map(spoken, sorted(state.hands[seat])))

@@ -1,4 +1,4 @@
-"""Games played again, each at a moment of it."""
+"""Example screens: replays at some moments."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from game.ui.screens.steering import over_start
 MOMENT = "2026-11-22T18:30:05Z"
 
 EARLY = 6
-"""How many plays are made where all hold several cards yet."""
+"""The number of plays after which all players still hold several cards."""
 
 
 @cache
 def whole_game(name: str) -> tuple[Header, Replay]:
-    """A game that is won, with what is known of it."""
+    """Return a finished game."""
     return _game(games.decided(name))
 
 
 @cache
 def begun_game(name: str) -> tuple[Header, Replay]:
-    """A game that goes on, with what is known of it."""
+    """Return a game that isn't over."""
     return _game(games.played(name, 5))
 
 
@@ -41,21 +41,21 @@ def _game(session: Session) -> tuple[Header, Replay]:
 
 
 def replay(context: Context, name: str, *, number: int = 0, open_hands: bool = False) -> None:
-    """Show a game that is won, at a moment; the last one is -1."""
+    """Show a finished game at a moment; -1 is the last one."""
     scene = ReplayScene(context, *whole_game(name))
     over_start(context, scene)
     context.stage.spawn(_go(context, scene, number, open_hands=open_hands))
 
 
 def unfinished(context: Context) -> None:
-    """Show a game that goes on, as far as it has come."""
+    """Show a game that isn't over, at its last moment."""
     scene = ReplayScene(context, *begun_game("partners"))
     over_start(context, scene)
     context.stage.spawn(_go(context, scene, -1, open_hands=False))
 
 
 async def _go(context: Context, scene: ReplayScene, number: int, *, open_hands: bool) -> None:
-    """Go to a moment as soon as the scene is laid out."""
+    """Go to a moment when the scene is laid out."""
     await context.clock.frame()
     await context.clock.frame()
     scene.player.go(number if number >= 0 else scene.playback.last)
@@ -64,7 +64,7 @@ async def _go(context: Context, scene: ReplayScene, number: int, *, open_hands: 
 
 
 def sent(context: Context, link: GameLink | MomentLink) -> None:
-    """Show what came as a link."""
+    """Show a game from a link."""
     context.go(StartScreen())
     context.go(LinkFollowed(write_link(link)))
 
@@ -99,4 +99,4 @@ SCREENS: dict[str, NamedScreen] = {
         lambda context: sent(context, MomentLink(begun_game("partners")[1].record, 0, 4)),
     ),
 }
-"""By name, in the order in which one comes to them."""
+"""By name, in the order of a visit."""

@@ -1,4 +1,4 @@
-"""What reviews and replays add to the app."""
+"""The routes, services and example screens of reviews and replays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shows games of the library: their hands to be reviewed, or all of them played again."""
+"""Shows games of the library, as hands to review or as a replay."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.words.language import _
 
 
 class GameViewer:
-    """Reads a game and shows it over what is shown; where it can't be read, says so."""
+    """Reads a game and shows it over the current screen, or reports that it can't be read."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
 
     async def review(self, game: str) -> None:
-        """Show the hands of the game of that id."""
+        """Show the hands of the game with that id."""
         read = await self._read(game)
         hands = FinishedHand.all_of(*read) if read else ()
         if read and hands:
@@ -32,7 +32,7 @@ class GameViewer:
             self._context.stage.push(GameHandsDialog(self._context, reviews, game_over=over))
 
     async def replay(self, game: str, hand: int, play: int) -> None:
-        """Show the game of that id played again, from a hand, from 1, after so many plays of it."""
+        """Show the replay of the game with that id, after `play` plays of a hand (from 1)."""
         read = await self._read(game)
         if read is None:
             return
@@ -47,7 +47,7 @@ class GameViewer:
             scene.show_moment(Moment(hand - 1, play))
 
     async def _read(self, game: str) -> tuple[Header, Replay] | None:
-        """A game to look at; None where it can't be read, which is said."""
+        """Return a game, or report that it can't be read and return None."""
         library = self._context.get(LIBRARY)
         read = await read_or_say(self._context, library.reader.look(game))
         if read is None:

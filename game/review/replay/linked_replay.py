@@ -1,4 +1,4 @@
-"""A game that came as a link, at the table: it is kept only where the person keeps it."""
+"""The replay of a game from a link; it isn't saved unless the player saves it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.words.language import _
 
 
 class LinkedReplay(ReplayScene):
-    """Begins at a moment and asks what the person would play; without one, at the end.
+    """Starts at a moment and asks what the player would play; without one, starts at the end.
 
-    Who is asked sits where the sender sat; a whole game is told as the sender's.
+    The player sees the moment from the sender's seat. A whole game names the sender as its player.
 
     Args:
         played: the game; it has at least one hand.
-        moment: the moment that the link names.
+        moment: the moment in the link.
     """
 
     def __init__(self, context: Context, played: Replay, moment: Moment | None) -> None:
@@ -36,7 +36,7 @@ class LinkedReplay(ReplayScene):
             self.table.look.first_name = ""
 
     def begin(self) -> None:
-        """Show the moment of the link, with nothing moving."""
+        """Show the moment of the link, without animation."""
         playback = self.playback
         playback.go(playback.last if self._moment is None else playback.number_of(self._moment))
         self.player.settle()
@@ -45,7 +45,7 @@ class LinkedReplay(ReplayScene):
             self.tell(_("What would you play here?"))
 
     def at_the_end(self) -> list[Command]:
-        """The game can be kept among one's own."""
+        """Return the button that saves the game."""
         return [Command("keep", _("Keep"), self._keep)]
 
     def _keep(self) -> None:
@@ -54,7 +54,7 @@ class LinkedReplay(ReplayScene):
 
 
 def watch(context: Context, link: GameLink | MomentLink) -> None:
-    """Show a game at the table, over a menu; a game in progress is left, and stays saved."""
+    """Show a game at the table, over a menu; the current game is left, and stays saved."""
     record = link.record
     if not record.hands:
         context.say(refusal("empty"))

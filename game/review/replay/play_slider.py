@@ -1,4 +1,4 @@
-"""Where in a game a replay is: a track with a mark at each deal, and a handle to go anywhere."""
+"""The slider of a replay: a track with a mark at each deal, and a handle."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ _LINE = 15
 
 
 class PlaySlider(Stepper):
-    """A handle on a track without stops that one can see; taps, drags and arrows move it.
+    """A handle on a track without visible stops; taps, drags and arrows move it.
 
     Args:
         rect: its place.
-        action: its name in the accessibility tree, where it is two buttons, less and more.
-        words: which moment it is, for the person.
-        on_go: is handed the number of another moment.
-        at: the number of the moment.
-        last: that of the last one.
-        marks: the numbers of those that are marked.
+        action: its name in the accessibility tree, which shows two buttons, less and more.
+        words: the moment in words.
+        on_go: is called with the number of another moment.
+        at: the number of the current moment.
+        last: the number of the last moment.
+        marks: the numbers of marked moments.
         note: a line above the words.
     """
 
     focus_gap = 5
 
-    def __init__(  # noqa: PLR0913 - what a slider is
+    def __init__(  # noqa: PLR0913 - a slider's parts
         self,
         rect: pygame.Rect,
         unit: Unit,
@@ -63,7 +63,7 @@ class PlaySlider(Stepper):
         self._track = Track(track, unit)
 
     def parts(self) -> list[pygame.Rect]:
-        """The whole, its words and its track."""
+        """Return the slider, its words and its track."""
         return [*super().parts(), self._track.rect]
 
     def _x(self, number: int) -> int:
@@ -77,7 +77,7 @@ class PlaySlider(Stepper):
         return True
 
     def key(self, name: str) -> bool:
-        """The arrows are those of the whole replay."""
+        """Ignore the arrows: they steer the whole replay."""
         del name
         return False
 

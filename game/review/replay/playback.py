@@ -1,4 +1,4 @@
-"""A whole game and the moment of it that is looked at, which can go forward, back and anywhere."""
+"""A whole game and the current moment in it, which can move anywhere."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Moment(NamedTuple):
     """A moment of a game.
 
     Attributes:
-        hand: which hand, from 0.
-        play: how many plays of that hand are made, 0 where it was just dealt.
+        hand: the index of the hand, from 0.
+        play: the number of plays made in that hand, 0 if it was just dealt.
     """
 
     hand: int
@@ -30,15 +30,15 @@ class Moment(NamedTuple):
 
 
 class Playback:
-    """A game that was played, at one of its moments, which are numbered from 0, the first deal.
+    """A played game at one of its moments; moment 0 is the first deal.
 
     Args:
-        header: what is known of the game.
+        header: the header of the game.
         played: the game; it has at least one hand.
 
     Attributes:
         hands: its hands.
-        session: a session of its own that stands at the moment.
+        session: a separate session at the moment.
         all_known: whether the game is over, so that every hand may be shown.
     """
 
@@ -65,28 +65,28 @@ class Playback:
 
     @property
     def moment(self) -> Moment:
-        """Which hand and play it is."""
+        """The hand and the play of the moment."""
         hand = bisect_right(self._starts, self._number) - 1
         return Moment(hand, self._number - self._starts[hand])
 
     def number_of(self, moment: Moment) -> int:
-        """The number of a moment, or of the nearest there is."""
+        """Return the number of a moment, or of the nearest one."""
         hand = min(max(moment.hand, 0), len(self.hands) - 1)
         return min(self._starts[hand] + max(moment.play, 0), self._starts[hand + 1] - 1)
 
     @property
     def hand(self) -> PlayedHand:
-        """The hand of the moment, whole."""
+        """The whole hand of the moment."""
         return self.hands[self.moment.hand]
 
     @property
     def state(self) -> HandState:
-        """How the hand stands at the moment."""
+        """The state of the hand at the moment."""
         return self.session.state
 
     @property
     def plays(self) -> int:
-        """How many plays the hand of the moment has."""
+        """The number of plays in the hand of the moment."""
         return len(self.hand.states) - 1
 
     @property
@@ -96,20 +96,20 @@ class Playback:
 
     @property
     def finished_hand(self) -> FinishedHand | None:
-        """The hand of the moment, to be reviewed; None where it is not over."""
+        """The hand of the moment, ready to review; None if it isn't over."""
         return self._finished.get(self.moment.hand + 1)
 
     def dealt(self) -> tuple[Event, ...]:
-        """What happened when the hand of the moment was dealt."""
+        """Return the events of dealing the hand of the moment."""
         return begin_hand(self.hand.game, self.hand.deal)[1]
 
     def go(self, number: int) -> None:
-        """Stand at another moment, or at the nearest there is."""
+        """Go to another moment, or to the nearest one."""
         self._number = min(max(number, 0), self.last)
         self.session = self._session()
 
     def forward(self) -> tuple[Event, ...]:
-        """Go one moment on: what happened; nothing at the end."""
+        """Go one moment forward and return the events; none at the end."""
         if self._number == self.last:
             return ()
         before = self.state
@@ -119,9 +119,11 @@ class Playback:
         return play(before, self.state.history[-1].play)[1]
 
     def hand_away(self, hands: int) -> int:
-        """The number of the moment in which another hand was dealt, so many before or after.
+        """Return the number of the moment in which another hand was dealt, or of the last moment.
 
-        Back from the middle of a hand comes first its own deal, and after the last hand the end.
+        Args:
+            hands: how many hands before (negative) or after this one. In the middle of a hand,
+                its own deal is one hand before.
         """
         hand, made = self.moment
         wanted = hand + hands + (1 if made and hands < 0 else 0)

@@ -1,4 +1,4 @@
-"""What a replay is steered with: rows of buttons and the slider below the table, and the ending."""
+"""The controls of a replay: buttons and slider below the table, and the plate at a hand's end."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from game.ui.screens.dialog_frame import LOW
 from game.ui.widgets import Button, Caption, Command, Label, Panel, Widget
 
 NARROW = 560
-"""CSS pixels of width below which the slider stands above the buttons."""
+"""The width in CSS pixels below which the slider is above the buttons."""
 
 _WIDEST, _SPACE, _BELOW = 1080, 4, 8
 _WORDS_NARROW, _WORDS_WIDE = 44, 26
 _SLIDER_LOW = 48
 _ENDING = (330, 132)
-"""CSS pixels of the plate that tells how a hand came out."""
+"""The size of the plate with a hand's result, in CSS pixels."""
 
 
 def bar_height(width: float, height: float) -> int:
-    """CSS pixels that the controls take below a table, in a room of so many CSS pixels."""
+    """Return the height of the controls below a table, for a room of this size, in CSS pixels."""
     if width < NARROW:
         return _WORDS_NARROW + 2 * (theme.TARGET + _SPACE) + _BELOW
     if height < LOW:
@@ -32,10 +32,10 @@ def bar_height(width: float, height: float) -> int:
 
 
 class ReplayBar:
-    """Where the words, the slider and the buttons stand below a table.
+    """The places of the words, the slider and the buttons below a table.
 
     Attributes:
-        words: where the last play is told; None where it stands above the slider's track.
+        words: the place of the last play's words; None if they are above the slider's track.
         slider: the slider's place.
         buttons: the buttons' places, from the start.
     """
@@ -70,7 +70,7 @@ class ReplayBar:
 
 
 def sentence(place: pygame.Rect, words: str, style: TextStyle) -> Widget:
-    """Words in the middle of a place, on as many lines as it has room for."""
+    """Return centred words in a place, on as many lines as fit."""
     wrapped = Label(place.topleft, place.width, words, style)
     if wrapped.rect.height > place.height:
         return Caption(place, words, style)
@@ -85,7 +85,7 @@ def ending(
     words: tuple[str, str],
     commands: Sequence[Command],
 ) -> list[Widget]:
-    """How a hand came out, and what can be done now, on a plate at a place of the felt."""
+    """Return a plate on the felt with a hand's result and buttons."""
     plate = pygame.Rect(0, 0, min(felt.width, unit.px(_ENDING[0])), unit.px(_ENDING[1]))
     plate.center = centre
     plate.clamp_ip(felt)

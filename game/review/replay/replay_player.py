@@ -1,4 +1,4 @@
-"""Plays a game again at a table: on by itself, play by play, or at once to any moment."""
+"""Replays a game at a table: continuously, play by play, or at any moment at once."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from game.rules.events import Event
 from game.ui.screens.context import Context
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 0.0)
-"""What a person can choose from: twice as fast is 2; at 0 cards are in their places at once."""
+"""The speeds to choose from: 2 is twice as fast; at 0 there is no animation."""
 
 BETWEEN, AFTER_A_HAND = 0.6, 2.4
-"""Seconds at speed 1 from one play to the next, and in which a hand's score can be read."""
+"""Seconds at speed 1 between two plays, and after a hand so its score can be read."""
 
 
 class ReplayPlayer:
@@ -24,13 +24,13 @@ class ReplayPlayer:
 
     Args:
         playback: the game.
-        on_change: called when another moment is shown, or something comes to rest.
+        on_change: is called when another moment is shown, or an animation ends.
 
     Attributes:
         table: the table.
-        director: lets everyone see what happened.
-        speed: how fast, one of `SPEEDS`.
-        playing: whether it goes on by itself.
+        director: animates the events.
+        speed: one of `SPEEDS`.
+        playing: whether it continues without input.
     """
 
     def __init__(self, context: Context, playback: Playback, on_change: Callable[[], None]) -> None:
@@ -45,12 +45,12 @@ class ReplayPlayer:
 
     @property
     def at_rest(self) -> bool:
-        """Whether the moment is shown to its end, nothing being on its way any more."""
+        """Whether the animation of the moment has ended."""
         return not self._showing
 
     @property
     def at_end(self) -> bool:
-        """Whether nothing comes after the moment."""
+        """Whether this is the last moment."""
         return self.playback.number == self.playback.last
 
     def begin(self) -> None:
@@ -61,7 +61,7 @@ class ReplayPlayer:
         self._run(self._deal())
 
     def settle(self) -> None:
-        """Show the moment at once, as after the window's size has changed."""
+        """Show the moment without animation, for example after a change of the window's size."""
         self._set_pace()
         self._stop()
         self._arrive()
@@ -69,7 +69,7 @@ class ReplayPlayer:
             self._run(self._go_on())
 
     def toggle(self) -> None:
-        """Play on, from the start where it is at the end; or pause."""
+        """Continue, from the start if it is at the end; or pause."""
         self._stop()
         if self.playing:
             self.playing = False
@@ -83,12 +83,12 @@ class ReplayPlayer:
         self._on_change()
 
     def pause(self) -> None:
-        """Wait, with everything where it belongs."""
+        """Pause, without animation."""
         self._halt()
         self._on_change()
 
     def forward(self) -> None:
-        """Show one play more, then wait."""
+        """Animate the next play, then pause."""
         if self.at_end:
             return
         self._halt()
@@ -96,7 +96,7 @@ class ReplayPlayer:
         self._run(self._show_next())
 
     def go(self, number: int) -> None:
-        """Stand at a moment at once; where it was playing, it plays on from there."""
+        """Go to a moment without animation; if it was playing, it continues from there."""
         self.playback.go(number)
         self._stop()
         self._arrive()
@@ -107,12 +107,12 @@ class ReplayPlayer:
         self._on_change()
 
     def back(self) -> None:
-        """Go one play back, and wait."""
+        """Go one play back, and pause."""
         self.playing = False
         self.go(self.playback.number - 1)
 
     def set_speed(self, speed: float) -> None:
-        """Go on at another speed."""
+        """Set the speed."""
         self.speed = speed
         self._set_pace()
         if self.table.motion.speed <= 0:
@@ -120,7 +120,7 @@ class ReplayPlayer:
         self._on_change()
 
     def close(self) -> None:
-        """Stop for good."""
+        """Stop all tasks."""
         self._stop()
 
     def _set_pace(self) -> None:
@@ -131,7 +131,7 @@ class ReplayPlayer:
         self._task = self._context.stage.spawn(work)
 
     def _stop(self) -> None:
-        """Do nothing by itself any more."""
+        """Cancel the task and the animation."""
         if self._task is not None:
             self._task.cancel()
         self.director.skip()
@@ -142,7 +142,7 @@ class ReplayPlayer:
         self._arrive()
 
     def _arrive(self) -> None:
-        """Show the moment with nothing moving."""
+        """Show the moment without animation."""
         table = self.table
         table.undealt = self._showing = False
         table.session = self.playback.session
@@ -155,7 +155,7 @@ class ReplayPlayer:
         await self._show(self.playback.dealt())
 
     async def _go_on(self) -> None:
-        """Play on until the end."""
+        """Play until the end."""
         while not self.at_end:
             await self._rest()
             await self._show_next()
@@ -172,7 +172,7 @@ class ReplayPlayer:
         await self._show(events)
 
     async def _show(self, events: tuple[Event, ...]) -> None:
-        """Let everyone see what led to the moment."""
+        """Animate the events that led to the moment."""
         table, board = self.table, self.table.board
         self._showing = True
         if not self.playback.moment.play:

@@ -1,4 +1,4 @@
-"""A game played again at the table, for whoever wants to see how it went."""
+"""The screen of a replay: a played game at the table."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ from game.words.seat_names import spoken_of
 
 
 class ReplayScene(Screen):
-    """Shows a whole game at the table, forward, back and from any play on.
+    """Shows a whole game at the table, forward, back and from any play.
 
-    The others' cards may be shown once the game is over; before that nothing is shown that the
-    person could not have seen.
+    The other hands can be shown when the game is over. Until then, only what the player could have
+    seen is shown.
 
     Args:
-        header: what is known of the game.
+        header: the header of the game.
         played: the game; it has at least one hand.
     """
 
@@ -63,7 +63,7 @@ class ReplayScene(Screen):
         self.table = self.player.table
         self.table.look.first_name = _("Your friend") if header.from_file else ""
         self._hidden = not self.playback.all_known and header.setup.addressed is None
-        """Whether several people play it on, so that nobody's hand is shown."""
+        """Whether several people may continue it, so that no hand is shown."""
         self.table.board.covered = self._hidden
         self._steering = ReplaySteering(self.player)
         self._hud = Hud()
@@ -75,21 +75,21 @@ class ReplayScene(Screen):
 
     @property
     def title(self) -> str:
-        """The screen's name."""
+        """The title."""
         return _("Replay")
 
     def close(self) -> None:
-        """Stop for good."""
+        """Stop the replay."""
         self.player.close()
 
     def show_moment(self, moment: Moment) -> None:
-        """Go to a moment, once the scene is laid out."""
+        """Go to a moment, when the scene is laid out."""
         self.player.go(self.playback.number_of(moment))
 
-    # Time, inputs
+    # Inputs and time
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
-        """Lay out the table above its controls; whatever moves arrives at once."""
+        """Lay out the table above its controls; animations end."""
         self._lay_out_table(size, unit, safe)
         super().resize(size, unit, safe)
         if self._begun:
@@ -109,7 +109,7 @@ class ReplayScene(Screen):
         self._hud.resize(self.table.board.layout)
 
     def handle(self, event: Input) -> None:
-        """Take an input; the keys of a player go before those of the form."""
+        """Handle an input; the keys of the replay come before those of the form."""
         self.table.redraw()
         keys = self._steering.keys() | {"a": self._switch_hands}
         if isinstance(event, Key) and event.name in keys and not event.shift:
@@ -118,12 +118,12 @@ class ReplayScene(Screen):
             super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True when a frame is wanted."""
+        """Let time pass; return whether a frame is needed."""
         moved = self.table.update(dt, None)
         return super().update(dt) or moved
 
     def _switch_hands(self) -> None:
-        """Turn the others' cards over, where that may be."""
+        """Show or hide the other hands, if the game is over."""
         if not self.playback.all_known:
             return
         table = self.table
@@ -147,7 +147,7 @@ class ReplayScene(Screen):
             self.context.stage.push(ReviewScene(self.context, reviewing, game_over=over))
 
     def _share(self) -> None:
-        """Ask what is to be shared; no moment that would show what nobody could see."""
+        """Ask what to share; no moment that shows what the player could not have seen."""
         self.player.pause()
         playback = self.playback
         turn = playback.state.turn
@@ -157,15 +157,15 @@ class ReplayScene(Screen):
         self.context.stage.push(dialog)
 
     def _shown(self) -> None:
-        """Lay out anew: another moment is shown, or something came to rest."""
+        """Lay out again: another moment is shown, or an animation ended."""
         if self._begun:
             self.lay_out()
 
-    # What is seen
+    # Layout
 
     @property
     def scoreboard(self) -> Scoreboard:
-        """The scores, with the hand counted where it is over."""
+        """The scores, including the current hand if it is over."""
         after = self.table.session.after
         now = scoreboard_of(self.table)
         wins = None if now.wins is None else after.wins
@@ -173,21 +173,21 @@ class ReplayScene(Screen):
         return now._replace(scores=after.game.scores, carry=after.game.carry, wins=wins, won=won)
 
     def build(self) -> list[Area]:
-        """What stands round the table, the bar below it, and how a hand came out."""
+        """Lay out the buttons around the table, the bar below it, and a hand's result."""
         areas = [Area("frame", self.room, [*self._round_table(), *self._bar()])]
         if self.playback.state.over and self.player.at_rest:
             areas.append(Area("ending", self.room, self._ending()))
         return areas
 
     def _place(self, rect: pygame.Rect) -> pygame.Rect:
-        """A place of the table's, as it is before the form is mirrored."""
+        """Return a place of the table before the form is mirrored."""
         place = rect.copy()
         if i18n.right_to_left():
             place.x = self.size[0] - rect.right
         return place
 
     def _round_table(self) -> list[Widget]:
-        """The way back, what shares the game, how fast, and whose cards are shown."""
+        """Return the buttons for back, share, speed and all hands."""
         corner, *others = (self._place(one) for one in self.table.board.layout.controls.values())
         back = Command("back", _("Back"), self.cancel, icon="back")
         share = Command("share", _("Share"), self._share, icon="share")
@@ -210,7 +210,7 @@ class ReplayScene(Screen):
         return widgets
 
     def _bar(self) -> list[Widget]:
-        """What was played, the slider and the buttons."""
+        """Return the last play, the slider and the buttons."""
         playback, steering = self.playback, self._steering
         commands, last_play = steering.commands(), steering.last_play
         bar = ReplayBar(self.room, self.unit, len(commands))
@@ -239,7 +239,7 @@ class ReplayScene(Screen):
         return [back, *words, slider, *buttons]
 
     def _ending(self) -> list[Widget]:
-        """How the hand came out, and what can be done with it."""
+        """Return the hand's result, with buttons."""
         layout, state = self.table.board.layout, self.playback.state
         game = self.table.session.after.game
         review = Command("review", _("Review"), self._review)
@@ -257,7 +257,7 @@ class ReplayScene(Screen):
         return ending(felt, centre, self.unit, (title, points), commands)
 
     def at_the_end(self) -> list[Command]:
-        """What else can be done with a game that was seen to its end."""
+        """Return further buttons for a finished game."""
         return []
 
     def draw_behind(self, surface: pygame.Surface) -> None:
@@ -265,7 +265,7 @@ class ReplayScene(Screen):
         self._painter.draw(surface, TableView(self.scoreboard, {}, None, None, asks=False))
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """The table in words and rectangles; no card of it can be played."""
+        """Describe the table in words and rectangles; no card can be played."""
         table, board, state = self.table, self.table.board, self.playback.state
         said = [self._steering.moment, self._steering.last_play]
         if table.look.open_hands:

@@ -1,4 +1,4 @@
-"""What a person can do with a replay, by key or button, and what is said of it."""
+"""The keys and buttons of a replay, and what screen readers hear."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from game.words.language import _
 
 
 class ReplaySteering:
-    """Steers a player, and has screen readers told where it is by now."""
+    """Steers a player, and announces its moments."""
 
     def __init__(self, player: ReplayPlayer) -> None:
         self._player, self._playback = player, player.playback
 
     @property
     def moment(self) -> str:
-        """Which moment is shown."""
+        """The moment in words."""
         hand, play = self._playback.moment
         hands, plays = len(self._playback.hands), self._playback.plays
         return replay_sentences.moment_words(hand + 1, hands, play, plays)
 
     @property
     def last_play(self) -> str:
-        """What was played last."""
+        """The last play in words."""
         table = self._player.table
         return replay_sentences.last_play(self._playback.state, table.names, table.sides)
 
     def go(self, number: int) -> None:
-        """Go to a moment at once."""
+        """Go to a moment without animation."""
         self._player.go(number)
         self._say()
 
     def step(self, by: int) -> None:
-        """One play forward, which is seen, or one back."""
+        """Go one play forward, with animation, or one play back."""
         if by > 0:
             self._player.forward()
         else:
@@ -45,11 +45,11 @@ class ReplaySteering:
             self._say()
 
     def hand(self, by: int) -> None:
-        """To the deal of another hand."""
+        """Go to the deal of another hand."""
         self.go(self._playback.hand_away(by))
 
     def next_speed(self) -> None:
-        """The next speed; after the last one the first."""
+        """Set the next speed; after the last one, the first."""
         self._set_speed(SPEEDS[(SPEEDS.index(self._player.speed) + 1) % len(SPEEDS)])
 
     def _faster(self, by: int) -> None:
@@ -66,7 +66,7 @@ class ReplaySteering:
         self._player.table.announce(f"{self.moment}. {self.last_play}")
 
     def keys(self) -> dict[str, Callable[[], None]]:
-        """What each key does; the arrows follow the direction of reading, as the slider does."""
+        """Return each key's action; arrows follow the direction of reading, like the slider."""
         ahead = -1 if i18n.right_to_left() else 1
         return {
             "space": self._player.toggle,
@@ -81,7 +81,7 @@ class ReplaySteering:
         }
 
     def commands(self) -> list[Command]:
-        """The buttons, from the start to the end."""
+        """Return the buttons, from the start to the end."""
         last = self._playback.last
         back = [
             Command("first", _("To the start"), partial(self.go, 0), icon="start"),

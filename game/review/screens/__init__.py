@@ -1,1 +1,1 @@
-"""The review of a hand and its moments."""
+"""The screens of reviews and practice."""

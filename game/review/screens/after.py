@@ -1,4 +1,4 @@
-"""What can be done with a table's hands once they are over, and with its game."""
+"""The buttons after a hand, and the reviews after a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.words.language import _
 
 
 class Study:
-    """The reviews of a table's game; what one of them knows serves all that ask for it."""
+    """The reviews of a table's game, shared by all that need them."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -24,7 +24,7 @@ class Study:
         self._reviews: dict[int, Reviewing] = {}
 
     def choices(self, session: Session, game: str) -> list[Command]:
-        """The buttons of a finished hand; `game` is the id of its game in the library."""
+        """Return the buttons of a finished hand; `game` is the id of its game in the library."""
         context, played = self._context, FinishedHand.of(session, game)
         reviewing = self._review_of(played)
 
@@ -42,12 +42,12 @@ class Study:
         ]
 
     def lookback(self, session: Session, header: Header) -> GameReviews:
-        """The hands of a game that is over, with what the library notes of their reviews."""
+        """Return the reviews of a finished game, with the library's notes of them."""
         hands = FinishedHand.whole_game(session, header.id)
         return GameReviews(self._context, [*map(self._review_of, hands)], header.reviews)
 
     def _review_of(self, played: FinishedHand) -> Reviewing:
-        """The review of a hand, the same each time; only one game's are kept."""
+        """Return the review of a hand, always the same one; only one game's are kept."""
         if played.game != self._game:
             self._game, self._reviews = played.game, {}
         return self._reviews.setdefault(played.number, Reviewing(self._context, played))

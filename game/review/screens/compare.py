@@ -1,4 +1,4 @@
-"""Two results of one deal on one screen."""
+"""Two results of the same deal on one screen."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ from game.words.language import _
 
 
 class ComparisonLabels(NamedTuple):
-    """What a comparison is called, and its two results."""
+    """The title of a comparison, and the names of its two results."""
 
     title: str
     first: str
     second: str
     together: bool
-    """Whether the two add up: the deal favoured each seat once."""
+    """Whether the results are added: each seat had the same cards once."""
 
 
 class CompareDialog(Dialog):
-    """Sets two finished hands side by side.
+    """Compares two finished hands.
 
     Args:
-        states: the hand as it was first, and as it was practised.
-        setup: who sat where in the second.
-        labels: what the two are called.
-        on_done: leaves the practice table, and what that is called.
-        on_again: plays it once more.
-        verdict: what is said of the play that was tried instead, "" for nothing.
+        states: the original hand, and the practised one.
+        setup: the setup of the practised hand.
+        labels: the title and the names of the results.
+        on_done: leaves the practice table; and the label of its button.
+        on_again: plays the hand again.
+        verdict: a sentence about the play that was tried instead, "" for none.
     """
 
     closes = False
     widest = 460
 
-    def __init__(  # noqa: PLR0913, PLR0917 - a comparison is these things
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts of a comparison
         self,
         context: Context,
         states: tuple[HandState, HandState],
@@ -65,22 +65,22 @@ class CompareDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """What is compared."""
+        """The title."""
         return self._labels.title
 
     def cancel(self) -> None:
-        """Escape leaves."""
+        """Leave the practice table on Escape."""
         self._on_done()
 
     def commands(self) -> list[Command]:
-        """Back, or once more."""
+        """Return the buttons: back, or again."""
         return [
             Command("done", self._way_back, self._on_done, "primary"),
             Command("again", _("Once more"), self._on_again),
         ]
 
     def body(self, column: Column) -> None:
-        """Both totals by side, the person's lead in each, and what it comes to."""
+        """Put both totals by side, the player's lead in each, and the result."""
         first, second = self._totals
         table = ScoreTable(column, len(self._names))
         table.head(self._names)
@@ -114,7 +114,7 @@ class CompareDialog(Dialog):
 
 
 def _both(ahead: float) -> str:
-    """What both hands together say: the cards were the same for both."""
+    """Say who leads over both hands, in which each side had the same cards once."""
     if not ahead:
         return _("With the same cards for both, you are level.")
     sentence = _("With the same cards for both, you are {points} ahead.")
@@ -128,6 +128,6 @@ def _line(name: str, values: list[int]) -> ScoreLine:
 
 
 def totals(state: HandState) -> list[int]:
-    """Each side's points of a finished hand."""
+    """Return each side's points in a finished hand."""
     assert state.score is not None  # noqa: S101 - only finished hands are compared
     return [side.total for side in state.score.sides]

@@ -1,4 +1,4 @@
-"""What comes after a hand, and after a game."""
+"""Example screens: the ends of hands and games."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from game.ui.screens.context import Context
 from game.ui.screens.registry import NamedScreen
 
 _COSTLIEST = Costliest(Card.parse("8C"), 1, 6.3)
-"""A play that lost most of a game."""
+"""The costliest play of a game."""
 
 LOOKING, FOUND_SO_FAR, FOUND = Finding(hand=1), Finding(_COSTLIEST, 2), Finding(_COSTLIEST)
 FOUND_BY_NAME = Finding(_COSTLIEST._replace(name=games.PEOPLE[1]), own=False)
-"""What can be known of how a game was played."""
+"""Possible findings about the play in a game."""
 
 
 BETTER, WORSE = Challenge("Karim", (21, 4), 1), Challenge("", (9, 24), 2)
-"""Results of the same cards: better than that of the game that was won, and worse."""
+"""Results of the same cards: better and worse than that of the won game."""
 
 
 class KnownFinding(GameReviews):
-    """A look back that has found so much, and finds no more."""
+    """A lookback with a given finding, which finds no more."""
 
     def __init__(self, context: Context, session: Session, finding: Finding) -> None:
         hands = session.after.game.hands_played
@@ -45,11 +45,11 @@ class KnownFinding(GameReviews):
 
     @property
     def finding(self) -> Finding:
-        """What is known, and nothing else ever."""
+        """The given finding."""
         return self._known
 
     def start(self) -> None:
-        """Look no further."""
+        """Don't search."""
 
 
 def hand_over(context: Context, name: str) -> None:
@@ -57,7 +57,7 @@ def hand_over(context: Context, name: str) -> None:
     table(context, games.scored(name))
 
 
-def game_over(  # noqa: PLR0913 - what an ending may differ by
+def game_over(  # noqa: PLR0913 - the variations of an ending
     context: Context,
     name: str,
     finding: Finding = FOUND,
@@ -66,14 +66,14 @@ def game_over(  # noqa: PLR0913 - what an ending may differ by
     challenge: Challenge | None = None,
     of_people: bool = False,
 ) -> None:
-    """Show how a game ended, with so much known of how it was played.
+    """Show the end of a game, with a given finding.
 
     Args:
-        context: the app's.
+        context: the app's context.
         name: the game.
-        finding: what is known.
-        ready: whether the next level is due.
-        challenge: the result that was to be beaten, None for none.
+        finding: the finding about its play.
+        ready: whether the next level is offered.
+        challenge: the result to beat, None for none.
         of_people: whether two people played it at one device.
     """
     session = games.decided(name)
@@ -161,4 +161,4 @@ SCREENS: dict[str, NamedScreen] = {
         lambda context: game_over(context, "won", challenge=WORSE),
     ),
 }
-"""By name, in the order in which one comes to them."""
+"""By name, in the order of a visit."""

@@ -1,4 +1,4 @@
-"""What is shown of a hand that is over: its review, its moments, and how it went another time."""
+"""Example screens: reviews, moments, practice, and the seal of the cards."""
 
 from __future__ import annotations
 
@@ -31,36 +31,36 @@ from game.ui.screens.registry import NamedScreen
 from game.ui.screens.steering import give_soon, over_start, press_soon
 
 OTHERS_PLAY, LAST_PLAY = 9, 47
-"""Numbers of plays: one that somebody else made, and a hand's last one."""
+"""Numbers of plays: one by another player, and a hand's last one."""
 
 TRIED_AGAIN_FROM = 3
 """The number of the play from which a hand was tried again."""
 
 DRAWN_SEED, PLAYER_SEED = "9c1f0b7ad2e84c3f86d5b10e37fa42c9", "cardamom"
-"""A seed as the program draws it, and what a player added to it."""
+"""A seed as the program draws it, and a player's addition to it."""
 
 CUT_AT, OWN_WORD = 23, "سمسم"
-"""Where a pack was cut, and what was typed."""
+"""The place of a cut, and the typed word."""
 
 HANDS = 7
-"""Hands of the last game, more than a phone shows at once."""
+"""The hands of the last game, more than a phone shows at once."""
 
 
 @cache
 def finished_hand(players: int = 2) -> FinishedHand:
-    """A hand with slips in it, that there be something to review."""
+    """Return a hand with mistakes in it."""
     return FinishedHand.of(games.slipping(players))
 
 
 @cache
 def whole_review(players: int = 2) -> HandReview:
-    """The whole review of that hand."""
+    """Return the complete review of that hand."""
     *_, whole = review_hand(finished_hand(players).hand, quick_judge(), "screens")
     return whole
 
 
 class KnownReview(Reviewing):
-    """A review that is known from the start as far as a share of its plays, and gets no further."""
+    """A review that knows a share of the plays from the start, and never gets further."""
 
     def __init__(
         self, context: Context, players: int = 2, share: float = 1.0, *, of_people: bool = False
@@ -76,22 +76,22 @@ class KnownReview(Reviewing):
         self.review = whole
 
     def start(self) -> None:
-        """Nothing is left to think of."""
+        """Don't think."""
 
 
 def review(context: Context, players: int = 2, share: float = 1.0) -> None:
-    """Show a review, complete or in the making."""
+    """Show a review, complete or partial."""
     over_start(context, ReviewScene(context, KnownReview(context, players, share)))
 
 
 def review_of_people(context: Context) -> None:
-    """Show the review of a hand of two people, as it tells of the second one's play."""
+    """Show the review of a hand of two people, from the second player's seat."""
     over_start(context, ReviewScene(context, KnownReview(context, of_people=True)))
     press_soon(context, "review-seat-1")
 
 
 def costliest() -> int:
-    """The number of the person's costliest play."""
+    """Return the number of the player's costliest play."""
     return whole_review().worst(PERSON)[0].number
 
 
@@ -108,13 +108,13 @@ def costliest_moment(context: Context) -> None:
 
 
 def best_moment(context: Context) -> None:
-    """Show what would have been best in place of the costliest play."""
+    """Show the best play in place of the costliest one."""
     costliest_moment(context)
     press_soon(context, "show-best")
 
 
 def compared_with_first(context: Context) -> None:
-    """Show what came of a hand tried again."""
+    """Show the result of a hand tried again."""
     _compared(context, _tried_again())
 
 
@@ -123,24 +123,24 @@ def _tried_again(number: int = TRIED_AGAIN_FROM) -> TryAgain:
 
 
 def practice(context: Context) -> None:
-    """Show a practice table, at which the costliest play is to be made again."""
+    """Show a practice table before the costliest play."""
     review(context)
     open_practice(context, _tried_again(costliest()))
 
 
 def verdict(context: Context) -> None:
-    """Show what the best play comes to, made instead of the costliest."""
+    """Show the verdict on the best play, made instead of the costliest one."""
     practice(context)
     give_soon(context, Activate(f"card-{whole_review().worst(PERSON)[0].best[0].card}"))
 
 
 def compared_seats(context: Context, players: int = 2) -> None:
-    """Show what came of a deal played from both seats."""
+    """Show the result of a deal played from both seats."""
     _compared(context, OtherSeat(finished_hand(players)), players)
 
 
 def _compared(context: Context, practice: PracticeTable, players: int = 2) -> None:
-    """Show a practice table at its end, with the result that it shows there."""
+    """Show a practice table with a finished hand, and its result."""
     review(context, players)
     session = practice.played.session
     context.stage.push(TableScene(Table(context, session), (), practice))
@@ -161,7 +161,7 @@ def seal(context: Context, *, over: bool) -> None:
 
 
 def seal_joined(context: Context) -> None:
-    """Show the seal of cards that follow from two seeds, with both."""
+    """Show the seal of cards with a joined seed, and both its parts."""
     review(context)
     record = replace(games.slipping().record(), seed=DRAWN_SEED, player_seed=PLAYER_SEED)
     record = replace(record, commitment=commitment(record, DRAWN_SEED))
@@ -177,14 +177,14 @@ def cut(context: Context) -> None:
 
 
 def cut_done(context: Context) -> None:
-    """Show the cut with everything done that can be."""
+    """Show the cut with everything done."""
     cut(context)
     done = [*[Activate("cut-more")] * CUT_AT, *[Activate("shuffle")] * 3]
     context.stage.spawn(_do(context, *done, TextChanged("word", OWN_WORD)))
 
 
 async def _do(context: Context, *events: Input) -> None:
-    """Give inputs to a screen as soon as it is laid out."""
+    """Send inputs to a screen when it is laid out."""
     await context.clock.frame()
     await context.clock.frame()
     for event in events:
@@ -192,20 +192,20 @@ async def _do(context: Context, *events: Input) -> None:
 
 
 def seal_playing(context: Context) -> None:
-    """Show the seal while the hand is played."""
+    """Show the seal during a hand."""
     table(context, games.begun("two"))
     press_soon(context, "menu", "seal")
 
 
 def worths(context: Context, *, exact: bool) -> None:
-    """Show what each play is worth, in the last batch or before."""
+    """Show the worth of each play, in the last batch or before."""
     number, opinion = _opinion(exact=exact)
     table(context, finished_hand().from_play(number))
     context.stage.push(WorthsDialog(context, opinion))
 
 
 def _opinion(*, exact: bool) -> tuple[int, Opinion]:
-    """The number of the person's last choice that was or was not proved, and what it was worth."""
+    """Return the number and the worths of the player's last choice that is exact or not."""
     judged = [
         (grade.number, grade.judgement)
         for grade in whole_review().of(PERSON)
@@ -268,4 +268,4 @@ SCREENS: dict[str, NamedScreen] = {
     ),
     "last-game": NamedScreen("the hands of the last game", last_game),
 }
-"""By name, in the order in which one comes to them."""
+"""By name, in the order of a visit."""

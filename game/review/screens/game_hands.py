@@ -17,11 +17,11 @@ from game.words.variant_names import name_of
 
 
 class GameHandsDialog(Dialog):
-    """A row for each hand, with what it scored.
+    """A row for each hand, with its score.
 
     Args:
-        reviews: of those of the game that are over.
-        game_over: whether the game is; its seed gives away the hands to come where it is not.
+        reviews: the reviews of the finished hands.
+        game_over: whether the game is over; if not, its seed would reveal the next hands.
     """
 
     def __init__(self, context: Context, reviews: Sequence[Reviewing], *, game_over: bool) -> None:
@@ -31,13 +31,13 @@ class GameHandsDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """The game's name."""
+        """The variant's name."""
         return _("Hands of the game: {variant}").format(
             variant=name_of(self._reviews[0].played.setup.variant)
         )
 
     def body(self, column: Column) -> None:
-        """The rows, the first hand first."""
+        """Put the rows, in order."""
         for number, reviewing in enumerate(self._reviews, 1):
             name = _("Hand {number}").format(number=number)
             command = Command(f"hand-{number}", name, partial(self._show, reviewing))

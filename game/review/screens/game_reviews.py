@@ -1,4 +1,4 @@
-"""The reviews of a game's hands, and the person's costliest play among them."""
+"""The reviews of a game's hands, and the player's costliest play in them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.screens.context import Context
 
 
 class _Play(NamedTuple):
-    """A grade, what it lost, and the review it is from."""
+    """A grade, what it lost, and its review."""
 
     lost: float
     grade: Grade
@@ -26,14 +26,14 @@ class _Play(NamedTuple):
 
 
 class GameReviews:
-    """The hands of a game that is over: a `Lookback`.
+    """The reviews of a finished game: a `Lookback`.
 
-    A hand is not looked at where an earlier review of it noted that all its plays together lost
-    less than the costliest one found.
+    It skips a hand if an earlier review noted that all its plays together lost less than the
+    costliest play found.
 
     Args:
-        reviews: of the game's hands, in order; what they know already is not thought of again.
-        noted: what reviews came to, by the number of the hand, as the library notes it.
+        reviews: the reviews of the hands, in order, with anything they already know.
+        noted: the library's notes of reviews, by the number of the hand.
     """
 
     def __init__(
@@ -51,14 +51,14 @@ class GameReviews:
 
     @property
     def finding(self) -> Finding:
-        """What is known by now."""
+        """The current finding."""
         costliest, due = self._costliest(), self._due()
         found = costliest and _told(costliest)
         own = all(reviewing.own for reviewing in self._reviews)
         return Finding(found, due.played.number if due else 0, own)
 
     def start(self) -> None:
-        """Review the next hand that is due while the scene now shown is uppermost."""
+        """Review the next hand, while the current scene is on top."""
         due = self._due()
         if due is None or due is self._looking:
             return
@@ -69,14 +69,14 @@ class GameReviews:
         due.start()
 
     def stop(self) -> None:
-        """Review no more; what is known stays known."""
+        """Stop reviewing; results are kept."""
         if self._looking is not None:
             self._looking.forget(self._grown)
             self._looking.stop()
             self._looking = None
 
     def disturb(self) -> None:
-        """Leave the frames to whoever is touching something just now."""
+        """Leave the next frames to the player's input."""
         if self._looking is not None:
             self._looking.disturb()
 
@@ -85,7 +85,7 @@ class GameReviews:
             self.stop()
 
     def show_hands(self) -> None:
-        """Show the hands, to choose one to review; a single one is reviewed at once."""
+        """Show the hands, to choose one to review; show the review if there is only one."""
         self.stop()
         if len(self._reviews) == 1:
             self.show_hand(1)
@@ -94,11 +94,11 @@ class GameReviews:
         self._context.stage.push(hands)
 
     def show_hand(self, number: int) -> None:
-        """Show the review of the hand of that number, from 1."""
+        """Show the review of the hand with that number, from 1."""
         self._show(self._reviews[number - 1])
 
     def show_costliest(self) -> None:
-        """Show the costliest play in the review of its hand."""
+        """Show the costliest play over the review of its hand."""
         costliest = self._costliest()
         if costliest is not None:
             _lost, grade, reviewing = costliest
@@ -110,12 +110,12 @@ class GameReviews:
         self._context.stage.push(ReviewScene(self._context, reviewing, game_over=True))
 
     def _costliest(self) -> _Play | None:
-        """The costliest play of the hands that are graded whole."""
+        """Return the costliest play of the fully graded hands."""
         worst = map(self._worst_of, filter(_graded, self._reviews))
         return max(filter(None, worst), key=lambda play: play.lost, default=None)
 
     def _worst_of(self, reviewing: Reviewing) -> _Play | None:
-        """The costliest play of a hand that is graded whole: known once for every frame."""
+        """Return the costliest play of a fully graded hand; cached."""
         number = reviewing.played.number
         if number not in self._worst:
             seats = reviewing.told_of
@@ -126,7 +126,7 @@ class GameReviews:
         return self._worst[number]
 
     def _due(self) -> Reviewing | None:
-        """The hand to look at next, None where none can hold a costlier play any more."""
+        """Return the hand to review next, None if none can contain a costlier play."""
         costliest = self._costliest()
         least = costliest.lost if costliest else 0.0
         waiting = [
@@ -137,12 +137,12 @@ class GameReviews:
         return max(waiting, key=self._most, default=None)
 
     def _most(self, reviewing: Reviewing) -> float:
-        """The most that a play of the hand can have lost, as far as is known."""
+        """Return the most that a play of the hand can have lost."""
         return self._lost.get(reviewing.played.number, inf)
 
 
 def _told(costliest: _Play) -> Costliest:
-    """A play as the ending tells it."""
+    """Return a play in the form that the game's end shows."""
     lost, grade, reviewing = costliest
     own = grade.seat == reviewing.played.setup.addressed
     name = "" if own else reviewing.names[grade.seat]
@@ -150,6 +150,6 @@ def _told(costliest: _Play) -> Costliest:
 
 
 def _graded(reviewing: Reviewing) -> bool:
-    """Whether every play of a hand is graded."""
+    """Return whether every play of a hand is graded."""
     review = reviewing.review
     return len(review.grades) == review.plays

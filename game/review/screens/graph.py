@@ -1,4 +1,4 @@
-"""The graph of a hand: the lead that could be expected, as a line with its area."""
+"""The graph of a hand: the expected lead, as a line with its area."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from game.ui.art.palettes import TablePalette
 from game.ui.loop.unit import Unit
 
 LEAST_SPAN = 10.0
-"""Points above and below the middle that are always shown, so that little looks little."""
+"""The points above and below the middle that are always shown, so that small values look small."""
 
 _FINE = 2
-"""How many times finer the area is drawn than it is shown, for smooth edges."""
+"""The scale at which the area is drawn before it is reduced, for smooth edges."""
 _ABOVE, _BELOW = 84, 46
-"""How much of 255 the areas above and below the middle cover."""
+"""The opacity of the areas above and below the middle, of 255."""
 
 
 class Graph:
-    """Where a lead at a point of the hand lies in a rectangle.
+    """Maps leads to points in a rectangle.
 
     Args:
-        plot: the rectangle; the middle of its height is an even hand.
+        plot: the rectangle; half its height is a lead of 0.
         course: the leads.
-        x: where so many plays lie.
+        x: returns the x coordinate for a number of plays.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Graph:
         return self.plot.centery - round(lead * self._per_point)
 
     def y_at(self, x: float) -> int:
-        """The height of the line there; before it begins and after it ends, that of its end."""
+        """Return the y coordinate of the line at `x`; outside the line, that of its nearer end."""
         points = self.points
         if not points:
             return self.plot.centery
@@ -56,7 +56,7 @@ class Graph:
         return points[-1][1]
 
     def draw(self, surface: pygame.Surface, unit: Unit) -> None:
-        """Draw the middle, and the line with the area between."""
+        """Draw the middle, and the line with its area."""
         plot = self.plot
         if len(self.points) > 1:
             inside = tuple((x - plot.left, y - plot.top) for x, y in self.points)
@@ -68,7 +68,7 @@ class Graph:
 def _drawn(
     size: tuple[int, int], points: tuple[tuple[int, int], ...], width: int, colours: TablePalette
 ) -> pygame.Surface:
-    """The line and its area, brass above the middle and pale below it."""
+    """Return the line and its area, brass above the middle and pale below it."""
     fine = (size[0] * _FINE, size[1] * _FINE)
     line = [(x * _FINE, y * _FINE) for x, y in points]
     area = pygame.Surface(fine, pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""One moment of a hand: the position, the play made, the best one, and what each was worth."""
+"""A moment of a hand: the position, the play, the best one, and the worth of each play."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ from game.words import language as i18n
 from game.words.language import _
 
 _SWIPE = 48
-"""CSS pixels that a finger draws sideways to go to another play."""
+"""CSS pixels of a sideways swipe that goes to another play."""
 
 _BELOW_PICTURE = 84
-"""CSS pixels of a plate that its picture leaves to the row below it."""
+"""The height of a plate, in CSS pixels, that the picture leaves for the row below it."""
 
 
 class MomentScene(ReviewScreen):
-    """Shows a play of a hand, and steps to the one before and the one after.
+    """Shows a play of a hand, and steps to the one before and after it.
 
     Args:
-        reviewing: the review, which may still be thinking.
-        number: the play to begin with.
+        reviewing: the review, which may still be running.
+        number: the first play to show.
     """
 
     def __init__(self, context: Context, reviewing: Reviewing, number: int) -> None:
@@ -54,12 +54,12 @@ class MomentScene(ReviewScreen):
         reviewing.watch(self.lay_out)
 
     def close(self) -> None:
-        """Look no more at what the review finds."""
+        """Stop watching the review."""
         self.reviewing.forget(self.lay_out)
 
     @property
     def title(self) -> str:
-        """Which play it is, and whose."""
+        """The number of the play, and its player."""
         name = self.reviewing.names[self._grade.seat]
         plays, number = self.reviewing.review.plays, self._number + 1
         return _("{name}: play {number} of {plays}").format(name=name, number=number, plays=plays)
@@ -73,7 +73,7 @@ class MomentScene(ReviewScreen):
         return self._grades[self._number]
 
     def handle(self, event: Input) -> None:
-        """Arrows and page keys step from play to play, and so does a finger drawn sideways."""
+        """Step from play to play with arrows, page keys and sideways swipes."""
         if isinstance(event, PointerDown):
             chart = self._chart
             self._touched = None if chart and chart.rect.collidepoint(event.pos) else event.pos
@@ -95,7 +95,7 @@ class MomentScene(ReviewScreen):
             super().handle(event)
 
     def _swiped(self, pos: Pos) -> int:
-        """Where a finger was drawn: -1 to the left, 1 to the right, 0 neither."""
+        """Return the direction of a swipe: -1 to the left, 1 to the right, 0 for none."""
         touched, self._touched = self._touched, None
         if touched is None:
             return 0
@@ -105,7 +105,7 @@ class MomentScene(ReviewScreen):
         return 1 if across > 0 else -1
 
     def build(self) -> list[Area]:
-        """The position above its words on a phone, beside them where there is room."""
+        """Lay out the position above its words on a phone, next to them in a wide window."""
         room = self.room_within()
         plates = self.plates(room)
         first = self.column(plates[0])
@@ -134,7 +134,7 @@ class MomentScene(ReviewScreen):
             self.tell(too_long_for_link())
 
     def _picture(self, column: Column, height: float) -> None:
-        """The position, and the row below it."""
+        """Put the position, and the row below it."""
         grade, state = self._grade, self._played.states[self._number]
         place = column.take(height)
         marks = Marks.of(grade, showing_best=self._showing_best)
@@ -146,7 +146,7 @@ class MomentScene(ReviewScreen):
         self._steps(column)
 
     def _steps(self, column: Column) -> None:
-        """One play back, one on, and between them which of the two plays is shown."""
+        """Put the buttons for the plays before and after, and the switch to the best play."""
         row, side = column.take(theme.TARGET), self.px(theme.TARGET)
         before = pygame.Rect(row.left, row.top, side, side)
         after = pygame.Rect(row.right - side, row.top, side, side)
@@ -174,7 +174,7 @@ class MomentScene(ReviewScreen):
         column.add(Segment(best, self.unit, show_best, chosen=shown))
 
     def _timeline(self, column: Column) -> None:
-        """Where in the hand this is."""
+        """Put the timeline, with the current play marked."""
         review = self.reviewing.review
         high = self.room.height > self.px(520)
         place = column.take(110 if high else 84)
@@ -218,7 +218,7 @@ class MomentScene(ReviewScreen):
         self._go(self._number + by)
 
     def _go(self, number: int) -> None:
-        """Show another play, as far as the plays are looked at already."""
+        """Show another play, if it is graded."""
         if number == self._number or not 0 <= number < len(self._grades):
             return
         self._number, self._showing_best = number, False

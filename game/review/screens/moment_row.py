@@ -1,4 +1,4 @@
-"""A costly moment as a row to tap: the card played, the better one, and what it lost."""
+"""A costly play as a row: the card played, the better one, and the loss."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _CARD = 40
 
 
 class MomentRow(Pressable):
-    """One grade; its action is named after its play, "moment-17"."""
+    """One grade; its action contains the number of its play, "moment-17"."""
 
-    def __init__(  # noqa: PLR0913 - a row says these things
+    def __init__(  # noqa: PLR0913 - the parts of a row
         self,
         rect: pygame.Rect,
         grade: Grade,
@@ -62,7 +62,7 @@ class MomentRow(Pressable):
         self.lines += lines_within(number, room.move(0, room.height), note)
 
     def parts(self) -> list[pygame.Rect]:
-        """The row, its words, its cards and its arrow."""
+        """Return the row, its words, its cards and its arrow."""
         return [*super().parts(), self._made, self._arrow, self._better]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:

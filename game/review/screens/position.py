@@ -1,4 +1,4 @@
-"""A position of a hand as a picture: the floor above, the hand of the seat to move below."""
+"""A picture of a position: the floor above, the hand of the seat to move below."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from game.ui.widgets import Widget, WidgetState
 from game.words.language import _
 
 _RISE = 0.14
-"""Card widths that the card shown as played stands out of the hand."""
+"""How far the played card rises out of the hand, in card widths."""
 
 _SMALL = 34
-"""CSS pixels of a card in the hand of another seat."""
+"""The width of a card in another seat's hand, in CSS pixels."""
 
 
 class Marks(NamedTuple):
-    """Which plays a picture marks.
+    """The plays marked in a picture.
 
     Attributes:
         shown: the play shown, with what it takes.
-        colour: what it is outlined in.
-        other: the play it is held against, of which only the card is outlined; None for none.
-        other_colour: what that is outlined in.
+        colour: its outline.
+        other: the play it is compared with; only its card is outlined. None for none.
+        other_colour: the outline of that card.
         open_hands: whether the seat to move knew the other hands.
     """
 
@@ -46,7 +46,7 @@ class Marks(NamedTuple):
 
     @classmethod
     def of(cls, grade: Grade, *, showing_best: bool) -> Marks:
-        """The play made and the best one: brass for what is as good as any, coral for a loss."""
+        """Mark the play and the best one: brass for the best, coral for a loss."""
         made, best = grade.play, grade.best[0]
         colour: Colour = theme.BRASS_LIGHT
         if made not in grade.best:
@@ -60,17 +60,17 @@ class Marks(NamedTuple):
 
 
 class Position(Widget):
-    """The floor and one hand, with a play marked, and the other hands where they were known.
+    """The floor and one hand, with a play marked, and the other hands if they were known.
 
     Args:
         rect: its place.
         state: the position, with a seat to move.
-        marks: the plays marked.
-        names: what each seat's player is called.
+        marks: the marked plays.
+        names: the players' names by seat.
         art: the deck.
     """
 
-    def __init__(  # noqa: PLR0913 - what a picture is made of
+    def __init__(  # noqa: PLR0913 - the parts of a picture
         self,
         rect: pygame.Rect,
         state: HandState,
@@ -113,7 +113,7 @@ class Position(Widget):
     def _draw_other(
         self, surface: pygame.Surface, room: pygame.Rect, name: str, cards: Iterable[Card]
     ) -> int:
-        """Draw another hand, small; where what is below it may begin."""
+        """Draw another hand, small. Return its bottom."""
         held, width = tuple(cards), self._unit.px(_SMALL)
         height, step = card_height(width), width + self._unit.px(4)
         told = text.render(name, TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM))
@@ -165,7 +165,7 @@ class Position(Widget):
             self._outline(surface, pose, marks.colour, 3)
 
     def _outline(self, surface: pygame.Surface, pose: Pose, colour: Colour, css: float) -> None:
-        """Draw a line of that many CSS pixels round a card."""
+        """Draw a line of that width in CSS pixels around a card."""
         line = max(1, self._unit.px(css))
         box = pose.box.inflate(2 * line, 2 * line)
         radius = pose.width * 0.072 + line

@@ -1,6 +1,6 @@
-"""Practice tables: a hand played again, from a moment or from the other seat, and what came of it.
+"""Practice tables: a hand played again from a moment or from the other seat, and the comparison.
 
-The game it is from stays kept as it is; a practice table keeps nothing.
+The original game isn't changed; a practice table saves nothing.
 """
 
 from __future__ import annotations
@@ -24,53 +24,53 @@ from game.words.language import _
 
 
 class PracticeTable(GameMode):
-    """What is played at a practice table, and how it ends."""
+    """The mode of a practice table: how its hand starts and ends."""
 
     def __init__(self, played: FinishedHand) -> None:
         self.played = played
 
     @property
     def ribbon(self) -> str:
-        """That it is practice is to be seen all the time."""
+        """The label that always shows that this is practice."""
         return _("Practice")
 
     @property
     def way_back(self) -> str:
-        """What the way out is called."""
+        """The label of the button back."""
         return _("Back to the review")
 
     @property
     def verdict(self) -> str:
-        """What is said of a play that was tried instead of another, "" where there is none."""
+        """A sentence about the play that was tried instead, "" for none."""
         return ""
 
     @property
     @abstractmethod
     def notice(self) -> str:
-        """What is said as it begins."""
+        """The message at the start."""
 
     @property
     @abstractmethod
     def labels(self) -> ComparisonLabels:
-        """What its result and the first one are called."""
+        """The names of its result and the original one."""
 
     @abstractmethod
     def begin(self) -> tuple[Session, tuple[Event, ...]]:
-        """The session, and what to show first."""
+        """Return the session, and the events to show first."""
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
-        """The menu over the practice table: the way out leads back to where it was opened."""
+        """Return the pause menu; leaving goes back to the screen that opened the practice table."""
         leave = partial(_leave, context)
         rules = session.state.rules
         return PauseDialog(context, rules, None, on_leave=leave, way_out=self.way_back)
 
     async def hand_over(self, context: Context, session: Session) -> None:
-        """Show both results; the buttons below them close the table."""
+        """Show both results; their buttons close the table."""
         context.stage.push(self.result(context, session))
         await asyncio.Future()
 
     def result(self, context: Context, session: Session) -> CompareDialog:
-        """Both results, once the practice table's hand is over."""
+        """Return the comparison of both results, after the practised hand."""
 
         def again() -> None:
             _leave(context)
@@ -87,8 +87,8 @@ class TryAgain(PracticeTable):
 
     Args:
         played: the hand.
-        number: the play before which it begins.
-        judgement: what each play there is worth; None where there was only one.
+        number: the number of the first play to make again.
+        judgement: the worth of each play there; None if there was only one.
     """
 
     def __init__(self, played: FinishedHand, number: int, judgement: Judgement | None) -> None:
@@ -98,12 +98,12 @@ class TryAgain(PracticeTable):
 
     @property
     def notice(self) -> str:
-        """What is said as it begins."""
+        """The message at the start."""
         return _("Try again from here. Your own game is not touched.")
 
     @property
     def verdict(self) -> str:
-        """What the play tried instead came to, once it is made."""
+        """A sentence about the play tried instead, after it is made."""
         if self._session is None or self._judgement is None:
             return ""
         tried = self._session.state.history[self._number :]
@@ -111,18 +111,18 @@ class TryAgain(PracticeTable):
         return review_sentences.retried(self._judgement, made, tried[0].play) if tried else ""
 
     async def keep(self, context: Context) -> str:
-        """Keep nothing; say what the play tried instead came to, when it is made."""
+        """Save nothing; return the verdict on the play tried instead, right after it is made."""
         del context
         just_made = self._session and len(self._session.state.history) == self._number + 1
         return self.verdict if just_made else ""
 
     @property
     def labels(self) -> ComparisonLabels:
-        """The first time and this time."""
+        """The names of the original result and this one."""
         return ComparisonLabels(_("Tried again"), _("As it was"), _("This time"), together=False)
 
     def begin(self) -> tuple[Session, tuple[Event, ...]]:
-        """The position before the play in question."""
+        """Return the position before the play in question."""
         self._session = self.played.from_play(self._number)
         return self._session, ()
 
@@ -132,7 +132,7 @@ class OtherSeat(PracticeTable):
 
     Args:
         played: the hand.
-        from_score: whether it is opened from the hand's score, and not from its review.
+        from_score: whether it was opened from the hand's score, not from its review.
     """
 
     def __init__(self, played: FinishedHand, *, from_score: bool = False) -> None:
@@ -141,22 +141,22 @@ class OtherSeat(PracticeTable):
 
     @property
     def way_back(self) -> str:
-        """What the way out is called."""
+        """The label of the button back."""
         return _("Back to the score") if self._from_score else super().way_back
 
     @property
     def notice(self) -> str:
-        """What is said as it begins."""
+        """The message at the start."""
         return _("The same deal, with their cards for you. Your own game is not touched.")
 
     @property
     def labels(self) -> ComparisonLabels:
-        """Your cards and theirs, and both together."""
+        """The names of both results, which are added."""
         first, second = _("With your cards"), _("With their cards")
         return ComparisonLabels(_("Your cards and theirs"), first, second, together=True)
 
     def begin(self) -> tuple[Session, tuple[Event, ...]]:
-        """The deal, turned."""
+        """Return the deal with the hands exchanged."""
         return self.played.from_other_seat()
 
 
@@ -169,6 +169,6 @@ def open_practice(context: Context, practice: PracticeTable) -> None:
 
 
 def _leave(context: Context) -> None:
-    """Close the dialog on top, and the table beneath it."""
+    """Close the dialog on top, and the table below it."""
     context.stage.pop()
     context.stage.pop()

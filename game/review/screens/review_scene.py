@@ -1,4 +1,4 @@
-"""The review of a hand: accuracy, how it went, luck and decisions, the worst moments."""
+"""The review of a hand: accuracy, timeline, luck and decisions, the costliest plays."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from game.words.amounts import signed
 from game.words.language import _, ngettext
 
 _LOW, _HIGH = 132, 280
-"""CSS pixels of the timeline's height at least and at most."""
+"""The least and greatest height of the timeline, in CSS pixels."""
 
 _BELOW_TIMELINE = 400
-"""CSS pixels of what is put below the timeline where it stands beside the numbers."""
+"""The height of what is below the timeline in a wide window, in CSS pixels."""
 
 _WAYS = 116
-"""CSS pixels of the last row with its note and the room round it."""
+"""The height of the last row with its note and the space around it, in CSS pixels."""
 
 
 class ReviewScene(ReviewScreen):
     """Shows the review of one hand as it grows; it can be left at any moment.
 
     Args:
-        reviewing: the review, which thinks while the person looks on.
+        reviewing: the review, which continues while it is shown.
         game_over: whether the hand's whole game is over.
     """
 
@@ -50,16 +50,16 @@ class ReviewScene(ReviewScreen):
 
     @property
     def title(self) -> str:
-        """Which hand it is."""
+        """The hand's number."""
         return _("Review of hand {number}").format(number=self._played.number)
 
     @property
     def review(self) -> HandReview:
-        """What is known so far."""
+        """The review so far."""
         return self.reviewing.review
 
     def close(self) -> None:
-        """Stop thinking."""
+        """Stop the review."""
         self.reviewing.forget(self._grown)
         self.reviewing.stop()
 
@@ -70,7 +70,7 @@ class ReviewScene(ReviewScreen):
             self.context.platform.accessibility.announce(_("The review is complete."))
 
     def build(self) -> list[Area]:
-        """One column on a phone; numbers beside moments where there is room."""
+        """Lay out one column on a phone, or numbers next to plays in a wide window."""
         room = self.room_within()
         plates = self.plates(room)
         first = self.column(plates[0])
@@ -109,7 +109,7 @@ class ReviewScene(ReviewScreen):
         column.gap(8)
 
     def _whose(self, column: Column) -> None:
-        """The players between whom is chosen of whose play it tells, where that are several."""
+        """Put the players to choose from, if the review can show several."""
         reviewing = self.reviewing
         if len(reviewing.told_of) < 2:
             return
@@ -123,7 +123,7 @@ class ReviewScene(ReviewScreen):
         self.lay_out()
 
     def _split(self, column: Column) -> None:
-        """Luck and decisions, and par."""
+        """Put luck and decisions, and par."""
         review, side = self.review, self.reviewing.side
         column.gap(12)
         summary.split(column, self.reviewing)
@@ -142,7 +142,7 @@ class ReviewScene(ReviewScreen):
             column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _ways(self, column: Column) -> None:
-        """What else there is to do with the hand; where its seed isn't known there is no seal."""
+        """Put the buttons to practise the hand and to see its seal, which needs its seed."""
         turn = Command("duplicate", _("Play their cards"), self._turn)
         seal = Command("seal", _("Are the cards fair?"), self._seal)
         ways = [turn] if self._played.setup.against_bots else []

@@ -1,4 +1,4 @@
-"""What the review's full screens share: the thinking goes on while one of them is uppermost."""
+"""The base of the review's full screens: the review continues while one of them is on top."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.screens.plate_screen import PlateScreen
 
 
 class ReviewScreen(PlateScreen):
-    """A screen of a review, which thinks on while it is uppermost.
+    """A screen of a review, which continues while it is on top.
 
     Args:
         reviewing: the review.
@@ -20,16 +20,16 @@ class ReviewScreen(PlateScreen):
         self.reviewing = reviewing
 
     def switch_margins(self) -> None:
-        """Show how sure sampled numbers are, or no more, on every screen of the review."""
+        """Show or hide the intervals of sampled numbers, on every screen of the review."""
         self.reviewing.margins = not self.reviewing.margins
         self.lay_out()
 
     def handle(self, event: Input) -> None:
-        """Take an input, and the frames that follow it from the thinking."""
+        """Handle an input, and leave the following frames to the player."""
         self.reviewing.disturb()
         super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let time pass, and the review go on where it was stopped."""
+        """Continue the review if it was stopped."""
         self.reviewing.start()
         return super().update(dt)

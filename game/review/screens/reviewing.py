@@ -1,4 +1,4 @@
-"""A review in the making: thought of beside the loop, a slice a frame, and shown as it grows."""
+"""A running review: it works in slices, and is shown as it grows."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from game.ui.screens.context import Context
 
 
 class Reviewing:
-    """Reviews one hand. What is known stays known, so that it can be left and taken up again.
+    """Reviews one hand. It keeps its results, so it can stop and continue.
 
-    What it comes to for the person is noted in the library, where the hand's game is one of it.
+    If the hand's game is in the library, the library notes the player's results.
 
     Args:
         played: the hand.
 
     Attributes:
-        review: what is known so far.
-        seat: whose play it tells of, the person's where one played it here.
-        margins: whether it is shown how sure sampled numbers are.
+        review: the review so far.
+        seat: the seat it is about, the player's at first.
+        margins: whether intervals of sampled numbers are shown.
     """
 
     def __init__(self, context: Context, played: FinishedHand) -> None:
@@ -50,22 +50,22 @@ class Reviewing:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What each seat's player is called."""
+        """The players' names by seat."""
         return names_at(self.played.setup)
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """What each side is called."""
+        """The names of the sides."""
         return sides_at(self.played.setup, self.played.states[0].sides)
 
     @property
     def own(self) -> bool:
-        """Whether it tells of the play of the person to whom all is said."""
+        """Whether it is about the addressed player's play."""
         return self.seat == self.played.setup.addressed
 
     @property
     def told_of(self) -> tuple[int, ...]:
-        """The seats of whose play it can tell: the person's, or those of all people."""
+        """The seats it can be about: the addressed player's, or those of all people."""
         setup = self.played.setup
         if setup.addressed is not None:
             return (setup.addressed,)
@@ -73,7 +73,7 @@ class Reviewing:
 
     @property
     def name(self) -> str:
-        """What the player whose play it tells of is called."""
+        """The name of the player it is about."""
         return self.names[self.seat]
 
     @property
@@ -82,30 +82,30 @@ class Reviewing:
         return self.seat % len(self.sides)
 
     def watch(self, on_change: Callable[[], None]) -> None:
-        """Have that called whenever more is known."""
+        """Call `on_change` whenever more is known."""
         self._watchers.append(on_change)
 
     def forget(self, on_change: Callable[[], None]) -> None:
-        """Have that called no more."""
+        """Stop calling `on_change`."""
         self._watchers.remove(on_change)
 
     def start(self) -> None:
-        """Begin, or go on."""
+        """Start, or continue."""
         if not self.review.complete and (self._task is None or self._task.done()):
             self._task = self._context.stage.spawn(self._run(self._steps))
 
     def stop(self) -> None:
-        """Stop thinking until it is started again; what is known stays known."""
+        """Stop until the next start; results are kept."""
         if self._task is not None:
             self._task.cancel()
 
     @property
     def running(self) -> bool:
-        """Whether it is thinking, or about to note what it came to."""
+        """Whether it is running."""
         return self._task is not None and not self._task.done()
 
     def disturb(self) -> None:
-        """Leave the frames to whoever is touching something just now."""
+        """Leave the next frames to the player's input."""
         self._touches.note()
 
     async def _run(self, steps: Iterator[HandReview]) -> None:
@@ -121,7 +121,7 @@ class Reviewing:
             self._context.stage.spawn(self._note())
 
     async def _note(self) -> None:
-        """Note what the review came to; what can't be noted is no reason to disturb anyone."""
+        """Let the library note the result; ignore failures."""
         accuracy = self.review.accuracy(PERSON)
         if not self.review.complete or accuracy is None:
             return
@@ -131,7 +131,7 @@ class Reviewing:
             await library.changes.note_review(self.played.game, self.played.number, numbers)
 
     def _keep_findings(self) -> None:
-        """Keep what was found for the statistics, so that the hand needs no second review."""
+        """Save the findings for the statistics, so that the hand needs no second review."""
         played = self.played
         found = findings_of(self.review, PERSON)
         if found is not None:

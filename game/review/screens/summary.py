@@ -1,4 +1,4 @@
-"""The numbers of a review: accuracy seat by seat, and the margin as luck and decisions."""
+"""The numbers of a review: accuracy by seat, and the lead as luck and decisions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.words.language import _, ngettext
 
 
 def accuracies(column: Column, reviewing: Reviewing) -> None:
-    """Put each seat's accuracy in a cell of its own, two to a row."""
+    """Put each seat's accuracy in a cell, two in a row."""
     names = reviewing.names
     column.caption(_("Accuracy"))
     for first in range(0, len(names), 2):
@@ -39,7 +39,7 @@ def _accuracy(column: Column, cell: pygame.Rect, reviewing: Reviewing, seat: int
 
 
 def split(column: Column, reviewing: Reviewing) -> None:
-    """Put the margin of one side as luck and decisions, once all is graded."""
+    """Put the lead of one side as luck and decisions, when the review is complete."""
     review, margins = reviewing.review, reviewing.margins
     found = review.split(reviewing.side)
     if found is None or not review.complete:

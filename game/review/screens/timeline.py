@@ -1,4 +1,4 @@
-"""How a hand went, play by play: the lead that could be expected, and a dot for each loss."""
+"""The timeline of a hand: the expected lead play by play, and a dot for each loss."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ from game.ui.widgets import Widget, WidgetState
 from game.words.language import _, listed
 
 _LEAST_DOT, _LARGEST_DOT = 2.5, 7.0
-"""CSS pixels of a dot's radius: its area grows with the loss."""
+"""The least and greatest radius of a dot, in CSS pixels; its area grows with the loss."""
 
 _HERE, _TOUCHED = 70, 24
-"""How much of 255 the bands cover that mark plays."""
+"""The opacity of the bands that mark plays, of 255."""
 
 
 class Timeline(Widget):
-    """The lead that a player could expect, that side's above the middle and the others' below.
+    """The expected lead of a player's side: positive above the middle, negative below.
 
     Args:
         rect: its place.
-        review: what is known so far.
-        whose: what each side is called, and the seat of the player.
-        on_choose: is handed the number of the play touched.
-        here: the number of the play that is looked at, None for none.
+        review: the review so far.
+        whose: the names of the sides, and the seat of the player.
+        on_choose: is called with the number of the chosen play.
+        here: the number of the current play, None for none.
     """
 
     action = "timeline"
     focus_gap = 2
 
-    def __init__(  # noqa: PLR0913 - what a timeline is
+    def __init__(  # noqa: PLR0913 - the parts of a timeline
         self,
         rect: pygame.Rect,
         review: HandReview,
@@ -83,12 +83,12 @@ class Timeline(Widget):
         return min(graded, key=lambda number: abs(self._x(number) - x), default=None)
 
     def drag(self, pos: tuple[int, int]) -> bool:
-        """Point at the play under the pointer; the press that ends it goes there."""
+        """Mark the play under the pointer; releasing the press goes there."""
         self._at = self._near(pos[0])
         return False
 
     def key(self, name: str) -> bool:
-        """Go from play to play with the arrows."""
+        """Move the mark from play to play with the arrows."""
         if name not in {"left", "right"} or not self._review.grades:
             return False
         step = 1 if (name == "right") != self.right_to_left else -1
@@ -97,17 +97,17 @@ class Timeline(Widget):
         return True
 
     def press(self, action: str) -> None:
-        """Show the play pointed at, or the first."""
+        """Show the marked play, or the first one."""
         del action
         if self._review.grades:
             self._on_choose(self._at or 0)
 
     def controls(self) -> list[Control]:
-        """One button that goes to the play pointed at."""
+        """Return one button that goes to the marked play."""
         return [Control(self.action, self.label, Box(*self.rect), bool(self._review.grades))]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the well, the batches, the line, the losses and the play pointed at."""
+        """Draw the well, the batches, the line, the losses and the marked play."""
         radius = theme.RADIUS * self._unit
         theme.rounded(surface, self.rect, radius, theme.WELL, (*theme.FELT_LINE, 130))
         plot = self._plot
@@ -130,7 +130,7 @@ class Timeline(Widget):
         theme.rounded(surface, band, band.width / 2, colour)
 
     def _draw_losses(self, surface: pygame.Surface, graph: Graph) -> None:
-        """A dot on the line for each play that lost points, the player's above the others'."""
+        """Draw a dot on the line for each play that lost points, the player's above the others'."""
         losses = [grade for grade in self._review.grades if grade.lost]
         for grade in sorted(losses, key=lambda grade: grade.seat == self._seat):
             x = self._x(grade.number)
@@ -148,7 +148,7 @@ class Timeline(Widget):
 
 
 def _batch_starts(review: HandReview) -> list[int]:
-    """The numbers of the plays before which a further batch was dealt."""
+    """Return the numbers of the first plays of each batch after the first one."""
     states = review.hand.states
     return [
         number

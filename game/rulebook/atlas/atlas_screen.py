@@ -169,7 +169,7 @@ class AtlasScreen(PlateScreen):
         row.buttons(commands)
         return row.widgets
 
-    # What is chosen
+    # Choosing
 
     def tell_of(self, variant: str) -> None:
         """Show a variant."""
@@ -209,7 +209,7 @@ class AtlasScreen(PlateScreen):
         names = (one.name for one in self._sets if one.plays(setup))
         return next(names, name_of(setup.variant))
 
-    # What is played
+    # Playing
 
     def _play(self) -> None:
         self.context.go(ChooseGame(self.other))

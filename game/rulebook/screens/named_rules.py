@@ -95,7 +95,7 @@ class NamedRules:
             )
         column.gap(18)
 
-    # What is done
+    # Commands
 
     def _ask_name(self) -> None:
         dialog = RenameDialog(

@@ -88,7 +88,7 @@ class StatisticsScreen(PlateScreen):
             self.area("moments", plates[1], second),
         ]
 
-    # The head
+    # Head
 
     def _headed(self, room: pygame.Rect, plates: Sequence[pygame.Rect]) -> Area:
         """Return the head with its buttons, and the plates' panels."""
@@ -119,7 +119,7 @@ class StatisticsScreen(PlateScreen):
                 await self.context.clock.frame()
         self.tell(save_file(self.context.platform.files, CSV_NAME, as_file(lines)))
 
-    # The body
+    # Body
 
     def _progress(self, column: Column) -> None:
         """Show the progress of reading and reviewing."""
