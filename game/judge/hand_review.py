@@ -104,7 +104,6 @@ class HandReview:
 
 
 def _lead(values: list[float], side: int) -> float:
-    """Return a side's value minus the mean of the others."""
     return values[side] - fmean(values[:side] + values[side + 1 :])
 
 

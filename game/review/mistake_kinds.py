@@ -154,7 +154,6 @@ def _gave_floor(hand: PlayedHand, grade: Grade) -> bool:
 
 
 def _last_floor(hand: PlayedHand) -> tuple[Card, ...]:
-    """Return the floor after a finished hand's last play."""
     before, turn = hand.states[-2], hand.last.history[-1]
     if not turn.play.captured:
         return (*before.floor, turn.play.card)

@@ -44,7 +44,6 @@ BESIDE = ("jawaker", "russell", "saba-alkoomi", "haddad")
 
 
 def _names() -> dict[str, str]:
-    """Return the name of each place in the current language."""
     return {
         "egypt": _("Egypt"),
         "yemen": _("Yemen"),

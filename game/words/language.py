@@ -26,8 +26,6 @@ _RIGHT_TO_LEFT = frozenset({"ar"})
 
 
 class _Speaker:
-    """The current language."""
-
     def __init__(self) -> None:
         self.code = SOURCE
         self.catalogue: gettext.NullTranslations = gettext.NullTranslations()

@@ -155,7 +155,6 @@ class ReplayPlayer:
         await self._show(self.playback.dealt())
 
     async def _go_on(self) -> None:
-        """Play until the end."""
         while not self.at_end:
             await self._rest()
             await self._show_next()

@@ -210,7 +210,6 @@ class ReplayScene(Screen):
         return widgets
 
     def _bar(self) -> list[Widget]:
-        """Return the last play, the slider and the buttons."""
         playback, steering = self.playback, self._steering
         commands, last_play = steering.commands(), steering.last_play
         bar = ReplayBar(self.room, self.unit, len(commands))
@@ -239,7 +238,6 @@ class ReplayScene(Screen):
         return [back, *words, slider, *buttons]
 
     def _ending(self) -> list[Widget]:
-        """Return the hand's result, with buttons."""
         layout, state = self.table.board.layout, self.playback.state
         game = self.table.session.after.game
         review = Command("review", _("Review"), self._review)

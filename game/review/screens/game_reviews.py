@@ -150,6 +150,5 @@ def _told(costliest: _Play) -> Costliest:
 
 
 def _graded(reviewing: Reviewing) -> bool:
-    """Return whether every play of a hand is graded."""
     review = reviewing.review
     return len(review.grades) == review.plays

@@ -134,7 +134,6 @@ class MomentScene(ReviewScreen):
             self.tell(too_long_for_link())
 
     def _picture(self, column: Column, height: float) -> None:
-        """Put the position, and the row below it."""
         grade, state = self._grade, self._played.states[self._number]
         place = column.take(height)
         marks = Marks.of(grade, showing_best=self._showing_best)
@@ -174,7 +173,6 @@ class MomentScene(ReviewScreen):
         column.add(Segment(best, self.unit, show_best, chosen=shown))
 
     def _timeline(self, column: Column) -> None:
-        """Put the timeline, with the current play marked."""
         review = self.reviewing.review
         high = self.room.height > self.px(520)
         place = column.take(110 if high else 84)

@@ -123,7 +123,6 @@ class ReviewScene(ReviewScreen):
         self.lay_out()
 
     def _split(self, column: Column) -> None:
-        """Put luck and decisions, and par."""
         review, side = self.review, self.reviewing.side
         column.gap(12)
         summary.split(column, self.reviewing)

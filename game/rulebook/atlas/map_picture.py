@@ -99,7 +99,6 @@ class MapPicture(Widget):
         return picture
 
     def _draw_land(self, fine: pygame.Surface, line: int) -> None:
-        """Draw the land, then the water on it."""
         fine.fill(theme.FELT_LIT)
         for shore in SEAS:
             self._fill(fine, shore, theme.FELT_DARK, line)

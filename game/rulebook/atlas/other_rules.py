@@ -90,7 +90,6 @@ class OtherRulesDialog(Dialog):
 
     @property
     def _name(self) -> str:
-        """The name of the other rules."""
         chosen = self._named.chosen
         return chosen.name if chosen else name_of(self._setup.variant)
 

@@ -71,7 +71,6 @@ class RulesScene(Dialog):
 
 
 def _put(column: Column, example: Example, art: CardArt) -> None:
-    """Put an example: its cards in a row, and its words below."""
     width = column.px(_CARD)
     row = pygame.Rect(column.left, column.y, column.width, card_height(width))
     column.add(CapturePicture(row, example, art, width))

@@ -57,7 +57,6 @@ class BarDrawing:
             chart.write(bar.told, told, colour, end=True, bold=not bar.vague)
 
     def _row(self, number: int) -> pygame.Rect:
-        """Return the groove of a bar."""
         height, bar = self._unit.px(ROW), self._unit.px(_BAR)
         top = self._chart.plot.top + number * height + self._unit.px(27)
         return pygame.Rect(self._chart.plot.left, top, self._chart.plot.width, bar)

@@ -187,7 +187,6 @@ class LibraryScan:
             await self._count_known()
 
     def _reviewed(self, played: FinishedHand) -> bool:
-        """Return whether the findings of the hand's review are known."""
         hand = next(iter(self._hands(played.game)[played.number - 1 :]), None)
         return hand is not None and hand.findings is not None
 
@@ -234,7 +233,6 @@ class LibraryScan:
         return self._state.selection(self._context.today)
 
     def _hands(self, game: str) -> Hands:
-        """Return the known figures of a game's hands."""
         entry = self._context.get(LIBRARY).catalogue.entry(game)
         return self._context.get(FIGURES).of(entry) if entry else ()
 

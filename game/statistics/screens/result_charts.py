@@ -106,7 +106,6 @@ _PARTS = 5
 
 
 def _parts(values: Sequence[float]) -> list[tuple[str, str]]:
-    """Return the means of a series' parts, in order."""
     if len(values) < 2 * _PARTS:
         return []
     edges = [round(at * len(values) / _PARTS) for at in range(_PARTS + 1)]

@@ -91,7 +91,6 @@ class StatisticsScreen(PlateScreen):
     # Head
 
     def _headed(self, room: pygame.Rect, plates: Sequence[pygame.Rect]) -> Area:
-        """Return the head with its buttons, and the plates' panels."""
         some = bool(self.scan.entries)
         ends = [
             Command("filter", _("Filter"), self._filter, icon="filter", enabled=some),
@@ -122,7 +121,6 @@ class StatisticsScreen(PlateScreen):
     # Body
 
     def _progress(self, column: Column) -> None:
-        """Show the progress of reading and reviewing."""
         read, count = self.scan.read, self.scan.count
         unread = len(count.unread)
         if not self.scan.counted:
@@ -142,7 +140,6 @@ class StatisticsScreen(PlateScreen):
         column.gap(10)
 
     def _nothing(self, column: Column) -> None:
-        """Say why there are no figures."""
         column.gap(24)
         if self.scan.unreadable:
             column.write(_("Your saved games can't be read."), align="center")
