@@ -1,1 +1,1 @@
-"""What screens are made of, in layers: `settings`, `screens`, `widgets`, `art`, `loop`."""
+"""Parts that screens are made of, in layers: `settings`, `screens`, `widgets`, `art`, `loop`."""

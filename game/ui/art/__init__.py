@@ -1,4 +1,4 @@
-"""Everything drawn: cards, suits, the table top, text, colours, and cards as things that move.
+"""Everything drawn: cards, suits, the table top, text, colours and card sprites.
 
-It knows the cards of the rules and how things move (`loop`), but no game and no screen.
+It imports the cards of the rules and `loop`, but no game and no screen.
 """

@@ -1,4 +1,4 @@
-"""Card faces, backs and shadows as surfaces, drawn once for each size and kept."""
+"""Card faces, backs and shadows as surfaces, drawn once for each size and cached."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ CACHE_BYTES = 64_000_000
 """Bytes that a deck's pictures may take; a whole deck takes 4 MB at 120 pixels, 34 MB at 4K."""
 
 WINDOW_AREAS = 3.0
-"""How many times the window's own bytes a deck's pictures may take, where that is less.
+"""The limit for a deck's pictures in multiples of the window's bytes, if that is smaller.
 
-Turned pictures may take a quarter of it besides: those of cards that lie still, and of some that
-move. Grounds may take a sixteenth, for each is wanted by three cards.
+Turned pictures may take a quarter of it in addition, for cards at rest and some that
+move. Grounds may take a sixteenth, because three cards share each.
 """
 
 WIDTHS_AHEAD = 3
-"""For how many of the widths last expected faces are drawn ahead."""
+"""The number of widths, the last ones expected, for which faces are drawn ahead."""
 
 SHADOW_COLOUR = (6, 14, 12)
 _SHADOW_CORNER = 18
-"""Pixels from a corner of the shadow that others are scaled from to where it no longer bends."""
+"""Pixels from a corner of the source shadow to where its edge becomes straight."""
 PAPER = (240, 232, 212)
-"""The colour that the edge of a turned card fades from, or it would be rimmed with black."""
+"""The colour that the edge of a turned card fades to; otherwise it would have a black rim."""
 
 BACK, SHADOW, SOFT = "back", "shadow", "soft"
-"""What is kept beside faces; the soft shadow is the one to turn and scale."""
+"""Cache keys next to faces; the soft shadow is the one to turn and scale."""
 
 
 def card_height(width: int) -> int:
@@ -116,20 +116,20 @@ class CardArt:
         return self._turned.get((SHADOW, width, angle, 1.0), draw)
 
     def nearly_shadow(self, width: float) -> pygame.Surface:
-        """Return the shadow of a card about that wide, for a card that changes its size."""
+        """Return the shadow of a card of about `width` pixels, for a card that changes its size."""
         step = max(4, round(width / 16))
         near = max(step, step * round(width / step))
         return self._turned.get((SHADOW, near, 0.0, 1.0), lambda: svg.for_display(_shadow(near)))
 
     def expect(self, width: int) -> None:
-        """Let pictures of a width be drawn ahead, because any card may be shown in it."""
+        """Draw pictures of a width ahead, because any card may be shown in it."""
         self._expected[width] = None
         self._expected.move_to_end(width)
         if len(self._expected) > WIDTHS_AHEAD:
             self._expected.popitem(last=False)
 
     def want(self, cards: Iterable[Card], width: int) -> None:
-        """Let faces be drawn ahead of all others, because they are shown next."""
+        """Draw these faces ahead of all others, because they are shown next."""
         self._wanted.extend((card, width) for card in cards)
 
     def draw_ahead(self) -> bool:

@@ -1,4 +1,4 @@
-"""What is on a card: parts of `assets/cards` put together as SVG content, 500 by 700 units."""
+"""The contents of a card: parts of `assets/cards` combined into SVG, 500 by 700 units."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Pair = tuple[float, float]
 WIDTH, HEIGHT = 500, 700
 VIEW = (0, 0, WIDTH, HEIGHT)
 TINY = 48
-"""Below this width in pixels a face is simplified: a large index and one mark."""
+"""The width in pixels below which a face is simplified: a large index and one mark."""
 
 _OUTLINE = (
     "M38.5 2.5H461.5A36 36 0 0 1 497.5 38.5V661.5A36 36 0 0 1 461.5 697.5H38.5"
@@ -32,17 +32,17 @@ PIPS = {
     "9": "l:1 r:1 l:4 r:4 c:5",
     "T": "l:1 r:1 l:4 r:4 c:2",
 }
-"""Each numeral's pips, column and line; all but those with a ! are mirrored in the lower half."""
+"""Each numeral's pips, column and line; pips without a ! are mirrored in the lower half."""
 
 ROUNDELS = {"K": ((0, -121), 0.25), "Q": ((0, -132), 0.31), "J": ((4, -134.2), 0.31)}
-"""Where each court's emblem bears the suit's mark, and how large."""
+"""The place of the suit's mark on each court's emblem, and its scale."""
 
 
 def content(card: Card, palette: Palette, width: int, *, large_index: bool, mark: bool) -> str:
     """Return the SVG content of a face to be drawn `width` pixels wide.
 
-    For a face on a ground it is the upper half of what is above the ground. The lower half is the
-    same, turned.
+    For a face on a ground, return only the upper half of what is above the ground. The lower half
+    is the same, turned.
     """
     painted = colours(palette, card.suit)
     pieces = [] if has_ground(card, width) else [sheet_content(card, palette)]

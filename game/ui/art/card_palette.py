@@ -13,10 +13,10 @@ SUIT_COLOURS: dict[Palette, dict[str, str]] = {
     "four-colour": {"C": "#1F6B3A", "D": "#1C55A6", "H": RED, "S": BLACK},
     "colour-safe": {"C": "#27348B", "D": "#00789E", "H": "#B84A00", "S": BLACK},
 }
-"""Each suit's colour; every one stands at 4.5 to 1 or more on the face.
+"""Each suit's colour; each has a contrast of at least 4.5 to 1 on the face.
 
-The colour-safe four differ in lightness and on the blue-yellow axis, which a red-green-blind
-eye sees.
+The colour-safe four differ in lightness and on the blue-yellow axis, which people with red-green
+colour blindness see.
 """
 
 FACE = {

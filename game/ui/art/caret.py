@@ -1,4 +1,4 @@
-"""Where a caret stands in a drawn line of text, whichever ways its letters run."""
+"""The position of a caret in a drawn line of text of any direction."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from game.ui.art.text import TextStyle, measure, run_width
 from game.words.bidi_runs import Run, placed_runs
 
 _JOINER = "\u200d"
-"""Keeps a letter in the shape that it has before another."""
+"""Keeps a letter in the shape that it has before another letter."""
 
 
 def caret_x(text: str, caret: int, style: TextStyle) -> int:
     """Return the pixels from the line's left edge to a caret before `text[caret]`.
 
-    Behind a letter it is where the next letter of that direction goes; before the first letter,
-    where the line begins.
+    The caret is where the next letter in the direction of the letter before it would go. Before the
+    first letter, it is at the start of the line.
     """
     size, rtl = max(1, round(style.size)), style.reads_from_right(text)
     if caret == 0:
@@ -31,7 +31,7 @@ def caret_x(text: str, caret: int, style: TextStyle) -> int:
 
 
 def nearest_stop(text: str, stops: Sequence[int], x: int, style: TextStyle) -> int:
-    """Return the caret's place nearest to x, in pixels from the line's left edge."""
+    """Return the stop nearest to x, in pixels from the line's left edge."""
     return min(stops, key=lambda stop: abs(caret_x(text, stop, style) - x))
 
 

@@ -1,4 +1,4 @@
-"""Where cards lie on the floor: a grid filled from its middle outwards."""
+"""The places of cards on the floor: a grid filled from its middle outwards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 from game.ui.art.card_art import card_height
 
 CAPACITIES = (1, 4, 8, 12, 18, 24, 36, 52)
-"""Numbers of places a floor is laid out for; cards move only when the next is needed."""
+"""The numbers of places of a layout; cards move only when the next layout is needed."""
 
 
 class Places(NamedTuple):
@@ -52,7 +52,7 @@ def _fit(area: pygame.Rect, capacity: int, cols: int, gap: int, widest: int) -> 
 
 
 def _width(area: pygame.Rect, capacity: int, cols: int, gap: int) -> int:
-    """Return the card width in that many columns, at least 1 pixel."""
+    """Return the card width in `cols` columns, at least 8 pixels."""
     rows = -(-capacity // cols)
     across = (area.width - gap * (cols - 1)) // cols
     high = (area.height - gap * (rows - 1)) // rows

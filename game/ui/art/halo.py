@@ -1,4 +1,4 @@
-"""Brass light round a card that is outlined; the card will cover its middle."""
+"""Brass light around an outlined card; the card will cover its middle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.art.surface_cache import SurfaceCache
 _HALOS: SurfaceCache[tuple[int, float, float, RGB]] = SurfaceCache(16_000_000, window_areas=0.5)
 
 _STEP = 0.02
-"""By how much a light is made larger at a time as its card is lifted."""
+"""The step in which the scale of the light is rounded, as its card is lifted."""
 
 
 def turned_halo(width: int, angle: float, scale: float = 1.0) -> pygame.Surface:
@@ -27,7 +27,7 @@ def turned_halo(width: int, angle: float, scale: float = 1.0) -> pygame.Surface:
     upright.set_alpha(255)
 
     def draw() -> pygame.Surface:
-        if not angle:  # rotozoom would move a smaller one by half a pixel, out from behind its card
+        if not angle:  # rotozoom would move a smaller one by half a pixel, off its card
             return pygame.transform.smoothscale_by(upright, scale)
         return pygame.transform.rotozoom(upright, angle, scale)
 
@@ -44,6 +44,6 @@ def _drawn(width: int, colour: RGB) -> pygame.Surface:
     inner = halo.get_rect().inflate(2 * (line - rim), 2 * (line - rim))
     pygame.draw.rect(halo, (*colour, 255), inner, border_radius=round(width * 0.072) + line)
     soft = pygame.transform.gaussian_blur(halo, max(1, line // 2))
-    sharp = inner.inflate(-line // 2, -line // 2)  # an outline on a felt that light is lost on
+    sharp = inner.inflate(-line // 2, -line // 2)  # for a felt on which light doesn't show
     pygame.draw.rect(soft, (*colour, 255), sharp, border_radius=round(width * 0.072) + line)
     return soft

@@ -1,4 +1,4 @@
-"""The icons of `assets/art/icons`, each drawn once for its size and colour."""
+"""The icons of `assets/art/icons`, each drawn once for each size and colour."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _POINTING = frozenset(
         "undo",
     }
 )
-"""Icons that point somewhere, so that they point the other way in Arabic."""
+"""Icons that point in a direction; they are mirrored in Arabic."""
 
 _DRAWN_AS = {"play-forward": "play"}
-"""An icon that points somewhere, and the one of the same drawing that does not."""
+"""The drawing of an icon, if it has another name."""
 
 
 def icon(

@@ -1,4 +1,4 @@
-"""Light that falls on the table for a moment: soft ovals that only add to what lies below."""
+"""Light that falls on the table for a moment: soft ovals that are added to the picture."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pygame
 from game.ui.art.surface_cache import SurfaceCache
 
 Light = tuple[int, int, int]
-"""What the middle of a light adds to red, green and blue at its full strength."""
+"""The red, green and blue that the middle of a light adds at full strength."""
 
 _GRAIN = 24
-"""Pixels along the side of the small picture that a light is grown from."""
+"""Pixels along the side of the small picture that a light is scaled up from."""
 
 _LIGHTS: SurfaceCache[tuple[tuple[int, int], Light]] = SurfaceCache(16_000_000, window_areas=1)
 

@@ -1,7 +1,7 @@
 """The colours that all screens share, in three palettes.
 
-A colour is named after what it is by lamp light, where it was first chosen, and is used for its
-part: what is ivory there is what words are written in everywhere, dark ink on a light felt.
+A colour is named after its look by lamp light, and is used for one purpose in all palettes: words
+are written in `ivory`, although that is dark ink on a light felt.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 Felt = Literal["dark", "light", "contrast"]
-"""By lamp light, by day, and with the highest contrast."""
+"""By lamp light, by daylight, and with the highest contrast."""
 
 RGB = tuple[int, int, int]
 RGBA = tuple[int, int, int, int]
@@ -23,41 +23,41 @@ class TablePalette(NamedTuple):
     Attributes:
         felt: the middle between the lamp's light and its shade; under pictures of a table.
         felt_lit: the felt under the lamp.
-        felt_dim: the felt furthest from it.
+        felt_dim: the felt farthest from the lamp.
         felt_deep: a button's ground.
-        felt_dark: a plate's ground over the table, and a button's held down.
+        felt_dark: a plate's ground over the table, and a button's while held down.
         felt_line: lines that only divide, and the empty part of a bar.
         board: the frame's wood.
-        pearl: how bright the inlay in the frame is, 1 by lamp light.
+        pearl: the brightness of the inlay in the frame, 1 by lamp light.
         ivory: words.
         ivory_dim: quieter words.
-        switch_line: round what can be switched or typed into: 3 to 1 against its ground.
-        brass: what is active: filled buttons, switches that are on, icons, headings.
-        brass_light: the same in words and rings that must stand out, and pointed at.
-        brass_deep: the same held down, and its quieter outlines.
-        gilt: what shines for a moment, such as stars, and need not be read.
-        spark: the smaller of what shines.
+        switch_line: outlines of switches and fields, with a contrast of 3 to 1 to their ground.
+        brass: active parts: filled buttons, switches that are on, icons, headings.
+        brass_light: the same in prominent words and rings, or under the pointer.
+        brass_deep: the same while held down, and its quieter outlines.
+        gilt: things that shine for a moment, such as stars, and need not be read.
+        spark: small things that shine.
         walnut: the outline of a mark on the timeline.
         ink: words on brass and on ivory.
         rose: hearts and diamonds in light words.
         red: hearts and diamonds in dark words.
         coral: a loss.
-        shade: over what lies beneath a dialog.
+        shade: over the scene below a dialog.
         panel: a dialog's ground.
-        panel_line: round it.
-        well: the ground of what is grouped, let into felt or panel.
-        field: behind text that is typed; not see-through, as the page lays its own field over it.
-        field_hint: what stands in an empty field: 4.5 to 1 against it, and quieter than words.
+        panel_line: the outline of a dialog.
+        well: the ground of a group, let into felt or panel.
+        field: behind typed text; opaque, because the page lays its own field over it.
+        field_hint: the placeholder of a field: 4.5 to 1 against it, and quieter than words.
         faded: a control that can't be chosen now.
         plate: behind the count of a pile, on the cards' backs.
-        hollow: where a pile or the stock will lie.
-        tint: over what is chosen.
-        hover: over what is pointed at.
-        touched: over what is held down.
-        glow: round cards that would be taken, or are being taken.
-        turn_light: what the light before whose turn it is adds to the felt.
-        rim: the shadow that the frame throws on the felt.
-        outline: how many times as thick as by lamp light outlines are.
+        hollow: the place of a pile or the stock while it is empty.
+        tint: over a chosen control.
+        hover: over a control under the pointer.
+        touched: over a control that is held down.
+        glow: around cards that a play takes or would take.
+        turn_light: the light that is added to the felt in front of the player to move.
+        rim: the shadow of the frame on the felt.
+        outline: the thickness of outlines, 1 by lamp light.
     """
 
     felt: RGB
@@ -138,7 +138,7 @@ DARK = TablePalette(
     rim=(4, 12, 10),
     outline=1.0,
 )
-"""A coffee-house table at evening: deep green felt under a warm lamp, brass and ivory."""
+"""A coffee-house table in the evening: deep green felt under a warm lamp, brass and ivory."""
 
 LIGHT = TablePalette(
     felt=(185, 206, 184),
@@ -179,7 +179,7 @@ LIGHT = TablePalette(
     rim=(74, 62, 38),
     outline=1.0,
 )
-"""The same house by day: sage linen, walnut, ink, and brass gone dark enough to be read."""
+"""The same house by day: sage linen, walnut, ink, and brass dark enough to read."""
 
 CONTRAST = DARK._replace(
     felt=(10, 10, 10),
@@ -220,7 +220,7 @@ CONTRAST = DARK._replace(
     rim=(0, 0, 0),
     outline=2.0,
 )
-"""Near black, pure light words, thick outlines, and no light that would wash them out."""
+"""Near black, white words, thick outlines, and no light that would wash them out."""
 
 PALETTES: Mapping[Felt, TablePalette] = MappingProxyType(
     {"dark": DARK, "light": LIGHT, "contrast": CONTRAST}

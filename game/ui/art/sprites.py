@@ -1,4 +1,4 @@
-"""Cards as things on the table: where each lies, how it is turned, and how it is drawn."""
+"""Cards as things on the table: their position, their turn, and how they are drawn."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Pose:
     lift: float = 0.0
 
     def towards(self, end: Pose, t: float) -> Pose:
-        """Return the pose at share `t` of the way to `end`; beyond 1 only its place overshoots."""
+        """Return the pose at share `t` of the way to `end`; place and angle may overshoot."""
         inside = min(1.0, max(0.0, t))
         return Pose(
             self.x + (end.x - self.x) * t,
@@ -124,13 +124,13 @@ class Sprite:
 
 
 RISE = 0.16
-"""Card widths that a card pointed at comes out of the hand."""
+"""Card widths by which a card under the pointer is pulled out of the hand."""
 
 LIFT_SCALE = 0.06
-"""How much larger a card held highest is seen."""
+"""The growth of a card at full lift."""
 
 FLAT = 0.98
-"""From how flat a card is drawn as lying flat."""
+"""The flatness from which a card is drawn flat."""
 
 
 def draw_card(  # noqa: PLR0913 - a picture is these things

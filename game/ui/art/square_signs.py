@@ -1,4 +1,4 @@
-"""The coloured squares within text that tell how plays came out: the typefaces lack them."""
+"""The coloured squares in text that show how good plays were; the typefaces lack them."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from game.words.signs import SQUARE_SIGNS
 
 _PAINT = dict(zip(SQUARE_SIGNS, ((110, 178, 92), (235, 200, 84), (240, 106, 92)), strict=True))
 _ON_LIGHT = dict(zip(SQUARE_SIGNS, ((40, 104, 44), (124, 88, 0), (172, 36, 28)), strict=True))
-"""As clear beside dark words on a light felt as the others are beside light ones."""
+"""The colours next to dark words on a light felt, as clear as the others next to light words."""
 
 _SIDE, _GAP = 0.86, 0.16
-"""The side of a square and the room beside it, in sizes of the type."""
+"""The side of a square and the room next to it, in multiples of the type's size."""
 _DETAIL = 4
 _DARK_WORDS = 384
-"""Red, green and blue together below which words are dark, and what they stand on is light."""
+"""The sum of red, green and blue below which words are dark and their ground is light."""
 
 
 def square_sign(sign: str, size: int) -> pygame.Surface:
-    """Return a square for text of that size, with round corners and room on both sides."""
+    """Return a square for text of a size, with round corners and room on both sides."""
     light = sum(theme.IVORY[:3]) < _DARK_WORDS
     return _drawn((_ON_LIGHT if light else _PAINT)[sign], size)
 

@@ -1,4 +1,4 @@
-"""The four suit signs within text: the typefaces lack them, so they are drawn."""
+"""The four suit signs in text, drawn because the typefaces lack them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WIDTH, _HEIGHT = 0.72, 0.78
 
 
 def suit_sign(sign: str, size: int, colour: Colour) -> pygame.Surface:
-    """Return a suit sign for text of that size; red suits get a readable red."""
+    """Return a suit sign for text of a size; red suits get a readable red."""
     paint = colour
     if sign in "♦♥":
         paint = theme.ROSE if sum(colour[:3]) > _BRIGHT else theme.RED

@@ -1,4 +1,4 @@
-"""Surfaces drawn once and kept, as many as fit in a bounded memory."""
+"""A cache of drawn surfaces, with a limit in bytes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 Key = TypeVar("Key", bound=Hashable)
 
 LEAST_BYTES = 4_000_000
-"""What a memory may take that is bounded by the window, however small that is."""
+"""The lowest limit for a cache that is limited by the window, in bytes."""
 
 
 class SurfaceCache(Generic[Key]):
@@ -22,7 +22,7 @@ class SurfaceCache(Generic[Key]):
         window_areas: a smaller limit, in multiples of the window's bytes.
 
     Attributes:
-        bytes: the bytes in use; the last surface drawn always stays.
+        bytes: the bytes in use; the surface drawn last always stays.
     """
 
     def __init__(self, most: int, window_areas: float | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Vector art to surfaces: parts read from assets, documents drawn at an exact pixel size."""
+"""Vector art as surfaces: parts read from assets, documents drawn at an exact pixel size."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ View = tuple[float, float, float, float]
 ASSETS = Path(__file__).parents[3] / "assets"
 
 _ONLY_BY_PATH = ASSETS / "drawn.svg"
-"""Where a drawing is put in a browser: pygame reads images there by path alone, from memory."""
+"""The path of a drawing in a browser: pygame reads images there only by path, from memory."""
 
 _DOCUMENT = re.compile(r'<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DOTALL)
 

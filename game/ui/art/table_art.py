@@ -1,4 +1,4 @@
-"""The table top as a surface, drawn once for each size and kept."""
+"""The table top as a surface, drawn once for each size and cached."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.art.table_frame import draw_frame, frame_width
 from game.ui.art.table_textures import felt_weave, lamp_light
 
 MAX_TABLES = 2
-"""Table tops kept in memory; a 4K one takes 32 MB."""
+"""The table tops in memory; a 4K one takes 32 MB."""
 
 Margins = tuple[int, int, int, int]
 """Left, top, right and bottom, in pixels."""

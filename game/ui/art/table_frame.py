@@ -1,4 +1,4 @@
-"""The walnut frame around the felt, and the mother-of-pearl stars let into it."""
+"""The walnut frame around the felt, and its inlay of mother-of-pearl stars."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from game.ui.art.table_textures import walnut_board
 EBONY = (22, 14, 9)
 BRASS = (160, 122, 60)
 PEARLS = ("#BDB29E", "#A8B8B0", "#BAA29B", "#A6AEBC", "#BDB792")
-"""Mother-of-pearl changes its tint from piece to piece."""
+"""Mother-of-pearl has a different tint in each piece."""
 
 SMALLEST_STAR = 9
-"""Below this many pixels a star is a blot: small diamonds, wider apart, take its place."""
+"""The pixels below which a star is a blot: small diamonds, wider apart, replace it."""
 
 
 def frame_width(size: tuple[int, int]) -> int:
@@ -96,7 +96,7 @@ def _lit(pearl: str) -> str:
 def _paving(
     inner: pygame.Rect, outer: pygame.Rect, tile: int, stride: int
 ) -> list[tuple[int, int]]:
-    """Return the top left corners of tiles all round the channel, evenly on each side."""
+    """Return the top left corners of tiles all around the channel, evenly on each side."""
     across = max(1, inner.width // (tile * stride))
     down = max(1, inner.height // (tile * stride))
     corners = []

@@ -1,7 +1,7 @@
 """The materials of the table, made from seeded noise: lamp-lit felt, its weave, walnut.
 
-They have 32 bits a pixel, though none is clear: those are scaled and multiplied at once, while each
-step of 24 bits would go by way of a copy.
+The surfaces have 32 bits a pixel although none is clear. They are scaled and multiplied directly,
+while each step with 24 bits would need a copy.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.ui.art import theme
 _COARSE = 72
 """Pixels along the longer side of the lamp's light before it is scaled up."""
 _REPEAT = 8
-"""Pixels after which the cloth's threads are the same again, both ways."""
+"""Pixels after which the cloth's threads repeat, in both directions."""
 
 
 def lamp_light(size: tuple[int, int]) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Text on surfaces, in Arabic and Latin letters alike: one line in one style."""
+"""Text on surfaces, in Arabic and Latin letters: one line in one style."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.words.signs import SQUARE_SIGNS, SUIT_SIGNS
 
 Typeface = Literal["regular", "bold", "title"]
 Align = Literal["start", "center", "end"]
-"""Where a line stands in its room; `start` is the left in English, the right in Arabic."""
+"""The place of a line in its room; `start` is the left in English, the right in Arabic."""
 
 FONTS = Path(__file__).parents[3] / "assets" / "fonts"
 LINE_HEIGHT = 1.55
-"""Height of a line in sizes of its type; a one-line surface is this high, capitals centred."""
+"""The height of a line in multiples of its size; a line's surface centres the capitals."""
 WORD_SPACE = 0.25
-"""Width of a space in sizes of its type."""
+"""The width of a space in multiples of its size."""
 
 _FILES: dict[Typeface, str] = {
     "regular": "Cairo-Regular",
@@ -68,18 +68,18 @@ SURFACES: SurfaceCache[tuple[str, int, Typeface, Colour, bool]] = SurfaceCache(
 
 @lru_cache(maxsize=48)
 def font(size: int, typeface: Typeface) -> pygame.font.Font:
-    """Open a typeface at a size in pixels, once."""
+    """Open a typeface at a size in pixels; it is cached."""
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(str(FONTS / f"{_FILES[typeface]}.ttf"), size)
 
 
 _EXPECTED: dict[tuple[int, Typeface], None] = {}
-"""Typefaces at sizes in pixels that are to be opened ahead."""
+"""Typefaces at sizes in pixels to prepare ahead."""
 
 
 def expect_type(styles: Iterable[TextStyle]) -> None:
-    """Prepare type of these styles ahead, because its first line takes longest."""
+    """Prepare type of these styles ahead, because the first line of each takes longest."""
     _EXPECTED.update({(round(style.size), style.typeface): None for style in styles})
 
 
@@ -117,7 +117,7 @@ def _width(text: str, size: int, typeface: Typeface, rtl: bool) -> int:  # noqa:
 
 @lru_cache(maxsize=512)
 def run_width(run: Run, size: int, typeface: Typeface) -> int:
-    """Return the width in pixels of one run of a line at that size."""
+    """Return the width in pixels of one run of a line at `size` pixels."""
     if run.text and run.text[0] in SPACES:
         return max(1, round(size * WORD_SPACE)) * len(run.text)
     if run.text and run.text[0] in SUIT_SIGNS:

@@ -1,4 +1,4 @@
-"""Text made to fit a width: broken into lines, cut short, or set smaller."""
+"""Text made to fit a width: broken into lines, cut short, or made smaller."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""The look that all screens share: colours, the scale of sizes, and panels with soft corners.
+"""The look that all screens share: colours, sizes, and panels with soft corners.
 
-Sizes are CSS pixels; a screen multiplies them by the unit it was given. Colours change with the
-palette in force, so they are asked for by `theme.NAME` where something is laid out or drawn, and
-never kept from before.
+Sizes are CSS pixels; a screen multiplies them by its unit. Colours change with the palette in use,
+so read `theme.NAME` when you lay out or draw, and don't store it.
 """
 
 from __future__ import annotations
@@ -52,25 +51,25 @@ TOUCHED: RGBA
 GLOW: RGB
 TURN_LIGHT: RGB
 RIM: RGB
-"""The colours of the palette in force, each as `TablePalette` describes it."""
+"""The colours of the palette in use, each as `TablePalette` describes it."""
 
 
 def use(palette: TablePalette) -> None:
-    """Draw everything in the colours of a palette from now on.
+    """Use the colours of a palette from now on.
 
-    Layouts and cached pictures may contain the colours before, so lay them out again.
+    Lay out everything again: layouts and cached pictures may contain the colours before.
     """
     named = {name.upper(): colour for name, colour in palette._asdict().items()}
     globals().update(named, palette=palette)
 
 
 palette = DARK
-"""The palette in force: part of the key of whatever is kept drawn in several colours."""
+"""The palette in use: a part of the key of each picture that is cached in several colours."""
 
 use(DARK)
 
 TARGET: Final = 44
-"""The least width and height of anything to tap."""
+"""The smallest width and height of a control."""
 RADIUS: Final = 12
 RADIUS_LARGE: Final = 20
 
@@ -143,7 +142,7 @@ def rounded(  # noqa: PLR0913 - a shape, its size and its three colours of paint
 ) -> None:
     """Draw a panel with smooth round corners; `fill` and `border` may be translucent.
 
-    `width` is the border's, in pixels, unless the palette has thicker outlines.
+    `width` is the border's, in pixels; a palette may multiply it.
     """
     if rect.width < 1 or rect.height < 1:
         return

@@ -1,4 +1,4 @@
-"""Lines of text in their places on the screen."""
+"""Lines of text at their places on the screen."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.ui.art.text_wrapping import fit, wrap
 from game.words import language as i18n
 
 _SHORT_LINE = 0.3
-"""A last line below this part of the width is too short, a third of it in long texts."""
+"""The part of the width below which a last line is too short; a third of it in long texts."""
 _SHORT_TEXT = 3
-"""Lines up to which a text is short."""
+"""The largest number of lines of a short text."""
 _NARROWER = (0.94, 0.88, 0.82, 0.76)
-"""Parts of the width that are tried to bring more words to the last line."""
+"""Parts of the width to try, to bring more words to the last line."""
 
 
 @dataclass(slots=True)
@@ -56,7 +56,7 @@ def lines_within(
 
 
 def paragraph(words: str, topleft: tuple[int, int], width: int, style: TextStyle) -> list[TextLine]:
-    """Wrap text to a width, downwards from a corner."""
+    """Wrap text to a width, below a corner."""
     sized = style.at_size(round(style.size))
     height = line_height(sized.size) * len(_broken(words, width, _directed(sized, words)))
     return _stacked(words, pygame.Rect(topleft, (width, height)), sized)
@@ -75,7 +75,7 @@ def _stacked(words: str, room: pygame.Rect, style: TextStyle) -> list[TextLine]:
 
 
 def _directed(style: TextStyle, words: str) -> TextStyle:
-    """Return the style for lines of one text, all in the direction of the whole."""
+    """Return the style in the direction of the whole text, for each of its lines."""
     return style._replace(rtl=style.reads_from_right(words))
 
 

@@ -1,4 +1,4 @@
-"""The one loop, and what it drives: scenes, told time, movements, the window, sound.
+"""The one loop and what it drives: scenes, the clock, animations, the window, sound.
 
-It knows pygame and the platform, and nothing of Basra.
+It imports pygame and the platform, but no cards and no rules.
 """

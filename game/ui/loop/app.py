@@ -1,4 +1,4 @@
-"""The one loop: input, time, tasks, and a frame when something moved."""
+"""The one loop: it takes inputs, advances the clock, checks tasks, and draws if needed."""
 
 from __future__ import annotations
 
@@ -24,34 +24,34 @@ from game.ui.loop.window import picture_for, toggle_fullscreen, unit_for
 from game.ui.loop.window_watch import WindowWatch
 
 LONGEST_FRAME = 0.1
-"""Seconds; after a pause, animations go on from where they were instead of jumping."""
+"""Seconds; after a pause, animations continue instead of jumping."""
 
 QUIET_FRAMES = 4
 """Frames without movement before the loop waits for events; tasks may need some to settle."""
 
 
 class App:
-    """Holds the stack of scenes and runs them until the person quits."""
+    """Holds the stack of scenes and runs them until the player quits."""
 
     def __init__(self, platform: Platform, clock: Clock) -> None:
         self.begin: Callable[[], Awaitable[None]] = _nothing
-        """Awaited before the loop begins: shows the first scene."""
+        """Awaited before the loop starts: shows the first scene."""
         self.spare: Callable[[], bool] = lambda: False
-        """Called in frames in which nothing is drawn: does a little of what can wait, and says
-        whether it did anything."""
+        """Called in frames that draw nothing: does a little work that can wait, and returns whether
+        it did any."""
         self.appearance: Callable[[], object] = lambda: None
-        """Asked before each frame: all that scenes are laid out by besides the window, such as the
-        palette in force. They are laid out again where it changes."""
+        """Called before each frame: returns what layouts depend on apart from the window, such as
+        the palette in use. The scenes are laid out again if it changes."""
         self.overlay: Overlay = lambda _surface, _status: None
-        """Draws over each frame while F12 asks for it; it makes no frame of its own."""
+        """Draws over each frame after F12 until the next F12; it requests no frames."""
         self.given: Callable[[FileDropped | LinkFollowed], None] = lambda _given: None
         """Called with each file dropped on the window and each link followed, pasted or dropped."""
         self.replaced: Callable[[], None] = lambda: None
-        """Called when a scene has taken the place of all others."""
+        """Called when a scene has replaced all others."""
         self.is_link: Callable[[str], bool] = lambda _text: False
-        """Returns whether a pasted text holds a link."""
+        """Returns whether a pasted text contains a link."""
         self.window: WindowWatch | None = None
-        """Told of what becomes of the window, where that is kept."""
+        """Gets the events of the window, if its place is saved."""
         self.frames_drawn = 0
         self.running = True
         self._background: list[BackgroundWork] = []
@@ -66,7 +66,7 @@ class App:
         self._shown: AccessibilityTree | None = None
         self._geometry: tuple[tuple[int, int], float, Insets] | None = None
         self._appearance: object = None
-        self._beneath: pygame.Surface | None = None  # what lies beneath the dialog, with its shade
+        self._beneath: pygame.Surface | None = None  # the picture below the dialog, with its shade
         self._overlaid = False
         self._frame_begun = 0.0
         self._frame_times: deque[float] = deque(maxlen=FRAMES_KEPT)
@@ -83,14 +83,14 @@ class App:
         self._beneath = None
 
     def pop(self) -> None:
-        """Take the topmost scene away; the last one stays."""
+        """Remove the topmost scene; the last one stays."""
         if len(self._scenes) > 1:
             self._scenes.pop().close()
             self._dirty = True
             self._beneath = None
 
     def take_away(self, scene: Scene) -> Sequence[Scene]:
-        """Take a scene away, if shown, with all over it, which is handed back."""
+        """Remove a scene, if shown, and all scenes over it; return those over it."""
         places = [place for place, shown in enumerate(self._scenes) if shown is scene and place]
         gone = self._scenes[places[0] :] if places else []
         for _scene in gone:
@@ -112,7 +112,7 @@ class App:
         self._dirty = True
 
     def redraw(self) -> None:
-        """Draw everything again, also what lies beneath a dialog."""
+        """Draw everything again, also the scenes below a dialog."""
         self._beneath = None
         self._dirty = True
 
@@ -121,26 +121,26 @@ class App:
         self.running = False
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Run a coroutine beside the loop; what it raises ends the app with that error."""
+        """Run a coroutine next to the loop; its exception ends the app."""
         task = asyncio.create_task(work, name=getattr(work, "__qualname__", None))
         self._tasks.append(task)
         self._quiet = 0
         return task
 
     def begin_background(self, work: BackgroundWork) -> None:
-        """Have something done in every frame, whatever scene is shown."""
+        """Call `work` in every frame, whatever scene is shown."""
         self._background.append(work)
         self._quiet = 0
 
     def end_background(self, work: BackgroundWork) -> None:
-        """Have it done no more."""
+        """Stop calling `work`."""
         if work in self._background:
             self._background.remove(work)
 
     async def run(self) -> None:
-        """Show the first scene and run until the person quits."""
+        """Show the first scene and run until the player quits."""
         await self.begin()
-        while not self._scenes:  # it may still be read from the disk
+        while not self._scenes:  # it may still be loading
             self._check_tasks()
             await self._pacing.frame(idle=False, wait=self._wait)
         dt = 0.0
@@ -148,7 +148,7 @@ class App:
             if self._overlaid or self._background:
                 self._frame_begun = self._pacing.now()
             self._take_inputs()
-            waited = self._clock.busy  # whoever waits for this frame may want the next one too
+            waited = self._clock.busy  # a coroutine may then wait for the next frame too
             self._clock.tick(dt)
             self._check_tasks()
             self._dirty |= self._fit() | self.scene.update(dt)
@@ -170,9 +170,9 @@ class App:
             self.window.settle()
 
     def _work_in_background(self) -> bool:
-        """Do a frame's part of what goes on whatever is shown; whether some of it is in haste.
+        """Do a frame's share of background work; return whether some of it is urgent.
 
-        The frame was drawn before, so that only the time that this left is used.
+        The frame is already drawn, so the work uses only the time left.
         """
         in_haste = False
         for work in tuple(self._background):
@@ -181,7 +181,7 @@ class App:
         return in_haste
 
     def _check_tasks(self) -> None:
-        """Let go of finished tasks; raise what one of them failed with."""
+        """Remove finished tasks, and raise the exception of one that failed."""
         done = [task for task in self._tasks if task.done()]
         self._tasks = [task for task in self._tasks if not task.done()]
         for task in done:
@@ -189,10 +189,10 @@ class App:
                 task.result()
 
     def dispatch(self, event: Input) -> None:
-        """Hand one input to the topmost scene."""
+        """Pass one input to the topmost scene."""
         self._quiet = 0
         if not isinstance(event, PointerMove):
-            self._beneath = None  # a choice in a dialog may change what lies beneath it
+            self._beneath = None  # a choice in a dialog may change the scene below
         if event == Key("f11"):
             self._toggle_fullscreen()
         elif event == Key("f12"):
@@ -225,7 +225,7 @@ class App:
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 self._dirty = True
             elif event.type == WOKEN:
-                self._quiet = 0  # tasks may need some frames for what came
+                self._quiet = 0  # tasks may need some frames to handle it
             elif (word := translate(event, self.is_link)) is not None:
                 self.dispatch(word)
         for word in self._accessibility.inputs():
@@ -237,7 +237,7 @@ class App:
             self._waited.append(event)
 
     def _fit(self) -> bool:
-        """Lay the scenes out again where the window or what else they are laid out by changed."""
+        """Lay the scenes out again if the window or `appearance` changed; return whether it did."""
         size = self._surface().get_size()
         unit = unit_for(size, self._display.pixel_ratio)
         geometry = (size, unit, Insets(*self._display.safe_insets))
@@ -256,7 +256,7 @@ class App:
         return surface
 
     def _surface(self) -> pygame.Surface:
-        """Return what is drawn on: the window, or a larger picture if that is too small."""
+        """Return the surface to draw on: the window, or a larger picture if that is too small."""
         return picture_for(self._window(), self._display.pixel_ratio)
 
     def _status(self) -> AppStatus:
@@ -289,7 +289,7 @@ class App:
             self._accessibility.show(tree)
 
     def _tree(self) -> AccessibilityTree:
-        """What is on screen, with the people of the table that lies beneath a dialog."""
+        """Return the accessibility tree, with the people of a table below a dialog."""
         tree = self.scene.accessibility_tree()
         for scene in reversed(self._scenes):
             if isinstance(scene, TableOfPeople):
@@ -297,7 +297,7 @@ class App:
         return tree
 
     def _drawn_beneath(self, dialog: DialogScene, surface: pygame.Surface) -> pygame.Surface:
-        """All that stands still beneath a dialog, drawn on the surface where it isn't kept."""
+        """Return the picture of all below a dialog; draw it on `surface` if it isn't cached."""
         if self._beneath is None:
             first = len(self._scenes) - 1
             while first > 0 and self._scenes[first].overlay:

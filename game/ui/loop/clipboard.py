@@ -1,4 +1,4 @@
-"""The clipboard of the system that the window belongs to."""
+"""The clipboard of the system."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pygame
 
 
 def pasted() -> str:
-    """The text on the clipboard; "" where there is none."""
+    """Return the text on the clipboard, or "" if there is none."""
     try:
         return pygame.scrap.get_text()
     except (pygame.error, UnicodeDecodeError):
@@ -14,7 +14,7 @@ def pasted() -> str:
 
 
 def copy(text: str) -> bool:
-    """Put text on the clipboard; False where there is none, or no window."""
+    """Put text on the clipboard; return False if there is no clipboard or no window."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:

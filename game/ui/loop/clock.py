@@ -1,4 +1,4 @@
-"""Time as the table knows it: it passes only when told to."""
+"""The clock of the loop: time passes only in `tick`."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import asyncio
 
 
 class Clock:
-    """A clock advanced by hand. Coroutines await it; nothing here looks at the real time."""
+    """A clock advanced by hand, which coroutines can await; it never reads the real time."""
 
     def __init__(self) -> None:
         self.now = 0.0
-        """Seconds told so far."""
+        """Seconds passed so far."""
         self._sleepers: list[tuple[float, asyncio.Future[None]]] = []
 
     def tick(self, dt: float) -> None:
-        """Let `dt` seconds pass and wake whoever waited for this moment."""
+        """Let `dt` seconds pass and wake the coroutines that waited for this moment."""
         self.now += dt
         due = [future for moment, future in self._sleepers if moment <= self.now]
         self._sleepers = [
@@ -26,14 +26,14 @@ class Clock:
 
     @property
     def busy(self) -> bool:
-        """Whether somebody waits for time to pass, so frames must keep coming."""
+        """Return whether a coroutine waits for time to pass, so frames must continue."""
         self._sleepers = [
             (moment, future) for moment, future in self._sleepers if not future.done()
         ]
         return bool(self._sleepers)
 
     async def sleep(self, seconds: float) -> None:
-        """Wait until `seconds` have been told; 0 or less waits for the next tick."""
+        """Wait for `seconds` to pass; 0 or less waits for the next tick."""
         future = asyncio.get_running_loop().create_future()
         self._sleepers.append((self.now + seconds, future))
         await future

@@ -1,4 +1,4 @@
-"""Garbage collection in small steps, as a full collection would make a frame late.
+"""Garbage collection in small steps, because a full collection would delay a frame.
 
 Python's own schedule is off while the app runs (`main.play`).
 """
@@ -8,10 +8,10 @@ from __future__ import annotations
 import gc
 
 YOUNG = 2_000
-"""New objects after which the new ones are searched for garbage, within a frame."""
+"""The number of new objects after which a frame searches them for garbage."""
 
 MANY = 200
-"""Searches of new objects after which a still frame searches all objects."""
+"""The number of searches of new objects after which a still frame searches all objects."""
 
 
 def collect_young() -> None:

@@ -1,4 +1,4 @@
-"""The screens of the desktop, which SDL knows and pygame does not tell of."""
+"""The screens of the desktop, which SDL knows but pygame doesn't report."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class _Rect(ctypes.Structure):
 
 
 def usable_screens() -> list[pygame.Rect]:
-    """Each screen without its bars and docks, the main one first; none where they aren't known."""
+    """Return each screen without bars and docks, the main one first; [] if they aren't known."""
     with suppress(OSError, AttributeError):
         sdl = _sdl()
         found = [_Rect() for _ in range(pygame.display.get_num_displays())]
@@ -32,8 +32,8 @@ def usable_screens() -> list[pygame.Rect]:
 
 
 def _sdl() -> ctypes.CDLL:
-    """The SDL that pygame draws with. Raises OSError where it isn't found."""
+    """Return the SDL that pygame uses. Raises OSError if it isn't found."""
     folder = Path(pygame.__file__).parent
     if sys.platform == "win32":
         return ctypes.CDLL(str(folder / "SDL2.dll"))
-    return ctypes.CDLL(pygame.base.__file__)  # through what it is linked with
+    return ctypes.CDLL(pygame.base.__file__)  # SDL is linked to it

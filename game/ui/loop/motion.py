@@ -1,4 +1,4 @@
-"""Animations one can await: they move by told time, and always end where they were going."""
+"""Animations that can be awaited: they follow the clock, and always end at their end."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.loop.clock import Clock
 Ease = Callable[[float], float]
 
 HURRY_FACTOR = 5.0
-"""How many times faster things move once the person has clicked them along."""
+"""The speed-up of movements after a click of the player."""
 
 
 def ease_in_out(t: float) -> float:
@@ -31,7 +31,7 @@ def ease_in(t: float) -> float:
 
 
 def even(t: float) -> float:
-    """Always as fast."""
+    """Move at a constant speed."""
     return t
 
 
@@ -43,7 +43,7 @@ def overshoot(t: float) -> float:
 
 
 def bump(t: float) -> float:
-    """From 0 up to 1 and back to 0."""
+    """Rise from 0 to 1 and fall back to 0."""
     return math.sin(math.pi * t)
 
 
@@ -52,12 +52,12 @@ class Tween:
     """One change over time.
 
     Attributes:
-        apply: shows the change at a progress, eased, that starts at 0 and ends at 1.
-        seconds: how long it takes at speed 1, after `delay` seconds.
-        ease: bends the progress; it must end at 1 where the change is to last.
+        apply: shows the change at an eased progress that starts at 0 and ends at 1.
+        seconds: the duration at speed 1, after `delay` seconds.
+        ease: bends the progress; it must end at 1 if the change is to last.
         start: called once when the delay is over.
-        arrived: called once when the eased progress first reaches 1, as a card first touches the
-            table where it overshoots.
+        arrived: called once when the eased progress first reaches 1, as when a card that
+            overshoots first touches the table.
     """
 
     apply: Callable[[float], None]
@@ -77,7 +77,7 @@ class _Running:
         self.arrived = False
 
     def step(self, dt: float) -> bool:
-        """Let time pass; True while there is more to come."""
+        """Let time pass; return True while the movement continues."""
         tween = self.tween
         self.elapsed += dt
         if self.elapsed < tween.delay:
@@ -109,9 +109,9 @@ class _Running:
 
 
 class Motion:
-    """The animations that run now.
+    """Runs animations.
 
-    `speed` scales time: 2 is twice as fast, and at 0 nothing moves, changes are shown at once.
+    `speed` scales time: 2 is twice as fast, and at 0 changes are shown at once.
     """
 
     def __init__(self, clock: Clock, speed: float = 1.0) -> None:
@@ -122,7 +122,7 @@ class Motion:
 
     @property
     def busy(self) -> bool:
-        """Whether anything still moves."""
+        """Return whether anything still moves."""
         return bool(self._running)
 
     @property
@@ -130,7 +130,7 @@ class Motion:
         return self.speed * (HURRY_FACTOR if self.hurried else 1.0)
 
     def step(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True when something moved."""
+        """Let `dt` seconds pass; return True if something moved."""
         if not self._running:
             return False
         passed = dt * self._pace
@@ -150,14 +150,14 @@ class Motion:
         self.hurried = False
 
     def settle(self) -> None:
-        """Show the end of everything that moves, now."""
+        """Show the end of every movement now."""
         before, self._running = self._running, []
         for running in before:
             running.settle()
         self._resolve({running.over for running in before})
 
     async def run(self, *tweens: Tween) -> None:
-        """Run changes side by side until the last is over; cancelled, they settle at once."""
+        """Run changes side by side until the last is over; when cancelled, show their ends."""
         if not tweens:
             return
         over: asyncio.Future[None] = asyncio.get_running_loop().create_future()

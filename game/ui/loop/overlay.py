@@ -1,4 +1,4 @@
-"""What can be drawn over whatever is shown, to see how it is made; F12 shows and hides it."""
+"""A picture that the app can draw over each frame; F12 shows and hides it."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ import pygame
 from game.ui.loop.scene import Scene
 
 FRAMES_KEPT = 120
-"""Of how many frames the times are known, the last ones drawn."""
+"""The number of frames, the last ones drawn, whose times are known."""
 
 
 class AppStatus(NamedTuple):
-    """What an overlay is told of the running app.
+    """The state of the running app, for an overlay.
 
     Attributes:
-        scene: the topmost one.
+        scene: the topmost scene.
         frame_times: seconds that each of the last frames took to make, oldest first.
-        frames_drawn: how many there were since the app began.
-        tasks: the names of what runs beside the loop.
+        frames_drawn: the number of frames since the app started.
+        tasks: the names of the tasks that run next to the loop.
     """
 
     scene: Scene
@@ -30,4 +30,4 @@ class AppStatus(NamedTuple):
 
 
 Overlay = Callable[[pygame.Surface, AppStatus], None]
-"""Draws over a frame that is drawn already."""
+"""Draws over a finished frame."""

@@ -1,4 +1,4 @@
-"""What the app shows one at a time or stacked: scenes, and the stage they stand on."""
+"""Scenes, which the app shows one at a time or stacked, and the stage that stacks them."""
 
 from __future__ import annotations
 
@@ -26,44 +26,44 @@ class Scene(Protocol):
 
     @property
     def overlay(self) -> bool:
-        """True for a dialog: the scene beneath is drawn first, and stands still."""
+        """Return True for a dialog: the scene below is drawn first, and doesn't move."""
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
-        """Lay out for a window of `size`; called before the first draw and whenever it changes."""
+        """Lay out for a window of `size`; called before the first draw and at every change."""
 
     def handle(self, event: Input) -> None:
-        """Take one input; only the topmost scene gets it."""
+        """Handle one input; only the topmost scene gets it."""
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True when something changed and a frame is wanted."""
+        """Let `dt` seconds pass; return True if something changed and a frame is needed."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole scene."""
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """What is on screen, for screen readers and tests."""
+        """Describe the screen, for screen readers and tests."""
 
     def close(self) -> None:
-        """Leave the stage for good: stop whatever still runs."""
+        """Leave the stage for good: stop everything that still runs."""
 
 
 class DialogScene(Scene, Protocol):
-    """A dialog, which is drawn in two parts: over what stands still, only the second changes."""
+    """A dialog, drawn in two parts: only the second part changes from frame to frame."""
 
     def draw_behind(self, surface: pygame.Surface) -> None:
-        """Draw what lies between the scene beneath and the dialog."""
+        """Draw what is between the scene below and the dialog."""
 
     def draw_front(self, surface: pygame.Surface) -> None:
         """Draw the dialog."""
 
 
 def is_dialog(scene: Scene) -> TypeGuard[DialogScene]:
-    """Whether a scene is a dialog."""
+    """Return whether a scene is a dialog."""
     return scene.overlay
 
 
 class TablePeople(NamedTuple):
-    """Who of a table's people are at this device, and how the others are reached.
+    """The people of a table who play at this device, and the connection to the others.
 
     Attributes:
         seats: as in `AccessibilityTree.seats`.
@@ -76,11 +76,11 @@ class TablePeople(NamedTuple):
 
 @runtime_checkable
 class TableOfPeople(Protocol):
-    """A scene that shows a table, which whatever lies over it tells of too."""
+    """A scene that shows a table; the scenes over it report its people too."""
 
     @property
     def people(self) -> TablePeople:
-        """Whose people sit here, and how the others are reached."""
+        """Return the people at this device, and the connection to the others."""
 
 
 @runtime_checkable
@@ -88,16 +88,17 @@ class TellingScene(Protocol):
     """A scene that can show a message."""
 
     def tell(self, message: str) -> None:
-        """Show a message for a while, and say it to screen readers; nothing if it is ""."""
+        """Show a message for a while, and announce it to screen readers; ignore ""."""
 
 
 BackgroundWork = Callable[[float], bool]
-"""A little of what goes on whatever is shown, in about so many seconds; True while it wants to go
-on in the next frame."""
+"""Does background work for about the given seconds; returns True if it wants to continue in the
+next frame.
+"""
 
 
 class Stage(Protocol):
-    """The stack of scenes. The topmost one gets the input; those below wait, frozen."""
+    """The stack of scenes. The topmost one gets the input; those below are frozen."""
 
     @property
     def scene(self) -> Scene:
@@ -107,10 +108,10 @@ class Stage(Protocol):
         """Show a scene on top."""
 
     def pop(self) -> None:
-        """Take the topmost scene away."""
+        """Remove the topmost scene."""
 
     def take_away(self, scene: Scene) -> Sequence[Scene]:
-        """Take a scene away, if shown, with all over it, which is handed back."""
+        """Remove a scene, if shown, and all scenes over it; return those over it."""
 
     def replace(self, scene: Scene) -> None:
         """Clear the stack and show only this scene."""
@@ -119,13 +120,13 @@ class Stage(Protocol):
         """Lay out and draw everything again, as after a change of language or card style."""
 
     def redraw(self) -> None:
-        """Draw everything again, for something of a scene beneath the topmost one has changed."""
+        """Draw everything again, because a scene below the topmost one has changed."""
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Run a coroutine beside the loop; what it raises ends the app with that error."""
+        """Run a coroutine next to the loop; its exception ends the app."""
 
     def begin_background(self, work: BackgroundWork) -> None:
-        """Have something done in every frame, whatever scene is shown."""
+        """Call `work` in every frame, whatever scene is shown."""
 
     def end_background(self, work: BackgroundWork) -> None:
-        """Have it done no more."""
+        """Stop calling `work`."""

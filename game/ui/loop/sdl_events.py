@@ -1,4 +1,4 @@
-"""SDL's events in the platform's vocabulary of inputs: they stop here, no scene sees one."""
+"""SDL's events as inputs of the platform, so that no scene sees an SDL event."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from game.ui.loop import clipboard
 _LEFT_BUTTON = 1
 
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
-"""What is held for a command: Ctrl, or on a Mac the command key."""
+"""The keys held for a command: Ctrl, or the command key on a Mac."""
 
 _NAMES = {"return": "enter", "keypad enter": "enter", "pageup": "page up", "pagedown": "page down"}
 
 _BY_SCANCODE = dict(enumerate("abcdefghijklmnopqrstuvwxyz1234567890", start=pygame.KSCAN_A))
-"""What a Latin keyboard has at each place, so that shortcuts work from any other."""
+"""The key of a Latin keyboard at each place, so that shortcuts work on other keyboards."""
 
 
 def translate(
     event: pygame.event.Event, is_link: Callable[[str], bool] = lambda _text: False
 ) -> Input | None:
-    """Return the input that an SDL event is; None for one no scene cares about.
+    """Return the input of an SDL event, or None if no scene uses it.
 
-    A link is followed, wherever it is pasted; other text that is pasted is typed.
+    A pasted link is followed, wherever it is pasted; other pasted text is typed.
     """
     reader = _READERS.get(event.type)
     word = reader(event) if reader else None
@@ -58,7 +58,7 @@ def _kind(event: pygame.event.Event) -> PointerKind:
 
 
 def _key(event: pygame.event.Event) -> Input:
-    name = pygame.key.name(event.key)  # nothing for a letter that is not Latin
+    name = pygame.key.name(event.key)  # "" for a letter that is not Latin
     if name.startswith("[") and name.endswith("]"):
         name = name[1:-1]  # the number pad's digits
     if len(name) < 2 and not (name.isascii() and name.isalnum()):

@@ -1,4 +1,4 @@
-"""Long work beside what is shown: a slice a frame, so that no frame comes late for it."""
+"""Long work in slices, one a frame, so that it delays no frame."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ from collections.abc import Callable
 from game.ui.loop.clock import Clock
 
 SLICE, CALM_SLICE, LONG_SLICE = 0.004, 0.012, 0.028
-"""Seconds of work in a frame: while something moves, while nothing does, and while nobody touches
-anything either: all but a rest of two frames at 60 a second."""
+"""Seconds of work in a frame: during movement, without movement, and if the player also touches
+nothing. The last one leaves a rest of two frames at 60 a second.
+"""
 
 CALM_AFTER = 0.4
-"""Seconds after the last touch or key from which on nobody touches anything."""
+"""Seconds after the last touch or key until the player counts as touching nothing."""
 
 
 class Slices:
     """Divides work among frames.
 
     Args:
-        clock: tells of the next frame.
-        now: seconds on the machine's own clock.
-        length: seconds that a slice may take just now.
+        clock: signals the next frame.
+        now: returns seconds of the machine's own clock.
+        length: returns the seconds that a slice may take now.
     """
 
     def __init__(
@@ -37,7 +38,7 @@ class Slices:
         self._begun = self._now()
 
     async def rest(self) -> bool:
-        """Wait for the next frame where this one's slice is used up; whether it was."""
+        """Wait for the next frame if the slice of this one is used up; return whether it was."""
         if self._now() - self._begun < self._length():
             return False
         await self._clock.frame()
@@ -46,17 +47,17 @@ class Slices:
 
 
 class Touches:
-    """Knows whether anything is touched just now, which work must not hold up.
+    """Remembers the last touch, because work must not delay the answer to one.
 
     Args:
-        now: seconds on the machine's own clock.
+        now: returns seconds of the machine's own clock.
     """
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now, self._last = now, -CALM_AFTER
 
     def note(self) -> None:
-        """Something is touched."""
+        """Record a touch."""
         self._last = self._now()
 
     def slice(self, longest: float = LONG_SLICE) -> float:

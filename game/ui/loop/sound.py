@@ -1,4 +1,4 @@
-"""Sounds, where the machine has any to make, and what of them is felt in the hand."""
+"""Sounds, if the machine can play any, and the vibrations that go with them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SoundName = Literal[
 SOUNDS = Path(__file__).resolve().parents[3] / "assets" / "sounds"
 
 TAKES = MappingProxyType({"capture": 3, "card": 4, "deal": 4, "tick": 3})
-"""How often a sound was made that is heard many times running, each time a little differently."""
+"""The number of takes of sounds that repeat quickly; each take differs a little."""
 
 _FILES = [
     name if take == 1 else f"{name}-{take}"
@@ -44,16 +44,16 @@ VIBRATIONS = MappingProxyType(
     {"basra": (24, 50, 24, 50, 70), "capture": (14,), "error": (30, 60, 30), "jack": (20,)}
     | {"komi": (20,)}
 )
-"""What is felt with a sound of one's own: milliseconds on, off, on …"""
+"""The vibrations that go with the player's own sounds: milliseconds on, off, on …"""
 
 
 class Sound:
-    """Plays `assets/sounds/<name>.wav`; silent without a mixer or a file, or while it is off.
+    """Plays `assets/sounds/<name>.wav`; silent without a mixer or a file, or if disabled.
 
     Attributes:
-        enabled: whether sounds are heard.
-        volume: how loud all of them are, 0 silent to 1 full; halfway sounds half as loud.
-        vibrates: whether sounds that have a vibration are felt.
+        enabled: whether sounds are played.
+        volume: the volume of all sounds, 0 silent to 1 full; 0.5 sounds half as loud.
+        vibrates: whether sounds that have a vibration also vibrate.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Sound:
         self._takes = {name: cycle(range(1, count + 1)) for name, count in TAKES.items()}
 
     def open(self) -> bool:
-        """Open the device to play on; False where it needs no opening any more."""
+        """Open the audio device; return False if it needn't be opened any more."""
         waiting = self._audible is None and self.enabled
         if waiting:
             self._audible = _open_mixer()
@@ -79,7 +79,7 @@ class Sound:
 
     @property
     def audible(self) -> bool:
-        """Whether there is a device to play on, which is opened where it was not yet."""
+        """Return whether there is an audio device, which is opened if it wasn't yet."""
         if self._audible is None:
             self._audible = _open_mixer()
         return self._audible
@@ -87,11 +87,11 @@ class Sound:
     def play(self, name: SoundName, volume: float = 1.0, *, mine: bool = True) -> None:
         """Play a sound once, 0 silent to 1 full; never fails.
 
-        `mine` says that it is of the person's own doing, which alone is felt.
+        `mine` is True if the player's own action made the sound; only such sounds vibrate.
         """
         if mine and self.vibrates and self._vibrate is not None and name in VIBRATIONS:
             self._vibrate(VIBRATIONS[name])
-        loudness = volume * self.volume**2  # as ears count, not amplitudes
+        loudness = volume * self.volume**2  # perceived loudness, not amplitude
         if not (self.enabled and self.audible and loudness > 0):
             return
         sound = self._load(self._take(name))
@@ -100,7 +100,7 @@ class Sound:
             sound.play()
 
     def load_ahead(self) -> bool:
-        """Load one sound that may be wanted, lest it comes late; False where there is none."""
+        """Load one sound ahead, so that it isn't late; return False if none is left."""
         if not (self.enabled and self.audible):
             return False
         missing = (name for name in _FILES if name not in self._loaded)
@@ -110,7 +110,7 @@ class Sound:
         return name is not None
 
     def _take(self, name: SoundName) -> str:
-        """The file to play: one take after the other."""
+        """Return the file to play: the takes in turn."""
         number = next(self._takes[name]) if name in self._takes else 1
         return name if number == 1 else f"{name}-{number}"
 

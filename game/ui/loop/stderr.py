@@ -1,4 +1,4 @@
-"""Keeps what system libraries mutter away from the person."""
+"""Hides messages of system libraries from the player."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 @contextlib.contextmanager
 def silenced() -> Iterator[None]:
-    """Keep C libraries from writing to standard error, as they do where a device is missing."""
+    """Keep C libraries from writing to standard error, as they do if a device is missing."""
     try:
         kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     except OSError:

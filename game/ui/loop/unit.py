@@ -1,13 +1,13 @@
-"""The unit of all layouts: how many device pixels of the window one CSS pixel takes."""
+"""The unit of all layouts: the device pixels of one CSS pixel."""
 
 from __future__ import annotations
 
 
 class Unit(float):
-    """Device pixels of one CSS pixel; a float to multiply by, and whole pixels on request."""
+    """Device pixels of one CSS pixel: a float to multiply by, or whole pixels on request."""
 
     __slots__ = ()
 
     def px(self, css: float) -> int:
-        """Whole device pixels of so many CSS pixels."""
+        """Return whole device pixels of `css` CSS pixels."""
         return round(css * self)

@@ -1,4 +1,4 @@
-"""Ends the wait of an idle loop, from whatever thread."""
+"""Ends the wait of an idle loop, from any thread."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import contextlib
 import pygame
 
 WOKEN = pygame.event.custom_type()
-"""The type of the event that says nothing but that something came."""
+"""The type of the event that only wakes the loop."""
 
 
 def wake() -> None:
-    """Let the loop go on at once, if there is a window."""
+    """Make the loop continue at once, if there is a window."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.event.Event(WOKEN))

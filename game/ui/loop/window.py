@@ -1,4 +1,4 @@
-"""The window: opening it, its least size, its icon, filling the screen."""
+"""The window: opening it, its smallest size, its icon, filling the screen."""
 
 from __future__ import annotations
 
@@ -17,33 +17,33 @@ from game.ui.loop.unit import Unit
 from game.ui.loop.window_place import WindowPlace, WindowState, seen_on
 
 MINIMUM = (320, 320)
-"""The smallest window, in CSS pixels: the smallest phone's, 320 by 568, either way up."""
+"""The smallest window, in CSS pixels: the smallest phone is 320 by 568, in either direction."""
 
 SMALLEST_PICTURE = 240
 """CSS pixels of each side of the smallest picture; a smaller window shows a part of it."""
 
 COMFORTABLE = {"sideways": (1280.0, 760.0), "upright": (560.0, 960.0)}
-"""A window larger than this, in CSS pixels, is drawn larger, not emptier."""
+"""The size in CSS pixels above which a window is drawn larger, not emptier."""
 
 GROWTH = 0.85
-"""How much of the room beyond that goes into size; the rest is left to the felt."""
+"""The share of the room above that which goes into size; the rest is left to the felt."""
 
 LEAST_TEXT = 0.016
 """The smallest type that is read during play, as a part of the window's shorter side."""
 
 SMALL_TEXT = 12
-"""CSS pixels of the smallest type that is usually set; in small windows it may be smaller."""
+"""CSS pixels of the smallest type in most windows; in small windows type may be smaller."""
 
 SMALLEST_TEXT = 10
-"""CSS pixels below which nothing is set, however small the window is."""
+"""CSS pixels of the smallest type in any window."""
 
 HEADLESS_DRIVERS = frozenset({"dummy", "offscreen", "evdev"})
-"""Drivers that SDL falls back on without a display; they count only where they were asked for."""
+"""Drivers that SDL falls back on without a display; they count only if they were requested."""
 
 _NO_DISPLAY = "Basra needs a display for its window: {reason}."
 
 Screens = Callable[[], Sequence[pygame.Rect]]
-"""Asks for the desktop's screens, the main one first, once there is a display."""
+"""Returns the desktop's screens, the main one first, once there is a display."""
 
 _POSITION = "SDL_VIDEO_WINDOW_POS"
 
@@ -51,14 +51,14 @@ _ICON = Path(__file__).resolve().parents[3] / "assets" / "art" / "icon.svg"
 
 
 class NoDisplayError(Exception):
-    """No window can be opened here; says why in one sentence."""
+    """No window can be opened here; the message says why in one sentence."""
 
 
 def unit_for(size: tuple[int, int], ratio: float) -> Unit:
-    """Device pixels of one CSS pixel in a window of `size` on a screen of `ratio`.
+    """Return the device pixels of one CSS pixel in a window of `size` on a screen of `ratio`.
 
-    Never below the screen's own ratio; more on a window too large for it, so that 4K shows a
-    larger table, and always so much that the usual small type is no smaller than `LEAST_TEXT`.
+    It is at least the screen's own ratio. It is more in a window larger than `COMFORTABLE`, so that
+    4K shows a larger table. The usual small type is always at least `LEAST_TEXT`.
     """
     width, height = COMFORTABLE["upright" if size[1] > size[0] else "sideways"]
     room = min(size[0] / width, size[1] / height) / ratio
@@ -79,7 +79,7 @@ def picture_for(window: pygame.Surface, ratio: float) -> pygame.Surface:
 
 
 def smallest_text(size: tuple[int, int], unit: Unit) -> int:
-    """Device pixels of the smallest type that may be set in a window of `size`."""
+    """Return the device pixels of the smallest type in a window of `size`."""
     return max(_least_text(size), math.ceil(SMALLEST_TEXT * unit))
 
 
@@ -93,7 +93,7 @@ def open_window(
     ratio: float = 1.0,
     screens: Screens = list,
 ) -> WindowPlace:
-    """Open the resizable window there, or where it can be seen on one of the screens: its place.
+    """Open the resizable window at `place`, moved onto a screen if necessary; return its place.
 
     `ratio` is that of the screen. Raises NoDisplayError.
     """
@@ -106,13 +106,13 @@ def open_window(
 
 
 def _open(place: WindowPlace, screens: Screens) -> WindowPlace:
-    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the input method's own window, as we draw none
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the input method's own window: Basra draws none
     try:
         pygame.display.init()
         pygame.font.init()
         if pygame.display.get_driver() in HEADLESS_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
             raise NoDisplayError(_NO_DISPLAY.format(reason="there is none here"))
-        pygame.display.set_icon(_icon())  # before the window, or pygame looks for one of its own
+        pygame.display.set_icon(_icon())  # before the window, or pygame loads its own
         if pygame.display.get_driver() not in HEADLESS_DRIVERS:
             place = seen_on(place, screens())
         with _opened_at(place.position):
@@ -124,14 +124,14 @@ def _open(place: WindowPlace, screens: Screens) -> WindowPlace:
 
 
 def _mend_position(position: tuple[int, int] | None) -> None:
-    """Undo that the window's manager moves a new window by the frame that it puts round it."""
+    """Undo that the window manager moves a new window by the size of its frame."""
     if position is not None and pygame.display.get_window_position() != position:
         pygame.display.set_window_position(position)
 
 
 @contextlib.contextmanager
 def _opened_at(position: tuple[int, int] | None) -> Iterator[None]:
-    """Have pygame open its window at a position, which it takes from there alone."""
+    """Make pygame open its window at a position, which it takes only from the environment."""
     if position is None or _POSITION in os.environ:
         yield
         return
@@ -143,7 +143,7 @@ def _opened_at(position: tuple[int, int] | None) -> Iterator[None]:
 
 
 def _fill_screen(state: WindowState) -> None:
-    """Have the window as large as it was left."""
+    """Make the window as large as it was when it was closed."""
     if state == "full screen":
         toggle_fullscreen()
     elif state == "maximised":
@@ -152,24 +152,24 @@ def _fill_screen(state: WindowState) -> None:
 
 
 def _icon() -> pygame.Surface:
-    """The window's icon; a page has its own, and shows none of its canvas."""
+    """Return the window's icon; a page has its own, and shows none of its canvas."""
     if sys.platform == "emscripten" or not _ICON.exists():
         return pygame.Surface((1, 1))
     return pygame.image.load_sized_svg(str(_ICON), (128, 128))
 
 
 def resize_window(size: tuple[int, int]) -> None:
-    """Give an open window another size, where the platform and not the person sets it."""
+    """Give an open window another size that the platform, not the player, has set."""
     surface = pygame.display.get_surface()
     if surface is not None and surface.get_size() != size:
         pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
 def toggle_fullscreen(windowed: WindowPlace | None = None) -> None:
-    """Fill the screen, or go back to the window, whose place pygame forgets at times."""
+    """Fill the screen, or return to the window, whose place pygame sometimes forgets."""
     leaves = pygame.display.is_fullscreen()
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # that the window is made anew
+        warnings.simplefilter("ignore")  # that the window is made again
         pygame.display.toggle_fullscreen()
     if leaves and windowed and pygame.display.get_window_size() != windowed.size:
         pygame.display.set_mode(windowed.size, pygame.RESIZABLE)
@@ -177,16 +177,16 @@ def toggle_fullscreen(windowed: WindowPlace | None = None) -> None:
 
 
 def _set_minimum(ratio: float) -> None:
-    """Keep the window from being made too small, where there are windows to be resized."""
+    """Keep the player from making the window too small, if windows can be resized."""
     if sys.platform == "emscripten":
-        return  # the window is a page's canvas, and calls of its class trap
+        return  # the window is a canvas of a page, and calls of its class crash
     with _window() as window:
         window.minimum_size = round(MINIMUM[0] * ratio), round(MINIMUM[1] * ratio)
 
 
 @contextlib.contextmanager
 def _window() -> Iterator[pygame.Window]:
-    """The open window itself; what it can't do is left undone."""
+    """Yield the open window itself; ignore what it can't do."""
     with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore", DeprecationWarning)  # nothing else reaches this window
         yield pygame.Window.from_display_module()

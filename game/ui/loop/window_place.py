@@ -1,4 +1,4 @@
-"""Where a window stands and how large it is, made to be seen on the screens there are."""
+"""The position and the size of a window, adjusted to the screens."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Position = Annotated[int, Bound(-FARTHEST, FARTHEST)]
 WindowState = Literal["normal", "maximised", "full screen"]
 
 TITLE_BAR = 40
-"""Pixels left free above a window that is moved, for the bar that it is taken hold of by."""
+"""Pixels left free above a moved window, for its title bar."""
 
 
 class WindowPlace(NamedTuple):
@@ -25,7 +25,7 @@ class WindowPlace(NamedTuple):
 
     Attributes:
         size: its width and height while it is neither maximised nor full screen.
-        position: its left upper corner then, None where the system is to choose it.
+        position: its upper left corner then; None if the system chooses it.
         state: whether it fills the screen.
     """
 
@@ -35,9 +35,9 @@ class WindowPlace(NamedTuple):
 
 
 def seen_on(place: WindowPlace, screens: Sequence[pygame.Rect]) -> WindowPlace:
-    """The place nearest to this one that is wholly on one of the screens, the first the main one.
+    """Return the nearest place that is wholly on one of the screens, the first the main one.
 
-    Where no part of it is on any of them, or none is known, the system chooses the position.
+    If no part of it is on any screen, or no screen is known, the system chooses the position.
     """
     if not screens:
         return place._replace(position=None)
@@ -55,7 +55,7 @@ def seen_on(place: WindowPlace, screens: Sequence[pygame.Rect]) -> WindowPlace:
 
 
 def _room(screen: pygame.Rect) -> pygame.Rect:
-    """The part of a screen below a window's bar."""
+    """Return the part of a screen below a window's bar."""
     left, top, width, height = screen
     return pygame.Rect(left, top + TITLE_BAR, width, height - TITLE_BAR)
 

@@ -1,4 +1,4 @@
-"""Watches where the person puts the window, so that it can come back there."""
+"""Watches where the player puts the window, so that it can open there again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from game.ui.loop.window_place import WindowPlace, WindowState
 
 SETTLED = 1.0
-"""Seconds after the last change in which a window has come to its place."""
+"""Seconds without a change after which the window's place counts as final."""
 
 _CHANGES = frozenset(
     {
@@ -23,22 +23,22 @@ _CHANGES = frozenset(
 )
 
 _WITHOUT_POSITIONS = frozenset({"wayland", "dummy", "offscreen"})
-"""SDL's drivers whose windows don't know where they stand."""
+"""SDL's drivers whose windows don't know their position."""
 
 
 class WindowWatch:
-    """Knows the place of the open window; `keep` is called with it when it has changed."""
+    """Tracks the place of the open window; calls `keep` when it has changed."""
 
     def __init__(self, opened: WindowPlace, keep: Callable[[WindowPlace], None]) -> None:
         self._kept = self.place = opened
-        """The window's, and where it was when it last was neither maximised nor full screen."""
+        """The window's place; its size and position are those before it filled the screen."""
         self._keep = keep
         self._changed_at: float | None = None
         self._maximised = opened.state == "maximised"
         self._minimised = False
 
     def heed(self, event: pygame.event.Event, now: float) -> None:
-        """Take notice of an event of the window; `now` is in seconds."""
+        """Handle an event of the window; `now` is in seconds."""
         if event.type not in _CHANGES:
             return
         self.has_changed(now)
@@ -51,18 +51,18 @@ class WindowWatch:
             self._minimised = False
 
     def has_changed(self, now: float) -> None:
-        """Take notice that the window was changed, which not every system says."""
+        """Record that the window was changed, because not every system reports it."""
         self._changed_at = now
 
     def let_settle(self, now: float) -> None:
-        """Keep the place once nothing of it has changed for a while."""
+        """Keep the place once it hasn't changed for a while."""
         if self._changed_at is not None and now >= self._changed_at + SETTLED:
             self.settle()
 
     def settle(self) -> None:
-        """Keep the place as it is now, where it is another.
+        """Keep the current place if it has changed.
 
-        It is read only now, for a window that is maximised says its new size before it says why.
+        The place is read only now, because a maximised window reports its size before its state.
         """
         if self._changed_at is None:
             return

@@ -1,1 +1,1 @@
-"""Screens, dialogs and what they know of the app."""
+"""Screens, dialogs, and the context they share."""

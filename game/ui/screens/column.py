@@ -1,4 +1,4 @@
-"""Lays widgets out one below the other, in CSS pixels, from the left; mirroring comes after."""
+"""Puts widgets below each other, in CSS pixels, from the left; mirroring comes later."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Value = TypeVar("Value")
 class Column:
     """A column of widgets; `y` is where the next one goes, in device pixels.
 
-    `dense` asks what is put to be sparing with height.
+    `dense` asks for less height.
     """
 
     def __init__(self, left: int, top: int, width: int, unit: Unit, *, dense: bool = False) -> None:
@@ -50,27 +50,27 @@ class Column:
         self.widgets: list[Widget] = []
 
     def px(self, css: float) -> int:
-        """Device pixels of so many CSS pixels."""
+        """Return device pixels of `css` CSS pixels."""
         return self.unit.px(css)
 
     def gap(self, css: float) -> None:
-        """Leave room."""
+        """Leave `css` CSS pixels free."""
         self.y += self.px(css)
 
     def move(self, down: int) -> None:
-        """Shift all that was put."""
+        """Shift all widgets put so far."""
         for widget in self.widgets:
             widget.move(down)
         self.y += down
 
     def take(self, css: float) -> pygame.Rect:
-        """The next row of that height, over the whole width."""
+        """Return the next row of `css` CSS pixels, over the whole width."""
         row = pygame.Rect(self.left, self.y, self.width, self.px(css))
         self.y = row.bottom
         return row
 
     def cells(self, css: float, count: int, gap: float = 8) -> list[pygame.Rect]:
-        """The next row, cut into equal cells."""
+        """Return the next row, cut into `count` equal cells."""
         row, space = self.take(css), self.px(gap)
         edges = [
             row.left + round(index * (row.width + space) / count) for index in range(count + 1)
@@ -81,14 +81,14 @@ class Column:
         ]
 
     def split(self, css: float, share: float, gap: float = 8) -> tuple[pygame.Rect, pygame.Rect]:
-        """The next row, cut in two, of which the first has that share of its width."""
+        """Return the next row, cut in two; the first part has `share` of its width."""
         row, space = self.take(css), self.px(gap)
         first = pygame.Rect(row.left, row.top, round((row.width - space) * share), row.height)
         left = first.right + space
         return first, pygame.Rect(left, row.top, row.right - left, row.height)
 
     def add(self, widget: Widget) -> None:
-        """Put a widget where it is laid out already; what comes next goes below it."""
+        """Put a widget that is already laid out; the next one goes below it."""
         self.widgets.append(widget)
         self.y = max(self.y, widget.rect.bottom)
 
@@ -106,7 +106,7 @@ class Column:
         self.add(Label((self.left, self.y), self.width, words, style))
 
     def caption(self, words: str) -> None:
-        """Put the name of what follows."""
+        """Put the name of the next widget."""
         self.write(words, theme.SMALL, theme.IVORY_DIM, typeface="bold")
         self.gap(2)
 
@@ -118,7 +118,7 @@ class Column:
         self.gap(10)
 
     def section(self, words: str) -> None:
-        """Put the name of a part of a dialog, quieter than a heading, with a line under it."""
+        """Put the name of a part of a dialog, smaller than a heading, with a line under it."""
         self.write(words, theme.LARGE, theme.BRASS, typeface="title")
         self.add(Divider(self.take(1)))
         self.gap(8)
@@ -128,7 +128,7 @@ class Column:
         self.add(Button(self.take(css), self.unit, command))
 
     def buttons(self, commands: Sequence[Command], *, css: float = 48, gap: float = 8) -> None:
-        """Put buttons of one width beside each other, their words all as small as the smallest."""
+        """Put buttons of one width side by side, all with the smallest of their text sizes."""
         cells = self.cells(css, len(commands), gap)
         put = [Button(cell, self.unit, one) for cell, one in zip(cells, commands, strict=True)]
         smallest = min((button.type_size for button in put), default=0)
@@ -161,7 +161,7 @@ class Column:
         self.y = well.bottom
 
     def _segments_across(self, labels: Sequence[str]) -> int:
-        """How many segments stand in a row, in rows as even as can be."""
+        """Return the number of segments in a row, with rows as even as possible."""
         style = TextStyle(theme.BODY * self.unit, typeface="bold")
         widest = max(measure(label, style)[0] for label in labels)
         fitting = max(1, self.width // (widest + self.px(14)))
@@ -169,7 +169,7 @@ class Column:
         return -(-len(labels) // rows)
 
     def number(self, entry: NumberEntry) -> None:
-        """Put a number to type, between buttons for one less and one more."""
+        """Put a number field between buttons for one less and one more."""
         row, space = self.take(theme.TARGET), self.px(8)
         side = row.height
         less = pygame.Rect(row.left, row.top, side, side)
@@ -213,7 +213,7 @@ class Column:
 
 
 def put_well(column: Column, place: pygame.Rect) -> None:
-    """Put a sunken ground for what is put into a place after it."""
+    """Put a sunken ground for the widgets that are put into `place` after it."""
     radius, border = theme.RADIUS * column.unit, (*theme.FELT_LINE, 130)
     column.widgets.append(Panel(place, radius=radius, fill=theme.WELL, border=border))
 
@@ -226,7 +226,7 @@ def put_row(column: Column, command: Command, note: str, *, chosen: bool = False
 
 
 def put_figure(column: Column, cell: pygame.Rect, lines: Sequence[tuple[str, int, Colour]]) -> None:
-    """Put a well with three lines: what, how much, and a note."""
+    """Put a well with three lines: a name, a figure, and a note."""
     put_well(column, cell)
     top = cell.top + column.px(2)
     for (words, size, colour), part in zip(lines, (0.25, 0.46, 0.25), strict=True):

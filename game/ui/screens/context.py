@@ -1,4 +1,4 @@
-"""What every scene is handed: the platform, the settings, the art, and the way to other scenes."""
+"""The context that every scene gets: platform, settings, art, sound, stage, routes and services."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.screens.settings import Settings
 T = TypeVar("T")
 
 Lead = Callable[["Context", Any], None]
-"""Goes where a route of some type leads."""
+"""Opens the screen of a route of one type."""
 
 
 @dataclass
@@ -29,8 +29,8 @@ class Context:
     """Shared by all scenes of one app. `settings` is replaced as a whole when it changes.
 
     Attributes:
-        routes: what leads where, by the type of the route.
-        services: how services are made that don't say it themselves.
+        routes: the function that opens a route, by the type of the route.
+        services: the functions that make those services that have no `make` themselves.
     """
 
     platform: Platform
@@ -51,11 +51,11 @@ class Context:
         return self.platform.pacing.date().date()
 
     def go(self, route: object) -> None:
-        """Go where a route leads."""
+        """Open the screen of a route."""
         self.routes[type(route)](self, route)
 
     def get(self, service: Service[T]) -> T:
-        """Return a service, made now if it is asked for the first time."""
+        """Return a service, made when it is first asked for."""
         if service not in self._made:
             make = self.services.get(service) or service.make
             assert make is not None  # noqa: S101 - a test holds that features make all others
@@ -64,23 +64,23 @@ class Context:
         return made
 
     def offer(self, service: Service[T], made: T) -> None:
-        """Use this for a service from now on."""
+        """Use `made` for a service from now on."""
         self._made[service] = made
 
     def open(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run what opens a scene, unless something is being opened."""
+        """Run work that opens a scene, unless another scene is being opened."""
         if self._opening is not None and not self._opening.done():
             work.close()
         else:
             self._opening = self.stage.spawn(work)
 
     def say(self, message: str) -> None:
-        """Say something over whatever is shown; nothing if it is ""."""
+        """Show a message over the current scene, if it can show one; ignore ""."""
         if isinstance(scene := self.stage.scene, TellingScene):
             scene.tell(message)
 
     def dress(self, rules: Variant) -> None:
-        """Draw the deck as the player likes it for a variant."""
+        """Draw the deck in the player's style for a variant."""
         style = self.settings.card_style(rules)
         if style != self.card_art.style:
             self.card_art = CardArt(style)

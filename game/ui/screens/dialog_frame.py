@@ -1,7 +1,7 @@
-"""A dialog's frame: its panel, title and cross, what it holds, and its buttons.
+"""A dialog's frame: its panel, title and cross, its contents, and its buttons.
 
-They stand one below the other. Where the window is low, as on a phone held sideways, title and
-buttons stand beside the contents, which so have the whole height.
+They are below each other. In a low window, such as a phone held sideways, title and buttons are
+next to the contents, which so get the whole height.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ Fill = Callable[[Column], None]
 LOW = 480
 """CSS pixels of height below which a window is low."""
 _NARROW = 540
-"""CSS pixels of width below which nothing can stand beside the contents."""
+"""CSS pixels of width below which nothing fits next to the contents."""
 _HEAD, _INSET, _SIDE = 64, 20, 216
 _GAP = 28
-"""CSS pixels between the contents and what stands beside them."""
+"""CSS pixels between the contents and the title and buttons next to them."""
 _BUTTON = 56
 """CSS pixels of a button and the room below it."""
 
 
 class DialogContents(NamedTuple):
-    """What a dialog holds.
+    """The contents of a dialog.
 
     Attributes:
-        title: stands above the body, or at its side.
-        body: puts what scrolls.
-        notes: puts what goes below the body, or under the title at the side.
-        commands: its buttons, the likeliest first.
-        cancel: what the cross does; None where there is none.
+        title: its title, above the body or at its side.
+        body: puts the part that scrolls.
+        notes: puts the notes below the body, or under the title at the side.
+        commands: its buttons, the most likely one first.
+        cancel: the command of the cross; None if there is no cross.
     """
 
     title: str
@@ -51,9 +51,9 @@ class DialogContents(NamedTuple):
 
 
 class DialogFrame:
-    """Lays out one dialog in a room of the window, no wider than `widest` CSS pixels.
+    """Lays out one dialog in a room of the window, at most `widest` CSS pixels wide.
 
-    `standing` is where it stands in the room, 0 at the top and 1 at the bottom.
+    `standing` is its height in the room, from 0 at the top to 1 at the bottom.
     """
 
     def __init__(self, room: pygame.Rect, unit: Unit, widest: float, standing: float = 0.5) -> None:
@@ -66,17 +66,17 @@ class DialogFrame:
 
     @property
     def low(self) -> bool:
-        """Whether the window has little height and the width to make up for it."""
+        """Return whether the window is low, and wide enough to place parts side by side."""
         return self._whole.height < self._px(LOW) and self._room.width >= self._px(_NARROW)
 
     def areas(self, contents: DialogContents) -> list[Area]:
-        """The dialog's areas, as high as its contents or as the window allows."""
+        """Return the dialog's areas, as high as its contents or as the window allows."""
         if self.low and contents.commands and self._height(contents) > self._room.height:
             return self._beside(contents)
         return self._stacked(contents)
 
     def _filled(self, contents: DialogContents) -> Column:
-        """The contents and notes in a column as wide as the dialog may be."""
+        """Return the contents and notes in a column as wide as the dialog may be."""
         width = min(self._room.width, self._px(self._widest))
         left = self._room.centerx - width // 2 + self._px(_INSET)
         column = Column(left, 0, width - 2 * self._px(_INSET), self._unit, dense=self.low)
@@ -86,13 +86,13 @@ class DialogFrame:
         return column
 
     def _ends(self, contents: DialogContents, width: int) -> tuple[int, int]:
-        """How high the title's row and the buttons are."""
+        """Return the heights of the title's row and of the buttons."""
         rows = len(self._rows(contents.commands, width))
         head = self._px(52 if self.low else _HEAD)
         return head, self._px(rows * _BUTTON + 16) if rows else self._px(10)
 
     def _height(self, contents: DialogContents) -> int:
-        """How high all of it would be, one below the other."""
+        """Return the height with all parts below each other."""
         column = self._filled(contents)
         return sum(self._ends(contents, column.width)) + column.y + self._px(14)
 
@@ -145,11 +145,11 @@ class DialogFrame:
         ]
 
     def _top(self, height: int) -> int:
-        """Where the top of a panel is that is so high."""
+        """Return the top of a panel of that height."""
         return self._room.top + round((self._room.height - height) * self._standing)
 
     def _title_aside(self, aside: Column, contents: DialogContents) -> list[Widget]:
-        """The title and the notes at the side, and the cross."""
+        """Put the title and the notes at the side, and return the cross."""
         cross = self._cross(contents, aside.left + aside.width, self._px(12))
         aside.gap(16)
         room = aside.width - (self._px(theme.TARGET + 8) if cross else 0)
@@ -183,7 +183,7 @@ class DialogFrame:
         return [Caption(head, contents.title, style), *cross]
 
     def _rows(self, commands: Sequence[Command], width: int) -> list[list[Command]]:
-        """The buttons by rows: two beside each other, or the likeliest above the others."""
+        """Return the buttons by rows: two side by side, or the most likely one above the others."""
         beside = commands if len(commands) == 2 else commands[1:]
         if width < self._px(280) and not self._fit(beside, width, 2):
             return [[one] for one in commands]
@@ -195,7 +195,7 @@ class DialogFrame:
         return _under_first(commands, -(-others // -(-others // most)))
 
     def _fit(self, commands: Sequence[Command], width: int, across: int) -> bool:
-        """Whether so many fit beside each other, with words a little smaller if need be."""
+        """Return whether `across` buttons fit side by side, with their text a little smaller."""
         room = (width - (across - 1) * self._px(8)) // across - self._px(14)
         style = TextStyle(0.87 * theme.BODY * self._unit, typeface="bold")
         return all(
@@ -205,13 +205,12 @@ class DialogFrame:
 
 
 def _under_first(commands: Sequence[Command], across: int) -> list[list[Command]]:
-    """The likeliest button in a row of its own, the others so many to a row."""
+    """Return the most likely button in its own row, the others in rows of `across`."""
     rest = [list(commands[at : at + across]) for at in range(1, len(commands), across)]
     return [list(commands[:1]), *rest]
 
 
 def _put_rows(column: Column, rows: list[list[Command]]) -> None:
-    """Put the buttons."""
     for row in rows:
         column.buttons(row)
         column.gap(8)

@@ -1,4 +1,4 @@
-"""Files that the player is given, or that can't be read, and what is said of them."""
+"""Saving a file for the player, and sentences about files that can't be read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Read = TypeVar("Read")
 
 
 def save_file(files: Files, name: str, data: bytes) -> str:
-    """Give the player a file, and return a sentence that says where it is."""
+    """Save a file for the player, and return a sentence that names its place."""
     try:
         return saved_in(files.save(name, data))
     except StorageError:
@@ -23,12 +23,12 @@ def save_file(files: Files, name: str, data: bytes) -> str:
 
 
 def saved_in(place: str) -> str:
-    """Where a file was saved, in a sentence; the platform may show that itself."""
+    """Return a sentence that a file is saved, and where, unless the place is ""."""
     return _("Saved as {place}").format(place=place) if place else _("The file is saved.")
 
 
 def unreadable(error: Exception) -> str:
-    """Why a game can't be opened, in one sentence."""
+    """Return one sentence that says why a game can't be opened."""
     if isinstance(error, StorageError):
         return _("Your saved game can't be read.")
     if isinstance(error, NewerFormatError):
@@ -37,7 +37,7 @@ def unreadable(error: Exception) -> str:
 
 
 async def read_or_say(context: Context, reading: Awaitable[Read]) -> Read | None:
-    """Return what is read of a game; if it can't be read, say so on the start screen."""
+    """Return a game that is read; if it can't be read, go to the start screen, which says why."""
     try:
         return await reading
     except (StorageError, ValueError) as error:

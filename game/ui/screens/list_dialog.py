@@ -1,4 +1,4 @@
-"""A list to choose one thing from, each with a quieter line below its name."""
+"""A dialog with a list to choose from, each item with a note below its name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.widgets import Command, ListRow
 
 
 class Choice(NamedTuple):
-    """One thing to choose: its key, the name of its control, its name, and what else is told."""
+    """One item to choose: its key, the name of its control, its label, and a note."""
 
     key: str
     action: str
@@ -25,13 +25,13 @@ class Choice(NamedTuple):
 
 
 class ListDialog(Dialog):
-    """Lets the person choose.
+    """Lets the player choose one item.
 
     Args:
-        title: what is chosen.
-        choices: from which.
-        chosen: the key of the one chosen now.
-        on_choose: is handed the key, once the dialog is closed.
+        title: names the thing to choose.
+        choices: the items.
+        chosen: the key of the current item.
+        on_choose: receives the key once the dialog is closed.
     """
 
     widest = 460
@@ -51,17 +51,17 @@ class ListDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """What is chosen."""
+        """The name of the thing to choose."""
         return self._title
 
     def body(self, column: Column) -> None:
-        """A row for each."""
+        """Put a row for each item."""
         for one in self._choices:
             column.add(self._row(column, one))
             column.gap(4)
 
     def _row(self, column: Column, one: Choice) -> ListRow:
-        """A row, high enough to be tapped."""
+        """Return a row, high enough to tap."""
         place = pygame.Rect(column.left, column.y, column.width, 0)
         command = Command(one.action, one.label, partial(self._choose, one.key))
         row = ListRow(place, self.unit, command, chosen=one.key == self._chosen, note=one.note)

@@ -1,4 +1,4 @@
-"""What full screens of plates share: a head with the way back, and one column or two."""
+"""The base of full screens with plates: a head with a Back button, and one or two columns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.widgets import Area, Button, Caption, Command, IconButton, Panel, W
 from game.words.language import _
 
 WIDE = 720
-"""CSS pixels from which two columns stand side by side."""
+"""CSS pixels of width from which two columns are side by side."""
 
 HEAD = 60
 """CSS pixels of the head's height."""
@@ -27,28 +27,28 @@ _INSET = 14
 
 
 class PlateScreen(Screen):
-    """A head above plates: one on a phone, two where there is room."""
+    """A head above plates: one on a phone, two if there is room."""
 
     @property
     def low_message(self) -> bool:
-        """On a phone a message at the top would lie over the title."""
+        """Return True on a phone, where a message at the top would cover the title."""
         return len(self.plates(self.room_within())) == 1
 
     def renew(self) -> None:
-        """Show what has changed, once the screen is laid out at all."""
+        """Show a change, if the screen is laid out already."""
         if self.size != (1, 1):
             self.lay_out()
             self.context.stage.redraw()
 
     def room_within(self) -> pygame.Rect:
-        """The room inside the table's frame."""
+        """Return the room inside the table's frame."""
         band = frame_width(self.size)
         room = self.room.inflate(-2 * band, -2 * band)
         width = min(room.width - self.px(12), self.px(_WIDEST))
         return pygame.Rect(room.centerx - width // 2, room.top, width, room.height - self.px(10))
 
     def plates(self, room: pygame.Rect) -> tuple[pygame.Rect, ...]:
-        """The plates below the head, from the side where reading starts."""
+        """Return the plates below the head, starting at the side where reading starts."""
         body = pygame.Rect(room.left, room.top + self.px(HEAD), room.width, 0)
         body.height = room.bottom - body.top
         if room.width < self.px(WIDE):
@@ -59,17 +59,17 @@ class PlateScreen(Screen):
         return left, right
 
     def column(self, plate: pygame.Rect) -> Column:
-        """A column within a plate."""
+        """Return a column within a plate."""
         inset = self.px(_INSET)
         return Column(
             plate.left + inset, plate.top + self.px(10), plate.width - 2 * inset, self.unit
         )
 
     def one_or_two(self, put: Callable[[Column, Column], None], second: str) -> list[Area]:
-        """A screen of two columns, or of one where there is no room beside it.
+        """Return a screen of two columns, or of one if there is no room for two.
 
         Args:
-            put: fills both columns; they are the same one where there is only one.
+            put: fills both columns; with only one, it gets the same column twice.
             second: the name of the second column's area.
         """
         room = self.room_within()
@@ -80,7 +80,7 @@ class PlateScreen(Screen):
         return [self.framed(room, plates), *(self.area(*part) for part in parts)]
 
     def area(self, name: str, plate: pygame.Rect, column: Column) -> Area:
-        """A plate's contents, with room below them."""
+        """Return a plate's contents, with room below them."""
         column.add(Panel(column.take(8), radius=0, fill=(0, 0, 0, 0), border=None))
         return Area(name, plate.inflate(-self.px(4), -self.px(4)), column.widgets)
 
@@ -124,5 +124,5 @@ class PlateScreen(Screen):
         return Area("frame", self.room, [away, title, *buttons, *panels])
 
     def head_room(self, head: pygame.Rect) -> pygame.Rect:
-        """Return the part of the head for the way back and the title."""
+        """Return the part of the head for the Back button and the title."""
         return head

@@ -1,4 +1,4 @@
-"""A bar that shows how far something is."""
+"""A progress bar."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.widgets import Panel
 
 
 def progress(column: Column, done: int, whole: int) -> None:
-    """Put a bar filled as far as the work is done."""
+    """Put a bar filled to the share `done` of `whole`."""
     column.gap(4)
     bar, unit = column.take(6), column.unit
     column.add(Panel(bar, radius=3 * unit, fill=theme.FELT_LINE, border=None))

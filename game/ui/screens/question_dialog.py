@@ -1,4 +1,4 @@
-"""A dialog that says something and offers what can be done about it."""
+"""A dialog with a message and buttons."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _GAP = 8
 
 
 class Paragraph(NamedTuple):
-    """Some words, and how loudly they are said."""
+    """Some words, and how prominent they are."""
 
     words: str
     tone: Literal["plain", "loud", "quiet"] = "plain"
 
     def put(self, column: Column) -> None:
-        """Put the words below what a column has."""
+        """Put the words below the contents of a column."""
         if self.tone == "loud":
             column.write(self.words, theme.BODY, theme.BRASS_LIGHT, typeface="bold")
         elif self.tone == "quiet":
@@ -32,12 +32,12 @@ class Paragraph(NamedTuple):
 
 
 class QuestionDialog(Dialog):
-    """Says something and offers commands, the first of which has the focus.
+    """Shows a message with commands; the first command has the focus.
 
     Args:
         title: the dialog's name.
-        words: returns what is said; asked again on every change.
-        commands: what can be done.
+        words: returns the message; called again at every change.
+        commands: the buttons.
         closes: whether it can be closed without an answer.
     """
 
@@ -69,5 +69,5 @@ class QuestionDialog(Dialog):
             paragraph.put(column)
 
     def commands(self) -> Sequence[Command]:
-        """The answers."""
+        """Return the answers."""
         return self._commands

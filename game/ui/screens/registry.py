@@ -12,10 +12,10 @@ from game.ui.screens.context import Context, Lead
 
 
 class DayMark(NamedTuple):
-    """How far the player has come with one of the day's two tasks.
+    """The player's progress with the daily game or the daily puzzle.
 
     Attributes:
-        state: whether it is still to do, done, or tried without success.
+        state: whether it is still open, done, or tried without success.
         note: a remark on it, "" for none.
         streak: days in a row on which it was done, 0 if that is not shown.
     """
@@ -30,12 +30,12 @@ class StartTile(NamedTuple):
 
     Attributes:
         action: its name.
-        label: returns its label in the language spoken.
-        icon: its sign.
-        route: where it leads.
-        place: "day" for one of the day's two tasks, "row" for a sign among others.
+        label: returns its label in the current language.
+        icon: its icon.
+        route: its destination.
+        place: "day" for the daily game or puzzle, "row" for an icon among others.
         order: its place among those, from 1.
-        mark: finds out how far the player has come with a day's task.
+        mark: returns the player's progress on a day.
     """
 
     action: str
@@ -53,8 +53,8 @@ class SettingsSwitch(NamedTuple):
     Attributes:
         setting: its name in `Settings`.
         section: the part of the dialog in which it is shown.
-        label: returns its label in the language spoken.
-        note: returns what is said below it.
+        label: returns its label in the current language.
+        note: returns the note below it.
     """
 
     setting: str
@@ -64,7 +64,7 @@ class SettingsSwitch(NamedTuple):
 
 
 class NamedScreen(NamedTuple):
-    """A screen that can be opened by name: what it shows, in one line, and what shows it."""
+    """A screen that can be opened by name: its description in one line, and its function."""
 
     description: str
     open: Callable[[Context], None]
@@ -72,15 +72,15 @@ class NamedScreen(NamedTuple):
 
 @dataclass(frozen=True)
 class Feature:
-    """What one feature adds.
+    """The parts that one feature adds.
 
     Attributes:
-        routes: what leads where, by the type of the route.
+        routes: the function that opens a route, by the type of the route.
         services: how services are made.
         tiles: buttons of the start screen.
         switches: rows of the settings.
         examples: modules with example screens.
-        ahead: modules to be imported in spare frames, in such an order that each brings few along.
+        ahead: modules to import in spare frames, in an order in which each imports few others.
     """
 
     routes: Mapping[type, Lead] = field(default_factory=dict)
@@ -92,10 +92,10 @@ class Feature:
 
 
 class ImportAhead(Protocol):
-    """Imports everything that a game may come to need, at once."""
+    """Imports everything that a game may need."""
 
     def __call__(self, *, together: bool = False) -> None:
-        """Import it; with `together` also what games at several devices need."""
+        """Import it; with `together`, also what games at several devices need."""
 
 
 IMPORT_AHEAD: Service[ImportAhead] = Service()

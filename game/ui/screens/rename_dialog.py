@@ -1,4 +1,4 @@
-"""Asks for a name."""
+"""A dialog that asks for a name."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.ui.widgets import Command, EditableText, TextEntry
 from game.words.language import _
 
 LONGEST_NAME = 60
-"""Characters."""
+"""The number of characters."""
 
 
 class RenameDialog(Dialog):
-    """A name to be changed, all of it selected at first.
+    """Edits a name, all of it selected at first.
 
-    `done` is handed the new one, without blanks at its ends. An empty name can't be given:
-    then nothing is changed. `longest` is how many characters it may have.
+    `done` receives the new name, without blanks at its ends. An empty name isn't accepted and
+    changes nothing. `longest` is the largest number of characters.
     """
 
     widest = 420
@@ -42,16 +42,16 @@ class RenameDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """What is named."""
+        """The name of what is renamed."""
         return self._title
 
     def body(self, column: Column) -> None:
-        """The field."""
+        """Put the field."""
         entry = TextEntry("name", _("Name"), self._line, self._edited, self._done)
         column.text_field(entry)
 
     def commands(self) -> list[Command]:
-        """Done and Cancel."""
+        """Return Done and Cancel."""
         named = bool(self._line.text.strip())
         return [
             Command(

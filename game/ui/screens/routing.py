@@ -1,4 +1,4 @@
-"""The route to the start screen, and ways to stand on it or on any screen first."""
+"""The route to the start screen, and functions that go there first."""
 
 from __future__ import annotations
 
@@ -28,6 +28,6 @@ def return_to_start(context: Context) -> None:
 
 
 def leave_table(context: Context) -> None:
-    """Show the start screen if a table is shown, and no screen."""
+    """Show the start screen, unless a menu screen is shown."""
     if not isinstance(context.stage.scene, Screen):
         context.go(StartScreen())

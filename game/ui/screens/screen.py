@@ -1,4 +1,4 @@
-"""What all menu screens have in common: a form, a message, and a dialog's frame."""
+"""The base of all menu screens: a form, a message, and a dialog's frame."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.ui.widgets import Area, Command, Form
 from game.words.language import _, right_to_left
 
 _CLICK = 0.5
-"""How loud a press sounds."""
+"""The volume of a press."""
 
 
 class Screen(ABC):
-    """A scene made of widgets. `build` says what is on it; it is asked anew on every change."""
+    """A scene made of widgets. `build` returns them; it is called again at every change."""
 
     overlay = False
     phase: Phase = "menu"
@@ -48,20 +48,20 @@ class Screen(ABC):
 
     @abstractmethod
     def build(self) -> list[Area]:
-        """The areas, laid out from left to right."""
+        """Return the areas, laid out from left to right."""
 
     def static_text(self) -> tuple[str, ...]:
-        """What the screen says below its title, for screen readers: labels of no control."""
+        """Return the texts below the title for screen readers: labels that belong to no control."""
         title = self.title
         labels = [widget.label for widget in self.form.widgets if not widget.action]
         return tuple(label for label in labels if label and label != title)
 
     def cancel(self) -> None:
-        """What Escape does: go back."""
+        """Go back; Escape calls it."""
         self.context.stage.pop()
 
     def px(self, css: float) -> int:
-        """Device pixels of so many CSS pixels."""
+        """Return device pixels of `css` CSS pixels."""
         return self.unit.px(css)
 
     @property
@@ -88,11 +88,11 @@ class Screen(ABC):
         self._shown_first = ""
 
     def show_first(self, action: str) -> None:
-        """Begin with that control in view."""
+        """Show the control of that name in view at first."""
         self._shown_first = action
 
     def lay_out(self) -> None:
-        """Lay everything out anew, mirrored where the language reads from the right."""
+        """Lay everything out again, mirrored if the language reads from the right."""
         areas = self.build()
         if right_to_left():
             for area in areas:
@@ -101,18 +101,18 @@ class Screen(ABC):
         self._changed = True
 
     def give_way(self, leave: Callable[[], None]) -> None:
-        """Do what takes this screen away; one at which something would be lost asks first."""
+        """Call `leave`, which removes this screen; ask first if something would be lost."""
         leave()
 
     def tell(self, message: str) -> None:
-        """Show one message for a while, and say it to screen readers."""
+        """Show one message for a while, and announce it to screen readers."""
         if message:
             self.toast.show(message)
             self.context.platform.accessibility.announce(message)
             self._changed = True
 
     def handle(self, event: Input) -> None:
-        """Hand the input to the form; Escape goes back, a press takes the message away."""
+        """Pass the input to the form; Escape goes back, a press hides the message."""
         if isinstance(event, PointerDown):
             self.toast.hide()
         before = self.form.press_count
@@ -124,7 +124,7 @@ class Screen(ABC):
             self.cancel()
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True when a frame is wanted."""
+        """Let time pass; return True if a frame is needed."""
         moved = self.form.update(dt) | self.toast.update(dt)
         changed, self._changed = self._changed or moved, False
         return changed
@@ -140,11 +140,11 @@ class Screen(ABC):
         self.toast.draw(surface, self.message_room, self.unit, low=self.low_message)
 
     def draw_behind(self, surface: pygame.Surface) -> None:
-        """Draw what lies behind the form: the table."""
+        """Draw the table behind the form."""
         surface.blit(self.context.table_art.background(self.size, self.safe), (0, 0))
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """What is on screen."""
+        """Describe the screen."""
         return AccessibilityTree(
             phase=self.phase,
             title=self.title,
@@ -157,15 +157,15 @@ class Screen(ABC):
 
 
 class Dialog(Screen):
-    """A panel over the scene beneath: a title, a body that scrolls, buttons at the foot."""
+    """A panel over the scene below: a title, a body that scrolls, buttons at the foot."""
 
     overlay = True
     widest = 460
-    """CSS pixels the panel never exceeds."""
+    """The largest width of the panel in CSS pixels."""
     standing = 0.5
-    """Where the panel stands in the window, 0 at the top and 1 at the bottom."""
+    """The height of the panel in the window, from 0 at the top to 1 at the bottom."""
     closes = True
-    """Whether it has a cross, and Escape takes it away."""
+    """Whether it has a cross, and Escape closes it."""
     has_done = False
     """Whether the only button at its foot closes it."""
 
@@ -174,19 +174,19 @@ class Dialog(Screen):
         """Put the dialog's contents."""
 
     def notes(self, column: Column) -> None:
-        """Put what is said more quietly below the contents, or beside them in a low window."""
+        """Put notes below the contents, or next to them in a low window."""
 
     def commands(self) -> Sequence[Command]:
-        """The buttons at the foot, the likeliest first."""
+        """Return the buttons at the foot, the most likely one first."""
         return [self.done] if self.has_done else []
 
     @property
     def done(self) -> Command:
-        """The button of a dialog that was looked at, or whose choices hold at once."""
+        """The button of a dialog that only shows something, or whose choices apply at once."""
         return Command("done", _("Done"), self.cancel, "primary")
 
     def cancel(self) -> None:
-        """Escape closes the dialog where that is allowed."""
+        """Close the dialog, if it can be closed."""
         if self.closes:
             self.context.stage.pop()
 
@@ -195,7 +195,7 @@ class Dialog(Screen):
         theme.dim(surface)
 
     def build(self) -> list[Area]:
-        """The panel as high as its contents, or as the window allows."""
+        """Return the panel, as high as its contents or as the window allows."""
         cancel = self.cancel if self.closes else None
         contents = DialogContents(self.title, self.body, self.notes, self.commands(), cancel)
         frame = DialogFrame(self.room, self.unit, self.widest, self.standing)

@@ -1,4 +1,4 @@
-"""How a person likes the table, kept through the platform from one visit to the next."""
+"""The player's settings, saved by the platform."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.ui.art.palettes import Felt
 from game.words.language import LANGUAGES, _, mark, supported
 
 SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0)
-"""What the slider offers: twice as fast is 2."""
+"""The values of the slider: 2 is twice as fast."""
 
 VOLUMES = (0.2, 0.4, 0.6, 0.8, 1.0)
-"""What the slider offers; silence is the switch's."""
+"""The values of the slider; the switch is for silence."""
 
 LONGEST_NAME = 30
-"""Characters of the name that a challenge is sent under."""
+"""The largest number of characters of the name on a challenge."""
 
 _UNKEPT = mark("Your settings can't be saved; they last until you leave.")
 
@@ -58,26 +58,26 @@ def _is_speed(speed: float) -> bool:
 
 @dataclass(frozen=True)
 class Settings:
-    """A person's settings; the table is drawn and paced by them.
+    """A player's settings.
 
     Attributes:
         language: a code of `game.words.language.LANGUAGES`, or "" to follow the machine.
-        speed: how fast cards move, 1 as designed, 2 twice as fast, 0 at once.
+        speed: the speed of cards: 1 as designed, 2 twice as fast, 0 without movement.
         reduced_motion: whether nothing moves at all; None follows the machine.
         palette: the deck's colours.
         large_index: whether the corner indices are large.
-        marks: whether cards that score bear a small star.
+        marks: whether cards that score have a small star.
         sound: whether there is sound.
-        confirm: whether a card is chosen first and played by a second press.
-        cut: whether the person cuts, shuffles or adds a word before each game.
-        volume: how loud sounds are, 0 silent to 1 full.
-        vibration: whether a phone vibrates, where it can.
+        confirm: whether the player chooses a card first and plays it with a second press.
+        cut: whether the player cuts, shuffles or adds a word before each game.
+        volume: the volume of sounds, 0 silent to 1 full.
+        vibration: whether a phone vibrates, if it can.
         running_points: whether the points of the hand in play are shown.
         memory_aid: whether the cards still out are shown, for practice.
         felt: the table's colours, or "" to follow the machine.
-        lay_flat: whether a table that two share lies flat between them.
-        sender: the name that others were last shown, as with a challenge, "" for none.
-        stun: a server asked for this device's address as others see it, "host:port", "" for none.
+        lay_flat: whether a table that two share is flat between them.
+        sender: the name that others saw last, as on a challenge, "" for none.
+        stun: the server that reports this device's internet address, "host:port", "" for none.
     """
 
     language: Annotated[str, _is_language_or_none] = ""
@@ -99,19 +99,19 @@ class Settings:
     stun: Annotated[str, _is_server_or_none] = ""
 
     def spoken(self, preferences: Preferences) -> str:
-        """The code of the language to speak."""
+        """Return the code of the language to use."""
         return self.language or supported(preferences.language)
 
     def still(self, preferences: Preferences) -> bool:
-        """Whether nothing should move."""
+        """Return whether nothing should move."""
         return preferences.reduced_motion if self.reduced_motion is None else self.reduced_motion
 
     def pace(self, preferences: Preferences) -> float:
-        """The one factor that motion is scaled by: 0 for none."""
+        """Return the factor of all motion, 0 for no motion."""
         return 0.0 if self.still(preferences) else self.speed
 
     def felt_on(self, preferences: Preferences) -> Felt:
-        """The table's colours; where none are chosen, what the machine was asked for."""
+        """Return the table's colours; if none are chosen, those that the machine asks for."""
         if self.felt:
             return self.felt
         if preferences.contrast:
@@ -119,7 +119,7 @@ class Settings:
         return "light" if preferences.light else "dark"
 
     def card_style(self, rules: Variant) -> CardStyle:
-        """How to draw the deck for a variant."""
+        """Return the style of the deck for a variant."""
         scoring = frozenset(card for card in PACK if points_of(rules, card))
         komi = frozenset({KOMI}) if rules.komi_sweeps else frozenset()
         return CardStyle(
@@ -152,7 +152,7 @@ def load(texts: Texts) -> tuple[Settings, str]:
 
 
 def save(texts: Texts, settings: Settings) -> str:
-    """Save the settings; a message for the player if they can't be saved, else ""."""
+    """Save the settings; return a message for the player if they can't be saved, otherwise ""."""
     try:
         SETTINGS.keep(texts, settings)
     except (StorageError, NewerFormatError):

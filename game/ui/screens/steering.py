@@ -1,4 +1,4 @@
-"""What is done on a screen as soon as it is there, so that it opens further on."""
+"""Inputs given to a screen as soon as it is shown, so that it opens at a later state."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Screen
 
 LONGEST_WAIT = 600
-"""Frames after which what is awaited will not come any more: the person went elsewhere."""
+"""Frames to wait before giving up, because the player went elsewhere."""
 
 
 def over_start(context: Context, screen: Screen) -> None:
-    """Show a screen with the start screen beneath it."""
+    """Show a screen over the start screen."""
     context.go(StartScreen())
     context.stage.push(screen)
 
 
 def press_soon(context: Context, *actions: str) -> None:
-    """Press controls, or cards in hand, by their action names, each as soon as it can be."""
+    """Press controls or cards in hand by their action names, each as soon as it is enabled."""
     context.stage.spawn(_press(context, actions))
 
 
 def give_soon(context: Context, *events: Input) -> None:
-    """Give inputs, a frame apart, as soon as the person is asked for a play."""
+    """Give inputs, a frame apart, as soon as the player is asked for a play."""
     context.stage.spawn(_give(context, events))
 
 
@@ -45,7 +45,7 @@ async def _give(context: Context, events: tuple[Input, ...]) -> None:
 
 
 async def until(context: Context, ready: Callable[[AccessibilityTree], bool]) -> None:
-    """Wait until what is on screen is so, or will not be so any more."""
+    """Wait until the accessibility tree is `ready`, for at most `LONGEST_WAIT` frames."""
     for _ in range(LONGEST_WAIT):
         if ready(context.stage.scene.accessibility_tree()):
             return

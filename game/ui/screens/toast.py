@@ -1,4 +1,4 @@
-"""One clear message that shows for a while and goes by itself."""
+"""A message that shows for a while and then disappears."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ SHOWN_FOR = 6.0
 
 
 class ToastPlate(NamedTuple):
-    """A message set on its plate: where that lies, its lines, and the size of its type."""
+    """A message on its plate: the plate's place, the lines, and the size of the type."""
 
     rect: pygame.Rect
     lines: list[TextLine]
     size: int
 
     def moved_to(self, place: pygame.Rect) -> ToastPlate:
-        """The same where a rectangle of its size is."""
+        """Move the plate to a rectangle of its size, and return it."""
         by = place.left - self.rect.left, place.top - self.rect.top
         self.rect.move_ip(by)
         for line in self.lines:
@@ -39,11 +39,11 @@ class ToastPlate(NamedTuple):
 
 
 class Toast:
-    """The message now shown, if any. A new one takes the place of the old.
+    """The current message, if any. A new one replaces the old.
 
     Attributes:
         message: the message, "" for none.
-        stays: whether it stays until what it says is over.
+        stays: whether it stays until its subject is over.
     """
 
     def __init__(self) -> None:
@@ -56,12 +56,12 @@ class Toast:
         self.message, self._left, self.stays = message, seconds, stays
 
     def hide(self) -> None:
-        """Take the message away."""
+        """Hide the message."""
         self._gone |= bool(self.message)
         self.message, self.stays = "", False
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True if a message has gone since the last time."""
+        """Let time pass; return True if a message has gone since the last call."""
         if self.message:
             self._left -= dt
             if self._left <= 0:
@@ -70,9 +70,9 @@ class Toast:
         return gone
 
     def set_in(self, size: int, width: int, inset: tuple[int, int]) -> ToastPlate:
-        """The message on a plate in the window's corner, no wider than `width` pixels.
+        """Return the message on a plate at the window's corner, at most `width` pixels wide.
 
-        `size` is of its type, `inset` the pixels beside the words, and above and below them.
+        `size` is the type's; `inset` is the pixels at each side of the words, and above and below.
         """
         style = TextStyle(size, theme.INK, "bold", "center")
         width = min(width, measure(self.message, style)[0] + 2 * inset[0])
@@ -80,7 +80,7 @@ class Toast:
         return ToastPlate(pygame.Rect(0, 0, width, lines[-1].room.bottom + inset[1]), lines, size)
 
     def plate(self, room: pygame.Rect, unit: Unit, *, low: bool = False) -> ToastPlate:
-        """The message at the top of a room, or low at its bottom."""
+        """Return the message at the top of a room, or at its bottom if `low`."""
         width = min(room.width - unit.px(32), unit.px(440))
         plate = self.set_in(round(theme.BODY * unit), width, (unit.px(16), unit.px(10)))
         place = plate.rect.copy()
@@ -92,6 +92,6 @@ class Toast:
     def draw(
         self, surface: pygame.Surface, room: pygame.Rect, unit: Unit, *, low: bool = False
     ) -> None:
-        """Draw the message, if there is one, at the top of a room, or low at its bottom."""
+        """Draw the message, if there is one, at the top of a room, or at its bottom if `low`."""
         if self.message:
             self.plate(room, unit, low=low).draw(surface, unit)

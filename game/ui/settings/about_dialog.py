@@ -1,4 +1,4 @@
-"""What the program is: its version, its licence, what it is made of, where its source code is."""
+"""The dialog with the program's version, licence, parts and source code."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEFT_TO_RIGHT = "\u200e"
 
 
 class AboutDialog(Dialog):
-    """Says it in a few lines, and opens what can be read further on."""
+    """Shows the facts in a few lines, and opens the pages with more."""
 
     has_done = True
     widest = 420
@@ -37,7 +37,7 @@ class AboutDialog(Dialog):
         return _("About Basra")
 
     def body(self, column: Column) -> None:
-        """Version, licence and parts; then the ways to the source code."""
+        """Put version, licence and parts; then the links to the source code."""
         column.fact(_("Version"), VERSION)
         column.fact(_("Licence"), LICENCE)
         for name, version in _parts(self._from):
@@ -49,7 +49,7 @@ class AboutDialog(Dialog):
         self._put_links(column)
 
     def _put_links(self, column: Column) -> None:
-        """A button for each thing that there is; the project's address is also to be read."""
+        """Put a button for each known address; also show the project's address as text."""
         known = self._from
         if known.repository:
             column.gap(6)
@@ -77,7 +77,7 @@ class AboutDialog(Dialog):
 
 
 def _parts(provenance: Provenance) -> list[tuple[str, str]]:
-    """What the program stands on, each with its version, from the ground up."""
+    """Return the parts of the program with their versions, the lowest first."""
     platform, _space, version = provenance.platform.rpartition(" ")
     return [
         *([(platform, version)] if platform else []),
@@ -88,5 +88,5 @@ def _parts(provenance: Provenance) -> list[tuple[str, str]]:
 
 
 def _as_read(address: str) -> str:
-    """An address without what a browser adds by itself, from left to right in any language."""
+    """Return an address without "https://", set from left to right in any language."""
     return f"{LEFT_TO_RIGHT}{address.removeprefix('https://')}{LEFT_TO_RIGHT}"

@@ -10,7 +10,7 @@ from game.words.language import _
 
 
 def put_cut_switch(column: Column, change: Callable[[bool], None], *, on: bool) -> None:
-    """Put the switch, and below it what cutting is good for."""
+    """Put the switch, with its purpose below it."""
     command = Command("cut", _("Cut the cards before each game"), lambda: change(not on))
     note = _("You cut, shuffle or add a word, so that the program alone doesn't pick the cards.")
     column.toggle(command, on=on, note=note)

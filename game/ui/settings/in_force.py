@@ -1,4 +1,4 @@
-"""Settings put in force."""
+"""Applies settings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.words import language as i18n
 
 
 def put_in_force(context: Context, settings: Settings, rules: Variant | None = None) -> None:
-    """Have settings hold from now on; everything is to be drawn anew after that.
+    """Apply settings; the caller then lays everything out again.
 
     `rules` are those whose scoring cards are marked.
     """

@@ -1,4 +1,4 @@
-"""The settings, each in force as soon as it is changed."""
+"""The dialog with the settings; each change applies at once."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from game.words.bidi_runs import isolate_ltr
 from game.words.language import LANGUAGES, _
 
 SYSTEM = "system"
-"""What the choice of following the machine is called."""
+"""The name of the choice to follow the machine."""
 
 _SAMPLE = tuple(Card.parse(name) for name in ("7D", "QC", "TD", "KS", "JH"))
 
 
 class SettingsDialog(Dialog):
-    """Changes `context.settings`, keeps them, and has everything drawn anew.
+    """Changes `context.settings`, saves them, and lays everything out again.
 
-    `rules` are those of the table beneath, whose scoring cards are the marked ones.
+    `rules` are those of the table below, whose scoring cards are marked.
     """
 
     has_done = True
@@ -51,7 +51,7 @@ class SettingsDialog(Dialog):
         return _("Settings")
 
     def change(self, **changes: Any) -> None:
-        """Put new settings in force and keep them."""
+        """Apply new settings and save them."""
         context = self.context
         put_in_force(context, replace(context.settings, **changes), self._rules)
         self.tell(save(context.platform.texts, context.settings))
@@ -60,10 +60,10 @@ class SettingsDialog(Dialog):
         if changes.get("vibration"):
             context.platform.vibration.vibrate(
                 VIBRATIONS["capture"]
-            )  # to be felt as it is switched on
+            )  # a sample when it is switched on
 
     def body(self, column: Column) -> None:
-        """Language, the table, the cards, how one plays, and what is heard and felt."""
+        """Put language, table, cards, playing, sound and touch, and devices."""
         spoken = self.context.settings.spoken(self.context.platform.preferences)
         column.caption(_("Language"))
         languages = list(LANGUAGES.items())
@@ -108,14 +108,14 @@ class SettingsDialog(Dialog):
         put_cut_switch(column, lambda on: self.change(cut=on), on=self.context.settings.cut)
 
     def _put_switches(self, column: Column, section: str) -> None:
-        """Put what features add to a section."""
+        """Put the switches that features add to a section."""
         for one in self.context.get(SWITCHES):
             if one.section == section:
                 on = getattr(self.context.settings, one.setting)
                 self._switch(column, one.setting, one.label(), on=on, note=one.note())
 
     def _senses(self, column: Column) -> None:
-        """Sound and how loud it is; vibration where the machine can."""
+        """Put sound and volume, and vibration if the machine can vibrate."""
         now = self.context.settings
         self._switch(column, "sound", _("Sound"), on=now.sound)
         if now.sound:
@@ -127,7 +127,7 @@ class SettingsDialog(Dialog):
             self._switch(column, "vibration", _("Vibration"), on=now.vibration)
 
     def _devices(self, column: Column) -> None:
-        """The server that may be asked for this device's address."""
+        """Put the server that may report this device's address."""
         server = self.context.settings.stun
         named = isolate_ltr(server) if server else _("none")
         label = _("STUN server: {server}").format(server=named)
@@ -137,7 +137,7 @@ class SettingsDialog(Dialog):
         self.context.stage.push(StunDialog(self.context, lambda text: self.change(stun=text)))
 
     def _turn_to(self, stop: int) -> None:
-        """Change the volume, and let it be heard."""
+        """Change the volume, and play a sample."""
         self.change(volume=VOLUMES[stop])
         self.context.sound.play("card")
 

@@ -1,4 +1,4 @@
-"""The STUN server that may be asked for this device's address: none, unless a person names one."""
+"""The dialog for the STUN server, which may report this device's address; none by default."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.words.language import _
 
 
 class StunDialog(Dialog):
-    """Says what such a server is good for and what it learns, and asks for its address.
+    """Says what such a server is for and what it learns, and asks for its address.
 
-    `done` is handed the address, "" for none, once the dialog is closed.
+    `done` receives the address, "" for none, once the dialog is closed.
     """
 
     widest = 460
@@ -31,11 +31,11 @@ class StunDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """What is set."""
+        """The dialog's name."""
         return _("STUN server")
 
     def body(self, column: Column) -> None:
-        """When one needs it, the field, and what it reveals."""
+        """Put when a player needs it, and the field."""
         column.write(
             _(
                 "Devices on the same Wi-Fi or hotspot need none. Across the internet such a "
@@ -51,7 +51,7 @@ class StunDialog(Dialog):
         )
 
     def notes(self, column: Column) -> None:
-        """What it learns."""
+        """Put what the server learns."""
         column.gap(6)
         told = _(
             "It learns this device's internet address and when you invite or join, nothing of the "
@@ -60,7 +60,7 @@ class StunDialog(Dialog):
         column.write(told, theme.SMALL, theme.IVORY_DIM)
 
     def commands(self) -> list[Command]:
-        """Done and Cancel."""
+        """Return Done and Cancel."""
         done = Command("done", _("Done"), lambda: self._done(self._line.text), "primary")
         return [done, Command("cancel", _("Cancel"), self.cancel)]
 
@@ -68,7 +68,7 @@ class StunDialog(Dialog):
         self.lay_out()
 
     def _done(self, text: str) -> None:
-        """Take the address; one that can't be stays in the field, to be mended."""
+        """Accept the address; an invalid one stays in the field, to be corrected."""
         address = text.strip()
         if address and not is_server(address):
             self.tell(_("Write the server's name and its port, such as stun.example.org:3478."))

@@ -1,4 +1,4 @@
-"""Widgets: what menus and dialogs are made of. A `Form` drives them; each draws itself."""
+"""Widgets: the parts of menus and dialogs. A `Form` drives them; each draws itself."""
 
 from __future__ import annotations
 

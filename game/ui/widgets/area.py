@@ -1,4 +1,4 @@
-"""A part of a form with its own widgets, which scrolls when they are taller than it."""
+"""A part of a form, which scrolls if its widgets are taller than it."""
 
 from __future__ import annotations
 

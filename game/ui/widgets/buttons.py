@@ -1,4 +1,4 @@
-"""Buttons with words, and round ones with an icon alone."""
+"""Buttons with words, and round ones with only an icon."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Button(Pressable):
         return self.lines[0].style.size / self._unit
 
     def parts(self) -> list[pygame.Rect]:
-        """The button, its words and its icon."""
+        """Return the button, its words and its icon."""
         return [*super().parts(), self._icon_rect]
 
     def _ink(self) -> Colour:
@@ -62,7 +62,7 @@ class Button(Pressable):
         return {"primary": theme.INK, "secondary": theme.IVORY, "quiet": theme.BRASS}[self._kind]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the button as it is touched."""
+        """Draw the button in its state."""
         fill, border = self._paint(state)
         if fill is not None:
             radius = theme.RADIUS * self._unit
@@ -85,7 +85,7 @@ class Button(Pressable):
 
 
 def _brass(state: WidgetState) -> Colour:
-    """Return the brass of a button as it is touched."""
+    """Return the brass of a button in its state."""
     if state.held:
         return theme.BRASS_DEEP
     return theme.BRASS_LIGHT if state.hover else theme.BRASS
@@ -96,9 +96,9 @@ class IconButton(Pressable):
 
     circular = True
     lit = False
-    """Whether it is ringed, as what it leads to is in force."""
+    """Whether it has a ring, because its destination is shown now."""
     bright = False
-    """Whether it is of brass: the likeliest one, or one that is switched on."""
+    """Whether it is of brass: the most likely button, or one that is switched on."""
 
     def __init__(
         self, rect: pygame.Rect, unit: Unit, command: Command, *, repeats: bool = False

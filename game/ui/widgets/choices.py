@@ -1,4 +1,4 @@
-"""What is on or off: the segments of a choice, the rows of a list, switches, and folds."""
+"""Widgets that are on or off: segments, rows of a list, switches, and folds."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Choosable(Pressable):
         return bool(self.pressed)
 
     def _set(self, note: str) -> None:
-        """Set the text, and the height to match."""
+        """Set the text and the height."""
 
     def _mark(
         self, surface: pygame.Surface, plate: pygame.Rect, radius: float, state: WidgetState
@@ -107,7 +107,7 @@ class Toggle(Choosable):
         self._switch.midright = self.rect.midright
 
     def parts(self) -> list[pygame.Rect]:
-        """The row, its words and its switch."""
+        """Return the row, its words and its switch."""
         return [*super().parts(), self._switch]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
@@ -134,7 +134,7 @@ class Toggle(Choosable):
 
 
 class Fold(Choosable):
-    """A row that unfolds more rows; its arrow points to what pressing it does."""
+    """A row that unfolds more rows; its arrow shows what a press does."""
 
     def _set(self, note: str) -> None:
         del note
@@ -148,11 +148,11 @@ class Fold(Choosable):
         )
 
     def parts(self) -> list[pygame.Rect]:
-        """The row, its words and its arrow."""
+        """Return the row, its words and its arrow."""
         return [*super().parts(), self._arrow]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the row with its arrow, which points to what pressing it does."""
+        """Draw the row with its arrow."""
         fill = theme.FELT_DARK if state.held else theme.FELT_DEEP
         border = theme.BRASS if state.hover else theme.FELT_LINE
         radius = theme.RADIUS * self._unit

@@ -1,4 +1,4 @@
-"""What can be done on a screen, whatever it is pressed with."""
+"""Commands, which a button or a key runs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 Kind = Literal["primary", "secondary", "quiet"]
-"""How much a button stands out among others."""
+"""How prominent a button is."""
 
 
 class Command(NamedTuple):

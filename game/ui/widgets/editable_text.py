@@ -1,11 +1,11 @@
-"""One line of text while a person edits it: the letters and the caret between them."""
+"""One line of text while the player edits it: the letters and the caret between them."""
 
 from __future__ import annotations
 
 import unicodedata
 
 JOINERS = "\u200c\u200d"
-"""What tells letters to join or not to; the only unseen characters that a line keeps."""
+"""Characters that control whether letters join; the only invisible ones that a line keeps."""
 
 _VARIATION = "\ufe0f"
 
@@ -22,9 +22,9 @@ class EditableText:
         self.text = ""
         self.caret = 0
         self.selected = False
-        """Whether all of it is: then what is typed takes its place."""
+        """Whether all of it is selected, so that typed text replaces it."""
         self.scrolled = 0
-        """Pixels of a long line that are out of view; for whoever draws it."""
+        """Pixels of a long line that are out of view, for the drawing."""
         self.replace(text)
 
     def replace(self, text: str) -> None:

@@ -28,7 +28,7 @@ from game.ui.widgets.widget import Widget, WidgetState
 from game.words import language as i18n
 
 LEAST_TARGET = 24
-"""CSS pixels; what is narrower can't be pressed with certainty (WCAG 2.2, 2.5.8)."""
+"""CSS pixels of the narrowest strip that can be pressed reliably (WCAG 2.2, 2.5.8)."""
 
 _SLOP = 8
 _WHEEL_STEP = 56
@@ -84,7 +84,7 @@ class Form:
     def _area_of(self, widget: Widget) -> Area:
         return next(area for area in self.areas if widget in area.widgets)
 
-    # What comes in
+    # Input
 
     def handle(self, event: Input) -> bool:
         """Pass on an input; return True if a widget used it."""
@@ -283,7 +283,7 @@ class Form:
         if left is not None and left.action != self.focus:
             left.blur()
 
-    # Time and pictures
+    # Time and drawing
 
     def update(self, dt: float) -> bool:
         """Continue flicks and repeat held buttons; return True if anything moved."""

@@ -1,4 +1,4 @@
-"""A list that may be very long: only the rows in view are widgets."""
+"""A list of any length, in which only the rows in view are widgets."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.widgets.area import Area
 from game.ui.widgets.widget import Widget
 
 _BEYOND = 1
-"""Rows that are there beyond either end of the view, so that the focus can go on to them."""
+"""Rows that exist beyond each end of the view, so that the focus can move to them."""
 
 
 class ListArea(Area):

@@ -62,7 +62,7 @@ class Slider(Stepper):
         return f"{self.label}: {self._stops[self._at]}"
 
     def parts(self) -> list[pygame.Rect]:
-        """The whole, its words and its track."""
+        """Return the slider, its words and its track."""
         return [*super().parts(), self._track.rect]
 
     def _x(self, stop: int) -> int:

@@ -1,4 +1,4 @@
-"""Where an arrow key takes the focus: to the widget nearest in its direction."""
+"""The widget to which an arrow key moves the focus: the nearest in its direction."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from game.ui.widgets.widget import Widget
 
 _ASIDE = 3
-"""How much farther a pixel to the side is than a pixel ahead."""
+"""The cost of a pixel to the side, in pixels ahead."""
 
 
 def nearest(start: Widget, stops: Sequence[Widget], arrow: str) -> Widget | None:

@@ -1,4 +1,4 @@
-"""Things to look at: words, panels, dividers, rows of small cards."""
+"""Widgets to look at: words, panels, dividers, rows of small cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.art.typesetting import lines_within, paragraph
 from game.ui.widgets.widget import Widget, WidgetState
 
 _MIN_SCALE = 0.7
-"""How small a caption may get, as a part of its size."""
+"""The smallest scale of a caption."""
 
 
 class Label(Widget):
@@ -38,7 +38,7 @@ class Caption(Widget):
 
 
 class Panel(Widget):
-    """A plate behind other things; without a fill of its own, a panel of the theme."""
+    """A plate behind other widgets; without `fill`, a panel of the theme."""
 
     def __init__(
         self,

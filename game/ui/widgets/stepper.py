@@ -1,4 +1,4 @@
-"""Whatever stands at a whole number: it is dragged, stepped by arrows, or by its two controls."""
+"""A widget with a whole number: drags, arrows or its two controls change it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A field that one line of text is typed into."""
+"""A field for one line of text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _INSET = 12
 _CARET = 2
 """CSS pixels of the caret's width."""
 _OTHER_KEYS = frozenset({"space"})
-"""Keys that type something and mean nothing else while a field has the focus."""
+"""Keys that type something and have no other effect while a field has the focus."""
 
 
 class TextEntry(NamedTuple):
@@ -57,7 +57,7 @@ class TextField(Widget):
         self.action, self.label = entry.action, entry.label
         self._unit, self._entry, self._line = unit, entry, entry.line
 
-    # What a person does
+    # Input
 
     def type(self, typed: str) -> bool:
         """Insert typed text at the caret."""
@@ -98,7 +98,7 @@ class TextField(Widget):
         return False
 
     def controls(self) -> list[Control]:
-        """Return a field that the platform may cover with its own."""
+        """Return one control, which the platform may cover with its field."""
         size, inset = self._unit.px(theme.LARGE), self._unit.px(_INSET)
         line = self._line
         return [
@@ -117,7 +117,7 @@ class TextField(Widget):
             )
         ]
 
-    # How it looks
+    # Drawing
 
     @property
     def _from_right(self) -> bool:
@@ -181,4 +181,4 @@ class TextField(Widget):
         caret.left = self._text_left() + caret_x(line.text, line.caret, self._style())
         caret.clamp_ip(room)
         surface.fill(theme.BRASS_LIGHT, caret)
-        pygame.key.set_text_input_rect(caret)  # where an input method shows what it offers
+        pygame.key.set_text_input_rect(caret)  # input methods show their candidates there

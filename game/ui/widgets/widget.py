@@ -1,4 +1,4 @@
-"""What every widget is: a rectangle with words, perhaps an action, that draws itself."""
+"""The base of all widgets: a rectangle with words, perhaps an action, that draws itself."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class WidgetState:
 
 
 class Widget:
-    """Anything on a form. A widget without an action only shows something."""
+    """A part of a form. A widget without an action only shows something."""
 
     action = ""
     label = ""
@@ -31,14 +31,14 @@ class Widget:
     pressed: bool | None = None
     copies = ""
     repeats = False
-    """Whether holding it down presses it again and again."""
+    """Whether holding it down presses it repeatedly."""
 
     focus_gap = 3
-    """CSS pixels between it and the ring that shows the focus."""
+    """CSS pixels between it and its focus ring."""
     circular = False
-    """Whether it is a disc, and that ring a circle."""
+    """Whether it is a disc with a circular focus ring."""
     takes_text = False
-    """Whether characters can be typed into it."""
+    """Whether the player can type into it."""
 
     def __init__(self, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)
