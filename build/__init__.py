@@ -1,4 +1,4 @@
-"""How Basra's commands and its web site are made.
+"""The commands of the project and the build of its web site.
 
-Nothing here runs in the game but `installed`, which the command `basra` begins with, and `page`.
+Nothing here runs in the game except `page` and `installed`, the package behind the command `basra`.
 """

@@ -1,7 +1,7 @@
-"""``python3 build COMMAND``: play, test, build the site; each does all its own set-up.
+"""``python3 build COMMAND``: play, test, build the site; each command does its own set-up.
 
-It needs only Python 3.11 and the package registry. The libraries go to an environment of their
-own under the user's cache folder, each checked against the hash in the requirements file.
+It needs only Python 3.11 and the package registry. The libraries go to environments in the user's
+cache folder, each checked against the hash in the requirements file.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ TIERS = {
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command: its exit status."""
+    """Run one command and return its exit status."""
     command, *rest = arguments or ["--help"]
     if command in COMMANDS:
         return COMMANDS[command](rest)
@@ -76,15 +76,15 @@ def game(arguments: list[str]) -> int:
 
 
 def check(_arguments: list[str]) -> int:
-    """Run the checks that need no test: the status of the first that fails."""
+    """Run the checks that aren't tests; return the status of the first that fails, or 0."""
     python = environment(DEVELOPING)
     return next((status for words in CHECKS if (status := run(python, *words))), 0)
 
 
 def test(arguments: list[str]) -> int:
-    """Run the checks, then one tier of tests: the status of the first that fails.
+    """Run the checks, then one tier of tests; return the status of the first that fails, or 0.
 
-    Named files and folders run whole, whatever their tier.
+    Named files and folders run whole, in any tier.
     """
     tier = next((word for word in arguments if word in TIERS), None)
     others = [word for word in arguments if word not in TIERS]
@@ -96,7 +96,7 @@ def test(arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """Run the benchmarks named, each with the options that follow the names, or all of them."""
+    """Run the named benchmarks, or all, each with the options that follow the names."""
     python = environment(DEVELOPING)
     names = list(takewhile(lambda word: not word.startswith("-"), arguments))
     options = arguments[len(names) :]
@@ -110,7 +110,7 @@ def screens(arguments: list[str]) -> int:
 
 
 def sequences(arguments: list[str]) -> int:
-    """Write pictures of what moves."""
+    """Write pictures of movements."""
     return become(environment(PLAYING), str(ROOT / "build" / "sequences.py"), *arguments)
 
 
@@ -135,7 +135,7 @@ def wheel(arguments: list[str]) -> int:
 
 
 def release(arguments: list[str]) -> int:
-    """Build all that is published of a version."""
+    """Build everything that is published of a version."""
     return become(environment(DEVELOPING), str(ROOT / "build" / "release.py"), *arguments)
 
 
@@ -165,17 +165,17 @@ COMMANDS = {
 
 
 def run(python: Path, *words: str) -> int:
-    """Run a program of the environment, in the project's folder, to its end: its exit status."""
+    """Run a program of the environment in the project's folder; return its exit status."""
     with subprocess.Popen([python, *words], cwd=ROOT) as program:
         try:
             return program.wait()
         except KeyboardInterrupt:
-            program.wait()  # it was interrupted too, and ends in its own time
+            program.wait()  # it was interrupted too, and ends by itself
             raise
 
 
 def become(python: Path, *words: str) -> int:
-    """Replace this process by a program of the environment, in the caller's folder.
+    """Replace this process with a program of the environment, in the caller's folder.
 
     Returns:
         The program's exit status, if the system can't replace a process.
@@ -190,7 +190,7 @@ def become(python: Path, *words: str) -> int:
 def environment(requirements: Path) -> Path:
     """Return the Python of an environment with exactly the requirements; make it if it is missing.
 
-    The environment to play in also gets what connects windows, if the registry has it.
+    The environment to play in also gets the libraries for connections, if the registry has them.
 
     Raises:
         SystemExit: it can't be made; the message says what is missing.
@@ -213,7 +213,7 @@ def environment(requirements: Path) -> Path:
 
 
 def cache_folder() -> Path:
-    """Where environments are kept: the user's cache folder."""
+    """Return the folder for environments: the user's cache folder."""
     base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
     return Path(base).absolute() / "basra" if base else Path.home() / ".cache" / "basra"
 

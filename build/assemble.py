@@ -1,7 +1,7 @@
 """Put the site together: page, runtime, game, icons, licences, manifest and service worker.
 
-What belongs together lies in a folder named after a hash of its content, so no browser or cache
-can ever mix two versions: `runtime-…` (Pyodide, Python's library, pygame-ce) and `game-…`.
+Files that belong together are in a folder named after a hash of their content, so no browser or
+cache can mix two versions: `runtime-…` (Pyodide, Python's library, pygame-ce) and `game-…`.
 """
 
 from __future__ import annotations
@@ -43,22 +43,22 @@ if TYPE_CHECKING:
 HERE = Path(__file__).resolve().parent
 WORKER = "service-worker.js"
 ARCHIVE = "basra.data"
-"""The game itself, a tar file through gzip. Its name doesn't say so: hosts decompress what does."""
+"""The game, a tar file through gzip. The name hides that, because hosts decompress such files."""
 LIBRARY = "pygame.wasm"
-"""The game library's code, outside of its wheel: it compiles as it comes, and is kept compiled."""
+"""The game library's code, without its wheel, which is compiled while loading and then cached."""
 UNREACHABLE = "unreachable.html"
-"""What the worker shows in place of the page where it can't have that."""
+"""The page that the worker shows if it can't load the real one."""
 GLUE = "pyodide.asm.js"
-"""Pyodide's script that loads modules, as it is named in the site."""
+"""The site's name of Pyodide's script that loads modules."""
 
 Files = dict[str, bytes]
 
 
 def assemble(game: PackedGame, pyodide: Path, wheel: Path, repository: str = "") -> Files:
-    """The files of the whole site by name. Raises BuildError.
+    """Return the files of the whole site by name. Raises BuildError.
 
-    `repository` is the public address of the source, where there is one. The archive of the source
-    is no part of what a visitor gets: neither the page nor the worker asks for it.
+    `repository` is the public address of the source, if there is one. A visitor doesn't get the
+    archive of the source: neither the page nor the worker requests it.
     """
     sources = {
         "library": trimmed_library(pyodide / "python_stdlib.zip"),
@@ -89,22 +89,22 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, repository: str = "")
 
 
 def _runtime_files(pyodide: Path, library: bytes) -> Files:
-    """Pyodide's own files, its loader made to need no eval, and the game library's code."""
+    """Return Pyodide's files, its loader without eval, and the game library's code."""
     files = {_served_as(name): (pyodide / name).read_bytes() for name in SHIPPED}
     files[GLUE] = without_eval(files[GLUE].decode(), carried_functions([library])).encode()
     return files | {LIBRARY: library}
 
 
 def _served_as(name: str) -> str:
-    """A file's name in the site: not every host knows the type of .mjs, without which none runs."""
+    """Return a file's name in the site: some hosts don't know the type of .mjs, so it can't run."""
     return name.replace(".mjs", ".js")
 
 
 def _taken_module(wheel: Files) -> tuple[str, bytes]:
-    """The name and the content of the wheel's one module of WebAssembly, taken out of the wheel.
+    """Remove the one module of WebAssembly from the wheel; return its name and content.
 
     Raises:
-        BuildError: it has none, or several.
+        BuildError: the wheel has none, or several.
     """
     names = [name for name in wheel if name.endswith(".so")]
     if len(names) != 1:
@@ -149,12 +149,12 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
 
 
 def _fetched(site: Files) -> list[str]:
-    """The files that the page's script fetches, and verifies as their bytes come."""
+    """Return the files that the page's script fetches and verifies while they load."""
     return [name for name in site if name.endswith((".wasm", ".whl", ".zip", ".data"))]
 
 
 def size_and_digest(content: bytes) -> dict[str, Any]:
-    """What the page knows of a file that it fetches."""
+    """Return the page's facts about a file that it fetches."""
     return {"bytes": len(content), "digest": _integrity(content)}
 
 

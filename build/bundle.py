@@ -1,4 +1,4 @@
-"""Make several scripts one, with rollup from the npm registry."""
+"""Join several scripts into one with rollup, from the npm registry."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _OPTIONS = ("--format", "es", "--silent")
 
 
 def bundle(scripts: Mapping[str, bytes], first: str, *, whole: bool = True) -> str:
-    """Return one module that does what the module `first` does with all that it imports.
+    """Return one module that does the same as `first` with everything that it imports.
 
-    If it is `whole`, all that the scripts say stays, also what seems unused.
+    If it is `whole`, it keeps all code of the scripts, also code that seems unused.
 
     Raises:
         BuildError: the registry doesn't give rollup, or a module imports an unknown one.

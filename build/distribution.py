@@ -1,6 +1,6 @@
-"""``python build/distribution.py``: the package `basra`, as source and as wheel, in `dist`.
+"""``python build/distribution.py``: build the package `basra`, as source and wheel, in `dist`.
 
-The wheel is made of the unpacked source archive, so that whoever has that can make it too.
+The wheel is made from the unpacked source archive, so anyone who has the archive can make it too.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ OUTPUT = ROOT / "dist"
 
 
 def main(arguments: list[str]) -> int:
-    """Build the package; the exit status."""
+    """Build the package; return the exit status."""
     parser = argparse.ArgumentParser(prog="build wheel", description=__doc__)
     parser.add_argument("--output", type=Path, default=OUTPUT, metavar="FOLDER")
     output: Path = parser.parse_args(arguments).output
@@ -36,11 +36,11 @@ def _build(output: Path) -> None:
 def build_distribution(source: Path, output: Path) -> list[Path]:
     """Build archive and wheel of the source in a folder, with this environment's hatchling.
 
-    Hatchling gives every file one time, SOURCE_DATE_EPOCH where it is set, so that the same source
+    Hatchling gives every file the same time, SOURCE_DATE_EPOCH if it is set. So the same source
     makes the same bytes.
 
     Returns:
-        Where they are; what had their names before is replaced.
+        The paths; files that had these names before are replaced.
 
     Raises:
         BuildError: they can't be built.

@@ -1,4 +1,4 @@
-"""Leave docstrings out of a source that is about to be compiled: nobody reads them in a page."""
+"""Removes docstrings from a source before it is compiled, because the page doesn't use them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 DECORATED = b'"-"'
-"""The docstring of every class that is decorated."""
+"""The docstring of every decorated class."""
 
 
 def without_docstrings(source: bytes) -> bytes:
-    """A source without the docstrings of its module, classes and functions, each line in place."""
+    """Return a source without docstrings, whose other lines keep their numbers."""
     lines = source.split(b"\n")
     for node, docstring in _documented(ast.parse(source)):
         _leave_out(lines, docstring, _instead(node))
@@ -23,7 +23,7 @@ def without_docstrings(source: bytes) -> bytes:
 
 
 def _documented(tree: ast.Module) -> Iterator[tuple[Documented, ast.stmt]]:
-    """All that has a docstring, with the docstring."""
+    """Yield every node that has a docstring, with the docstring."""
     for node in ast.walk(tree):
         if isinstance(node, Documented):
             first = node.body[0] if node.body else None
@@ -33,9 +33,9 @@ def _documented(tree: ast.Module) -> Iterator[tuple[Documented, ast.stmt]]:
 
 
 def _instead(node: Documented) -> bytes:
-    """What stands in the docstring's place, where something has to.
+    """Return the replacement of a docstring, if one is necessary.
 
-    A dataclass that has none works out its signature when it is imported.
+    A dataclass without a docstring computes its signature when it is imported.
     """
     if isinstance(node, ast.ClassDef) and node.decorator_list:
         return DECORATED
@@ -43,7 +43,7 @@ def _instead(node: Documented) -> bytes:
 
 
 def _leave_out(lines: list[bytes], docstring: ast.stmt, instead: bytes) -> None:
-    """Blank the docstring, or put a statement in its place."""
+    """Blank the docstring, or replace it with a statement."""
     first, last = docstring.lineno - 1, (docstring.end_lineno or docstring.lineno) - 1
     before, after = lines[first][: docstring.col_offset], lines[last][docstring.end_col_offset :]
     shares_its_line = before.strip() or after.strip().startswith(b";")

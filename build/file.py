@@ -18,7 +18,7 @@ OUTPUT = Path(__file__).resolve().parent / "basra.html"
 
 
 def main(arguments: list[str]) -> int:
-    """Build the file; the exit status."""
+    """Build the file; return the exit status."""
     asked = _options(arguments)
     return exit_status(lambda: _build(asked))
 
@@ -41,7 +41,7 @@ def _options(arguments: list[str]) -> argparse.Namespace:
 
 
 def _write(content: bytes, path: Path) -> None:
-    """Write a file whole, or leave it as it was."""
+    """Write a whole file, or leave it unchanged."""
     coming = path.with_name(f".{path.name}.coming")
     coming.write_bytes(content)
     coming.replace(path)

@@ -1,4 +1,4 @@
-"""The app's icons, rendered from its drawing at the sizes browsers ask for."""
+"""The app's icons, rendered from its drawing in the sizes that browsers ask for."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ DRAWING = Path(__file__).resolve().parent.parent / "assets" / "art" / "icon.svg"
 SIZES = (180, 192, 512)
 MASKABLE = 512
 SAFE = 0.8
-"""Phones may cut a maskable icon to a circle of this part of its width."""
+"""The part of a maskable icon's width that phones keep; they may cut it to a circle."""
 
 
 def draw_icons() -> dict[str, bytes]:
-    """PNG files by name."""
+    """Return the PNG files by name."""
     icons = {f"icon-{size}.png": _png(_drawn(size)) for size in SIZES}
     icons[f"icon-maskable-{MASKABLE}.png"] = _png(_maskable())
     return icons
@@ -31,7 +31,7 @@ def _drawn(size: int) -> pygame.Surface:
 def _maskable() -> pygame.Surface:
     whole = pygame.Surface((MASKABLE, MASKABLE))
     drawing = _drawn(round(MASKABLE * SAFE))
-    whole.fill(drawing.get_at((drawing.get_width() // 2, 0)))  # its ground goes on to the edges
+    whole.fill(drawing.get_at((drawing.get_width() // 2, 0)))  # its ground extends to the edges
     whole.blit(drawing, drawing.get_rect(center=whole.get_rect().center))
     return whole
 

@@ -1,4 +1,4 @@
-"""The licences of everything the site is made of."""
+"""The licences of all parts of the site."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TEXTS = Path(__file__).resolve().parent / "licences"
 
 BIDI = version("python-bidi")
-"""The one that is packed, for it is taken from this environment."""
+"""The version in this environment, which is the packed one."""
 
 OVERVIEW = f"""\
 Basra is free software under the MIT licence (Basra.txt).
@@ -52,7 +52,7 @@ pygame-ce or python-bidi in the place of the one here.
 
 
 def gather_licences() -> dict[str, bytes]:
-    """Text files by their name in the site."""
+    """Return the text files by their name in the site."""
     texts = sorted([*TEXTS.glob("*.txt"), *(ROOT / "assets" / "fonts").glob("OFL-*.txt")])
     files = {f"licences/{path.name}": path.read_bytes() for path in texts}
     files["licences/Basra.txt"] = (ROOT / "LICENSE").read_bytes()

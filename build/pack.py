@@ -1,4 +1,4 @@
-"""The game itself, packed by pygbag from a clean copy of what ships."""
+"""The game, packed by pygbag from a clean copy of its files."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ STAND_INS = {
     "six.py": "PY2, print_, text_type = False, print, str\n",
     "segno/__init__.py": _SEGNO,
 }
-"""Sources of our own in the place of libraries. All that fsrs asks of the first is a name that is
-Python's own since 3.11, the whole of it would be the largest module of the page; all that
-python-bidi asks of the second is what Python 3 calls things. Of segno the table asks the encoder
-alone; what writes files needs XML, which the page does without."""
+"""Our own sources instead of libraries. fsrs needs only one name of the first, which Python itself
+has since 3.11; the whole library would be the largest module of the page. python-bidi needs only
+Python 3's names of the second. The table needs only the encoder of segno; the code that writes
+files needs XML, which the page leaves out.
+"""
 
 NOT_IN_PAGE = (
     *("__pycache__", "*.pyc", "*.md", "*.po", "*.pot"),
@@ -43,20 +44,21 @@ NOT_IN_PAGE = (
     ),
 )
 """Not for the browser: pages for readers, uncompiled translations; the headless command and the
-desktop's platform; what fits the intervals of repetition to many answers, which needs torch; what
-segno writes files with."""
+desktop's platform; the fitting of repetition intervals, which needs torch; the code with which
+segno writes files.
+"""
 
 
 @dataclass(frozen=True)
 class PackedGame:
-    """What pygbag made: the page, and every file of the game by its name in the archive."""
+    """The output of pygbag: the page, and every file of the game by its name in the archive."""
 
     page: str
     files: dict[str, bytes]
 
 
 def pack_game(root: Path) -> PackedGame:
-    """Run pygbag on a copy; it may rewrite what it packs. Raises BuildError."""
+    """Run pygbag on a copy, because it may rewrite the files it packs. Raises BuildError."""
     with tempfile.TemporaryDirectory(prefix="basra-site-") as scratch:
         copy = Path(scratch) / "basra"
         copy.mkdir()
@@ -85,7 +87,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def library_path(name: str) -> Path:
-    """Where a library is installed here: its folder or its one file. Raises BuildError."""
+    """Return where a library is installed here: its folder or its one file. Raises BuildError."""
     found = importlib.util.find_spec(name)
     if found is None or found.origin is None:
         raise BuildError(f"the library {name} is not installed here")

@@ -1,7 +1,7 @@
-"""What the page and the game both say, read from the game: languages, messages, colours, names.
+"""Constants that page and game share, read from the game: languages, messages, colours, names.
 
-The page's scripts import it as `constants.js`, which is written here and nowhere else; the page
-itself has places for it, `{{name}}` and `{{_("message")}}`.
+The page's scripts import them as `constants.js`, which exists only in the build. The page itself
+has places for them, `{{name}}` and `{{_("message")}}`.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ TITLE = "Basra"
 COLOURS = page_colours(DARK) | {
     f"light_{part}": colour for part, colour in page_colours(LIGHT).items()
 }
-"""The page's colours until the game paints it, by the names of their places; those by day apart."""
+"""The page's colours until the game paints it, by place; those by daylight have a prefix."""
 
 
 def constants_module() -> str:
-    """`constants.js`."""
+    """Return `constants.js`."""
     constants = {
         "LANGUAGES": {code: _language(code) for code in i18n.LANGUAGES},
         "SOURCE_LANGUAGE": i18n.SOURCE,
@@ -51,14 +51,14 @@ def constants_module() -> str:
 
 
 def _language(code: str) -> dict[str, Any]:
-    """How a language is written, and what the scripts say in it where that is not the source."""
+    """Return the direction of a language, and the scripts' messages that it translates."""
     said = {message: i18n.catalogue(code).gettext(message) for message in messages_in_scripts()}
     messages = {message: words for message, words in said.items() if words != message}
     return {"direction": i18n.direction(code), "messages": messages}
 
 
 def page_values() -> dict[str, str]:
-    """The values of the page's places: its colours, and the game's name in every language."""
+    """Return the values of the page's places: colours, and the game's name in every language."""
     names = [
         f'<span lang="{code}">{i18n.catalogue(code).gettext(TITLE)}</span>'
         for code in i18n.LANGUAGES
@@ -67,7 +67,7 @@ def page_values() -> dict[str, str]:
 
 
 def translated_names() -> dict[str, Any]:
-    """What the app's manifest says of its name in other languages than its own."""
+    """Return the manifest's entries for the app's name in other languages."""
     names = {
         code: {"value": i18n.catalogue(code).gettext(TITLE), "dir": i18n.direction(code)}
         for code in i18n.LANGUAGES
@@ -77,7 +77,7 @@ def translated_names() -> dict[str, Any]:
 
 
 def fill_messages(page: str) -> str:
-    """The page with a paragraph in each language for every message it has a place for."""
+    """Fill each message's place in the page with a paragraph in each language."""
     return MESSAGE_IN_PAGE.sub(_paragraphs, page)
 
 

@@ -1,7 +1,7 @@
-"""Make the stored problems of the days: 366 positions for each variant, in `game/puzzles/stored`.
+"""Make the stored daily puzzles: 366 positions for each variant, in `game/puzzles/stored`.
 
-What is stored stays: run this only for a variant that has no positions yet. Every problem of a day
-that anybody has solved, kept or shared would change with them.
+Stored positions must not change: run this only for a variant that has none yet. Otherwise every
+daily puzzle that a player has solved, saved or shared would change.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from game.rules.variants import VARIANTS
 from game.solver.incremental import run_to_end
 
 CANDIDATES = 3
-"""Positions found for each place, of which the one that the year has least of is taken."""
+"""Positions found for each place; the one least like the rest of the year is used."""
 
 BAND = 200
-"""Points of difficulty that count as alike."""
+"""Points of difficulty that count as equal."""
 
 
 class Candidate(NamedTuple):
-    """A position that a place may have, and its themes."""
+    """A possible position for a place, and its themes."""
 
     stored: StoredPosition
     themes: tuple[str, ...]
 
 
 def main() -> None:
-    """Write the positions of the variants named, or of all."""
+    """Write the positions of the named variants, or of all."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("variants", nargs="*", default=list(VARIANTS), metavar="VARIANT")
     arguments.add_argument("--jobs", type=int, help="processes, one for each core unless given")
@@ -52,7 +52,7 @@ def main() -> None:
 
 
 def year(variant: str, places: int = DAYS) -> list[bytes]:
-    """The packed positions of a variant's first places, all of them unless told."""
+    """Return the packed positions of a variant's first `places` places."""
     met: Counter[str] = Counter()
     packed = []
     for place in range(places):
@@ -64,18 +64,18 @@ def year(variant: str, places: int = DAYS) -> list[bytes]:
 
 
 def commonness(met: Counter[str], candidate: Candidate) -> list[int]:
-    """How often what is rarest in a candidate was met so far, then the next, and so on."""
+    """Return how often each trait of a candidate was used so far, the rarest first."""
     return sorted(met[trait] for trait in traits(candidate))
 
 
 def traits(candidate: Candidate) -> list[str]:
-    """The themes of a candidate, and its band of difficulty."""
+    """Return the themes of a candidate, and its band of difficulty."""
     stored, themes = candidate
     return [*themes, str(stored.difficulty // BAND)]
 
 
 def candidates(variant: str, place: int) -> Iterator[Candidate]:
-    """The positions for a place, one after the other."""
+    """Yield positions for a place."""
     for attempt in count():
         hand = BotHand(variant, PLAYERS, seed_of(variant, place, attempt))
         analysis = run_to_end(position_in(hand))

@@ -1,4 +1,4 @@
-"""Pyodide, from the npm registry, checked against its pinned integrity."""
+"""Pyodide from the npm registry, checked against its pinned integrity."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SHIPPED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-"""What the browser loads, with the standard library and the lock file."""
+"""The files that the browser loads, with the standard library and the lock file."""
 
 
 def unpacked_pyodide() -> Path:

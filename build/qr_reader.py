@@ -1,4 +1,4 @@
-"""What reads QR codes in browsers that can't, from the npm registry, checked against its integrity.
+"""A reader of QR codes from the npm registry, for browsers without one, checked by integrity.
 
 The page loads it when a player scans, and only then (`page/camera.js`).
 """
@@ -14,7 +14,7 @@ READER = "qr_reader.js"
 
 _MODULES = ("decode.js", "index.js")
 _WANTED = b'export { BarcodeDetector } from "./decode.js";\n'
-"""What some browsers have of their own, by the same name."""
+"""A class that some browsers have themselves, under the same name."""
 
 
 def qr_reader() -> bytes:

@@ -1,7 +1,7 @@
-"""``python build/release.py TAG``: build all that is published of a version, from its tag.
+"""``python build/release.py TAG``: build everything that is published of a version, from its tag.
 
-Site, one file, wheel and source release, what they are made of, their checksums and the notes of
-the version go to a folder; the same tag makes the same bytes.
+A folder gets the site, the one file, the wheel, the source release, the bill of materials, the
+checksums and the version's notes. The same tag makes the same bytes.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ NOTES, SUMS = "RELEASE-NOTES.md", "SHA256SUMS"
 
 
 def main(arguments: list[str]) -> int:
-    """Build a release; the exit status."""
+    """Build a release; return the exit status."""
     asked = _options(arguments)
     return exit_status(lambda: build_release(asked.tag, asked.source_address))
 
 
 def build_release(tag: str, address: str) -> None:
-    """Build the release of a tag in `dist`; `address` is that of its source, where it is public.
+    """Build the release of a tag in `dist`; `address` is that of its source, if it is public.
 
     Raises:
-        BuildError: this checkout is not what the tag names, or something can't be built.
+        BuildError: this checkout isn't at the tag, or something can't be built.
         OSError: something can't be read or written.
     """
     check_checkout(ROOT, tag)
@@ -60,10 +60,10 @@ def write_release(files: Mapping[str, bytes], folder: Path) -> None:
 
 
 def clear(folder: Path) -> None:
-    """Take an earlier release out of a folder, which is made where it is missing.
+    """Remove an earlier release from a folder, which is made if it is missing.
 
     Raises:
-        BuildError: it holds something else; then nothing is removed.
+        BuildError: the folder holds something else; then nothing is removed.
     """
     folder.mkdir(parents=True, exist_ok=True)
     found = sorted(folder.iterdir())
@@ -80,7 +80,7 @@ def _ours(path: Path) -> bool:
 
 
 def checksums(files: Mapping[str, bytes]) -> bytes:
-    """As `sha256sum --check` reads them."""
+    """Return the checksums in the format of `sha256sum --check`."""
     lines = (
         f"{hashlib.sha256(data).hexdigest()}  {name}\n" for name, data in sorted(files.items())
     )
@@ -88,8 +88,8 @@ def checksums(files: Mapping[str, bytes]) -> bytes:
 
 
 def _build(address: str) -> None:
-    """Have each artefact built by its own command. Raises BuildError."""
-    clear(DIST)  # or an artefact of before would be taken for one of this release
+    """Run the command of each artefact. Raises BuildError."""
+    clear(DIST)  # otherwise an older artefact could become part of this release
     public = ("--source-address", address)
     for words in (("site", "--pinned-wheel", *public), ("file", *public), ("wheel",)):
         if subprocess.run([sys.executable, ROOT / "build", *words], check=False).returncode:
@@ -97,7 +97,7 @@ def _build(address: str) -> None:
 
 
 def _gathered() -> dict[str, bytes]:
-    """The artefacts that were built, by their names in the release, and the bill of materials."""
+    """Return the built artefacts by their names in the release, and the bill of materials."""
     entries = (path for path in sorted(SITE.rglob("*")) if path.is_file())
     site = {path.relative_to(SITE).as_posix(): path.read_bytes() for path in entries}
     files = {f"basra-{VERSION}-site.zip": zip_bytes(site), "basra.html": FILE.read_bytes()}

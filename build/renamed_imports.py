@@ -1,7 +1,7 @@
-"""What hatchling does for the wheel: `game` and `main` become parts of the package `basra`.
+"""A build hook of hatchling: `game` and `main` become parts of the package `basra`.
 
 Every Python file is packed with its imports of these two renamed, line for line. So `basra`
-is the only name that the wheel puts among the libraries.
+is the only name that the wheel adds to the libraries.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ _NAME = re.compile(r'(?<=")(?=game(?:\.\w+){2,}")')
 
 
 def renamed(source: str) -> str:
-    """Return a source in which imports, and texts that name a module, say `basra.game`."""
+    """Return a source in which imports and module names in texts start with `basra.game`."""
     return _NAME.sub("basra.", _IMPORT.sub(r"\1basra.", source))
 
 
 class RenamedImports(BuildHookInterface[Any]):
-    """Packs renamed copies of the Python files in their place."""
+    """Packs renamed copies of the Python files instead of the originals."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - theirs
         """Write the copies and list them for the builder."""

@@ -1,6 +1,6 @@
-"""``python3 build screens``: a picture of every screen that can be opened by name, to look at.
+"""``python3 build screens``: save a picture of every screen that can be opened by name.
 
-They need no display. `index.html` beside them shows them all.
+No display is needed. `index.html` next to the pictures shows them all.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ OUTPUT = Path(__file__).resolve().parent / "screens"
 SIZES = "360x640,844x390,768x1024,1280x720,1920x1080"
 LANGUAGES = "en,ar"
 LARGEST = 8192
-"""Pixels that a picture may be wide or high."""
+"""The largest width and height of a picture in pixels."""
 
 FRAME = 1 / 30
 MAX_FRAMES = 60
-"""Frames after which a picture is taken, if the screen has not come to rest before."""
+"""Frames after which a picture is taken, if the screen still moves."""
 
 UNSEEN = {
     "SDL_VIDEODRIVER": "dummy",
@@ -66,13 +66,13 @@ PAGE = """\
 
 
 class Kind(NamedTuple):
-    """A window that pictures are taken of."""
+    """A window to take pictures of."""
 
     size: tuple[int, int]
     language: str
 
     def picture(self, name: str) -> str:
-        """The name of a screen's picture."""
+        """Return the file name of a screen's picture."""
         return f"{name}-{self.size[0]}x{self.size[1]}-{self.language}.png"
 
 
@@ -119,7 +119,7 @@ class StillPacing:
 
 
 class Phone:
-    """All other parts of a phone that knows its site, and that nobody holds."""
+    """All other parts of a phone that knows its site and has no player."""
 
     reduced_motion = light = contrast = False
     pixel_ratio = 1.0
@@ -135,7 +135,7 @@ class Phone:
         """Paint nothing around a picture."""
 
     def show(self, tree: AccessibilityTree) -> None:
-        """Show nobody anything."""
+        """Show nothing."""
 
     def announce(self, text: str) -> None:
         """Say nothing."""
@@ -178,7 +178,7 @@ class Phone:
 
 
 def phone(language: str, pacing: Pacing) -> Platform:
-    """Return a phone of a language that nobody holds, without anything saved on it."""
+    """Return a phone with a language, no player and nothing saved."""
     one = Phone(language)
     return Platform(
         pacing=pacing,
@@ -196,7 +196,7 @@ def phone(language: str, pacing: Pacing) -> Platform:
 
 
 def main(arguments: list[str]) -> int:
-    """Take the pictures; the exit status."""
+    """Take the pictures; return the exit status."""
     os.environ.update(UNSEEN)
     from game.app.example_screens import SCREENS  # noqa: PLC0415 - pygame reads the above
 
@@ -222,7 +222,7 @@ def _take_all(jobs: Sequence[Job], at_once: int) -> None:
 
 
 def take(job: Job) -> None:
-    """Open each screen and save its picture once it has come to rest."""
+    """Open each screen and save its picture once it rests."""
     import pygame  # noqa: PLC0415 - see main
 
     from game.app.launch import LaunchOptions  # noqa: PLC0415
@@ -233,7 +233,7 @@ def take(job: Job) -> None:
         platform = phone(job.kind.language, pacing)
         drawn = (f"{number:032x}"[::-1] for number in count(1))
         app = open_app(platform, LaunchOptions(None, 0.0, name), drawn.__next__, job.kind.size)
-        app.spare = lambda: False  # what is drawn ahead is not seen
+        app.spare = lambda: False  # pictures drawn ahead aren't shown
         pacing.on_rest = app.quit
         asyncio.run(app.run())
         window = pygame.display.get_surface()
@@ -242,7 +242,7 @@ def take(job: Job) -> None:
 
 
 def page(described: dict[str, str], kinds: Sequence[Kind]) -> str:
-    """The page that shows all pictures, a row for each screen."""
+    """Return the page that shows all pictures, a row for each screen."""
     return PAGE.format(screens="\n".join(_row(*screen, kinds) for screen in described.items()))
 
 
@@ -261,7 +261,7 @@ def _figure(name: str, kind: Kind) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """Reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
         """Exit with status 2 after one clear line."""
@@ -283,9 +283,9 @@ def _options(arguments: list[str], names: list[str]) -> argparse.Namespace:
 def asked_for(
     parser: Parser, arguments: list[str], names: list[str], what: str
 ) -> argparse.Namespace:
-    """What was asked for, with its sizes, languages and names read; exits where one is unknown.
+    """Return the options, with sizes, languages and names parsed; exit if one is unknown.
 
-    `what` a name is of, as the complaint calls it.
+    `what` is the kind of a name, for the error.
     """
     asked = parser.parse_args(arguments)
     try:
@@ -298,7 +298,7 @@ def asked_for(
 
 
 def size_of(text: str) -> tuple[int, int]:
-    """A size such as 360x640. Raises ValueError where it is none."""
+    """Return a size such as 360x640. Raises ValueError if it isn't one."""
     found = re.fullmatch(r"(\d{1,4})x(\d{1,4})", text)
     if not found or not all(0 < int(side) <= LARGEST for side in found.groups()):
         raise ValueError(f"{text!r} is no size such as 360x640")
@@ -307,7 +307,7 @@ def size_of(text: str) -> tuple[int, int]:
 
 
 def known(text: str, known: list[str], what: str) -> list[str]:
-    """The names in a list. Raises ValueError where one is not known."""
+    """Return the names in a list. Raises ValueError if one is unknown."""
     asked = text.split(",")
     for name in asked:
         if name not in known:

@@ -1,6 +1,6 @@
-"""``python3 build sequences``: what moves at the table, as a sheet of pictures at even intervals.
+"""``python3 build sequences``: save movements at the table as sheets of pictures.
 
-They need no display, and are the same each time.
+The pictures of a sheet are at even intervals and the same each time. No display is needed.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ GAP = 6
 """Pixels between the pictures of a sheet."""
 
 CAPTION = 16
-"""Pixels below each picture, in which its time stands."""
+"""Pixels below each picture, for its time."""
 
 
 class Look(NamedTuple):
-    """How a sheet is laid out.
+    """The layout of a sheet.
 
     Attributes:
         every: milliseconds from one picture to the next.
-        columns: how many stand in a row.
-        height: how high each is drawn, in pixels; 0 as high as the window.
+        columns: the number of pictures in a row.
+        height: the height of each in pixels; 0 for the window's height.
     """
 
     every: int
@@ -48,7 +48,7 @@ class Look(NamedTuple):
 
 
 class SteppingPacing(StillPacing):
-    """Lets time pass in even steps, and looks at the window now and then.
+    """Lets time pass in even steps, and calls `look` at intervals.
 
     Args:
         step: seconds from one frame to the next.
@@ -74,7 +74,7 @@ class SteppingPacing(StillPacing):
 
 
 def main(arguments: list[str]) -> int:
-    """Write the sheets; the exit status."""
+    """Write the sheets; return the exit status."""
     os.environ.update(UNSEEN)
     from game.app.sequences import SEQUENCES  # noqa: PLC0415 - pygame reads the above
 
@@ -90,7 +90,7 @@ def main(arguments: list[str]) -> int:
 
 
 def pictures(name: str, kind: Kind, every: int) -> list[pygame.Surface]:
-    """Play a sequence: a picture of the window at its beginning, and each `every` milliseconds."""
+    """Play a sequence; return pictures of the window, one every `every` milliseconds."""
     import pygame  # noqa: PLC0415 - see main
 
     from game.app.launch import LaunchOptions  # noqa: PLC0415
@@ -111,7 +111,7 @@ def pictures(name: str, kind: Kind, every: int) -> list[pygame.Surface]:
     platform = phone(kind.language, SteppingPacing(every / 1000 / STEPS, look))
     drawn = (f"{number:032x}"[::-1] for number in count(1))
     app = open_app(platform, LaunchOptions(None, 1.0, "start"), drawn.__next__, kind.size)
-    app.spare = lambda: False  # what is drawn ahead is not seen
+    app.spare = lambda: False  # pictures drawn ahead aren't shown
     show_start = app.begin
 
     async def begin() -> None:
@@ -125,7 +125,7 @@ def pictures(name: str, kind: Kind, every: int) -> list[pygame.Surface]:
 
 
 def sheet(taken: list[pygame.Surface], look: Look) -> pygame.Surface:
-    """Pictures side by side and row by row, each with its time."""
+    """Return pictures side by side and row by row, each with its time."""
     import pygame  # noqa: PLC0415 - see main
 
     from game.ui.art import text  # noqa: PLC0415
@@ -169,7 +169,7 @@ def _options(arguments: list[str], names: list[str]) -> argparse.Namespace:
 
 
 def number(word: str) -> int:
-    """A number above 0. Raises ValueError where it is none."""
+    """Return a number above 0. Raises ValueError if it isn't one."""
     if int(word) < 1:
         raise ValueError(word)
     return int(word)

@@ -1,7 +1,6 @@
 """``python build/serve.py``: serve the built site on this machine, to try it.
 
-Static files with their right types, and the headers that a careful host sends with them, as
-build/HOSTING.md advises.
+It sends static files with their types, and the headers that build/HOSTING.md advises.
 """
 
 from __future__ import annotations
@@ -25,21 +24,21 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
-"""What goes with every file: that of a policy which a page can't say itself."""
+"""The headers of every file: the part of a policy that a page can't contain."""
 
 _NO_MORE = "connect-src 'self'; frame-ancestors 'none'"
 WORKER_POLICIES = {
     "service-worker.js": f"default-src 'none'; {_NO_MORE}",
     "image_worker.js": f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; {_NO_MORE}",
 }
-"""What the workers may do, by the names of their scripts; only their own headers can say it."""
+"""The policies of workers by the names of their scripts, which only headers can set."""
 
 FOR_EVER = "public, max-age=31536000, immutable"
 EACH_TIME = "no-cache"
 
 
 def headers_of(name: str) -> dict[str, str]:
-    """The headers of a file of the site, by its name in it."""
+    """Return the headers of a file of the site, by its name in it."""
     lasting = name.startswith(("runtime-", "game-"))
     headers = {**HEADERS, "Cache-Control": FOR_EVER if lasting else EACH_TIME}
     script = name.rpartition("/")[2]
@@ -49,7 +48,7 @@ def headers_of(name: str) -> dict[str, str]:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Static files, under a prefix of the address if one is set."""
+    """Serves static files, under a prefix of the address if one is set."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012 - overrides the class's own
@@ -71,18 +70,18 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*arguments, **named)
 
     def handle(self) -> None:
-        """Serve a connection; browsers drop them as they please."""
+        """Serve a connection, which the browser may drop at any time."""
         with contextlib.suppress(ConnectionError):
             super().handle()
 
     def translate_path(self, path: str) -> str:
-        """The file of an address; what is outside the prefix is nowhere."""
+        """Return the file of an address; outside the prefix there is none."""
         if not path.startswith(self._prefix):
             return str(Path(self.directory) / "nothing is here")
         return super().translate_path("/" + path.removeprefix(self._prefix))
 
     def end_headers(self) -> None:
-        """Add what a careful host sends; nothing that failed is kept."""
+        """Add the headers; a failed response is never cached."""
         address = getattr(self, "path", "").partition("?")[0]
         name = "" if self._failed else address.removeprefix(self._prefix)
         for header, value in headers_of(name).items():
@@ -90,7 +89,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def send_response(self, code: int, message: str | None = None) -> None:
-        """Begin an answer."""
+        """Start a response."""
         self._failed = code >= HTTPStatus.BAD_REQUEST
         super().send_response(code, message)
 
@@ -103,13 +102,13 @@ class Handler(SimpleHTTPRequestHandler):
 def make_server(
     site: Path = SITE, *, host: str = "127.0.0.1", port: int = 0, prefix: str = "/", quiet: bool
 ) -> ThreadingHTTPServer:
-    """A server of the site under `prefix`, on any free port when `port` is 0."""
+    """Return a server of the site under `prefix`, on any free port if `port` is 0."""
     handler = partial(Handler, directory=str(site), prefix=prefix, quiet=quiet)
     return ThreadingHTTPServer((host, port), handler)
 
 
 def main(arguments: list[str]) -> int:
-    """Serve until interrupted; the exit status."""
+    """Serve until interrupted; return the exit status."""
     parser = argparse.ArgumentParser(prog="build serve", description=__doc__)
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS")
     parser.add_argument("--port", type=int, default=8000, metavar="N")

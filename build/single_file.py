@@ -1,7 +1,7 @@
-"""The whole site as one page that needs no other file, so that it plays from a disk.
+"""Makes the whole site one page that needs no other file, so that it plays from a disk.
 
-Scripts become one script of the page, the large files data in it, compressed and written in
-base85; what only a page on a server can use, manifest and service worker, is left out.
+Scripts become one script of the page. The large files become data in it, compressed and written in
+base85. Manifest and service worker are left out, because only a page on a server can use them.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ if TYPE_CHECKING:
     from re import Match
 
 PIECE = 1_200_000
-"""Characters of base85 in one element, a multiple of five: what is decoded at once."""
+"""Characters of base85 in one element, a multiple of five: the amount decoded at once."""
 
 _POLICY = re.compile(r'(?<=<meta http-equiv="Content-Security-Policy" content=")[^"]+')
 _LINK = re.compile(r'<link rel="([\w-]+)"[^>]* href="([^"]+)">\n')
 _SOURCE_LINK = re.compile(rf'<a href="{SOURCE}">.*?</a>', re.DOTALL)
-"""To the archive that lies beside a site, and beside no file."""
+"""The link to the source archive, which is next to a site but not next to a single file."""
 _PROGRAM = re.compile(r'<script type="module" src="[^"]+"></script>\n')
 _PREFETCH = re.compile(r'<!--[^>]*-->\n<script id="prefetch">.*?</script>\n', re.DOTALL)
-"""Asks for files before any module is there."""
+"""The script that requests files before any module is loaded."""
 _FACTS = re.compile(r'(?<=<script type="application/json" id="site">).*(?=</script>)')
 
 END = '<i id="end" hidden></i>\n'
-"""The page's last element: where it is missing, the page was cut off."""
+"""The page's last element: if it is missing, the page was cut off."""
 _END = re.compile(END)
 
 _LICENCES_STYLE = """\
@@ -59,17 +59,17 @@ address, or look for "Licences" in this text. -->
 
 
 def single_file(site: Mapping[str, bytes]) -> bytes:
-    """The page, from the files of the site by name.
+    """Return the page, from the files of the site by name.
 
     Raises:
-        BuildError: the page isn't as this step knows it, or would need another file.
+        BuildError: the page isn't as this step expects, or would need another file.
     """
     page = site["index.html"].decode()
     facts = json.loads(_found(_FACTS, page)[0])
     files = {name: _stored(name, site[name]) for name in facts["files"]}
     facts["files"] = {name: size_and_digest(content) for name, content in files.items()}
     del facts["worker"]
-    del facts["image"]  # that of a site, and a page of a disk may not have made one
+    del facts["image"]  # a site's image; a page on a disk may not make one
     program = _program(site)
     page = _replace(_POLICY, page, PLACE)
     page = _replace(_PREFETCH, page, "")
@@ -86,14 +86,14 @@ def single_file(site: Mapping[str, bytes]) -> bytes:
 
 
 def _stored(name: str, content: bytes) -> bytes:
-    """An archive without compression of its own: as a whole it is compressed better."""
+    """Return an archive without compression, because the whole page is compressed better."""
     if not name.endswith((".zip", ".whl")):
         return content
     return zip_bytes(read_zip(io.BytesIO(content)), zipfile.ZIP_STORED)
 
 
 def _program(site: Mapping[str, bytes]) -> str:
-    """All scripts of the page and of the runtime as one."""
+    """Return all scripts of the page and of the runtime as one."""
     runtime = {
         name.rpartition("/")[2]: content
         for name, content in site.items()
@@ -107,9 +107,9 @@ def _program(site: Mapping[str, bytes]) -> str:
 
 
 def _embedded_link(link: Match[str], site: Mapping[str, bytes]) -> str:
-    """The page's icon in its own address, its licences within it, the public address of its source.
+    """Return a link of the single page: the icon as data, the licences within, the repository.
 
-    Other links only ask for files, or are for servers.
+    Other links only request files, or are for servers.
     """
     if link[1] == "license":
         return '<link rel="license" href="#licences">\n'
@@ -129,13 +129,13 @@ def _data(name: str, content: bytes) -> Iterator[str]:
 
 
 def base85(content: bytes) -> str:
-    """Bytes as text that can stand in a page: Python's base85, with a comma for its "<"."""
+    """Return bytes as text that a page can contain: Python's base85, with a comma for its "<"."""
     return base64.b85encode(content).decode().replace("<", ",")
 
 
 def _licences(site: Mapping[str, bytes]) -> str:
     names = sorted(name for name in site if name.startswith("licences/"))
-    names.sort(key=lambda name: not name.endswith("README.txt"))  # it says what the others are
+    names.sort(key=lambda name: not name.endswith("README.txt"))  # it describes the others
     texts = (
         f"<h2>{name.rpartition('/')[2]}</h2>\n"
         f"<pre>{html.escape(site[name].decode(), quote=False)}</pre>\n"
@@ -158,10 +158,10 @@ def _replace(pattern: re.Pattern[str], page: str, text: str) -> str:
 
 
 class _References(HTMLParser):
-    """Refuses every element that asks for another file."""
+    """Refuses every element that requests another file."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        names = ("rel", "code-repository") in attrs  # an address to be shown, never asked for
+        names = ("rel", "code-repository") in attrs  # an address to show, which is never requested
         for name, value in attrs:
             within = (value or "").startswith(("data:", "#"))
             if name in {"src", "srcset", "href"} and not (within or names):

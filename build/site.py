@@ -23,7 +23,7 @@ OUTPUT = Path(__file__).resolve().parent / "web"
 
 
 def main(arguments: list[str]) -> int:
-    """Build the site; the exit status."""
+    """Build the site; return the exit status."""
     asked = _options(arguments)
     return exit_status(lambda: _build(asked))
 

@@ -1,7 +1,7 @@
-"""The folder of the built site: a new site takes the place of an older one, and of nothing else.
+"""The folder of the built site: a new site replaces an older one, and nothing else.
 
-A site carries a list of its files with their digests. What stands in the folder and not in the
-list, or was changed since, is not the build's to remove, and links are never followed.
+A site contains a list of its files with their digests. The build doesn't remove files that aren't
+in the list or were changed since, and never follows links.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LEFT_ALONE = "the folder is left alone"
 
 
 def refuse_foreign(folder: Path) -> None:
-    """Make sure that a folder is a built site, or empty, or missing.
+    """Check that a folder is a built site, or empty, or missing.
 
     Raises:
         BuildError: it is a link, or no folder, or holds something that the build did not write
@@ -53,11 +53,11 @@ def refuse_foreign(folder: Path) -> None:
 
 
 def replace_site(site: Mapping[str, bytes], folder: Path) -> None:
-    """Put a site in the place of an older one, all at once: written beside it and then renamed.
+    """Replace an older site at once: the new one is written next to it and then renamed.
 
     Raises:
-        BuildError: the folder holds something else than a built site.
-        OSError: it can't be written; the older site stands as it was.
+        BuildError: the folder holds something other than a built site.
+        OSError: it can't be written; the older site stays as it was.
     """
     with _beside(folder) as scratch:
         new, old = scratch / "new", scratch / "old"
@@ -76,7 +76,7 @@ def replace_site(site: Mapping[str, bytes], folder: Path) -> None:
 
 @contextmanager
 def _beside(folder: Path) -> Iterator[Path]:
-    """A fresh folder beside another, removed in the end unless somebody's files got into it."""
+    """Yield a new folder next to another, removed at the end unless foreign files got into it."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     scratch = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
     try:
@@ -99,16 +99,16 @@ def write_site(site: Mapping[str, bytes], folder: Path) -> None:
 
 
 def _remove(site: Path) -> None:
-    """Remove the files of a site, and its folders where nothing else is in them.
+    """Remove the files of a site, and its folders if nothing else is in them.
 
     Raises:
-        BuildError: something else is; the message says where it lies now.
+        BuildError: something else is; the message names its place.
     """
     foreign = next(_foreign(site), None)
     if foreign:
         raise BuildError(f"the new site is in place; the old one held {foreign}: see {site}")
     listed = _listed(site)
-    for path in sorted(_entries(site), reverse=True):  # what is in a folder comes before it
+    for path in sorted(_entries(site), reverse=True):  # the contents of a folder come before it
         if path.is_dir():
             path.rmdir()
         elif _name(site, path) in listed:
@@ -118,7 +118,7 @@ def _remove(site: Path) -> None:
 
 
 def _foreign(folder: Path) -> Iterator[str]:
-    """What is in a folder and not of the site it holds, in words, in the order of the names."""
+    """Yield descriptions of the entries of a folder that aren't of its site, by name."""
     listed = _listed(folder)
     folders = {parent.as_posix() for name in listed for parent in Path(name).parents}
     for path in sorted(_entries(folder)):
@@ -133,7 +133,7 @@ def _foreign(folder: Path) -> Iterator[str]:
 
 
 def _entries(folder: Path) -> Iterator[Path]:
-    """Everything below a folder; links are not followed."""
+    """Yield everything below a folder; links are not followed."""
     for root, folders, files in os.walk(folder, onerror=_fail):
         yield from (Path(root) / name for name in (*folders, *files))
 
@@ -147,7 +147,7 @@ def _name(folder: Path, path: Path) -> str:
 
 
 def _listed(folder: Path) -> dict[str, str]:
-    """The SHA-256 of each file of the site in a folder; of none where there is no list."""
+    """Return the SHA-256 of each file of the site in a folder, {} if there is no list."""
     path = folder / LIST
     if path.is_symlink() or not path.is_file():
         return {}

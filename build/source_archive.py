@@ -1,7 +1,8 @@
-"""The source code that a site was built from, in one archive beside it.
+"""The source code that a site was built from, in one archive next to it.
 
-It holds what git tracks, as it lies in the folder; in a folder that is no checkout, such as an
-unpacked archive, all that git would not ignore. The same files make the same bytes.
+It contains the files that git tracks, as they are in the folder. In a folder that is no checkout,
+such as an unpacked archive, it contains all files that git would not ignore. The same files make
+the same bytes.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ FOLDER = f"basra-{VERSION}"
 
 
 def with_source(page: str, repository: str) -> str:
-    """The page with the address of the archive and, where one is known, of the repository."""
+    """Return the page with the address of the archive and, if it is known, of the repository."""
     links = [f'<link rel="code-archive" type="application/gzip" href="{SOURCE}">']
     if repository:
         links.append(f'<link rel="code-repository" href="{html.escape(repository)}">')
@@ -32,11 +33,11 @@ def with_source(page: str, repository: str) -> str:
 
 
 def source_archive(root: Path) -> bytes:
-    """All source files below a folder, sorted, without times or owners, but with who may run them.
+    """Archive all source files below a folder, sorted, with their modes but no times or owners.
 
     Raises:
-        BuildError: the folder is a checkout, and git is missing or won't read it.
-        OSError: a file can't be read, or there is no list of what git would ignore.
+        BuildError: the folder is a checkout, and git is missing or can't read it.
+        OSError: a file can't be read, or there is no list of the files that git would ignore.
     """
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
@@ -50,13 +51,13 @@ def source_archive(root: Path) -> bytes:
 
 
 def source_files(root: Path) -> list[str]:
-    """The names of all source files below a folder, sorted. Raises BuildError, OSError."""
+    """Return the names of all source files below a folder, sorted. Raises BuildError, OSError."""
     names = _tracked(root) if (root / ".git").exists() else _not_ignored(root)
     return sorted(name for name in names if (root / name).is_file())
 
 
 def _tracked(root: Path) -> list[str]:
-    """What git tracks: where it can't tell, nothing is guessed, for the archive is public."""
+    """Return the tracked files; if git fails, guess nothing, because the archive is public."""
     return run("git", "-C", root, "ls-files", "-z").split("\0")[:-1]
 
 

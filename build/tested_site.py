@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def add_shared_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options of the site that the single file has too."""
+    """Add the options that the site and the single file share."""
     parser.add_argument(
         "--wheel", type=Path, metavar="FILE", help="use this pygame-ce wheel for Pyodide"
     )
@@ -37,7 +37,7 @@ def add_shared_options(parser: argparse.ArgumentParser) -> None:
 
 
 def check_needs(choice: Choice) -> None:
-    """Raise BuildError with a list of all that this machine lacks to build the site."""
+    """Raise BuildError with a list of everything that this machine lacks to build the site."""
     needs = _needs()
     if must_compile(choice):
         require([*needs, *compiler_needs()], OTHERWISE)
@@ -87,6 +87,6 @@ def _keep_if_good(wheel: Path, site: Files) -> None:
 
 
 def _needs() -> list[Need]:
-    """Return what this machine lacks for every site, whatever its wheel."""
+    """Return what this machine lacks for a site with any wheel."""
     git = missing_program("git", "git") if (ROOT / ".git").exists() else []
     return [*git, *missing_package({"pyodide": PYODIDE, ROLLUP_PACKAGE: ROLLUP, "qr": QR})]

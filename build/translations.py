@@ -1,7 +1,8 @@
-"""Brings the translations in step with the source: extract, update, compile.
+"""Updates the translations from the source: extract, update, compile.
 
-Run `python build/translations.py` after changing words in the game; it says which messages still
-lack a translation and exits with status 1 while any does. English is the source and has no file.
+Run `python build/translations.py` after changing words in the game. It prints the messages that
+still lack a translation and exits with status 1 if there are any. English is the source and has no
+file.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ MESSAGE_IN_PAGE = re.compile(r'\{\{_\("([^"]+)"\)\}\}')
 
 
 def extract() -> Catalog:
-    """Every message in the source, in order."""
+    """Return every message in the source, in order."""
     template = Catalog(project="Basra", charset="utf-8")
     found = extract_from_dir(str(ROOT / "game"), [("**.py", "python")], keywords=KEYWORDS)
     for name, _line, message, _comments, context in sorted(found, key=lambda item: item[:2]):
@@ -44,25 +45,25 @@ def extract() -> Catalog:
 
 
 def messages_in_scripts() -> list[str]:
-    """What the page's scripts say, in order."""
+    """Return the messages of the page's scripts, in order."""
     found = extract_from_dir(str(PAGE), [("**.js", "javascript")], keywords=KEYWORDS)
     return [str(message) for _name, _line, message, *_ in sorted(found, key=lambda item: item[:2])]
 
 
 def messages_in_page() -> list[str]:
-    """What the page itself says, before any script runs or where none can."""
+    """Return the messages of the page itself, shown before or without scripts."""
     pages = (path.read_text("utf-8") for path in sorted(PAGE.glob("*.html")))
     return [message for page in pages for message in MESSAGE_IN_PAGE.findall(page)]
 
 
 def catalogue(path: Path) -> Catalog:
-    """A language's catalogue as it is kept."""
+    """Return the catalogue in a .po file."""
     with path.open("rb") as file:
         return read_po(file, locale=path.parents[1].name, domain=DOMAIN)
 
 
 def updated(path: Path, template: Catalog) -> Catalog:
-    """A language's catalogue with the source's messages: no more, no fewer."""
+    """Return a language's catalogue with exactly the source's messages."""
     kept = catalogue(path)
     created = kept.creation_date
     kept.update(template, no_fuzzy_matching=True)
@@ -76,21 +77,21 @@ def updated(path: Path, template: Catalog) -> Catalog:
 
 
 def po_text(kept: Catalog) -> bytes:
-    """The catalogue as a .po file holds it."""
+    """Return the catalogue as the bytes of a .po file."""
     text = BytesIO()
     write_po(text, kept, width=100, omit_header=False, no_location=True)
     return text.getvalue()
 
 
 def mo_bytes(kept: Catalog) -> bytes:
-    """The catalogue as the game reads it."""
+    """Return the catalogue in the format that the game reads."""
     compiled = BytesIO()
     write_mo(compiled, kept)
     return compiled.getvalue()
 
 
 def missing(kept: Catalog) -> list[str]:
-    """The messages without a translation, or with a form of it lacking."""
+    """Return the messages that lack a translation or a form of it."""
     lacking = []
     for message in kept:
         forms = message.string if isinstance(message.string, tuple) else (message.string,)
@@ -100,7 +101,7 @@ def missing(kept: Catalog) -> list[str]:
 
 
 def main() -> int:
-    """Update and compile every language; say what is lacking."""
+    """Update and compile every language; print what is lacking and return the exit status."""
     template = extract()
     print(f"{len(template)} messages in the source")
     lacking = 0

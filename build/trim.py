@@ -1,4 +1,4 @@
-"""Leave out what the game never imports, and what nobody reads there."""
+"""Leaves out parts of the site that the game never imports."""
 
 from __future__ import annotations
 
@@ -38,25 +38,25 @@ _MODULES = (
     *("asyncio/__main__", "asyncio/tools", "asyncio/proactor_events", "asyncio/windows_events"),
     *("asyncio/windows_utils", "concurrent/futures/interpreter", "concurrent/futures/process"),
     *("json/__main__", "json/tool", "logging/config", "logging/handlers", "pyodide/console"),
-    *("importlib/_bootstrap", "importlib/_bootstrap_external"),  # Python carries them in itself
+    *("importlib/_bootstrap", "importlib/_bootstrap_external"),  # frozen in Python
 )
 _CODECS = (
     *("__init__", "aliases", "ascii", "cp1252", "cp437", "idna", "latin_1", "punycode"),
     *("raw_unicode_escape", "unicode_escape", "utf_16", "utf_16_be", "utf_16_le", "utf_32"),
     *("utf_8", "utf_8_sig"),
 )
-"""The codecs kept; the others are of old computers and of other alphabets' files."""
+"""The codecs kept; the others are for old computers and for files in other alphabets."""
 
 NOT_IN_LIBRARY = (
     *(f"{package}/*" for package in _PACKAGES),
     *(f"{module}.py" for module in _MODULES),
     "_sysconfigdata*",
 )
-"""Parts of the standard library that neither the game, pygame-ce nor Pyodide's start imports."""
+"""Parts of the standard library that the game, pygame-ce and Pyodide's start don't import."""
 
 
 def trimmed_game(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files of the game, its sources without docstrings."""
+    """Return the files of the game, its sources without docstrings."""
     return {
         name: without_docstrings(content) if name.endswith(".py") else content
         for name, content in files.items()
@@ -64,18 +64,18 @@ def trimmed_game(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def trimmed_wheel(wheel: Path) -> dict[str, bytes]:
-    """The files of the pygame-ce wheel without what only developers use."""
+    """Return the files of the pygame-ce wheel without those that only developers use."""
     return _without(NOT_IN_WHEEL, read_zip(wheel))
 
 
 def trimmed_library(library: Path) -> dict[str, bytes]:
-    """The files of Python's standard library without what the game can't reach."""
+    """Return the files of Python's standard library without those that the game can't reach."""
     files = _without(NOT_IN_LIBRARY, read_zip(library))
     return {name: content for name, content in files.items() if _spoken(name)}
 
 
 def _spoken(name: str) -> bool:
-    """Whether a file is no codec, or one of those kept."""
+    """Return whether a file is no codec, or one of the kept ones."""
     folder, _, module = name.rpartition("/")
     return folder != "encodings" or module.removesuffix(".py") in _CODECS
 

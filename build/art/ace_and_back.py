@@ -1,9 +1,9 @@
 """Draws the ace's medallion, the scoring mark and the back: `python build/art/ace_and_back.py`.
 
-The back is a lattice of polygons in contact: octagons and squares fill the plane (4.8.8), and from
-the middle of every edge two lines set out at `CONTACT` degrees to it, into either tile, until they
+The back is a lattice of polygons in contact: octagons and squares fill the plane (4.8.8). From the
+middle of every edge two lines start at `CONTACT` degrees to it, into both tiles, and end where they
 meet their neighbours. Their crossings alternate over and under: at each edge the line that leans
-anticlockwise lies on top, and a strand leans the other way at its next edge.
+anticlockwise is on top, and a strand leans the other way at its next edge.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Contact:
 
 
 def contacts() -> list[Contact]:
-    """Every edge of the octagons inside the frame, by its middle; the frame's centre is 0, 0."""
+    """Return the middle of every edge of the octagons in the frame, whose centre is 0, 0."""
     found: dict[tuple[int, int], Contact] = {}
     for row in range(ROWS):
         for column in range(COLUMNS):
@@ -52,13 +52,13 @@ def contacts() -> list[Contact]:
 
 
 def arm_length(apothem: float, sides: int) -> float:
-    """How far a line runs from the middle of a tile's edge before it meets its neighbour."""
+    """Return the length of a line from the middle of a tile's edge to its neighbour."""
     lean, half = math.radians(90 - CONTACT), math.pi / sides
     return apothem * math.sin(half) / math.sin(math.pi - half - lean)
 
 
 def arms(contact: Contact) -> list[tuple[Point, Point, bool]]:
-    """The four arms of one crossing: from, to, and whether the arm belongs to the upper strand."""
+    """Return the four arms of a crossing: start, end, and whether it is in the upper strand."""
     octagon = arm_length(PITCH / 2, 8)
     square = arm_length(PITCH * (math.sqrt(2) - 1) / 2, 4)
     drawn = []
@@ -79,7 +79,7 @@ def _inside(point: Point) -> bool:
 
 
 def lattice() -> str:
-    """The strapwork of the back."""
+    """Draw the strapwork of the back."""
     lower, upper = "", ""
     for contact in contacts():
         for start, end, over in arms(contact):
@@ -100,7 +100,7 @@ def _strap(data: str, cap: str) -> str:
 
 
 def rosettes() -> str:
-    """A small star in every octagon."""
+    """Draw a small star in every octagon."""
     pieces, half = "", math.pi / 8
     valley = PITCH / 2 * math.cos(math.radians(CONTACT)) / math.cos(math.radians(CONTACT) - half)
     for row in range(ROWS):
@@ -115,7 +115,7 @@ def rosettes() -> str:
 
 
 def back() -> str:
-    """The whole back, its ivory margin included."""
+    """Draw the whole back, including its ivory margin."""
     width, height = COLUMNS * PITCH, ROWS * PITCH
     sheet = (
         f'<rect x="-247.5" y="-347.5" width="495" height="695" rx="36" fill="{IVORY}" '
@@ -131,7 +131,7 @@ def back() -> str:
 
 
 def medallion() -> str:
-    """Two interlaced squares around the ace, palmettes in the eight corners between them."""
+    """Draw two interlaced squares around the ace, with palmettes in the eight corners between."""
     radius = 150.0
     square = line([polar(radius, 90 * step) for step in range(4)])
     other = line([polar(radius, 45 + 90 * step) for step in range(4)])
@@ -170,7 +170,7 @@ def _ribbon(data: str) -> str:
 
 
 def mark() -> str:
-    """The brass star of a card that scores."""
+    """Draw the brass star of a card that scores."""
     rim = path(khatam(19), fill="${gold_dark}")
     return rim + path(khatam(15.5), fill="${gold}") + path(circle(0, 0, 4.5), fill="${gold_dark}")
 

@@ -1,4 +1,4 @@
-"""Draws what the courts share: the arch, the waist and a ground for each suit.
+"""Draws the parts that the courts share: the arch, the waist and a ground for each suit.
 
 `python build/art/courts.py` writes assets/cards/{arch,waist,ground-*}.svg. A court is a panel
 268 by 632 units around the middle of the card; these parts are its upper half, y from -316 to 0.
@@ -20,7 +20,7 @@ ARCH = (
 
 
 def leaf(length: float, width: float) -> str:
-    """Path data of a pointed leaf that grows upward from the origin, its tip bent like a comma."""
+    """Return path data of a leaf that points up from the origin, its tip bent like a comma."""
     w, h = width, length
     return (
         f"M0 0C{number(-w)} {number(-0.25 * h)} {number(-0.9 * w)} {number(-0.7 * h)} "
@@ -30,7 +30,7 @@ def leaf(length: float, width: float) -> str:
 
 
 def arch() -> str:
-    """The spandrels above the pointed arch, its moulding, and the panel's border."""
+    """Draw the spandrels above the pointed arch, its moulding, and the panel's border."""
     edge = 129
     spandrel = (
         f"M{-edge} -1V-311H{edge}V-1H{OPENING}V{SPRING}"
@@ -59,7 +59,7 @@ def arch() -> str:
 
 
 def braid(half_width: float, period: float, swing: float) -> str:
-    """Two strands woven over and under each other along the x axis."""
+    """Draw two strands woven over and under each other along the x axis."""
 
     def strand(sign: int, start: float, stop: float) -> str:
         steps = max(3, round((stop - start) / 3))
@@ -82,7 +82,7 @@ def braid(half_width: float, period: float, swing: float) -> str:
 
 
 def waist() -> str:
-    """The band across the middle, and the eight-fold star that holds both halves together."""
+    """Draw the band across the middle, and the eight-pointed star that joins both halves."""
     band = path("M-131-25H131V25H-131Z", fill="${ground}", stroke="${line}", stroke_width=4.0)
     lines = path("M-131-21H131M-131 21H131", stroke="${gold}", stroke_width=4.0)
     petals = "".join(
@@ -104,7 +104,7 @@ def waist() -> str:
 
 
 def star_ground() -> str:
-    """Spades: eight-pointed stars and crosses, as on tiled walls."""
+    """Draw the ground of spades: eight-pointed stars and crosses, as on tiled walls."""
     cell = 60.5
     stars, rims, hearts = "", "", ""
     for row in range(6):
@@ -121,7 +121,7 @@ def star_ground() -> str:
 
 
 def scroll_ground() -> str:
-    """Hearts: a vine in spirals with leaves, each cell the mirror of its neighbours."""
+    """Draw the ground of hearts: a spiral vine with leaves, mirrored from cell to cell."""
     cell = 60.5
     vine = "M-30 30C-30 4-18-22 4-22C20-22 25-8 22 3C19 13 6 16 1 8C-2 2 2-5 8-4"
     leaves = [(-27, 6, -62, 15), (-12, -17, -30, 14), (20, -12, 62, 14), (22, 6, 130, 15)]
@@ -145,7 +145,7 @@ def scroll_ground() -> str:
 
 
 def ogee_ground() -> str:
-    """Diamonds: a net of ogees, as on woven silk, with a flower in every mesh."""
+    """Draw the ground of diamonds: a net of ogees, as on woven silk, with flowers in its meshes."""
     wide, high = 60.5, 84.0
     mesh = "c4 16 30.25 20 30.25 42c0 22-26.25 26-30.25 42c-4-16-30.25-20-30.25-42"
     mesh += "c0-22 26.25-26 30.25-42Z"
@@ -164,7 +164,7 @@ def ogee_ground() -> str:
 
 
 def scale_ground() -> str:
-    """Clubs: scales, row over row, with a trefoil on each."""
+    """Draw the ground of clubs: rows of scales, with a trefoil on each."""
     radius = 30.25
     pieces = ""
     for row in range(10, -2, -1):

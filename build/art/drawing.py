@@ -1,4 +1,4 @@
-"""Small tools the art scripts share: path data, turned copies and whole SVG files."""
+"""Tools for the art scripts: path data, turned copies and whole SVG files."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ Point = tuple[float, float]
 
 
 def number(value: float) -> str:
-    """A coordinate, as short as two decimals allow."""
+    """Return a coordinate with at most two decimals."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in {"-0", ""} else text
 
 
 def polar(radius: float, degrees: float) -> Point:
-    """The point `radius` from the origin, `degrees` clockwise from straight up."""
+    """Return the point `radius` from the origin, `degrees` clockwise from straight up."""
     angle = math.radians(degrees)
     return radius * math.sin(angle), -radius * math.cos(angle)
 
 
 def line(points: list[Point], *, closed: bool = True) -> str:
-    """Path data of a polyline."""
+    """Return path data of a polyline."""
     joined = "L".join(f"{number(x)} {number(y)}" for x, y in points)
     return f"M{joined}{'Z' if closed else ''}"
 
 
 def circle(x: float, y: float, radius: float) -> str:
-    """Path data of a circle, so that it can join a compound path."""
+    """Return path data of a circle, which can be part of a compound path."""
     r = number(radius)
     return (
         f"M{number(x - radius)} {number(y)}"
@@ -39,7 +39,7 @@ def circle(x: float, y: float, radius: float) -> str:
 
 
 def moved(data: str, x: float, y: float, turn: float = 0) -> str:
-    """Path data of absolute points (no arcs, no H or V) turned clockwise, then moved by (x, y)."""
+    """Turn path data of absolute points (no arcs, no H or V) clockwise, then move it by (x, y)."""
     cosine, sine = math.cos(math.radians(turn)), math.sin(math.radians(turn))
 
     def move(match: re.Match[str]) -> str:
@@ -50,30 +50,30 @@ def moved(data: str, x: float, y: float, turn: float = 0) -> str:
 
 
 def path(data: str, **attributes: object) -> str:
-    """A path element; an attribute's underscores become dashes."""
+    """Return a path element; an attribute's underscores become dashes."""
     return f'<path d="{data}"{_attributes(attributes)}/>'
 
 
 def group(content: str, transform: str = "", **attributes: object) -> str:
-    """A group of elements under a transform."""
+    """Return a group of elements under a transform."""
     move = f' transform="{transform}"' if transform else ""
     return f"<g{move}{_attributes(attributes)}>{content}</g>"
 
 
 def around(content: str, count: int, start: float = 0) -> str:
-    """`count` copies of elements, turned evenly about the origin."""
+    """Return `count` copies of elements, turned evenly about the origin."""
     return "".join(
         group(content, f"rotate({number(start + 360 * step / count)})") for step in range(count)
     )
 
 
 def mirrored(content: str) -> str:
-    """The elements and their mirror image across the vertical axis."""
+    """Return the elements and their mirror image across the vertical axis."""
     return content + group(content, "scale(-1 1)")
 
 
 def star(outer: float, inner: float, points: int, start: float = 0) -> str:
-    """Path data of a star polygon with `points` points."""
+    """Return path data of a star polygon with `points` points."""
     half = 180 / points
     corners = [
         polar(inner if step % 2 else outer, start + half * step) for step in range(2 * points)
@@ -82,7 +82,7 @@ def star(outer: float, inner: float, points: int, start: float = 0) -> str:
 
 
 def khatam(radius: float, start: float = 0) -> str:
-    """Path data of the eight-pointed star made of two squares, `radius` to its points."""
+    """Return path data of the eight-pointed star made of two squares, `radius` to its points."""
     return star(radius, radius * math.cos(math.pi / 4) / math.cos(math.pi / 8), 8, start)
 
 

@@ -1,8 +1,8 @@
 """Draws the courts' emblems: `python build/art/emblems.py` writes assets/cards/court-*.svg.
 
-King: a crown in a throne arch. Queen: an ewer in a rosette. Jack: a cup before a polo stick.
-Each stands in the upper half of a court panel (see courts.py); the suit's own mark is laid on it
-when a card is put together.
+King: a crown in a throne arch. Queen: an ewer in a rosette. Jack: a cup in front of a polo stick.
+Each is in the upper half of a court panel (see courts.py); the suit's own mark is added when a card
+is put together.
 """
 
 from __future__ import annotations
@@ -24,41 +24,41 @@ Cubic = tuple[tuple[float, float], tuple[float, float], tuple[float, float], tup
 
 
 def metal(data: str, weight: float = 3.0) -> str:
-    """A shape of polished brass with a dark outline."""
+    """Draw a shape of polished brass with a dark outline."""
     return path(
         data, fill="url(#metal)", stroke="${line}", stroke_width=weight, stroke_linejoin="round"
     )
 
 
 def gilt(data: str, weight: float = 3.0) -> str:
-    """A gilded shape, light from above, with a dark outline."""
+    """Draw a gilded shape, light from above, with a dark outline."""
     return path(
         data, fill="url(#gilt)", stroke="${line}", stroke_width=weight, stroke_linejoin="round"
     )
 
 
 def engraved(data: str, weight: float = 2.0) -> str:
-    """A line cut into metal."""
+    """Draw a line cut into metal."""
     return path(
         data, fill="none", stroke="${gold_dark}", stroke_width=weight, stroke_linecap="round"
     )
 
 
 def roundel(x: float, y: float, radius: float) -> str:
-    """The pale disc that will carry the suit's mark."""
+    """Draw the pale disc for the suit's mark."""
     rim = gilt(circle(x, y, radius + 5), 2.4)
     return rim + path(circle(x, y, radius), fill="${face}", stroke="${line}", stroke_width=1.6)
 
 
 def along(curve: Cubic, part: float) -> tuple[float, float]:
-    """The point at `part` (0 to 1) of a cubic Bézier curve."""
+    """Return the point at `part` (0 to 1) of a cubic Bézier curve."""
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = curve
     a, b, c, d = (1 - part) ** 3, 3 * (1 - part) ** 2 * part, 3 * (1 - part) * part**2, part**3
     return a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
 
 
 def throne() -> str:
-    """The niche: columns, an arch of stones in two colours, rays on its back wall."""
+    """Draw the niche: columns, an arch of stones in two colours, rays on its back wall."""
     outer: Cubic = ((-112, -146), (-112, -206), (-36, -222), (0, -272))
     inner: Cubic = ((-88, -146), (-88, -188), (-28, -206), (0, -240))
     wall = "M-90-20V-146C-88-188-28-206 0-240C28-206 88-188 90-146V-20Z"
@@ -97,7 +97,7 @@ def throne() -> str:
 
 
 def king() -> str:
-    """A crown on a cushion in a throne arch."""
+    """Draw a crown on a cushion in a throne arch."""
     cushion = path(
         "M-62-40C-74-44-74-70-62-74C-30-66 30-66 62-74C74-70 74-44 62-40C30-46-30-46-62-40Z",
         fill="${accent}",
@@ -138,7 +138,7 @@ def king() -> str:
 
 
 def rosette(x: float, y: float) -> str:
-    """Sixteen petals in two ranks around a dark disc."""
+    """Draw sixteen petals in two rows around a dark disc."""
     back = "M-15-80C-20-96-10-108 0-120C10-108 20-96 15-80Z"
     front = "M-13-78C-20-90-13-102 0-109C13-102 20-90 13-78Z"
     vein = "M0-82V-100M-5.5-83C-7-90-5-94-3-97M5.5-83C7-90 5-94 3-97"
@@ -158,7 +158,7 @@ def rosette(x: float, y: float) -> str:
 
 
 def queen() -> str:
-    """An ewer in a rosette."""
+    """Draw an ewer in a rosette."""
     body = (
         "M-10-207C-9-196-10-190-14-182C-24-166-42-154-42-128C-42-110-28-100-12-96L-11-90"
         "C-20-87-28-84-30-77H30C28-84 20-87 11-90L12-96C28-100 42-110 42-128"
@@ -191,7 +191,7 @@ def queen() -> str:
 
 
 def polo_stick() -> str:
-    """A mallet with a bent head, leaning; drawn upright, then turned."""
+    """Draw a leaning mallet with a bent head, upright at first and then turned."""
     shaft = metal("M-6-4L-5-222H5L6-4C6 2-6 2-6-4Z", 2.6)
     grip = path("M-7-8L-6.6-62H6.6L7-8Z", fill="${accent}", stroke="${line}", stroke_width=2.4)
     wraps = path("M-7-18L7-26M-7-30L7-38M-7-42L7-50", stroke="${gold}", stroke_width=3.0)
@@ -204,7 +204,7 @@ def polo_stick() -> str:
 
 
 def jack() -> str:
-    """A cup before a polo stick, and the ball."""
+    """Draw a cup in front of a polo stick, and the ball."""
     stick = group(polo_stick(), "translate(-92 -38) rotate(30.5) scale(1.03)")
     ball = gilt(circle(80, -66, 19), 2.8)
     ball += group(

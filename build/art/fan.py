@@ -1,6 +1,6 @@
-"""Draws the fan of cards that the title screen shows, as a picture: `python build/art/fan.py`.
+"""Draws the fan of cards of the start screen as a picture: `python build/art/fan.py`.
 
-It is of the deck as the game itself draws it: run this after a change to any card that it shows.
+The game's own code draws it: run this after a change to any card in it.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ SIGNS = {
     "→": ARROW,
     "←": TURNED_ARROW,
 }
-"""What both fonts lack, as path data 100 units high around the origin."""
+"""Signs that both fonts lack, as path data 100 units high around the origin."""
 
 VERSION = "0.4.2"
 PACKAGES = {
@@ -69,7 +69,7 @@ PACKAGES = {
         },
     ),
 }
-"""The integrity of each package, and which of its files are kept under which names."""
+"""The integrity of each package, and the names of its files here and in the game."""
 
 
 def cut(source: Path, target: Path) -> None:
@@ -107,7 +107,7 @@ def add_signs(font: TTFont) -> None:
 
 
 def main() -> None:
-    """Make every font of the game."""
+    """Make all fonts of the game."""
     FONTS.mkdir(parents=True, exist_ok=True)
     for package, (integrity, files) in PACKAGES.items():
         unpacked = unpacked_package(package, VERSION, integrity)

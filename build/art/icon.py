@@ -10,7 +10,7 @@ IVORY, EDGE, RED, INK = "#FBF5E6", "#C9B994", "#B3261E", "#1E1B18"
 
 
 def playing_card(turn: float, shift: float, pip: str, colour: str) -> str:
-    """A small card with one large pip, leaning about the foot of the icon."""
+    """Draw a small card with one large pip, turned about the foot of the icon."""
     sheet = (
         f'<rect x="-92" y="-132" width="184" height="264" rx="22" fill="{IVORY}" stroke="{EDGE}" '
         f'stroke-width="4"/>'
@@ -20,7 +20,7 @@ def playing_card(turn: float, shift: float, pip: str, colour: str) -> str:
 
 
 def icon() -> str:
-    """Two cards on felt inside a star of eight points."""
+    """Draw two cards on felt inside an eight-pointed star."""
     light = (
         '<radialGradient id="lamp" cx="256" cy="230" r="270" gradientUnits="userSpaceOnUse">'
         f'<stop offset="0" stop-color="{FELT_LIT}"/><stop offset="1" stop-color="{FELT}"/>'

@@ -8,7 +8,7 @@ WEIGHT = 2.0
 
 
 def stroke(data: str) -> str:
-    """A line of the icons' weight with round ends."""
+    """Draw a line of the icons' weight with round ends."""
     return path(
         data,
         fill="none",
@@ -20,12 +20,12 @@ def stroke(data: str) -> str:
 
 
 def solid(data: str) -> str:
-    """A filled shape with softly rounded corners."""
+    """Draw a filled shape with slightly rounded corners."""
     return path(data, fill="${ink}", stroke="${ink}", stroke_width=0.8, stroke_linejoin="round")
 
 
 def gear() -> str:
-    """An eight-toothed wheel."""
+    """Draw an eight-toothed wheel."""
     teeth = []
     for tooth in range(8):
         middle = 45 * tooth
@@ -39,7 +39,7 @@ def gear() -> str:
 
 
 def fan() -> str:
-    """Two cards held in the hand."""
+    """Draw two cards held in a hand."""
     card = (
         "M-4.5-7.5h9a1.6 1.6 0 0 1 1.6 1.6v11.8a1.6 1.6 0 0 1-1.6 1.6h-9"
         "a1.6 1.6 0 0 1-1.6-1.6v-11.8a1.6 1.6 0 0 1 1.6-1.6Z"

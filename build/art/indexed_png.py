@@ -1,4 +1,4 @@
-"""A picture as a small PNG: in 256 colours of its own, clear and half clear ones among them."""
+"""Writes a picture as a small PNG with 256 colours, including clear and half clear ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_COLOURS = 256
 
 
 class Shade(NamedTuple):
-    """A colour of the picture, how many pixels have it, and as it looks: clear ones are dim."""
+    """A colour of the picture, its number of pixels, and its look: clear colours are dim."""
 
     colour: Colour
     pixels: int
@@ -23,7 +23,7 @@ class Shade(NamedTuple):
 
 
 def indexed_png(pixels: bytes, size: tuple[int, int]) -> bytes:
-    """The PNG file of a picture of `size`; of each pixel are given the four parts of a `Colour`."""
+    """Return the PNG file of a picture of `size`; each pixel is the four parts of a `Colour`."""
     drawn = [tuple(pixels[start : start + 4]) for start in range(0, len(pixels), 4)]
     groups = _groups([_shade(*found) for found in Counter(drawn).items()])
     palette = sorted((_mean(group), group) for group in groups)
@@ -39,7 +39,7 @@ def _shade(colour: Colour, pixels: int) -> Shade:
 
 
 def _groups(shades: list[Shade]) -> list[list[Shade]]:
-    """The shades in groups to be shown as one; the one that differs most is parted in turn."""
+    """Group the shades by shown colour: split the most varied group while colours are left."""
     waiting = [(*_widest(shades), shades)]
     while len(waiting) < MOST_COLOURS and waiting[0][0] < 0:
         _, axis, middle, group = heapq.heappop(waiting)
@@ -52,7 +52,7 @@ def _groups(shades: list[Shade]) -> list[list[Shade]]:
 
 
 def _widest(group: list[Shade]) -> tuple[float, int, float]:
-    """By how much a group differs where it differs most, negative; in which part; its middle."""
+    """Return a group's largest variation, negative, with its part of the colour and its middle."""
     count = sum(shade.pixels for shade in group)
     found = []
     for axis in range(4):
@@ -63,7 +63,7 @@ def _widest(group: list[Shade]) -> tuple[float, int, float]:
 
 
 def _mean(group: list[Shade]) -> Colour:
-    """The colour that a group is shown in; what is clear counts little."""
+    """Return the shown colour of a group; clear pixels count little."""
     count = sum(shade.pixels for shade in group)
     weight = sum(shade.pixels * shade.colour[3] for shade in group)
     if not weight:

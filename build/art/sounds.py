@@ -1,8 +1,8 @@
 """Makes every sound of the game from arithmetic: `python build/art/sounds.py [FOLDER]`.
 
-Nothing is recorded: cards are short bursts of filtered noise, strings are plucked as `synthesis.py`
-has it. Chance is seeded, so the files are always the same. Whatever sounds at a blow begins with
-it: a card is heard as it lands. Output: 16-bit mono WAV at 22,050 Hz, usually in assets/sounds.
+Nothing is recorded: cards are short bursts of filtered noise, strings are plucked as in
+`synthesis.py`. Chance is seeded, so the files are always the same. A sound with an impact starts
+with it: a card is heard when it lands. Output: 16-bit mono WAV at 22,050 Hz, in assets/sounds.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from synthesis import (
 
 
 def slap(seed: int, body: float = 150, bright: float = 3400) -> Samples:
-    """A card laid flat on felt: paper, and the table under it, of which a phone has the knock."""
+    """Make a card laid flat on felt: paper, and the table under it, as a knock on a phone."""
     paper = shaped(noise(0.12, seed, 500, bright), 0.001, 0.013)
     knock = shaped(tone(0.05, body * 3.2, body * 2.4), 0.001, 0.009)
     table = shaped(tone(0.12, body, body * 0.72), 0.0015, 0.03)
@@ -39,14 +39,14 @@ def slap(seed: int, body: float = 150, bright: float = 3400) -> Samples:
 
 
 def deal(take: int) -> Samples:
-    """One card off the pack: a flick, and the breath of it gliding off."""
+    """Make one card taken off the pack: a flick, then a soft slide."""
     pitch = (1.0, 1.07, 0.95, 1.03)[take]
     flick = slap(4 + 10 * take, 190 * pitch, 4200 * pitch)
     return mix(0.13, (0, 0.8, flick), (0.006, 0.3, slide(0.1, 3 + 10 * take, 5200 * pitch)))
 
 
 def card(take: int) -> Samples:
-    """A card thrown on the floor: it lands, and settles."""
+    """Make a card thrown on the floor: it lands and settles."""
     pitch = (1.0, 0.94, 1.05, 0.98)[take]
     landing = slap(6 + 10 * take, 128 * pitch, 3400 * pitch)
     settling = slide(0.09, 5 + 10 * take, 3000 * pitch)
@@ -54,7 +54,7 @@ def card(take: int) -> Samples:
 
 
 def capture(take: int) -> Samples:
-    """Cards struck, gathered and swept to the pile."""
+    """Make cards struck, gathered and swept to the pile."""
     pitch = (1.0, 0.95, 1.04)[take]
     taps = [
         (
@@ -69,7 +69,7 @@ def capture(take: int) -> Samples:
 
 
 def basra() -> Samples:
-    """A flourish on the oud: a quick run up hijaz to the octave."""
+    """Make a flourish on the oud: a quick run up hijaz to the octave."""
     run = (146.83, 155.56, 185.0, 196.0, 220.0, 293.66)
     notes = [
         (0.075 * step, 0.62 + 0.06 * step, pluck(1.28 - 0.075 * step, pitch, 40 + step))
@@ -79,7 +79,7 @@ def basra() -> Samples:
 
 
 def basra_theirs() -> Samples:
-    """Somebody else's: three dull strings of the same mode, on their way down."""
+    """Make an opponent's basra: three dull strings of the same mode, descending."""
     run = (220.0, 185.0, 155.56)
     notes = [
         (0.085 * step, 0.8 - 0.1 * step, pluck(0.62 - 0.085 * step, pitch, 150 + step, 0.22))
@@ -89,7 +89,7 @@ def basra_theirs() -> Samples:
 
 
 def shuffle() -> Samples:
-    """The pack riffled and pushed together."""
+    """Make the pack riffled and pushed together."""
     rng = random.Random(60)
     riffle, moment = [], 0.0
     for step in range(22):
@@ -99,14 +99,14 @@ def shuffle() -> Samples:
 
 
 def jack() -> Samples:
-    """The boy clears the floor: two low strings and a broad sweep."""
+    """Make the jack's sweep: two low strings and a broad slide."""
     low = [(0, 0.9, pluck(0.8, 98.0, 90)), (0.09, 0.8, pluck(0.7, 146.83, 91))]
     struck = (0, 0.4, slap(93, 110))
     return faded(mix(0.8, struck, *low, (0.05, 0.5, slide(0.4, 92, 3800))), 0.25)
 
 
 def komi() -> Samples:
-    """The seven of diamonds clears the floor: a high string struck over and over, as on a qanun."""
+    """Make the sweep of the seven of diamonds: a high string struck repeatedly, as on a qanun."""
     strokes = [
         (0.052 * step, 0.45 + 0.09 * step, pluck(0.78 - 0.052 * step, 440.0, 160 + step, 0.8))
         for step in range(4)
@@ -117,13 +117,13 @@ def komi() -> Samples:
 
 
 def error() -> Samples:
-    """A soft double knock on wood: not that."""
+    """Make a soft double knock on wood, for a refusal."""
     knock = shaped(tone(0.14, 185, 150, 0.35), 0.003, 0.03)
     return mix(0.3, (0, 0.8, knock), (0.12, 0.6, knock))
 
 
 def hand_over() -> Samples:
-    """Three strings falling home."""
+    """Make three descending strings."""
     notes = [
         (0.16 * s, 0.8, pluck(1.0 - 0.16 * s, p, 100 + s))
         for s, p in enumerate((220.0, 185.0, 146.83))
@@ -132,7 +132,7 @@ def hand_over() -> Samples:
 
 
 def win() -> Samples:
-    """The flourish answered at the octave, and left to ring."""
+    """Make the flourish, answered at the octave and left to ring."""
     run = (146.83, 185.0, 220.0, 293.66, 369.99, 440.0)
     notes = [(0.11 * s, 0.7, pluck(1.34 - 0.11 * s, p, 120 + s)) for s, p in enumerate(run)]
     chord = [(0.68, 0.5, pluck(0.66, p, 130 + round(p))) for p in (146.83, 220.0, 587.33)]
@@ -140,14 +140,14 @@ def win() -> Samples:
 
 
 def loss() -> Samples:
-    """A game ends the other way: two soft strings, and an open fifth to rest on."""
+    """Make two soft strings and an open fifth, for a lost game."""
     first = [(0, 0.6, pluck(1.16, 196.0, 170, 0.3)), (0.26, 0.6, pluck(0.9, 174.61, 171, 0.3))]
     rest = [(0.54, 0.55, pluck(0.62, p, 172 + round(p), 0.3)) for p in (98.0, 146.83)]
     return faded(mix(1.16, *first, *rest), 0.45)
 
 
 def click() -> Samples:
-    """A fingertip on wood."""
+    """Make a fingertip on wood."""
     return mix(
         0.06,
         (0, 0.8, shaped(tone(0.06, 620, 420, 0.1), 0.001, 0.009)),
@@ -156,7 +156,7 @@ def click() -> Samples:
 
 
 def tick(take: int) -> Samples:
-    """A bead on its string, as points are counted up."""
+    """Make a bead on its string, as points are counted up."""
     pitch = (1.0, 1.03, 0.97)[take]
     bead = shaped(tone(0.035, 880 * pitch, 780 * pitch, 0.08), 0.001, 0.007)
     return mix(0.035, (0, 0.8, bead), (0, 0.25, shaped(noise(0.03, 180, 900, 2600), 0.001, 0.003)))
@@ -166,7 +166,7 @@ Maker = Callable[[], Samples]
 
 
 def takes(name: str, make: Callable[[int], Samples], count: int) -> dict[str, Maker]:
-    """A sound made several times, each a little differently, as name, name-2, name-3."""
+    """Make `count` variants of a sound, named name, name-2, name-3."""
     names = [name, *(f"{name}-{number}" for number in range(2, count + 1))]
     return {one: partial(make, take) for take, one in enumerate(names)}
 
@@ -187,11 +187,11 @@ SOUNDS: dict[str, tuple[dict[str, Maker], float]] = {
     "click": ({"click": click}, 0.35),
     "tick": (takes("tick", tick, 3), 0.16),
 }
-"""Each sound, its takes, and how loud their loudest moment is, of full scale."""
+"""Each sound, its takes, and the peak of their loudness, as a part of full scale."""
 
 
 def save_wave(path: Path, samples: Samples, peak: float) -> int:
-    """Write one sound from silence to silence; returns its size in bytes."""
+    """Write one sound from silence to silence; return its size in bytes."""
     samples = risen(faded(samples, 0.012), 0.0005)
     loudest = max(abs(value) for value in samples)
     scaled = (round(value / loudest * peak * 32_767) for value in samples)
@@ -207,7 +207,7 @@ def save_wave(path: Path, samples: Samples, peak: float) -> int:
 
 
 def main(folder: Path) -> None:
-    """Make every sound."""
+    """Make all sounds."""
     folder.mkdir(parents=True, exist_ok=True)
     for made, peak in SOUNDS.values():
         for name, make in made.items():

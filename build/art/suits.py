@@ -1,7 +1,7 @@
 """Draws the four suits and the thirteen index glyphs: `python build/art/suits.py`.
 
-The suits are ours. The index glyphs are outlines of Reem Kufi (OFL), but for the jack's, whose
-letter hangs below the line in that font and would be small on a card; ours stands on it.
+The suits are ours. The index glyphs are outlines of Reem Kufi (OFL), except the jack's: its letter
+goes below the line in that font and would be small on a card; ours is on the line.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ TEXTS = {rank: "10" if rank == "T" else rank for rank in "A23456789TQK"}
 
 
 def glyphs(font: TTFont, text: str) -> tuple[str, float]:
-    """Path data and width of `text` set tight, 100 units high, centred on the origin."""
+    """Return path data and width of `text` set tight, 100 units high, centred on the origin."""
     outlines, names = font.getGlyphSet(), font.getBestCmap()
     spans = []
     for character in text:

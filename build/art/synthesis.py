@@ -1,4 +1,4 @@
-"""Sounds as lists of samples: noise, gliding tones, plucked strings, and what mixes them.
+"""Sounds as lists of samples: noise, gliding tones, plucked strings, and a mixer.
 
 A plucked string is Karplus and Strong's: a burst of noise in a delay line that averages itself.
 """
@@ -13,12 +13,12 @@ Samples = list[float]
 
 
 def seconds(length: float) -> int:
-    """How many samples a time takes."""
+    """Return the number of samples in `length` seconds."""
     return round(length * RATE)
 
 
 def mix(length: float, *parts: tuple[float, float, Samples]) -> Samples:
-    """Sounds laid over each other: each with its start in seconds and its loudness."""
+    """Mix sounds, each with its start in seconds and its loudness."""
     mixed = [0.0] * seconds(length)
     for start, loudness, samples in parts:
         offset = seconds(start)
@@ -28,7 +28,7 @@ def mix(length: float, *parts: tuple[float, float, Samples]) -> Samples:
 
 
 def noise(length: float, seed: int, low: float, high: float) -> Samples:
-    """Noise between two frequencies (Hz), by one-pole filters."""
+    """Make noise between two frequencies (Hz) with one-pole filters."""
     rng = random.Random(seed)
     smooth, drift, made = 0.0, 0.0, []
     upper, lower = (1 - math.exp(-2 * math.pi * edge / RATE) for edge in (high, low))
@@ -40,7 +40,7 @@ def noise(length: float, seed: int, low: float, high: float) -> Samples:
 
 
 def shaped(samples: Samples, attack: float, decay: float) -> Samples:
-    """A swift rise, then an exponential fall; `decay` is the time to fall to a third."""
+    """Shape a sound with a fast rise and an exponential fall; it falls to a third in `decay`."""
     return [
         value * min(1.0, place / max(1, seconds(attack))) * math.exp(-place / (decay * RATE))
         for place, value in enumerate(samples)
@@ -48,7 +48,7 @@ def shaped(samples: Samples, attack: float, decay: float) -> Samples:
 
 
 def tone(length: float, start: float, stop: float, overtone: float = 0.2) -> Samples:
-    """A sine that glides from one frequency to another, with a little of its octave."""
+    """Make a sine that glides from one frequency to another, with a little of its octave."""
     phase, made, count = 0.0, [], seconds(length)
     for place in range(count):
         phase += 2 * math.pi * (start + (stop - start) * place / count) / RATE
@@ -57,13 +57,13 @@ def tone(length: float, start: float, stop: float, overtone: float = 0.2) -> Sam
 
 
 def pluck(length: float, pitch: float, seed: int, bright: float = 0.5) -> Samples:
-    """A plucked gut string, as on an oud."""
+    """Make a plucked gut string, as on an oud."""
     rng, size = random.Random(seed), round(RATE / pitch - 0.5)
     string, last = [], 0.0
     for _ in range(size):
         last += bright * (rng.uniform(-1, 1) - last)
         string.append(last)
-    where = size // 5  # plucked near the bridge, which thins the fifth overtone
+    where = size // 5  # plucked near the bridge, which weakens the fifth overtone
     string = [value - 0.6 * string[place - where] for place, value in enumerate(string)]
     middle = sum(string) / size
     string = [value - middle for value in string]
@@ -76,7 +76,7 @@ def pluck(length: float, pitch: float, seed: int, bright: float = 0.5) -> Sample
 
 
 def faded(samples: Samples, tail: float) -> Samples:
-    """The same sound, drawn down to silence over its last `tail` seconds."""
+    """Fade a sound to silence over its last `tail` seconds."""
     count = seconds(tail)
     start = len(samples) - count
     return [
@@ -86,12 +86,12 @@ def faded(samples: Samples, tail: float) -> Samples:
 
 
 def risen(samples: Samples, rise: float) -> Samples:
-    """The same sound, come up from silence over its first `rise` seconds."""
+    """Raise a sound from silence over its first `rise` seconds."""
     count = seconds(rise)
     return [v * min(1.0, p / count) for p, v in enumerate(samples)]
 
 
 def slide(length: float, seed: int, high: float) -> Samples:
-    """Paper over paper: a breath of noise that swells and goes."""
+    """Make paper sliding over paper: noise that swells and fades."""
     rough = noise(length, seed, 1400, high)
     return [v * math.sin(math.pi * p / len(rough)) ** 1.6 for p, v in enumerate(rough)]

@@ -1,4 +1,4 @@
-"""Draws the star let into the table's frame: `python build/art/table.py`."""
+"""Draws the star of the table frame's inlay: `python build/art/table.py`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from drawing import khatam, line, path, save, star
 
 
 def main() -> None:
-    """Write assets/art/inlay.svg, one star with its corner stones, and a smaller, plainer one."""
+    """Write assets/art/inlay.svg, a star with its corner stones, and a smaller, plainer one."""
     stone = [(13.0, 0.0), (0.0, 13.0), (-13.0, 0.0), (0.0, -13.0)]
     corners = "".join(line([(x + 50 * across, y) for x, y in stone]) for across in (-1, 1))
     view = (-50, -50, 100, 100)

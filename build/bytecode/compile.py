@@ -1,4 +1,4 @@
-"""Ship bytecode instead of sources, so that the browser does not compile at every start."""
+"""Replace sources with bytecode, so that the browser doesn't compile at every start."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Groups = dict[str, dict[str, bytes]]
 
 
 def compile_sources(pyodide: Path, groups: Groups) -> Groups:
-    """Return the same files with bytecode in the place of sources, made in Pyodide under node.
+    """Return the same files with bytecode instead of sources, made in Pyodide under node.
 
     Raises:
         BuildError: a source doesn't compile.

@@ -1,8 +1,8 @@
-"""Runs inside Pyodide: turns the sources of an archive into bytecode.
+"""Compiles the sources of an archive to bytecode; runs inside Pyodide.
 
-The archive holds the folders `library`, `wheel` and `game`. All of the game and of the wheel is
-compiled; of the library what a started game has loaded, for bytecode takes more room than source.
-What Python carries frozen in itself is left out. The bytecode is never checked against a source.
+The archive contains the folders `library`, `wheel` and `game`. The game and the wheel are compiled
+whole, the library only as needed by a started game, because bytecode is larger than source.
+Modules that are frozen in Python are left out. Bytecode is never checked against a source.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def _import_what_is_named(files: dict[str, bytes]) -> None:
-    """Load the parts of the library that the game and the wheel name, and what those load."""
+    """Import the library modules that the game and the wheel name, and their imports."""
     for name, content in files.items():
         if name.endswith(".py") and not name.startswith("library/"):
             for module in sorted(_imports(ast.parse(content))):
@@ -46,7 +46,7 @@ def _import_what_is_named(files: dict[str, bytes]) -> None:
 
 
 def _imports(tree: ast.AST) -> set[str]:
-    """The names of the library that are imported as soon as a module is loaded."""
+    """Return the library modules that are imported as soon as a module is loaded."""
     names: set[str] = set()
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Import):
@@ -59,7 +59,7 @@ def _imports(tree: ast.AST) -> set[str]:
 
 
 def _library_modules() -> list[str]:
-    """Every module loaded now; names that are not of the library match no file of it."""
+    """Return all loaded modules; those outside the library match none of its files."""
     return sorted(sys.modules)
 
 
@@ -75,7 +75,7 @@ def _frozen(name: str) -> bool:
 
 
 def _bytecode(name: str, source: bytes) -> bytes:
-    """What Python keeps of a source, with the path that tracebacks will name."""
+    """Return the bytecode of a source, with the path for tracebacks."""
     shown = str(PurePosixPath(name).relative_to(name.partition("/")[0]))
     path, compiled = Path("/source.py"), Path("/source.pyc")
     path.write_bytes(source)

@@ -53,7 +53,7 @@ HEADLESS = frozenset(
 
 
 def run(arguments: list[str]) -> int:
-    """Do what was asked for: the exit status."""
+    """Run the command and return its exit status."""
     try:
         if arguments and arguments[0] in HEADLESS:
             return _headless(arguments)
@@ -120,11 +120,11 @@ def _remove_entry() -> int:
 
 
 def _own_command() -> list[str]:
-    """The words that start this installation from anywhere."""
+    """Return the words that start this installation from any folder."""
     program = Path(sys.argv[0])
     if program.name == "__main__.py":
         return [sys.executable, "-P", "-m", PROGRAM]
-    return [str(program.absolute())]  # a link stays one, as the one that pipx keeps up to date
+    return [str(program.absolute())]  # keep a link as it is, because pipx updates its own
 
 
 def _complain(sentence: str) -> int:

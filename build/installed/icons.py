@@ -1,4 +1,4 @@
-"""The program's icon as pictures, for desktops that show no drawing."""
+"""The program's icon as pictures, for desktops that can't show an SVG."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.platform.native.desktop_entry import DRAWING
 
 
 def draw_icons(sizes: tuple[int, ...]) -> dict[int, bytes]:
-    """PNG files by their size in pixels."""
+    """Return PNG files by their size in pixels."""
     return {size: _png(size) for size in sizes}
 
 

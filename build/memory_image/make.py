@@ -1,7 +1,7 @@
 """Compute in advance the digest of the memory image that every browser makes of a site.
 
 An image is code, and every page of the origin can write it. So a browser uses only an image with
-the digest that the site names. The build makes the image once, by the same scripts, for its digest.
+the digest that the site names. The build makes the image once, with the same scripts.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The content security policy that the built page carries."""
+"""The content security policy in the built page."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 PLACE = "{{policy}}"
-"""Where the page has its policy; all that it covers comes after."""
+"""The place of the policy in the page; everything that it covers comes after it."""
 
 _HASHED = ("script", "style")
 _RUN = (None, "", "module", "text/javascript")
-"""The types of scripts that are run; all others only hold data."""
+"""The types of scripts that run; all others only contain data."""
 
 ITS_ORIGIN = {
     f"{kind}-src": ("'self'",) for kind in ("script", "img", "connect", "manifest", "worker")
 }
-"""What a page on a server uses besides itself: the other files of its origin."""
+"""The sources of a page on a server: the other files of its origin."""
 
 ONLY_ITSELF = {"img-src": ("data:",)}
-"""What a page that is a single file uses: nothing that isn't in it, such as its icon."""
+"""The sources of a page in a single file: only its own content, such as its icon."""
 
 
 def with_policy(page: str, others: Mapping[str, Sequence[str]] = ITS_ORIGIN) -> str:
-    """The page with its policy in `PLACE`, which allows the page's own scripts and styles.
+    """Return the page with its policy in `PLACE`, which allows the page's own scripts and styles.
 
     Raises:
         BuildError: the page has an attribute that no policy with hashes allows.
@@ -38,10 +38,9 @@ def with_policy(page: str, others: Mapping[str, Sequence[str]] = ITS_ORIGIN) -> 
 
 
 def content_policy(page: str, others: Mapping[str, Sequence[str]] = ITS_ORIGIN) -> str:
-    """The policy of a page: itself and `others`, nothing evaluated, nothing sent elsewhere.
+    """Return the policy of a page: itself and `others`, nothing evaluated, nothing sent elsewhere.
 
-    WebAssembly is compiled from what the page has, which `'wasm-unsafe-eval'` allows and nothing
-    narrower does.
+    `'wasm-unsafe-eval'` lets the page compile WebAssembly; no narrower permission does.
 
     Raises:
         BuildError: the page has an attribute that no policy with hashes allows.
@@ -70,7 +69,7 @@ def _hashes(texts: list[str]) -> list[str]:
 
 
 class _Inline(HTMLParser):
-    """Gathers the text of inline scripts and styles."""
+    """Collects the text of inline scripts and styles."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,8 +1,8 @@
-"""Pyodide's script without eval, so that the page's policy need not allow it.
+"""Removes eval from Pyodide's script, so that the page's policy need not allow it.
 
-A side module carries small JavaScript functions as text (EM_ASM and EM_JS; SDL reaches the canvas
-and the speakers by them), and the loader hands each to eval. Here they are read from the modules
-at build time and written into the script, in the place that would evaluate them.
+A side module contains small JavaScript functions as text (EM_ASM and EM_JS; SDL reaches the canvas
+and the speakers with them), and the loader passes each to eval. The build reads them from the
+modules and writes them into the script instead of the evaluation.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ _UNUSED = (
     "{ptr>>>=0;var s=eval(UTF8ToString(ptr));",
     "{var data=await readAsync(url,false);eval(data);",
 )
-"""Running a script given as text: nothing that is shipped asks for it."""
+"""Code that runs a script given as text, which nothing in the site uses."""
 
 _SPEAKERS = re.compile(r"\bnew (\w*AudioContext)\(\)")
 _OPEN_SPEAKERS = (
     "function openSpeakers(Context){try{return new Context()}catch(error){console.info(error)}}"
 )
-"""What SDL uses instead of `new`: an error that passes through Python would end it."""
+"""SDL's replacement for `new`: an error that passes through Python would end it."""
 
 _EVALUATES = re.compile(r"\beval\s*\(|\bnew\s+Function\b|(?<!WebAssembly\.)\bFunction\s*\(")
 
@@ -68,7 +68,7 @@ def without_eval(script: str, functions: Iterable[str]) -> str:
     """Return Pyodide's script with these functions in it and no eval.
 
     Raises:
-        BuildError: the script is not written as this step knows it, or still evaluates text.
+        BuildError: the script isn't written as this step expects, or still evaluates text.
     """
     known = ",".join(f"[{json.dumps(source)},{_written(source)}]" for source in functions)
     table = (
@@ -88,7 +88,7 @@ def without_eval(script: str, functions: Iterable[str]) -> str:
 
 
 def _written(source: str) -> str:
-    """Return a function as the script has it: silent where no speakers can be opened."""
+    """Return a function as the script has it, which is silent if no speakers can be opened."""
     return _SPEAKERS.sub(r"openSpeakers(\1)", source.removesuffix(";"))
 
 

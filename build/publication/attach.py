@@ -1,7 +1,7 @@
-"""``python build/publication/attach.py FOLDER TAG``: give a tag its release on a Forgejo.
+"""``python build/publication/attach.py FOLDER TAG``: publish the release of a tag on a Forgejo.
 
-As Codeberg is one. The job's environment says which: `GITHUB_API_URL`, `GITHUB_REPOSITORY`, and
-`TOKEN`, which lets one write there.
+Codeberg is a Forgejo. The job's environment names it: `GITHUB_API_URL`, `GITHUB_REPOSITORY`, and
+`TOKEN`, which grants the right to write there.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def main(folder: Path, tag: str) -> None:
     """Make the release, and attach every file of the folder to it.
 
     Raises:
-        OSError: the host refused, or can't be reached.
+        OSError: the host refuses, or can't be reached.
     """
     releases = f"{os.environ['GITHUB_API_URL']}/repos/{os.environ['GITHUB_REPOSITORY']}/releases"
     notes = (folder / NOTES).read_text("utf-8")

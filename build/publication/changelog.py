@@ -1,4 +1,4 @@
-"""The changelog, one section a version: what a release's notes are taken from."""
+"""The changelog, with one section for each version; a release's notes come from it."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ HEADING = re.compile(
 
 
 def section_of(changelog: str, version: str) -> str:
-    """What the changelog says of a version, without its heading.
+    """Return a version's section of the changelog, without its heading.
 
     Raises:
-        BuildError: it has no such section, or one without a day or without a word.
+        BuildError: it has no such section, or one without a day or text.
     """
     headings = list(HEADING.finditer(changelog))
     ends = [heading.start() for heading in headings[1:]] + [len(changelog)]

@@ -1,4 +1,4 @@
-"""The checkout that a release is built from: clean, and exactly that of its tag."""
+"""The checkout that a release is built from: clean, and exactly at its tag."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from game import VERSION
 
 
 def check_checkout(root: Path, tag: str) -> None:
-    """Make sure that a folder holds what a tag names, and that the tag names its version.
+    """Check that a folder is at a tag, and that the tag names the game's version.
 
     Raises:
-        BuildError: it doesn't; the message says in one sentence what is wrong.
+        BuildError: it isn't; the message says in one sentence what is wrong.
     """
     if tag != f"v{VERSION}":
         raise BuildError(f"the tag {tag} is not the version in game/__init__.py, v{VERSION}")
@@ -31,7 +31,7 @@ def check_checkout(root: Path, tag: str) -> None:
 
 
 def time_of(root: Path) -> datetime:
-    """When the commit was made that is checked out."""
+    """Return the time of the checked-out commit."""
     return datetime.fromtimestamp(int(_git(root, "log", "-1", "--format=%ct")), UTC)
 
 

@@ -1,7 +1,7 @@
-"""What the artefacts are made of: each part with its version, licence, origin and hashes.
+"""The parts of the artefacts, each with its version, licence, origin and hashes.
 
-The site and the one file hold the same parts. The wheel holds the game and its typefaces, and asks
-for its libraries when it is installed.
+The site and the one file contain the same parts. The wheel contains the game and its typefaces, and
+asks for its libraries when it is installed.
 """
 
 from __future__ import annotations
@@ -44,11 +44,10 @@ LICENCES = {
     "six": "MIT",
     "typing-extensions": "PSF-2.0",
 }
-"""Of each Python library that is played with, by the name that SPDX gives the licence."""
+"""The SPDX licence of each Python library of the game."""
 
 IN_PAGE = ("fsrs", "pygame-ce", "python-bidi", "segno")
-"""The libraries that the site holds; not those for terminal, files, types and old
-Pythons."""
+"""The libraries in the site; not those for terminal, files, types and old Pythons."""
 
 _SOURCE_LICENCES = {FREETYPE.name: "FTL", HARFBUZZ.name: "MIT-Modern-Variant"}
 _SDL_LICENCE = "Zlib"
@@ -62,11 +61,11 @@ class Material:
     """One part of an artefact.
 
     Attributes:
-        kind: "library", "platform" or "data", as CycloneDX calls them.
-        origin: its package URL, "" for what is no package.
-        sha256: of each file in which its origin gives it.
-        sha512: the same in another algorithm, where that is what is pinned.
-        noted: facts that have no field of their own, by their name.
+        kind: "library", "platform" or "data", as in CycloneDX.
+        origin: its package URL, "" if it is no package.
+        sha256: the hash of each file that its origin offers.
+        sha512: the same in another algorithm, if that one is pinned.
+        noted: facts that have no field, by name.
     """
 
     name: str
@@ -80,7 +79,7 @@ class Material:
 
 
 def libraries() -> list[Material]:
-    """The Python libraries of `requirements.txt`, each with the hash of every file allowed."""
+    """Return the Python libraries of `requirements.txt`, each with the hashes of its files."""
     text = (ROOT / "requirements.txt").read_text("utf-8")
     found = list(_LIBRARY.finditer(text))
     ends = [one.start() for one in found[1:]] + [len(text)]
@@ -97,7 +96,7 @@ def libraries() -> list[Material]:
 
 
 def typefaces() -> list[Material]:
-    """The fonts, with the version each says of itself."""
+    """Return the fonts, with the versions in their files."""
     return [
         _typeface("Cairo", "Cairo-Regular.ttf"),
         _typeface("Reem Kufi", "ReemKufi-SemiBold.ttf"),
@@ -105,7 +104,7 @@ def typefaces() -> list[Material]:
 
 
 def page_materials() -> list[Material]:
-    """All that the site and the one file hold besides the game."""
+    """Return everything in the site and the one file except the game."""
     compiled = Material(
         PYGAME.name,
         PYGAME.version,
@@ -119,18 +118,18 @@ def page_materials() -> list[Material]:
 
 
 def package_materials() -> list[Material]:
-    """All that the wheel holds besides the game."""
+    """Return everything in the wheel except the game."""
     return typefaces()
 
 
 def _code_reader() -> Material:
-    """What scans codes in browsers that can't."""
+    """Return the library that scans codes in browsers that can't."""
     origin = f"pkg:npm/qr@{QR}"
     return Material("qr", QR, "MIT", origin=origin, sha512=(_digest(QR_INTEGRITY),))
 
 
 def _digest(integrity: str) -> str:
-    """The SHA-512 that npm's registry gives, in hexadecimal."""
+    """Return an SHA-512 of npm's registry in hexadecimal."""
     return base64.b64decode(integrity.removeprefix("sha512-")).hex()
 
 
@@ -149,7 +148,7 @@ def _runtime() -> list[Material]:
 
 
 def _compiled_in() -> list[Material]:
-    """What the build compiles into pygame-ce."""
+    """Return the libraries that the build compiles into pygame-ce."""
     sources = [
         Material(
             source.name,

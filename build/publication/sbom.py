@@ -1,4 +1,4 @@
-"""The bill of materials of a release, as CycloneDX writes it; always the same for one release."""
+"""The bill of materials of a release, in CycloneDX; always the same for one release."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ ENDINGS = {
     ".whl": package_materials,
     ".tar.gz": package_materials,
 }
-"""What an artefact holds besides the game, by how its name ends."""
+"""The parts of an artefact except the game, by the end of its name."""
 
 OWN_LICENCE = "MIT"
 
 
 def bill_of_materials(version: str, made: datetime, artefacts: Mapping[str, bytes]) -> str:
-    """The bill of a release's artefacts, by their file names; JSON with a line for each fact.
+    """Return the bill of a release's artefacts, by file name; JSON with a line for each fact.
 
-    `made` is the time of its commit, so that it is no other when it is built again.
+    `made` is the time of the release's commit, so that another build makes the same bill.
     """
     game = Component(
         name="basra",
@@ -65,7 +65,7 @@ def bill_of_materials(version: str, made: datetime, artefacts: Mapping[str, byte
 
 
 def licence_of(materials: Iterable[Material]) -> str:
-    """The licence of an artefact as a whole, in SPDX's words: ours, and those of what it holds."""
+    """Return the licence of a whole artefact in SPDX's notation: ours, and those of its parts."""
     others = {material.licence for material in materials} - {OWN_LICENCE}
     return " AND ".join([OWN_LICENCE, *sorted(others)])
 
@@ -77,9 +77,9 @@ def _materials(name: str) -> list[Material]:
 def _known(
     known: dict[str, Component], materials: Iterable[Material], group: str = ""
 ) -> list[Component]:
-    """The component of each material, made where it isn't yet.
+    """Return the component of each material, and make the missing ones.
 
-    Those of a group of their own are asked for when an artefact is installed, and not in it.
+    Those of a group are not in an artefact but are installed with it.
     """
     found = []
     for material in materials:

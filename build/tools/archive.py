@@ -1,4 +1,4 @@
-"""Archives that are the same bytes whenever their content is."""
+"""Archives that have the same bytes if they have the same content."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def tar_bytes(files: Mapping[str, bytes]) -> bytes:
 
 
 def gzip_bytes(content: bytes) -> bytes:
-    """Return content through gzip, without a name or time, the same bytes from every Python."""
+    """Return content through gzip, without a name or time; every Python makes the same bytes."""
     buffer = io.BytesIO()
     with gzip.GzipFile("", "wb", 9, buffer, mtime=0) as file:
         file.write(content)

@@ -12,7 +12,7 @@ from build.tools.console import BuildError, say
 
 
 def cache_folder(*parts: str) -> Path:
-    """Return a folder of ours under the user's cache folder, made if it is missing."""
+    """Return a folder of the build under the user's cache folder, made if it is missing."""
     base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
     folder = (Path(base).absolute() if base else Path.home() / ".cache").joinpath("basra", *parts)
     folder.mkdir(parents=True, exist_ok=True)
@@ -66,10 +66,10 @@ def _note(path: Path) -> Path:
 
 
 def run(*words: str | Path, cwd: Path | None = None, env: dict[str, str] | None = None) -> str:
-    """Run a program to its end and return what it printed.
+    """Run a program to its end and return its output.
 
     Raises:
-        BuildError: it fails or is missing; with the end of what it said.
+        BuildError: it fails or is missing; the message has the end of its output.
     """
     try:
         done = subprocess.run(words, cwd=cwd, env=env, check=False, capture_output=True, text=True)

@@ -1,4 +1,4 @@
-"""What the build says while it works: plain sentences, and progress on one line."""
+"""The build's output: plain sentences, and progress on one line."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def exit_status(work: Callable[[], None]) -> int:
 
 
 class Progress:
-    """Counts work done on one line of a terminal; a log gets only the last line."""
+    """Counts finished work on one line of a terminal; a log gets only the last line."""
 
     def __init__(self, label: str, total: int) -> None:
         self._label = label
@@ -40,7 +40,7 @@ class Progress:
         self._done = 0
 
     def step(self) -> None:
-        """Count one more piece."""
+        """Count one more item."""
         self._done += 1
         last = self._done == self._total
         if last or sys.stdout.isatty():

@@ -1,4 +1,4 @@
-"""What a command needs of the machine, checked before any work and named all at once."""
+"""A command's requirements of the machine, checked before any work and reported together."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GIGABYTE = 1e9
 
 @dataclass(frozen=True)
 class Need:
-    """Something that is missing here, and the Debian package that brings it, if one does."""
+    """A missing requirement, and the Debian package that provides it, if one does."""
 
     what: str
     package: str = ""

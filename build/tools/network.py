@@ -1,4 +1,4 @@
-"""Answers of servers."""
+"""Downloads."""
 
 from __future__ import annotations
 

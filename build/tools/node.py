@@ -1,4 +1,4 @@
-"""Node.js and npm from the developers' environment; no other on this machine is used."""
+"""Node.js and npm from the developers' environment; others on this machine aren't used."""
 
 from __future__ import annotations
 

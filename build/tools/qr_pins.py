@@ -1,4 +1,4 @@
-"""The reader of QR codes that comes from the npm registry: version and integrity."""
+"""Version and integrity of the reader of QR codes from the npm registry."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ _PLACE = re.compile(r"\{\{(\w+)\}\}")
 
 
 def fill(template: str, values: Mapping[str, str]) -> str:
-    """Return the template with the value of its name in each place.
+    """Return the template with each place filled with the value of its name.
 
     Raises:
         KeyError: a place has a name without a value.

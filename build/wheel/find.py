@@ -1,4 +1,4 @@
-"""Where the pygame-ce wheel comes from, in order: named, cached, official, built from source."""
+"""Finds the pygame-ce wheel, in order: named, cached, official, built from source."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ BUILT = "built"
 
 RECIPE = Path(__file__).resolve().parent
 SEARCH = {"chroot.py", "debian_sources.py", "find.py", "needs.py", "suite.py", "toolchain.py"}
-"""Files that only look for what the recipe uses: a change of them makes no other wheel."""
+"""Files that only search for the recipe's parts: a change of them makes the same wheel."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """Which wheel a command asks for; a pinned one is always compiled."""
+    """The wheel that a command asks for; a pinned one is always compiled."""
 
     named: Path | None = None
     from_source: bool = False
@@ -44,12 +44,12 @@ class Choice:
 
     @property
     def compiled(self) -> bool:
-        """Whether Pyodide's own wheel won't do."""
+        """Return whether Pyodide's own wheel isn't accepted."""
         return self.from_source or self.pinned
 
 
 def must_compile(choice: Choice, server: str = PYODIDE_CDN) -> bool:
-    """Return whether the wheel has to be compiled; a guess, made without any download."""
+    """Return whether the wheel must be compiled; a guess, made without any download."""
     folder = _folder()
     if choice.named or (folder / BUILT / NAME).exists():
         return False
@@ -59,7 +59,7 @@ def must_compile(choice: Choice, server: str = PYODIDE_CDN) -> bool:
 def find_wheel(
     pyodide: Path, choice: Choice, server: str = PYODIDE_CDN, timeout: float = TIMEOUT
 ) -> Path | None:
-    """Return the wheel that is named, in the cache or on Pyodide's server; else None.
+    """Return the wheel that is named, in the cache or on Pyodide's server, otherwise None.
 
     Raises:
         BuildError: the named file is no sound wheel.

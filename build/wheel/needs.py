@@ -1,4 +1,4 @@
-"""What compiling the pygame-ce wheel needs of the machine."""
+"""The requirements for compiling the pygame-ce wheel."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from build.tools.pins import TOOLCHAIN_SUITE
 from build.wheel.pygame_sources import missing_downloads
 
 SPACE = 2.5e9
-"""Bytes that the small Debian, the sources and their objects take, and a reserve."""
+"""Bytes of the small Debian, the sources and their objects, and a reserve."""
 
 KEYS = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
 """Debian's keys, without which debootstrap checks no signature."""
 
 MIRROR = f"http://deb.debian.org/debian/dists/{TOOLCHAIN_SUITE}/InRelease"
-"""What debootstrap asks for first."""
+"""The first file that debootstrap downloads."""
 
 OTHERWISE = ("Or name a pygame-ce wheel for Pyodide with --wheel FILE.",)
 
