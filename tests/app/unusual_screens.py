@@ -75,7 +75,7 @@ def game_over(context: Context, players: int, *, match: bool = False) -> Screen:
 
 
 def _nothing() -> None:
-    """A button that no test presses."""
+    """Stand for a command that no test runs."""
 
 
 def _alone(make: Callable[[Context], Screen]) -> Callable[[Context], None]:

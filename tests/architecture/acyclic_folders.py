@@ -33,7 +33,7 @@ class AcyclicFolders(Contract):
 
 
 def folder_imports(graph: ImportGraph, packages: set[str]) -> dict[str, set[str]]:
-    """For each folder of the packages the other folders that its own files import."""
+    """Return for each folder of the packages the other folders that its own files import."""
     modules = {name for name in graph.modules if name.partition(".")[0] in packages}
     found: dict[str, set[str]] = {}
     for module in modules:

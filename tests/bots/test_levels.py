@@ -97,7 +97,7 @@ def test_worlds_hold_the_hidden_cards_in_hands_of_the_right_size() -> None:
 
 
 def test_player_who_trailed_probably_holds_no_capture() -> None:
-    """A king trailed onto a nine: a nine in that hand, a basra not made, becomes less likely."""
+    """Trailing a king onto a nine makes a nine in that hand (a missed basra) less likely."""
     table = rules("cypriot")
     state = position(
         table, ("KH 2H 3H 4H", "5C 6C 8C TC"), floor="9C", dealer=0, stock="9S 9D 9H JS JC QS"

@@ -84,7 +84,7 @@ def _without_columns(code: CodeType) -> tuple[object, ...]:
 
 
 def test_code_without_docstrings_does_the_same_on_the_same_lines() -> None:
-    """In a small module with every kind of docstring, in the game and in its libraries."""
+    """Check a small module with every kind of docstring, the game and its libraries."""
     for path, source in [
         (Path("small.py"), SOURCE),
         *((path, path.read_bytes()) for path in page_sources()),

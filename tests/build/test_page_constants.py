@@ -77,7 +77,7 @@ def test_app_has_one_name_in_each_language_on_page_title_logo_and_icon() -> None
 
 @pytest.mark.parametrize("code", sorted(set(i18n.LANGUAGES) - {i18n.SOURCE}))
 def test_scripts_have_every_message_in_every_language(code: str) -> None:
-    """A call that the extraction doesn't understand would be in English everywhere."""
+    """Calls that the extraction doesn't understand would be in English in every language."""
     calls = re.findall(r"(?<!function )\b_\(", "\n".join([*SCRIPTS.values(), INSTEAD]))
     assert len(calls) == len(messages_in_scripts()) > 10
     messages = constants()["LANGUAGES"][code]["messages"]
@@ -117,7 +117,7 @@ def test_page_has_no_arabic_and_no_colours_in_its_sources(name: str) -> None:
 
 
 def test_scripts_import_what_other_scripts_export() -> None:
-    """The script that replaces another in the single file exports the same."""
+    """Scripts that replace others in the single file export the same names."""
     asked: dict[str, set[str]] = {name: set() for name in exports()}
     for script in SCRIPTS.values():
         for names, source in IMPORT.findall(script):

@@ -197,7 +197,7 @@ def test_bill_names_all_that_the_build_pins(bill: dict[str, Any]) -> None:
 
 
 def test_bill_names_the_libraries_that_the_recipe_compiles() -> None:
-    """A library more in the recipe is one more in the bill: six sources, and emscripten's keys."""
+    """They are six sources and emscripten's keys."""
     assert len(LIBRARIES) == len(pins.DEBIAN_SOURCES) + 1
     compiled = [one for one in page_materials() if one.origin.startswith("pkg:deb/")]
     assert len(compiled) == len(LIBRARIES)

@@ -168,7 +168,7 @@ def test_signal_leaves_the_old_file_and_nothing_else(
 def test_ignored_signal_stays_ignored(
     run: Run, handled: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As `nohup` needs it."""
+    """`nohup` needs this."""
     handled(signal.SIGHUP, signal.SIG_IGN)
     monkeypatch.setattr(os, "fsync", lambda _: os.kill(os.getpid(), signal.SIGHUP))
     assert run("play", "--output", "game.json").status == 0

@@ -114,14 +114,14 @@ def interrupt_at_every_moment() -> None:
 
 @posix
 def test_interrupt_at_any_moment_ends_the_processes() -> None:
-    """Run in a process of its own, because a lock that is never released would stop this one."""
+    """Use another process, because a lock that is never released would stop this one."""
     program = f"from {__name__} import *; interrupt_at_every_moment()"
     subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, timeout=300)
 
 
 @posix
 def test_other_processes_ignore_an_interrupt() -> None:
-    """A terminal sends it to all processes, but only this one acts on it."""
+    """Terminals send it to all processes, but only this one acts on it."""
     with in_order(interrupt_itself, 10, 2, LONG) as results:
         assert list(results) == list(range(10))
     with in_order(hears_interrupts, 10, 2, LONG) as answers:

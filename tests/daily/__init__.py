@@ -1,1 +1,1 @@
-"""That a day's deal is the same for everybody, and what levels, par and streak make of it."""
+"""Tests that the daily game is the same for everyone, and of its levels, par and streak."""

@@ -20,7 +20,7 @@ FAST = BOTS[:-1]
 
 
 def scores_of(level: str) -> tuple[int, ...]:
-    """What a level makes of the day's cards."""
+    """Return the scores of a level with the cards of the day."""
     *_, last = play_level(DAY, level)
     assert last is not None
     return last

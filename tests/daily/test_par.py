@@ -17,13 +17,13 @@ DAY = deal_of_day(date(2026, 11, 22))
 
 
 def hands() -> tuple[PlayedHand, ...]:
-    """The hands of the day's game, played without a plan."""
+    """Return the hands of the daily game, played without a plan."""
     session = finish_game(dealt(setup_of(DAY)))
     return (*session.earlier, session.hand)
 
 
 def last_batch(hand: PlayedHand) -> int:
-    """What the solver says of a hand from the beginning of its last batch."""
+    """Return the solver's result from the start of a hand's last batch."""
     return solve(next(state for state in hand.states if state.last_batch)).margin
 
 

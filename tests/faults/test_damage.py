@@ -49,7 +49,7 @@ class Damaged:
 def test_copy_is_used_and_the_version_before_when_it_is_damaged_too(
     tmp_path: Path, kind: str
 ) -> None:
-    """The version before is one play, or one change, older."""
+    """Previous versions are one play, or one change, older."""
     damaged = Damaged(tmp_path, kind)
     assert damaged.after(b"[") == damaged.before
     found = damaged.after(b"[", b"{")

@@ -1,4 +1,4 @@
-"""Whatever is imported leaves the library working: everybody plays on, and all is read later."""
+"""Tests that the library works after any import: games continue and stay readable."""
 
 from pathlib import Path
 

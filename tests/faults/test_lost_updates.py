@@ -44,7 +44,7 @@ for number in range(window * times, window * times + times):
     PuzzleHistoryStore(texts).note_searched(game, {})
     KeptFigures(texts).put_hand(game, 1, HandFigures((3, 1), (0, 0), (0,), None))
 """
-"""A window that makes `times` changes of each kind when it is told to start."""
+"""A window that makes `times` changes of each kind after a signal."""
 
 
 def window(folder: Path, number: int) -> subprocess.Popen[str]:

@@ -1,4 +1,4 @@
-"""Files that can't be read, files in a wrong place, and locks that nobody holds."""
+"""Files that can't be read, files in a wrong place, and locks without an owner."""
 
 import errno
 import os

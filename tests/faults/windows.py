@@ -19,7 +19,7 @@ PATIENCE = 120
 
 
 class PlayingWindow:
-    """A window that plays without rest.
+    """A window that plays continuously.
 
     Attributes:
         told: the number of plays of each game that it reported.

@@ -271,7 +271,7 @@ def test_addition_leaves_newer_text_untouched(texts: FakeTexts, name: str) -> No
 def test_addition_loses_nothing_when_a_read_fails(
     texts: FakeTexts, monkeypatch: pytest.MonkeyPatch, name: str, failing: int
 ) -> None:
-    """For a moment, another program may keep the file open."""
+    """Other programs may keep the file open for a moment."""
     kind = KINDS[name]
     save(texts, kind, kind.second)
     check, calls = texts.check, iter(range(1, 100))

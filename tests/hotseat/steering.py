@@ -16,7 +16,7 @@ AT_THE_CURTAIN = (
     ("narrow",),
     ("wide",),
 )
-"""What may be done while somebody is waited for, step by step."""
+"""The inputs while the game waits for another player, step by step."""
 
 IN_TURN = (
     ("floor", "undo", "refuse"),
@@ -29,7 +29,7 @@ IN_TURN = (
     ("menu", "settings", "palette-four-colour", "done", "resume"),
     ("wide",),
 )
-"""What may be done in one's own turn."""
+"""The inputs in the player's own turn."""
 
 CHOICES = {f"choose-{number}" for number in range(1, 10)}
 
@@ -65,7 +65,7 @@ class Steering:
         return self._play(offered, tree)
 
     def _go_on(self, offered: set[str], tree: AccessibilityTree) -> Sequence[Input | Size]:
-        """Return the next step of an excursion, as far as it can be made."""
+        """Return the next step of an excursion, if one is offered."""
         match self._excursion.pop(0):
             case "narrow":
                 return (Size(390, 520),)

@@ -1,6 +1,6 @@
-"""Swap the cards that somebody may not know: nothing that comes out of the program tells.
+"""Swap hidden cards and check that no output changes.
 
-Not a pixel, not a word to screen readers, not a sound, not a text that is kept.
+The outputs are pixels, words for screen readers, sounds and saved texts.
 """
 
 from collections.abc import Sequence
@@ -53,9 +53,9 @@ def swapped(cards: Sequence[Card], others: Sequence[Card]) -> Swap:
 
 
 def compare(one: Sequence[Frame], other: Sequence[Frame], swap: Swap) -> list[bool]:
-    """Hold two visits to be alike until one of the cards is shown: whether each frame looks so.
+    """Check that two visits are alike until a swapped card is shown; return whether each frame is.
 
-    What somebody sees who holds one of them may differ.
+    The view of a player who holds one of the cards may differ.
     """
     looks = []
     for number, (mine, theirs) in enumerate(zip(one, other, strict=False)):

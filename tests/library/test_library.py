@@ -198,7 +198,7 @@ def test_game_has_one_writer(platform: FakePlatform, library: Library) -> None:
 def test_game_is_read_after_it_is_claimed(
     platform: FakePlatform, library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The previous window may save its last play just before it releases the game."""
+    """Previous owners may save their last play just before they release the game."""
     second = platform.beside()
     other = library_of(second)
     game = kept(library, dealt(GAME))

@@ -1,4 +1,4 @@
-"""Writes the scripted hands of the tests anew: ``python -m tests.mental_poker.make_vectors``.
+"""Writes the scripted hands of the tests: ``python -m tests.mental_poker.make_vectors``.
 
 They change only when the protocol does.
 """
@@ -25,7 +25,7 @@ SCRIPTS: tuple[tuple[str, tuple[int, ...], int, dict[str, str]], ...] = (
 def scripted(
     key: str, parties: tuple[int, ...], dealer: int, options: dict[str, str]
 ) -> SealedHand:
-    """A whole hand whose secrets are SHA-256 of ``secret 0`` …, each play the first as written."""
+    """Return a whole hand with secrets SHA-256 of ``secret 0`` …, each play the first in order."""
     game = standing(key, len(parties), dealer, **options)
     devices = [
         SealedHand(

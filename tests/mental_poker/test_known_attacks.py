@@ -26,9 +26,10 @@ def tokens() -> list[int]:
 
 
 def sums(points: Sequence[int]) -> Iterator[tuple[int, int, int]]:
-    """Three points of which one is the sum or the difference of two others, by their places.
+    """Yield the places of three points, one of which is the sum or the difference of the others.
 
-    Of u₁ and u₂ the two that belong to sum and difference are the roots of a quadratic polynomial.
+    The two points of u₁ and u₂ that belong to sum and difference are the roots of a quadratic
+    polynomial.
     """
     for (i, one), (j, other) in combinations(enumerate(points), 2):
         square = pow((one - other) ** 2, -1, PRIME)

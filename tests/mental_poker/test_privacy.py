@@ -15,10 +15,10 @@ pytestmark = pytest.mark.usefixtures("quick_group")
 
 
 class OtherKeys(PartyKeys):
-    """The keys of the last shuffler, in a world in which two positions hold each other's card.
+    """The keys of the last shuffler, in a world in which two positions have each other's card.
 
-    Where discrete logarithms can be worked out, as in the tests' group, locks are found under which
-    the same points come out. In the real one they exist just as well: nobody can work them out.
+    If discrete logarithms can be computed, as in the tests' group, this finds locks that give the
+    same points. They exist in the real group too, but no one can compute them.
     """
 
     swapped: tuple[int, int]

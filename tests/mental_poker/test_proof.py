@@ -92,7 +92,7 @@ def test_honest_proof_is_accepted(honest: str) -> None:
 
 
 def test_finished_hand_needs_a_proof() -> None:
-    """An unfinished one does not; and each is bound to its place in the game."""
+    """Unfinished hands don't; and each proof is bound to the hand's place in the game."""
     record, proofs = played()
     verdict = verified(record, proofs[:1])
     assert (verdict.fair, verdict.hands) == (False, (True, False))
@@ -122,7 +122,7 @@ def test_forged_step_names_the_seats_of_its_party(cheat: int) -> None:
 
 
 def test_party_is_convicted_only_by_what_it_signed() -> None:
-    """One party replaces its own part; what the other said no longer fits, yet it is fair."""
+    """If one party replaces its own part, the other's part no longer fits, but is not accused."""
     table, other = table_played(), table_played(seed=1)
     hand = table.onlooker
     record = Record("homs", 3, 0, hands=(hand.record(),))

@@ -46,7 +46,7 @@ def altered(byte: int) -> bytes:
 
 
 def test_signature_is_refused_if_anything_is_altered() -> None:
-    """Its bytes, the message or the key; nor does it have a second form."""
+    """Test changed bytes, message and key; a signature also has only one form."""
     for byte in (0, 31, 32, 63):
         assert not is_signed(PUBLIC, MESSAGE, altered(byte))
     assert not is_signed(PUBLIC, MESSAGE + b"!", SIGNATURE)

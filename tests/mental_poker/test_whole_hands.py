@@ -73,7 +73,7 @@ def assert_as_the_engine_has_it(table: SealedTable) -> None:
 def test_hand_is_dealt_and_played_as_the_rules_have_it(
     key: str, parties: tuple[int, ...], shown: str
 ) -> None:
-    """One party may have several seats, and the bottom card is shown as the option says."""
+    """Parties may have several seats, and the bottom card is shown if the option says so."""
     dealer = list(VARIANTS).index(key) % len(parties)
     game = standing(key, len(parties), dealer, bottom_card=shown)
     table = SealedTable.of(game, parties, dealer + 3)
@@ -101,7 +101,7 @@ def test_sweepers_are_buried_as_often_as_they_turn_up() -> None:
 
 
 def test_hand_continues_from_its_steps_at_any_moment() -> None:
-    """Let devices in turn take all steps again, with nothing but their secrets."""
+    """Let devices in turn repeat all steps from only their secrets."""
     table = SealedTable.of(standing("homs", 3), (0, 1, 2), 2)
     number = 0
     while table.onlooker.due():

@@ -40,7 +40,7 @@ def test_entry_names_the_game_its_window_and_icon() -> None:
     ["plain", "two words", "$HOME", "`date`", 'a "b" c', "back\\slash", "~", "100%", "بصرة"],
 )
 def test_entry_starts_a_program_in_any_folder(tmp_path: Path, folder: str) -> None:
-    """A shell reads double quotes as a desktop reads an entry's command."""
+    """Shells read double quotes as desktops read an entry's command."""
     program = tmp_path / folder / "basra"
     program.parent.mkdir()
     program.write_text('#!/bin/sh\necho "$@"\n')

@@ -95,7 +95,7 @@ def test_dialog_asks_in_the_games_language_for_the_suffixes(
 def test_windows_dialog_gets_its_words_in_variables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, install: Install
 ) -> None:
-    """No word is run as code."""
+    """PowerShell runs none of the words as code."""
     install("powershell", 'echo "$BASRA_TITLE/$BASRA_FILTER"')
     monkeypatch.setattr(sys, "platform", "win32")
     assert chosen() == Path("Choose a file/*.json;*.zip|*.json;*.zip|*.*|*.*")
@@ -154,7 +154,7 @@ def test_tk_dialog_returns_the_chosen_file(
 
 
 def test_game_runs_during_a_dialog_and_ends_it(tmp_path: Path, install: Install) -> None:
-    """The dialog never ends by itself; it ends when its task is cancelled."""
+    """Here the dialog never ends by itself; it ends when its task is cancelled."""
     os.mkfifo(tmp_path / "pid")
     install("zenity", f"echo $$ > {tmp_path}/pid; while :; do :; done")
 

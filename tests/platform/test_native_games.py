@@ -169,7 +169,7 @@ def test_game_of_a_killed_process_is_free(tmp_path: Path, games: NativeGames) ->
 def test_full_disk_takes_no_game_from_its_owner(
     games: NativeGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The owner's file can be made, but not be written."""
+    """Here the owner's file can be made, but not written."""
 
     def full(path: Path, *_: object, **__: object) -> int:
         path.touch()

@@ -56,7 +56,7 @@ async def test_pointer_in_a_dialog_does_not_redraw_the_table(
 
 @visiting(GameSetup(seed="7"))
 async def test_change_below_a_dialog_is_drawn(now: Visit) -> None:
-    """Another felt, language or size, and dialogs that come and go."""
+    """Change felt, language and size, and open and close dialogs."""
     await now.my_turn()
     await now.press("menu")
     await looks_as_drawn_again(now)

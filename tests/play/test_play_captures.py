@@ -24,7 +24,7 @@ async def stand_still(now: Visit, moving: tuple[Card, ...]) -> None:
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
 @at_table(SWEPT, speed=1.0, by=("size",))
 async def test_capture_is_outlined_and_then_fanned_out(now: Visit) -> None:
-    """Every card shows its corner before the pile takes it."""
+    """Cards show their corners before the pile takes them."""
     board = now.table.board
     now.platform.accessibility.waiting += click(in_hand(now.tree, "TC"))
     await now.until(lambda _: bool(board.shown.taken))

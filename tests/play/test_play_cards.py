@@ -141,7 +141,7 @@ async def test_dragged_card_stays_under_the_pointer_while_others_play(now: Visit
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 @at_table(PLAIN, by=("speed",))
 async def test_second_press_releases_the_dragged_card(now: Visit) -> None:
-    """A finger presses another card while the mouse holds one."""
+    """Press another card with a finger while the mouse holds one."""
     start, other = middle(in_hand(now.tree, "9S")), middle(in_hand(now.tree, "3H"))
     away = start[0], start[1] - 200
     await now.give(PointerDown(start), PointerMove(away))

@@ -169,7 +169,7 @@ def test_damaged_game_continues_from_its_previous_version(platform: FakePlatform
 def test_same_request_continues_its_game_and_leaves_others(
     platform: FakePlatform, asked: GameSetup
 ) -> None:
-    """A page that is loaded again asks again, also after a game in another tab."""
+    """Reloaded pages make the same request, also after a game in another tab."""
     precious, before = waiting_game(platform)
     left: list[HandState] = []
 
@@ -261,7 +261,7 @@ def test_second_window_shows_a_game_and_does_not_play_it(platform: FakePlatform)
 
 
 def test_start_screen_offers_a_game_of_another_window(platform: FakePlatform) -> None:
-    """Its note is not known here yet: each window keeps an index of its own."""
+    """Windows have separate indexes, and this one doesn't have the game's note yet."""
     second = platform.beside()
 
     async def story(now: Visit) -> None:

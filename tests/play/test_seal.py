@@ -47,7 +47,7 @@ def test_seal_says_that_the_program_drew_its_seed_alone() -> None:
 
 @pytest.mark.parametrize("screen", ["seal", "seal-told", "seal-joined", "seal-playing", "rules"])
 def test_screens_promise_no_more_than_the_seal_proves(screen: str) -> None:
-    """RULES.md#fairness: a seal doesn't prove that nobody looks at cards."""
+    """RULES.md#fairness: seals don't prove that no player looks at cards."""
     assert "cheat" not in " ".join(tree_of(screen).text)
     assert "no other seed" not in " ".join(tree_of(screen).text)
 

@@ -47,7 +47,7 @@ def test_sweep_has_its_own_wave_sound_and_count(moment: tuple[str, str, str], ki
     ("floor", "card", "sound"), [("2C", "JC", "jack"), ("2C 3D 5S KH", "TD", "capture")]
 )
 def test_other_captures_have_no_wave(floor: str, card: str, sound: str) -> None:
-    """A jack that takes one card has none."""
+    """Jacks that take one card have none."""
     seen = Seen(floor, "TD JC AC 4H")
     seen.play(card)
     assert not any(isinstance(one, SweepWave) for one in seen.effects)
@@ -68,7 +68,7 @@ def test_7_of_diamonds_sweeps_only_by_its_rule(variant: Variant) -> None:
     [("2C 3D 5S KH", "4H", "card"), ("2C 3D 5S KH", "TD", "capture"), (JACK[0], "JC", "jack")],
 )
 def test_sound_starts_when_the_card_first_touches(floor: str, card: str, sound: str) -> None:
-    """The card overshoots first, and settles later."""
+    """On its way, the card overshoots first and settles later."""
     seen = Seen(floor, "TD JC AC 4H")
     heard: list[tuple[float, Pose]] = []
     still: list[Pose] = []

@@ -140,7 +140,7 @@ def test_unsaved_attempts_are_added_to_another_windows() -> None:
 
 @pytest.mark.parametrize("day", [1, date.max.toordinal() - 1, date.max.toordinal()])
 def test_history_works_at_the_calendars_ends(day: int) -> None:
-    """A wrong clock once ended the program, since no day follows the calendar's last."""
+    """Once, a wrong clock ended the program, because no day follows the calendar's last."""
     missed = tried((attempt(solved=False), day), (attempt("homs/1", solved=False), 1))
     assert missed.after(attempt("homs/1", solved=True), day).rated == 2
     assert PUZZLES.parse(PUZZLES.text(missed)).missed == missed.missed

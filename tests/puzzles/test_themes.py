@@ -52,7 +52,7 @@ def themes(variant: str, cards: str, floor: str, last_capture: int = 0) -> tuple
 def test_position_has_the_themes_it_was_laid_out_for(
     laid_out: tuple[str, str, str, int], best: str, found: str
 ) -> None:
-    """Each passage of the page has its position.
+    """Test a position for each passage of the page.
 
     PUZZLES.md#basra, #basra-later, #sacrifice, #deny-basra, #last-floor, #deny-last-floor.
     PUZZLES.md#majority, #deny-majority, #scoring-cards, #keep-jack, #play-jack, #keep-komi.

@@ -25,7 +25,7 @@ def replayed(key: str, players: int, seed: str) -> Replay:
 
 
 def graded(hand: PlayedHand) -> HandReview:
-    """A review with every play graded by the quickest judge."""
+    """Return a review with every play graded by the quickest judge."""
     steps = review_hand(hand, GainJudge(), "statistics")
     return next(known for known in steps if len(known.grades) == known.plays)
 
@@ -35,7 +35,7 @@ def figures(hand: PlayedHand, seat: int = 0) -> HandFigures:
 
 
 def game_of(played: Replay, **changed: Any) -> PlayedGame:
-    """A game as the statistics know it, reviewed; the person sits at seat 0."""
+    """Return a game for the statistics, reviewed, with the player at seat 0."""
     game = PlayedGame(
         id="2026-11-22-000000000001",
         name="",

@@ -20,7 +20,7 @@ from tests.table.positions import cards
 def position(
     floor: str, hand: str, *, taken: tuple[int, int] = (0, 0), last: bool = False
 ) -> HandState:
-    """A hand of two in which seat 0 is to play; so many cards of the rest are in the piles."""
+    """Return a hand of two in which seat 0 plays next, with some other cards in the piles."""
     rules = VARIANTS["egyptian"]
     lying, held = cards(floor), cards(hand)
     rest = tuple(card for card in rules.pack if card not in lying and card not in held)
@@ -90,7 +90,7 @@ def test_near_miss_of_a_kind_is_of_another() -> None:
 
 
 def played_out(first: str) -> tuple[PlayedHand, Play]:
-    """The last plays of a hand of two in which seat 0 begins with that play."""
+    """Return the last plays of a hand of two, which seat 0 starts with the play `first`."""
     state = replace(position("9D KH", "9S 2C", last=True), hands=(cards("9S 2C"), cards("QD 8H")))
     states = [state]
     for text in (first, "QD", "2C" if first != "2C" else "9S", "8H"):

@@ -1,4 +1,4 @@
-"""Practice tables: the ribbon, the verdict on another play, and the way back."""
+"""Practice tables: the ribbon, the verdict on another play, and the return."""
 
 import pygame
 import pytest

@@ -82,7 +82,7 @@ def test_archive_adds_missing_sets() -> None:
 
 
 def test_repeated_exchange_of_archives_adds_nothing() -> None:
-    """Each archive once added another set if a name ended with a number."""
+    """Once, each archive added another set if a name ended with a number."""
     first, second = Device(), Device()
     HOUSE_RULES.keep(
         first.platform.texts, (HouseRules("Friday 2", "homs"), HouseRules("Friday", "syrian"))

@@ -122,7 +122,7 @@ PRACTISED = pytest.mark.parametrize(
 
 @PRACTISED
 def test_practice_starts_anywhere_in_its_own_game(setup: GameSetup) -> None:
-    """Its record is that game's up to the moment, and is saved and read like any other."""
+    """Practice has the game's record up to that moment, and is saved and read like any game."""
     session = dealt(setup)
     for _ in dealt_hands(session):
         finish_hand(session)
@@ -140,7 +140,7 @@ def test_practice_starts_anywhere_in_its_own_game(setup: GameSetup) -> None:
 
 @PRACTISED
 def test_swapped_seats_have_the_cards_of_the_same_game(setup: GameSetup) -> None:
-    """Each seat's part passes to the seat before it: the same hands, dealt one seat earlier."""
+    """Seats pass their parts to the seat before them: the same hands, dealt one seat earlier."""
     session = dealt(setup)
     finish_hand(session)
     session.next_hand()

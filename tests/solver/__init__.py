@@ -1,4 +1,4 @@
-"""That the solver finds what plain minimax over the readable engine finds.
+"""Tests that the solver agrees with plain minimax over the readable engine.
 
-Its own fast reading of plays and basras is held against that of the rules, floor by floor.
+The solver's own fast reading of plays and basras is compared with the rules, floor by floor.
 """

@@ -58,9 +58,9 @@ def _drawn(state: HandState, rng: random.Random) -> Play:
 def scattered(
     rules: Variant, players: int, cards: int, seed: int, *, captured: bool = True
 ) -> HandState:
-    """Strew the cards of a last batch at random, so that rare floors come up often.
+    """Deal the cards of a last batch at random, so that rare floors are frequent.
 
-    If nobody has `captured` yet, only a part of the pack is in play.
+    If no side has `captured` yet, only a part of the pack is in play.
     """
     rng = random.Random(f"{rules.key}/{players}/{cards}/{seed}")
     pack = list(rules.pack)

@@ -7,10 +7,10 @@ Key = tuple[object, ...]
 
 
 class Minimax:
-    """The margin of every position that can follow, worked out by the rules alone.
+    """The lead in every position that can follow, computed only by the rules.
 
-    Two positions are one if the same cards lie in the same hands, floor and piles, the same seat
-    plays, the same side captured last, and basras have scored alike.
+    Two positions are equal if hands, floor and piles have the same cards, the same seat plays, the
+    same side captured last, and basras have scored equally.
     """
 
     def __init__(self) -> None:

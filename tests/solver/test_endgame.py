@@ -56,7 +56,7 @@ def margin_after(state: HandState, line: tuple[Play, ...]) -> int:
 
 @pytest.mark.parametrize("key", VARIANTS)
 def test_endings_are_solved_as_by_minimax(key: str) -> None:
-    """Two players and teams, with unequal hands and points carried over."""
+    """Test two players and teams, with unequal hands and points carried over."""
     for seed in range(8):
         assert_solved(ending(key, 2, 3, seed))
     for seed in range(3):

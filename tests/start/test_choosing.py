@@ -1,4 +1,4 @@
-"""Choosing a game: what every game needs comes first, and what is told of a variant is folded."""
+"""Choosing a game: common choices come first, and the details of a variant are folded."""
 
 from typing import Any
 
@@ -13,17 +13,17 @@ from tests.start.stage import SIZES
 ROOMY = [(390, 844), (768, 1024), (1280, 720)]
 
 HIGH = [size for size in SIZES if size != (640, 360)]
-"""All windows but the one too low for players and levels to stand below each other."""
+"""All windows except the one too low to show levels below players."""
 
 
 def seen(screen: Any, action: str) -> Box:
-    """What is seen of a control without scrolling."""
+    """Return the visible part of a control without scrolling."""
     controls: tuple[Control, ...] = screen.accessibility_tree().controls
     return next(one.rect for one in controls if one.action == action)
 
 
 def whole(screen: Any, action: str) -> bool:
-    """Whether all of a control is seen."""
+    """Return whether all of a control is visible."""
     return tuple(screen.form.named(action).rect.size) == seen(screen, action)[2:]
 
 

@@ -43,7 +43,7 @@ class Visit:
 
     @property
     def said(self) -> list[str]:
-        """Return what a screen reader was told to say."""
+        """Return the texts passed to a screen reader."""
         return self.platform.accessibility.said
 
     @property

@@ -227,7 +227,7 @@ def test_held_button_repeats() -> None:
 
 
 def slider_of(stops: list[int]) -> Slider:
-    """Return a slider with three stops that notes where it is moved to."""
+    """Return a slider with three stops that records its moves."""
     place = pygame.Rect(0, 0, 300, 64)
     return Slider(place, UNIT, "speed", "Speed", stops.append, stops="abc", at=0)
 

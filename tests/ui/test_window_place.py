@@ -122,7 +122,7 @@ def test_window_without_a_position_keeps_its_size(monkeypatch: pytest.MonkeyPatc
 def test_app_opens_its_window_as_it_was_left(
     platform: FakePlatform,
 ) -> None:
-    """A page has its canvas, and a screen opened by name is not the player's window."""
+    """Pages have a canvas, and a screen opened by name is not the player's window."""
     kept_window.save(platform.texts, WindowPlace((700, 500)))
     open_app(platform, LaunchOptions(None, 0.0), drawing(), list)
     assert pygame.display.get_window_size() == (700, 500)

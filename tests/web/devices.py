@@ -69,10 +69,10 @@ def visit(browser: Browser, site: Site, visitor: Visitor = PLAIN_PHONE) -> Watch
 def gathered(
     visitors: Sequence[Visitor], folder: Path, query: str = MENU
 ) -> Iterator[list[Watched]]:
-    """Open the first screen for each visitor, whose page reaches the others by WebRTC.
+    """Open the first screen for each visitor; their pages connect by WebRTC.
 
-    Each has a context of its own in one Chromium on one device: nothing leaves it, and names on
-    the room's network are real.
+    Each has a context in one Chromium on one device: nothing leaves it, and names on the room's
+    network are real.
     """
     need_rooms()
     with sync_playwright() as playwright, room(1) as made:

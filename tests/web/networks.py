@@ -70,11 +70,11 @@ class Device:
 
 
 class Room:
-    """Devices on one switch, with a way out that leads nowhere.
+    """Devices on one switch, with a route that leads nowhere.
 
     Attributes:
-        devices: each a network of its own.
-        packets: what passed the switch.
+        devices: each a network.
+        packets: the packets that passed the switch.
     """
 
     def __init__(self, devices: int) -> None:

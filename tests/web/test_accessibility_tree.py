@@ -15,7 +15,7 @@ IN_VIEW = """() => {
 
 
 def test_table_is_named_reached_by_tab_and_spoken(desktop: Watched) -> None:
-    """The elements let the pointer through to the canvas."""
+    """Elements let the pointer through to the canvas."""
     shown = desktop.open(GAME)
     status = desktop.tree.locator("[data-phase]")
     assert (status.get_attribute("data-seat"), status.get_attribute("data-link")) == ("0", "none")
@@ -51,7 +51,7 @@ def test_another_screen_is_said_and_groups_follow_the_language(desktop: Watched)
 
 @pytest.mark.parametrize("screen", ["settings", "library"])
 def test_tab_brings_what_is_scrolled_away_into_view(desktop: Watched, screen: str) -> None:
-    """A long list has elements only for the rows near those in view."""
+    """Long lists have elements only for the rows near those in view."""
     desktop.page.set_viewport_size({"width": 640, "height": 360})
     desktop.open(f"?screen={screen}&speed=0")
     seen = set()

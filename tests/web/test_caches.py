@@ -54,7 +54,7 @@ addEventListener("message", ({ data }) => {
     if (data === "break") caches.open = () => Promise.reject(new Error("the disk is damaged"));
 });
 """
-"""Begins a worker whose caches break when it is told to."""
+"""Starts a worker whose caches break after a message."""
 
 NOT_FORGED = "() => window.forged === undefined"
 FAILURE = "() => document.querySelector('#loading').dataset.failure"
@@ -108,7 +108,7 @@ def watched(visitor: Open, copy: Copy) -> Watched:
 def test_forged_file_is_never_kept_when_cached_before_the_first_visit(
     visitor: Open, copy: Copy
 ) -> None:
-    """In no cache: another program's, that of another site or version, or our own."""
+    """Test the caches of another program, of another site, of another version, and our own."""
     watched = visitor(copy.address, complains=True)
     page = watched.page
     page.goto(f"{copy.address}licences/README.txt")  # which is not the game's, and has no icon

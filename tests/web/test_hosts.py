@@ -95,7 +95,7 @@ def test_missing_or_wrong_file_is_named(
 
 
 def test_lost_file_is_asked_for_again(visitor: Open) -> None:
-    """A phone may leave one network for another while the game is loading."""
+    """Phones may leave one network for another while the game is loading."""
     with serving(LosesOnce) as host:
         page = visitor(host + PREFIX, complains=True)
         assert page.open().phase == "menu"

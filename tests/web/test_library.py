@@ -87,7 +87,7 @@ def test_archive_comes_in_goes_out_and_is_counted(desktop: Watched, tmp_path: Pa
 
 
 def test_game_is_dropped_when_no_file_can_be_chosen(desktop: Watched) -> None:
-    """A cancelled choice says nothing; one that is too large is refused."""
+    """Cancelled choices are silent; files that are too large are refused."""
     desktop.open()
     act(desktop, by_mouse, "my-games")
     fields = desktop.page.locator("input[type=file]")

@@ -41,7 +41,7 @@ IDLE = """async () => {
 
 
 def test_idle_table_draws_nothing_and_a_hidden_one_makes_no_frames(desktop: Watched) -> None:
-    """An idle table looks for changes twice a second."""
+    """Idle tables look for changes twice a second."""
     desktop.open(GAME)
     desktop.page.mouse.move(1, 1)
     desktop.wait_for(f"{NOTHING_TOLD} && status.turn === '0'")

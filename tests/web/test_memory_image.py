@@ -134,7 +134,7 @@ def test_whole_game_is_played_offline_after_a_restored_start(
 
 
 def test_restored_start_is_of_its_own_time_place_and_page(returning: Watched, copy: Copy) -> None:
-    """No page that is hidden, or next to another, is taken for one that died."""
+    """Pages that are hidden, or next to another, don't count as crashed."""
     chances, hours = [], []
     for _ in range(2):
         returning.open()

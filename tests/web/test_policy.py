@@ -82,7 +82,7 @@ def test_policy_refuses_what_is_injected(visitor: Open) -> None:
 
 
 def test_policy_sends_nothing_to_another_origin(visitor: Open, copy: Copy) -> None:
-    """The other origin is a copy of the site on another port."""
+    """Here the other origin is a copy of the site on another port."""
     page = visitor(complains=True)
     page.page.add_init_script(ADD)
     page.open()

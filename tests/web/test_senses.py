@@ -27,7 +27,7 @@ def wait_until_painted(watched: Watched, palette: TablePalette) -> None:
 
 
 def test_table_and_page_follow_the_colours_of_the_system(desktop: Watched) -> None:
-    """A desktop doesn't vibrate."""
+    """Desktops don't vibrate."""
     desktop.page.emulate_media(color_scheme="light")
     desktop.open()
     wait_until_painted(desktop, LIGHT)

@@ -39,7 +39,7 @@ def test_file_is_small_and_the_same_bytes_each_time() -> None:
 
 @engines("chromium")
 def test_game_links_and_licences_work_in_one_file(come: Come) -> None:
-    """A game continues after a reload, and is kept; links open at any time."""
+    """Games continue after a reload, and are saved; links open at any time."""
     game = come(OUTPUT.as_uri(), DESKTOP)
     by_mouse(game, game.open(SHORT).hand[0])
     before = game.wait_for(MINE_AGAIN)

@@ -83,7 +83,7 @@ def test_progress_counts_every_byte(visitor: Open) -> None:
 
 
 def test_about_screen_downloads_the_source_and_opens_the_licences(desktop: Watched) -> None:
-    """The source comes only on request; the licences open in another tab, and the game stays."""
+    """Downloads start only on request; the licences open in another tab, and the game stays."""
     asked: list[str] = []
     desktop.page.context.on("request", lambda request: asked.append(request.url))
     shown = desktop.open("?screen=about&speed=0")

@@ -43,7 +43,7 @@ def test_every_part_has_its_licence() -> None:
 
 
 def test_every_module_that_the_game_names_is_there(desktop: Watched) -> None:
-    """The game imports none of the modules that the site leaves out."""
+    """None of the modules that the site leaves out is imported."""
     desktop.open()
     code = IMPORT.format(names=sorted(_named_modules() - UNUSED))
     assert json.loads(desktop.python(code)) == []

@@ -30,7 +30,7 @@ def name_told(watched: Watched, name: str) -> None:
 
 
 def test_field_and_its_buttons_take_keys(desktop: Watched) -> None:
-    """The field has the place of the drawn one; typed text replaces the selected name."""
+    """Fields are at the places of the drawn ones; typed text replaces the selected name."""
     found = opened(desktop, NAMED)
     assert has_focus(desktop)
     assert found.input_value().startswith("سهرة عند Karim")

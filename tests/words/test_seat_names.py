@@ -49,7 +49,7 @@ NINE = Card.parse("9S")
 def test_seats_are_named_and_spoken_of(
     setup: GameSetup, names: tuple[str, ...], spoken: tuple[str, ...]
 ) -> None:
-    """A bot has no name that a player typed, and gives up its own to a player."""
+    """Bots have no name that a player typed, and lose theirs to a player."""
     found = names_at(setup)
     assert found == names
     assert tuple(map(spoken_of, found)) == spoken
@@ -102,7 +102,7 @@ def test_arabic_and_is_attached_only_to_arabic_names() -> None:
 @pytest.mark.parametrize("name", ["سامي", "Sami (2)", "7", "!?", "سامي Sami"])
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_name_keeps_the_direction_of_its_sentence(name: str, language: str) -> None:
-    """The words next to a name are in the same order as next to a word of the sentence."""
+    """Words next to a name are in the same order as next to a word of the sentence."""
     i18n.install(language)
     rtl = language == "ar"
     typed = names_at(replace(TWO_HERE, names=(name, name)))[0]
@@ -183,7 +183,7 @@ def test_summary_counts_the_people() -> None:
     "other", ["Karim", "karim ", "K\u0430rim", "Kar\u0131\u0307m", "Kar\u00edm", "KAR1M", "Kar-im"]
 )
 def test_similar_names_are_numbered_by_seat(other: str) -> None:
-    """A guest could pass for the host otherwise."""
+    """Otherwise a guest could pass for the host."""
     setup = GameSetup(players=3, seats=(HERE, ELSEWHERE, ELSEWHERE), names=("Karim", other, "Mona"))
     names = [plain(name).strip("\u202a\u202c") for name in names_at(setup)]
     assert names == ["1. Karim", f"2. {setup.name_of(1)}", "Mona"]

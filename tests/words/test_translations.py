@@ -28,7 +28,7 @@ TEMPLATE = SCRIPT.extract()
 
 
 def messages(path: Path) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Each message's forms in English, and in the language."""
+    """Return each message's forms in English, and in the language."""
     return [
         (_forms(message.id), _forms(message.string))
         for message in SCRIPT.catalogue(path)

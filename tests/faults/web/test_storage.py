@@ -93,7 +93,7 @@ def small_disk(browser: Browser, address: str) -> Iterator[SmallDisk]:
 def test_game_warns_once_and_is_saved_later_when_storage_is_full(
     small_disk: SmallDisk, address: str
 ) -> None:
-    """A game that was left while it was full is saved with the next one."""
+    """After an exit while storage was full, a game is saved together with the next one."""
     tab = visit(small_disk.context, address)
     tab.open(GAME)
     tab.play(2)

@@ -132,7 +132,7 @@ def test_tabs_know_the_games_of_the_others(come: Come, reader: Page) -> None:
 def test_tab_changes_a_text_again_when_another_tab_wrote_it_unheard(
     come: Come, reader: Page
 ) -> None:
-    """The other tab's message isn't there yet."""
+    """Messages of the other tab haven't arrived yet."""
     tab = come("#play=" + write_link(RulesLink("Ours", "homs", None, {"target": 150})))
     tab.wait_for("root.querySelector('[data-action=save-rules]') !== null")
     theirs = HOUSE_RULES.text((HouseRules("Theirs", "yemeni"),))

@@ -126,7 +126,7 @@ async def test_practice_continues_with_untried_puzzles(now: Visit) -> None:
 async def test_search_ends_by_escape_and_by_a_link(
     now: Visit, monkeypatch: pytest.MonkeyPatch, link: Link | None
 ) -> None:
-    """The search dialog once stayed below the screen of the link, with no way out."""
+    """Once, the search dialog stayed below the link's screen and couldn't be closed."""
     monkeypatch.setattr(best_play, "CALM_SLICE", 0.0)  # as on a machine that takes its time
     await open_room(now, *RARE)
     await now.until(lambda _tree: isinstance(now.app.scene, FindingDialog))
@@ -177,7 +177,7 @@ async def test_search_continues_further(now: Visit, monkeypatch: pytest.MonkeyPa
 
 @visiting(at_menu=True)
 async def test_missed_puzzle_is_back_after_some_days(now: Visit) -> None:
-    """The position is saved, so later changes of the bots don't change it."""
+    """Puzzles save their position, so later changes of the bots don't change it."""
     puzzle = _puzzle(2)
     posed = pose(puzzle)
     today = now.platform.pacing.date().toordinal()

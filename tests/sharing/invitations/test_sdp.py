@@ -21,7 +21,7 @@ CHROMIUM, FIREFOX, WITH_CAMERA = (
 
 
 def crossed(text: str) -> str:
-    """With the ends of lines that SDP has."""
+    """Return the text with the line ends of SDP."""
     return text.replace("\n", "\r\n")
 
 

@@ -1,4 +1,4 @@
-"""The browser's connections, with a page that only notes what it is told."""
+"""The browser's connections, with a page that only records calls."""
 
 import asyncio
 from types import SimpleNamespace

@@ -17,7 +17,7 @@ NAMES = ("", "Layla", "بيت خالي سليم", "a house with a name that is r
 
 
 def record_by(chance: Random, target: range = range(21, 80)) -> Record:
-    """A game of any variant to a low target, or the beginning of one."""
+    """Return a game of any variant to a low target, or the start of one."""
     key, players = chance.choice([*VARIANTS]), chance.randint(2, 4)
     options: dict[str, Option] = {"target": chance.choice(target)}
     for name in OPTIONS[1:]:
@@ -28,7 +28,7 @@ def record_by(chance: Random, target: range = range(21, 80)) -> Record:
 
 
 def _with_seeds(record: Record, chance: Random) -> Record:
-    """The record with what it may be dealt from, and what may be said of that."""
+    """Return the record with seeds that it may be dealt from, and claims about them."""
     drawn = f"{chance.getrandbits(128):032x}"
     seed = chance.choice([drawn, drawn, f"{drawn}/game2", "7", "Ünï سبعة", "", "ABCD", None])
     record = replace(record, seed=seed, player_seed=chance.choice([None, None, "", "luck", drawn]))
@@ -37,7 +37,7 @@ def _with_seeds(record: Record, chance: Random) -> Record:
 
 
 def played(record: Record, chance: Random, *, of_seed: bool = True, whole: bool = False) -> Record:
-    """The record with hands played by chance, to its end or not."""
+    """Return the record with hands played at random, to the end or not."""
     hands: list[HandRecord] = []
     last = len(hands) if whole else chance.choice([0, 1, 2, 99, 99, 99])
     game = record.start
@@ -54,7 +54,7 @@ def played(record: Record, chance: Random, *, of_seed: bool = True, whole: bool 
 
 
 def _after(state: HandState, chance: Random, plays: int) -> HandState:
-    """The state after so many plays, or at the hand's end."""
+    """Return the state after `plays` plays, or at the hand's end."""
     while plays and not state.over:
         state = play(state, chance.choice(legal_plays(state)))[0]
         plays -= 1

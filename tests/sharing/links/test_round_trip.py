@@ -40,7 +40,7 @@ def test_games_round_trip(part: int) -> None:
 
 
 def links_by(chance: Random, record: Record) -> list[Link]:
-    """A link of every kind that is made of a game."""
+    """Return a link of every kind that is made from a game."""
     deal = DealLink(
         *(record.variant, record.players, record.dealer, record.options),
         seed=record.seed or "",

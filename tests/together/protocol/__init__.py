@@ -1,8 +1,8 @@
 """Whole tables of several devices in one process.
 
-`simulated` has the devices, and wires as bad as wanted; `toy_curve` a group in which sealing costs
-nothing, for all that isn't about cryptography. Proved are whole games, with the same record at
-every device and a proof that holds; breaks of every kind, at random moments, after which the game
-goes on at the same card and nobody could have seen one too early; consent, leaving, bots in place
-of people; and peers that lie, flood, stall and forge.
+`simulated` has the devices, and connections as bad as required. `toy_curve` has a group in which
+sealing costs nothing, for tests that aren't about cryptography. The tests cover whole games, with
+the same record at every device and a valid proof. They cover breaks of every kind at random
+moments: the game then continues at the same card, and no device could have seen a card too early.
+They also cover consent, leaving, bots for people, and peers that cheat, flood, stall and forge.
 """

@@ -297,13 +297,13 @@ class Room:
         self.settle()
 
     def all_told(self, *events: T) -> bool:
-        """Return whether every device told these events, and no others of their kind."""
+        """Return whether every device reported these events, and no others of their kind."""
         return all(
             self.told(place, type(events[0])) == [*events] for place in range(len(self.tables))
         )
 
     def none_told(self, *kinds: type[TableEvent]) -> bool:
-        """Return whether no device told an event of these kinds."""
+        """Return whether no device reported an event of these kinds."""
         return not any(isinstance(event, kinds) for events in self.events for event in events)
 
     def assert_nothing_seen_early(self) -> None:
@@ -311,7 +311,7 @@ class Room:
         assert not any(cards_seen_too_early(hand_of(table)) for table in self.tables)
 
     def told(self, place: int, kind: type[T]) -> list[T]:
-        """Return the events of a kind that a device told."""
+        """Return the events of a kind that a device reported."""
         return [event for event in self.events[place] if isinstance(event, kind)]
 
 

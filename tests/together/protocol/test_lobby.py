@@ -193,7 +193,7 @@ def test_guest_of_another_table_or_a_started_game_is_refused() -> None:
 
 
 def test_relay_between_two_devices_shows_other_cards() -> None:
-    """A relay that is a guest to the host and a host to the guest."""
+    """Here a relay is a guest to the host and a host to the guest."""
     for seed in range(20):
         room = Room(table_for("egyptian", 2), [], seed)
         host, between = room.tables[0], guest_table(room.entropy())

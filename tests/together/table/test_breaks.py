@@ -47,7 +47,7 @@ async def test_game_warns_once_when_storage_fails(host: Device, guest: Device) -
 
 
 async def kill(device: Device) -> None:
-    """End the program as when the machine loses its power: nothing is told or kept any more."""
+    """End the program as a power cut does: it reports and saves nothing more."""
     app, connections = device.now.app, vars(device.scene.at.peers)["_connections"]
     tasks = [vars(device.now)["_running"], *vars(app)["_tasks"]]
     for task in tasks:

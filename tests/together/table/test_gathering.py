@@ -1,4 +1,4 @@
-"""A table is gathered: who comes is seen, and what was agreed on is told to all."""
+"""Gathering a table: arrivals are shown, and everyone learns what was agreed."""
 
 from dataclasses import replace
 

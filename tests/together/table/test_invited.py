@@ -50,7 +50,7 @@ async def test_scanned_codes_are_taken_at_once(host: Device, guest: Device, came
 @pytest.mark.parametrize("typed", ["Karim", "Nour\u200cjan", "No\u200dur", "x" * 29])
 @on_two_devices
 async def test_answer_link_connects_under_any_name(host: Device, guest: Device, typed: str) -> None:
-    """A link to the same invitation takes the seat from no one who doesn't leave it."""
+    """Links to the same invitation take the seat from no device that stays."""
     await host.gather()
     invitation = await host.invite()
     answer = await guest.answer(invitation, typed)

@@ -77,7 +77,7 @@ async def test_lost_connection_pauses_the_game(now: Visit, table: AnsweringTable
 
 @at_joint_table()
 async def test_invitation_stays_when_another_device_goes(now: Visit, table: AnsweringTable) -> None:
-    """As when a table that was taken up again is first told who is missing."""
+    """This happens when a resumed table first reports missing players."""
     table.lose(1)
     await now.until_offered("invite")
     await now.press("invite")
@@ -142,7 +142,7 @@ async def test_leaver_after_the_game_changes_nothing(now: Visit, table: Answerin
 
 @at_joint_table(players=2, clock=30, options={"target": 41})
 async def test_clock_warns_once_in_each_turn(now: Visit, table: AnsweringTable) -> None:
-    """Once in each turn, and of one's own time alone."""
+    """It warns once in each turn of this player, and in no other turn."""
     for turn in range(2):
         await now.my_turn()
         for left in (30, 10, 9.5, 9):

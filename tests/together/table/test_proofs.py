@@ -81,7 +81,7 @@ class Kept:
         return self
 
     def sign(self) -> None:
-        """Have them come."""
+        """Let the signatures arrive."""
         self._signatures.update(self._on_its_way)
 
     async def keep(self) -> str:
@@ -128,7 +128,7 @@ async def test_full_disk_keeps_the_table_and_is_told_once(platform: FakePlatform
 
 @awaited
 async def test_leaver_before_all_signed_keeps_the_table(platform: FakePlatform) -> None:
-    """The others may still need this device, until it plays at another table."""
+    """Other devices may still need this one, until it plays at another table."""
     kept = Kept(platform).unsigned()
     assert not kept.table.keeping.signed
     await kept.keep()
@@ -144,7 +144,7 @@ async def test_leaver_before_all_signed_keeps_the_table(platform: FakePlatform) 
 
 @awaited
 async def test_table_that_was_never_left_loses_no_proof(platform: FakePlatform) -> None:
-    """As where the machine lost its power while the last signature was on its way."""
+    """Here the machine loses its power while the last signature is on its way."""
     kept, newer = Kept(platform).unsigned(), f"{TABLES.name}newer"
     await kept.keep()
     assert kept.file.proof is None
@@ -223,7 +223,7 @@ async def test_proof_moves_with_its_game(platform: FakePlatform) -> None:
 
 @awaited
 async def test_later_proof_is_imported(platform: FakePlatform) -> None:
-    """The same game from a device that had all signatures, and again from one that had none."""
+    """Import the game from a device with all signatures, and from one with none."""
     kept, other = Kept(platform), FakePlatform()
     there = Library(other, lambda: "1" * 32, lambda: STORES)
     await kept.keep()

@@ -50,7 +50,7 @@ async def test_player_is_not_asked_about_their_own_bot(now: Visit, table: Answer
 
 @at_joint_table(party=1)
 async def test_bot_for_a_leaver_is_asked_once(now: Visit, table: AnsweringTable) -> None:
-    """The question closes when a bot plays or the player refuses."""
+    """It closes when a bot plays or the player refuses."""
     table.happen(Departed((2,)))
     await now.until_offered("agree")
     table.happen(Replaced(2, "casual", 0))

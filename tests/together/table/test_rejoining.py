@@ -111,7 +111,7 @@ async def test_second_window_takes_the_table_over(host: Device, guest: Device) -
 
 @on_two_devices
 async def test_guest_returns_after_a_refused_stranger(host: Device, guest: Device) -> None:
-    """The stranger has none of the table, as when the link is opened in another browser."""
+    """Strangers have no data of the table, as when the link is opened in another browser."""
     await play_together(host, guest)
     before = cards(host, guest)
     host.network.cut()

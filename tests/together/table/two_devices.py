@@ -1,4 +1,4 @@
-"""Devices in one process, each with its own app, steered from one test."""
+"""Devices in one process, each with its app, controlled by one test."""
 
 from collections.abc import Callable
 from typing import Any
@@ -48,13 +48,13 @@ class Device:
 
     @property
     def link(self) -> str:
-        """How the others are reached, as the platform is told."""
+        """Return the connection to the others, as reported to the platform."""
         assert self.now.platform.accessibility.tree is not None
         return self.now.platform.accessibility.tree.link
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats of its people, as the platform is told."""
+        """Return the seats of its people, as reported to the platform."""
         assert self.now.platform.accessibility.tree is not None
         return self.now.platform.accessibility.tree.seats
 

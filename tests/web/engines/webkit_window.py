@@ -1,10 +1,10 @@
 """A window of WebKitGTK that WebKitWebDriver drives, run by Debian's own Python.
 
-MiniBrowser, when it is driven, keeps nothing of a visit; this one keeps it in a profile folder. It
-speaks the language it is told to, runs a script before those of each page, stores nothing if it is
-told so, and says what the console says. It knows fingers, for which WebKitWebDriver has no word: a
-page that posts `[down, x, y]` as text to the handler `finger` is touched there, or let go, by the
-event that a touch screen would send through GTK.
+MiniBrowser saves no visit if it is driven; this window saves it in a profile folder. It uses a
+given language, runs a script before those of each page, can be set to store nothing, and reports
+the console. It also has fingers, which WebKitWebDriver lacks: if a page posts `[down, x, y]` as
+text to the handler `finger`, the window presses or releases a touch there, with the event that a
+touch screen would send through GTK.
 """
 
 import argparse
