@@ -24,7 +24,7 @@ def test_address_without_options_opens_the_menu(query: str) -> None:
     assert read_address(query) == (NOTHING, None)
 
 
-def test_address_names_a_screen_with_a_game_of_its_own() -> None:
+def test_address_opens_a_screen_with_its_game() -> None:
     asked = LaunchOptions(None, 0.0, "table-4")
     assert read_address("?screen=table-4&speed=0") == (asked, None)
     assert read_address("?screen=table-4&speed=0&variant=homs&players=9") == (asked, None)
@@ -82,7 +82,9 @@ def test_address_starts_the_requested_game(query: str, setup: GameSetup) -> None
         ("speed=nan", ("speed=nan",)),
     ],
 )
-def test_bad_value_is_one_short_sentence_and_the_menu(query: str, words: tuple[str, ...]) -> None:
+def test_bad_value_shows_one_short_sentence_and_the_menu(
+    query: str, words: tuple[str, ...]
+) -> None:
     launch, complaint = read_address("?" + query)
     assert launch == NOTHING
     assert complaint is not None

@@ -48,7 +48,7 @@ def test_whole_game_is_played_to_its_end(
 
 
 @pytest.mark.parametrize("seed", ["3", ""])
-def test_match_keeps_each_game_with_cards_of_its_own(platform: FakePlatform, seed: str) -> None:
+def test_match_saves_each_game_with_other_cards(platform: FakePlatform, seed: str) -> None:
     """RULES.md#fairness: no seed of an earlier game reveals a later game's cards."""
     setup = GameSetup("cypriot", 2, {"target": 21}, seed=seed, match=True)
     by = ByName(platform)

@@ -118,7 +118,7 @@ def surfaces() -> list[pygame.Surface]:
 
 
 @pytest.mark.full
-def test_games_leave_nothing_behind(platform: FakePlatform) -> None:
+def test_finished_games_free_their_memory(platform: FakePlatform) -> None:
     rematches = Rematches(platform)
     setup = GameSetup("ethiopian", 3, {"target": 21})
     platform.pacing.frame_time = LONG_FRAME
@@ -133,7 +133,7 @@ def test_games_leave_nothing_behind(platform: FakePlatform) -> None:
 
 
 @pytest.mark.full
-def test_pictures_take_the_memory_of_a_few_windows(platform: FakePlatform) -> None:
+def test_pictures_use_the_memory_of_a_few_windows(platform: FakePlatform) -> None:
     """Cards drawn ahead are included."""
     size = (1280, 720)
     hands: list[int] = []

@@ -36,7 +36,7 @@ def look(platform: FakePlatform, name: str, story: Callable[[Visit], Awaitable[N
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_screen_opens_and_its_likeliest_control_works(platform: FakePlatform, name: str) -> None:
+def test_screen_opens_and_its_first_control_works(platform: FakePlatform, name: str) -> None:
     async def story(now: Visit) -> None:
         tree = now.tree
         assert tree.title

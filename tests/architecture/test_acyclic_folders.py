@@ -38,6 +38,8 @@ def graph_of(*imports: tuple[str, str]) -> ImportGraph:
     ],
     ids=["layers", "not ours", "two folders", "a folder and its parent", "three folders"],
 )
-def test_circle_of_folders_is_found(imports: list[tuple[str, str]], expected: set[str]) -> None:
+def test_import_circle_of_folders_is_found(
+    imports: list[tuple[str, str]], expected: set[str]
+) -> None:
     """Folders can import each other in a circle even if no modules do."""
     assert set(find_circle(folder_imports(graph_of(*imports), {"game"}))) == expected

@@ -9,7 +9,7 @@ from tests.bench.frame_causes import CAUSES, THINKERS
 TESTS = Path(__file__).parents[1]
 
 
-def test_no_folder_of_tests_is_passed_over(pytestconfig: pytest.Config) -> None:
+def test_every_folder_of_tests_is_checked(pytestconfig: pytest.Config) -> None:
     """Pytest passes over folders of certain names, such as build, where nothing else is said."""
     folders = {path.parent.name for path in TESTS.rglob("test_*.py")}
     assert "build" in folders

@@ -25,7 +25,7 @@ GOES = re.compile(r"\.go(?:\(|,)\s*([A-Z]\w+)\(")
 """Going to a new route, at once or later."""
 
 
-def test_each_route_is_led_to_by_one_feature() -> None:
+def test_each_route_is_opened_by_one_feature() -> None:
     led = Counter(kind for feature in FEATURES for kind in feature.routes)
     defined = [
         one for one in vars(routes).values() if getattr(one, "__module__", "") == routes.__name__
@@ -34,13 +34,13 @@ def test_each_route_is_led_to_by_one_feature() -> None:
     assert led == Counter([*defined, *outside])
 
 
-def test_scenes_go_only_where_a_feature_leads() -> None:
+def test_scenes_use_only_routes_of_features() -> None:
     taken = {name for file in GAME.rglob("*.py") for name in GOES.findall(file.read_text("utf-8"))}
     assert taken <= {kind.__name__ for kind in ROUTES}
     assert len(taken) > len(ROUTES) // 2
 
 
-def test_each_service_is_made_by_itself_or_a_feature() -> None:
+def test_each_service_has_a_maker() -> None:
     preload.import_all(together=True)
     offered = services_of(lambda: "", None)
     modules = [module for name, module in sys.modules.items() if name.startswith("game.")]
@@ -59,7 +59,7 @@ def test_all_example_screens_are_registered_and_laid_out() -> None:
 
 
 @pytest.mark.parametrize("name", ["start", "table", "table-lifted", "table-together"])
-def test_context_says_something_on_each_kind_of_scene(name: str) -> None:
+def test_context_shows_a_message_on_each_kind_of_scene(name: str) -> None:
     scene = opened(name)
     context_of(scene).say("Look here!")
     assert "Look here!" in str(scene.accessibility_tree())

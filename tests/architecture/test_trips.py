@@ -44,13 +44,13 @@ def tried(name: str, folder: Path, without: str | None = None) -> subprocess.Com
 
 
 @pytest.mark.parametrize("name", TRIPS)
-def test_addition_works_with_the_changes_that_are_named(name: str, tmp_path: Path) -> None:
+def test_addition_works_with_the_documented_changes(name: str, tmp_path: Path) -> None:
     done = tried(name, tmp_path)
     assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize("name", TRIPS)
-def test_page_names_the_files_of_an_addition(name: str) -> None:
+def test_page_lists_the_files_of_an_addition(name: str) -> None:
     row = next(line for line in PAGE.splitlines() if re.match(rf"\| an? {name} \|", line))
     named = {Path(file).name for file in re.findall(r"`([\w/]+\.py)`", re.sub(r"\(.*?\)", "", row))}
     named |= {"ids.py"} if re.search(r" its ids?\b", row) else set()

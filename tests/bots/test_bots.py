@@ -83,7 +83,7 @@ def test_bot_plays_the_last_batch_exactly(name: str, key: str) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("name", ["random", "greedy"])
-def test_exact_bot_thinks_as_the_plain_one_before_the_last_batch(name: str, players: int) -> None:
+def test_exact_bot_equals_the_plain_one_before_the_last_batch(name: str, players: int) -> None:
     plain, exact = bot_named(name), bot_named(name + EXACT)
     for state in states(rules("homs", players), players):
         seen = seen_by_turn(state)

@@ -61,7 +61,7 @@ def test_fit_is_repeatable_and_finds_a_linear_law() -> None:
     assert second == pytest.approx([0, 0, 3], abs=0.1)
 
 
-def test_lead_counts_more_the_fewer_cards_are_left() -> None:
+def test_lead_counts_more_when_fewer_cards_are_left() -> None:
     moves = move_table(VARIANTS["egyptian"])
     race = Evaluation(moves, fitted(moves.rules, moves.kinds)).race
     assert race(0, 40) == 0
@@ -107,7 +107,7 @@ def last_view(table: Variant, names: tuple[str, str], number: int) -> View:
         state, _ = play(state, choose(bot_named(names[seen.seat]), seen, rng))
 
 
-def test_finished_batches_show_who_is_greedy() -> None:
+def test_finished_batches_reveal_greedy_players() -> None:
     table = rules("egyptian")
     moves = move_table(table)
     for number in range(6):

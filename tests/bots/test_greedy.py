@@ -45,9 +45,7 @@ def slow_gain(hand: SlowHand, text: str) -> int:
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
-def test_greedy_bot_plays_a_hand_by_the_yardstick_of_the_slow_engine(
-    key: str, players: int
-) -> None:
+def test_greedy_bot_agrees_with_the_slow_engine(key: str, players: int) -> None:
     rng = random.Random(f"{key} {players}")
     laid = deal(rules(key, players), players, f"greedy {key}", 0)
     state, _ = begin_hand(Game.start(rules(key, players), players, 0), laid)

@@ -31,7 +31,7 @@ def drawn(seen: View, count: int, *, infer: bool, seed: int = 1) -> list[World]:
 
 @pytest.mark.parametrize(("players", "together"), TABLES)
 @pytest.mark.parametrize("key", VARIANTS)
-def test_level_plays_by_the_rules_at_every_table(key: str, players: int, *, together: bool) -> None:
+def test_level_plays_legally_at_every_table(key: str, players: int, *, together: bool) -> None:
     bots = (bot_named("novice"), bot_named("casual"), SearchBot(SMALL))
     for state in states(rules(key, players, partnerships=together), players)[::8]:
         seen = seen_by_turn(state)
@@ -130,7 +130,7 @@ def test_casual_bot_leaves_no_easy_basra() -> None:
     assert str(choose(bot_named("casual"), seen, random.Random(1))) == "QC"
 
 
-def test_skilled_bot_counts_the_cards_that_are_gone() -> None:
+def test_skilled_bot_counts_played_cards() -> None:
     """Since all other nines are gone, a lone nine is safe."""
     state = position(rules("cypriot"), ("9C QC", "KC KD"), stock="QD QH QS KH")
     gone = tuple(map(Card.parse, ("9D", "9H", "9S", "JC", "JD", "JH", "JS")))

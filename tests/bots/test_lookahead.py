@@ -44,7 +44,7 @@ def played_out(state: HandState) -> HandState | None:
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("key", VARIANTS)
-def test_end_of_a_hand_is_worth_its_score(key: str, players: int) -> None:
+def test_finished_hand_is_worth_its_score(key: str, players: int) -> None:
     """RULES.md#end, #scoring: the last floor, most cards and all that was won before included."""
     checked = 0
     for seed in range(8):

@@ -62,7 +62,7 @@ def test_benchmark_takes_the_options_after_its_name(cache: Path, tmp_path: Path)
     assert "--minutes" in done.stdout
 
 
-def test_site_never_replaces_other_files(cache: Path, tmp_path: Path) -> None:
+def test_site_never_replaces_foreign_files(cache: Path, tmp_path: Path) -> None:
     photographs = tmp_path / "photographs"
     photographs.mkdir()
     (photographs / "one.jpg").touch()

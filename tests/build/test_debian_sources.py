@@ -61,7 +61,7 @@ def mirror(tmp_path: Path) -> Iterator[Mirror]:
 
 
 @pytest.mark.parametrize("moved", [False, True])
-def test_pinned_source_comes_from_a_suite_that_has_it(
+def test_pinned_source_is_fetched_from_any_suite(
     mirror: Mirror, capsys: Said, *, moved: bool
 ) -> None:
     mirror.add("trixie", NEWER if moved else PINNED)
@@ -117,7 +117,7 @@ def test_build_stops_with_one_message_when_no_suite_has_it(mirror: Mirror, offer
     assert "\n" not in str(refused.value)
 
 
-def test_places_are_mirror_then_own_security_then_archive(
+def test_sources_are_searched_in_mirror_security_archive_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     configured = (

@@ -61,9 +61,7 @@ def basra(command: Path, *words: str | Path, **variables: str) -> subprocess.Com
     )
 
 
-def test_wheel_holds_game_and_licences_and_nothing_else(
-    built: Path, wheel: zipfile.ZipFile
-) -> None:
+def test_wheel_contains_only_game_and_licences(built: Path, wheel: zipfile.ZipFile) -> None:
     assert sorted(path.name for path in built.iterdir()) == sorted([ARCHIVE, WHEEL])
     tops = {name.split("/")[0] for name in wheel.namelist()}
     assert tops == {"basra", f"basra-{VERSION}.dist-info"}
@@ -103,7 +101,7 @@ def test_wheel_requires_the_libraries_it_is_tested_with(wheel: zipfile.ZipFile) 
         assert locked[each.name] == version(each.name)
 
 
-def test_extra_brings_one_library_on_each_machine(wheel: zipfile.ZipFile) -> None:
+def test_extra_installs_one_library_on_each_machine(wheel: zipfile.ZipFile) -> None:
     asked = required(wheel, extra=True)
     locked = locked_in("requirements-together.txt")
     for each in asked:
@@ -134,7 +132,7 @@ def test_archive_builds_the_same_bytes_again(built: Path, tmp_path: Path) -> Non
         assert (tmp_path / "again" / name).read_bytes() == (built / name).read_bytes()
 
 
-def test_installed_command_tells_help_version_and_options(installed: Path) -> None:
+def test_installed_command_prints_help_version_and_options(installed: Path) -> None:
     done = basra(installed, "--help")
     assert (done.returncode, done.stderr, done.stdout) == (0, "", OVERVIEW)
     assert len(OVERVIEW.splitlines()) <= 24

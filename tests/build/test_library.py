@@ -61,7 +61,7 @@ def test_public_names_are_those_that_are_listed() -> None:
     assert list(public_names()) == NAMES.read_text("utf-8").splitlines()
 
 
-def test_examples_of_the_page_are_true_without_other_libraries(installed: Path) -> None:
+def test_page_examples_work_without_other_libraries(installed: Path) -> None:
     library = next(installed.parents[1].glob("**/basra/py.typed")).parents[1]
     words = [sys.executable, "-I", "-S", "-c", RUN_EXAMPLES, str(library), str(PAGE)]
     done = subprocess.run(words, capture_output=True, text=True, check=False)

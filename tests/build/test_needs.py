@@ -64,7 +64,7 @@ def test_named_wheel_needs_neither_root_nor_compiler(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.usefixtures("cache")
-def test_first_npm_package_that_is_nowhere_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_first_missing_npm_package_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     def answer(*words: str) -> str:
         if "qr@2" not in words:
             raise BuildError("the registry can't be reached")
@@ -78,7 +78,7 @@ def test_first_npm_package_that_is_nowhere_is_listed(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.usefixtures("cache")
-def test_source_release_that_is_nowhere_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_source_release_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_: Sdist) -> str:
         raise BuildError("the index can't be reached")
 

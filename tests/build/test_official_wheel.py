@@ -72,7 +72,7 @@ def cached(folder: Path) -> list[str]:
     return [name for name in found if name != "pyodide-lock.json"]
 
 
-def test_excerpt_is_of_the_pinned_pyodide() -> None:
+def test_excerpt_matches_the_pinned_pyodide() -> None:
     path = cache_folder() / f"pyodide-{PYODIDE}" / "pyodide-lock.json"
     need(path.exists(), "Pyodide in the cache", "python3 build site")
     whole = json.loads(path.read_text("utf-8"))
@@ -107,7 +107,7 @@ def test_cached_official_wheel_is_replaced_when_it_was_changed(
     assert len(server.asked) == 2
 
 
-def test_other_file_than_the_locked_one_is_refused(
+def test_wheel_is_refused_when_its_hash_differs_from_the_lock(
     server: Server, pyodide: Path, capsys: Said
 ) -> None:
     (pyodide / "pyodide-lock.json").write_text(EXCERPT.read_text("utf-8"))  # the real hash
@@ -117,7 +117,7 @@ def test_other_file_than_the_locked_one_is_refused(
 
 
 @pytest.mark.parametrize("fault", ["absent", "silent", "404", "cut"])
-def test_compiler_is_next_when_the_server_fails(
+def test_wheel_is_compiled_when_the_server_fails(
     server: Server, pyodide: Path, capsys: Said, fault: str
 ) -> None:
     silent = socket.create_server(("127.0.0.1", 0))

@@ -64,7 +64,7 @@ def test_page_has_the_constants_and_pygame_ce_of_the_game() -> None:
     i18n.install("en")
 
 
-def test_app_has_one_name_in_each_language_on_page_title_logo_and_icon() -> None:
+def test_app_name_is_the_same_on_page_title_logo_and_icon() -> None:
     names = translated_names()
     assert names["lang"] == i18n.SOURCE
     assert names["name_localized"] == {"ar": {"value": "بصرة", "dir": "rtl"}}
@@ -96,7 +96,7 @@ def test_page_has_a_paragraph_in_every_language_for_each_message() -> None:
         assert f'<p lang="ar" dir="rtl">{said}</p>' in page
 
 
-def test_page_has_every_place_filled() -> None:
+def test_page_fills_every_place() -> None:
     values = page_values()
     page = fill(
         fill_messages(with_source(INDEX, "")),

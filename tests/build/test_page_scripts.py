@@ -21,7 +21,7 @@ def test_program_imports_no_other_module(programs: dict[str, bytes]) -> None:
         assert not re.search(rb'^import\b.*"\./|\bfrom "\./', program, re.MULTILINE)
 
 
-def test_worker_is_a_program_too(programs: dict[str, bytes]) -> None:
+def test_worker_is_built_as_a_program(programs: dict[str, bytes]) -> None:
     started = re.findall(rb'new Worker\(new URL\("\./(\w+\.js)"', b"".join(programs.values()))
     assert {name.decode() for name in started} == set(PROGRAMS) - {PROGRAM}
 

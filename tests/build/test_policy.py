@@ -47,7 +47,7 @@ def test_policy_allows_scripts_and_styles_by_their_hash() -> None:
     assert found["script-src"][2:] == [hashed("one()"), hashed("two('<p>')")]
 
 
-def test_policy_comes_before_all_that_it_covers() -> None:
+def test_policy_precedes_everything_it_covers() -> None:
     assert INDEX.count(PLACE) == 1
     before = INDEX.partition(PLACE)[0]
     assert set(re.findall(r"<(\w+)", before)) == {"html", "head", "meta"}
@@ -61,7 +61,7 @@ def test_build_stops_at_an_attribute_that_the_policy_refuses(attribute: str) -> 
         content_policy(f"<p><b {attribute}>text</b>")
 
 
-def test_glue_contains_functions_instead_of_evaluating_them() -> None:
+def test_glue_contains_functions_without_eval() -> None:
     functions = ["($0) => { return $0 + 1 };", '(a,b) => { return "\\"" + a };']
     made = without_eval(SCRIPT, functions)
     assert "eval(" not in made
@@ -79,7 +79,7 @@ def test_carried_function_is_silent_when_speakers_cannot_be_opened() -> None:
 
 
 @pytest.mark.parametrize("text", [glue._EM_ASM, glue._EM_JS, *glue._UNUSED])
-def test_build_stops_when_the_runtime_is_written_otherwise(text: str) -> None:
+def test_build_stops_when_the_runtime_has_changed(text: str) -> None:
     with pytest.raises(BuildError, match="not as the build knows it"):
         without_eval(SCRIPT.replace(text, text.replace("var", "let").replace("ptr", "at")), [])
     with pytest.raises(BuildError, match="not as the build knows it"):

@@ -45,7 +45,9 @@ def publish(project: Path, folder: Path) -> list[str]:
     return git(host, "ls-tree", "-r", "--name-only", "pages").splitlines()
 
 
-def test_branch_is_the_site_and_always_the_same_commit(project: Path, tmp_path: Path) -> None:
+def test_branch_contains_the_site_in_one_deterministic_commit(
+    project: Path, tmp_path: Path
+) -> None:
     one = site(tmp_path / "one", "1")
     found = publish(project, one)
     assert found == [".nojekyll", "built-files.json", f"game-{'1' * 12}/boot.js", "index.html"]
@@ -58,7 +60,7 @@ def test_branch_is_the_site_and_always_the_same_commit(project: Path, tmp_path: 
     assert git(tmp_path / "host", "rev-parse", "pages") == first
 
 
-def test_branch_keeps_the_folders_of_the_last_version_only(project: Path, tmp_path: Path) -> None:
+def test_branch_keeps_only_the_last_versions_folders(project: Path, tmp_path: Path) -> None:
     publish(project, site(tmp_path / "one", "1"))
     publish(project, site(tmp_path / "two", "2"))
     found = publish(project, site(tmp_path / "three", "3"))

@@ -102,7 +102,7 @@ def test_release_needs_a_clean_checkout_of_its_tag(project: Path, tmp_path: Path
     refused(project, f"there is no tag {TAG}")
 
 
-def test_notes_are_the_section_of_the_version() -> None:
+def test_notes_contain_the_versions_section() -> None:
     notes = "### Added\n- Another, described in\n  two lines.\n\n### Security\n- A third.\n"
     assert section_of(CHANGELOG, "0.2.0") == notes
     assert section_of(CHANGELOG, "0.1.0") == "- The first.\n"
@@ -149,7 +149,7 @@ def test_release_replaces_only_an_earlier_release(tmp_path: Path) -> None:
     assert (folder / "basra.html").read_bytes() == b"new"
 
 
-def test_checksums_are_those_of_the_files(tmp_path: Path) -> None:
+def test_checksums_match_the_files(tmp_path: Path) -> None:
     release.write_release(ARTEFACTS, tmp_path)
     words = ["sha256sum", "--check", "--strict", "SHA256SUMS"]
     done = subprocess.run(words, cwd=tmp_path, check=True, capture_output=True, text=True)
@@ -172,7 +172,7 @@ def of(bill: dict[str, Any], artefact: str) -> list[dict[str, Any]]:
     return [known[reference] for reference in found]
 
 
-def test_bill_is_valid_complete_and_always_the_same() -> None:
+def test_bill_is_valid_complete_and_deterministic() -> None:
     text = bill_of_materials(VERSION, MADE, ARTEFACTS)
     assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
     assert bill_of_materials(VERSION, MADE, ARTEFACTS) == text
@@ -185,7 +185,7 @@ def test_bill_is_valid_complete_and_always_the_same() -> None:
         assert part["licenses"][0]["expression"], part["name"]
 
 
-def test_bill_names_all_that_the_build_pins(bill: dict[str, Any]) -> None:
+def test_bill_lists_every_pinned_part(bill: dict[str, Any]) -> None:
     found = {(part["name"], part["version"]) for part in of(bill, f"basra-{VERSION}-site.zip")}
     pinned = {(one.name, one.version) for one in (pins.PYGAME, *pins.DEBIAN_SOURCES)}
     assert pinned <= found
@@ -196,14 +196,14 @@ def test_bill_names_all_that_the_build_pins(bill: dict[str, Any]) -> None:
     assert of(bill, "basra.html") == of(bill, f"basra-{VERSION}-site.zip")
 
 
-def test_bill_names_the_libraries_that_the_recipe_compiles() -> None:
+def test_bill_lists_the_compiled_libraries() -> None:
     """They are six sources and emscripten's keys."""
     assert len(LIBRARIES) == len(pins.DEBIAN_SOURCES) + 1
     compiled = [one for one in page_materials() if one.origin.startswith("pkg:deb/")]
     assert len(compiled) == len(LIBRARIES)
 
 
-def test_licences_of_the_site_name_what_the_bill_names() -> None:
+def test_site_licences_cover_the_bill() -> None:
     for material in page_materials():
         short = material.name.removeprefix("lib").replace("sdl2-", "SDL_").replace("sdl2", "SDL")
         assert short.lower().removeprefix("c") in OVERVIEW.lower(), material.name

@@ -52,7 +52,7 @@ def made(monkeypatch: pytest.MonkeyPatch, page: str = INDEX, program: str = "pla
     return single_file({**SITE, "index.html": page.encode()}).decode()
 
 
-def test_single_file_contains_all_of_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_single_file_contains_the_whole_site(monkeypatch: pytest.MonkeyPatch) -> None:
     page = made(monkeypatch)
     assert '<script type="module">\nplay();\n</script>' in page
     assert '<link rel="icon" href="data:image/png;base64,cGljdHVyZQ==">' in page
@@ -82,7 +82,7 @@ def decoded(folder: Path, texts: list[str]) -> list[bytes]:
     return [bytes.fromhex(line) for line in node(folder / "decode.mjs", cwd=folder).splitlines()]
 
 
-def test_page_reads_the_bytes_that_the_build_wrote(tmp_path: Path) -> None:
+def test_page_decodes_the_bytes_of_the_build(tmp_path: Path) -> None:
     rng = Random(1)
     contents = [rng.randbytes(length) for length in (*range(10), 5000)]
     contents += [b"\0" * 7, b"\xff" * 7]
@@ -103,7 +103,7 @@ def test_page_reads_pieces_one_by_one(tmp_path: Path, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     "wrong", ["</SCRIPT>", "<!-- <script>", "one();\r\n"], ids=["end", "comment", "return"]
 )
-def test_build_stops_at_a_script_that_a_page_would_misread(
+def test_build_stops_when_a_script_would_break_the_page(
     monkeypatch: pytest.MonkeyPatch, wrong: str
 ) -> None:
     with pytest.raises(BuildError, match="can't stand in a page"):
@@ -121,8 +121,6 @@ def test_build_stops_at_an_element_that_loads_another_file(
 
 
 @pytest.mark.parametrize("lost", ['id="site"', 'type="module"', "Content-Security-Policy"])
-def test_build_stops_when_the_page_is_written_otherwise(
-    monkeypatch: pytest.MonkeyPatch, lost: str
-) -> None:
+def test_build_stops_when_the_page_has_changed(monkeypatch: pytest.MonkeyPatch, lost: str) -> None:
     with pytest.raises(BuildError, match="isn't as the build knows it"):
         made(monkeypatch, INDEX.replace(lost, "other"))

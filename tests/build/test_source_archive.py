@@ -55,7 +55,7 @@ def test_archive_holds_only_what_git_tracks(checkout: Path) -> None:
 
 
 @posix
-def test_archive_is_the_same_without_git_and_keeps_modes(checkout: Path) -> None:
+def test_archive_is_the_same_without_git(checkout: Path) -> None:
     tracked = source_archive(checkout)
     assert tracked[:10] == b"\x1f\x8b\x08\0\0\0\0\0\x02\xff"  # as every Python writes it
     shutil.rmtree(checkout / ".git")
@@ -87,7 +87,7 @@ def test_archive_ignores_times_of_files(checkout: Path) -> None:
     assert source_archive(checkout) != first
 
 
-def test_page_names_the_archive_and_its_public_address_if_any() -> None:
+def test_page_links_the_archive_and_its_public_address() -> None:
     page = '{{source_links}}<a href="{{source}}">'
     alone = with_source(page, "")
     assert alone.count(SOURCE) == 2

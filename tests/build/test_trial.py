@@ -53,7 +53,7 @@ def test_smoke_tests_pass_only_with_a_good_site(
 
 @pytest.mark.usefixtures("cache")
 @pytest.mark.parametrize("outcome", ["passes", "fails", "not tried"])
-def test_other_wheel_is_kept_only_when_its_site_passes(
+def test_unpinned_wheel_is_cached_only_when_its_site_passes(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],

@@ -48,7 +48,7 @@ def find_compiled() -> Path | None:
 
 
 @pytest.mark.usefixtures("pinned")
-def test_pinned_wheel_is_kept_when_it_is_compiled(cache: Path, scratch: Path) -> None:
+def test_pinned_wheel_is_cached_when_it_is_compiled(cache: Path, scratch: Path) -> None:
     assert find_compiled() is None
     assert must_compile(Choice(from_source=True))
     wheel = compile_wheel(Path(), scratch, 1)
@@ -59,7 +59,7 @@ def test_pinned_wheel_is_kept_when_it_is_compiled(cache: Path, scratch: Path) ->
 
 
 @pytest.mark.usefixtures("cache")
-def test_other_compiled_wheel_is_kept_only_on_demand(scratch: Path) -> None:
+def test_unpinned_wheel_is_cached_only_on_request(scratch: Path) -> None:
     wheel = compile_wheel(Path(), scratch, 1)
     assert wheel.parent == scratch
     assert find_compiled() is None
@@ -95,7 +95,7 @@ def test_cached_wheel_is_set_aside_when_it_was_changed(
         ({f"{DIST_INFO}/RECORD": b"what?"}, "pygame"),
     ],
 )
-def test_named_wheel_holds_what_its_record_says(
+def test_named_wheel_matches_its_record(
     tmp_path: Path, changed: dict[str, bytes], named: str
 ) -> None:
     wheel = tmp_path / f"mine-{PLATFORM_TAG}.whl"

@@ -106,7 +106,7 @@ def test_shell_script_parses(path: Path) -> None:
     parse(path.read_text("utf-8"))
 
 
-def test_tests_run_on_each_system_with_oldest_and_newest_python() -> None:
+def test_workflow_tests_each_system_with_oldest_and_newest_python() -> None:
     job = read(TESTS)["jobs"]["first-tier"]
     assert {name.partition("-")[0] for name in runners(job)} == {"ubuntu", "windows", "macos"}
     versions = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["classifiers"]

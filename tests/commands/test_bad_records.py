@@ -120,7 +120,7 @@ def test_bad_part_is_refused(place: str, value: object, said: str, refused: Refu
 
 
 @pytest.mark.parametrize("place", ["format", "variant", "players", "hands[0].plays[0]", "options"])
-def test_huge_or_deep_value_is_quoted_short(place: str, refused: Refused) -> None:
+def test_huge_value_is_quoted_briefly(place: str, refused: Refused) -> None:
     """COMMAND.md#status."""
     deep: object = "x" * 10_000
     for _ in range(DEEPEST - 4):
@@ -189,7 +189,7 @@ TWICE: list[tuple[str, str, str]] = [
 
 
 @pytest.mark.parametrize(("old", "new", "said"), TWICE)
-def test_key_given_twice_is_refused_at_its_place(
+def test_repeated_key_is_refused_with_its_place(
     old: str, new: str, said: str, refused: Refused
 ) -> None:
     """RULES.md#records: JSON readers differ on which of the two they take."""
@@ -197,7 +197,7 @@ def test_key_given_twice_is_refused_at_its_place(
     refused(json.dumps(record).replace(old, new, 1), "basra: " + said)
 
 
-def test_key_given_twice_among_very_many_is_found_at_once(refused: Refused) -> None:
+def test_repeated_key_among_many_is_found_quickly(refused: Refused) -> None:
     """RULES.md#records: comparing each with all others would take many minutes."""
     keys = ", ".join(f'"{number}": 0' for number in range(200_000))
     refused(f'{{{keys}, "199999": 1}}', "basra: record: the key '199999' is")

@@ -142,7 +142,7 @@ def test_command_ends_quietly_when_a_stream_is_missing(
         ("play", "--option", "target=31"),
     ],
 )
-def test_json_needs_nothing_but_python(arguments: tuple[str | Path, ...]) -> None:
+def test_json_needs_only_python(arguments: tuple[str | Path, ...]) -> None:
     """COMMAND.md#output."""
     record = golden("lebanese-2-unfinished")
     record["hands"] = [record["hands"][0] | {"plays": record["hands"][0]["plays"][:1]}]

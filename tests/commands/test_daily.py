@@ -7,7 +7,7 @@ from tests.commands.running import Run, assert_refused, run_process
 
 
 @pytest.mark.parametrize("day", ["0001-01-01", "2026-11-22", "2028-02-29", "9999-12-31"])
-def test_daily_prints_the_deal_of_a_day(day: str, run: Run) -> None:
+def test_daily_prints_the_game_of_a_day(day: str, run: Run) -> None:
     """COMMAND.md#daily, #output."""
     deal = deal_of_day(date.fromisoformat(day))
     assert run("daily", "--date", day, "--json").json == {

@@ -34,7 +34,7 @@ def test_record_round_trips_through_its_link(path: Path, run: Run) -> None:
     assert run("link", path, "--json").json == {"link": text, "length": len(text)}
 
 
-def test_link_has_the_kind_asked_for(run: Run, tmp_path: Path) -> None:
+def test_link_has_the_requested_kind(run: Run, tmp_path: Path) -> None:
     """COMMAND.md#link, #unlink; LINKS.md#records: a game can still be verified."""
     path = tmp_path / "game.json"
     run("play", "--option", "target=21", "--output", path)
@@ -62,7 +62,7 @@ def test_link_has_the_kind_asked_for(run: Run, tmp_path: Path) -> None:
     assert set(re.findall(r'"(\w+)"', block[1])) == told
 
 
-def test_moment_is_the_end_of_the_last_hand_if_none_is_given(run: Run) -> None:
+def test_moment_defaults_to_the_last_hands_end(run: Run) -> None:
     """COMMAND.md#link."""
     plays = [len(hand["plays"]) for hand in golden("yemeni-2-unfinished")["hands"]]
     text = link(run, UNFINISHED, "--kind", "moment")

@@ -46,7 +46,7 @@ def test_output_follows_a_link_and_keeps_it(run: Run, tmp_path: Path, *, there: 
         *(("loop", "loop"), ("/dev/null", "not a regular file")),
     ],
 )
-def test_output_refuses_a_place_that_can_not_be_written(
+def test_output_refuses_an_unwritable_path(
     name: str, reason: str, run: Run, tmp_path: Path
 ) -> None:
     """COMMAND.md#status; a superuser's program could replace a device."""
@@ -107,9 +107,7 @@ def test_file_keeps_its_permissions(
 
 
 @pytest.mark.parametrize(("umask", "mode"), [(0o022, 0o644), (0o077, 0o600), (0o002, 0o664)])
-def test_new_file_has_the_permissions_that_the_umask_leaves(
-    umask: int, mode: int, run: Run, tmp_path: Path
-) -> None:
+def test_new_file_follows_the_umask(umask: int, mode: int, run: Run, tmp_path: Path) -> None:
     before = os.umask(umask)
     try:
         run("play", "--output", tmp_path / "game.json")
@@ -175,9 +173,7 @@ def test_ignored_signal_stays_ignored(
 
 
 @pytest.mark.parametrize(("file", "folder"), [(0o666, 0o555), (0o444, 0o777)])
-def test_output_refuses_a_file_or_folder_without_the_right(
-    file: int, folder: int, run: Run
-) -> None:
+def test_output_is_refused_without_write_permission(file: int, folder: int, run: Run) -> None:
     """COMMAND.md#status: even if the right to change the folder would do."""
     with tempfile.TemporaryDirectory() as name:
         path, superuser = save(Path(name), "precious"), not os.getuid()

@@ -48,7 +48,7 @@ def hears_interrupts(_: int) -> bool:
 
 @pytest.mark.parametrize("jobs", [1, 2, 3])
 @pytest.mark.parametrize("count", [0, 1, 2, 25])
-def test_results_come_in_order_from_any_number_of_processes(count: int, jobs: int) -> None:
+def test_results_are_ordered_for_any_number_of_processes(count: int, jobs: int) -> None:
     with in_order(square, count, jobs, LONG) as results:
         assert list(results) == [number * number for number in range(count)]
 
@@ -130,7 +130,7 @@ def test_other_processes_ignore_an_interrupt() -> None:
 
 @pytest.mark.parametrize("reason", [OSError, ImportError])
 @pytest.mark.parametrize("started", [0, 1])
-def test_caller_does_all_work_when_processes_can_not_start(
+def test_work_runs_here_when_processes_cannot_start(
     started: int, reason: type[Exception], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left, start = count_up(started, -1), BaseProcess.start

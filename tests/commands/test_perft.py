@@ -9,7 +9,7 @@ from tests.rules.slow import play_record, sequences
 
 @pytest.mark.parametrize("plays", [0, 40], ids=["start", "later"])
 @pytest.mark.parametrize(("key", "players"), TABLES)
-def test_perft_counts_what_the_slow_engine_counts(
+def test_perft_agrees_with_the_slow_engine(
     key: str, players: int, plays: int, run: Run, tmp_path: Path
 ) -> None:
     """COMMAND.md#perft: from a hand's start and near its end, also past the end."""

@@ -34,7 +34,7 @@ def test_play_writes_the_record_of_a_whole_game(key: str, players: str, run: Run
     assert replay(read_record(out)).game.winner == replayed["winner"]
 
 
-def test_points_carried_over_and_scores_reach_the_next_hand(
+def test_scores_and_carried_points_reach_the_next_hand(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """RULES.md#majority, #game; COMMAND.md#play: every bot sees both."""
@@ -78,7 +78,7 @@ def test_game_does_not_depend_on_the_hash_seed(bots: str) -> None:
     assert len(games) == 1
 
 
-def test_record_keeps_the_options_in_both_forms(run: Run) -> None:
+def test_play_writes_the_same_options_with_and_without_json(run: Run) -> None:
     """RULES.md#options; COMMAND.md#output."""
     words = ("target=30", "partnerships=false", "overlap=most", "bottom_card=dealer")
     options = [word for pair in words for word in ("--option", pair)]
@@ -92,7 +92,7 @@ def test_record_keeps_the_options_in_both_forms(run: Run) -> None:
     }
 
 
-def test_verify_accepts_only_the_promised_cards_and_seed(run: Run, tmp_path: Path) -> None:
+def test_verify_accepts_only_the_committed_cards_and_seed(run: Run, tmp_path: Path) -> None:
     """RULES.md#fairness; COMMAND.md#verify."""
     seedless = GOLDEN / "egyptian-2.record.json"
     assert_refused(run("verify", seedless), "--seed")

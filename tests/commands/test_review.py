@@ -54,7 +54,7 @@ def test_review_is_printed_as_the_page_says(told: Told) -> None:
         assert isinstance(hand["par"], int)
 
 
-def test_words_choose_the_hand_and_the_seed(told: Told) -> None:
+def test_arguments_choose_the_hand_and_the_seed(told: Told) -> None:
     """COMMAND.md#review."""
     one = told(game(), "--seed", "a")
     assert told(game(), "--seed", "a") == one
@@ -98,7 +98,7 @@ def test_record_without_hands_has_an_empty_review(tmp_path: Path, run: Run) -> N
     assert_refused(run("review", save(tmp_path, data), "--hand", "1"), "it has no hand")
 
 
-def test_sampled_losses_alone_have_an_interval(tmp_path: Path, run: Run) -> None:
+def test_only_sampled_losses_have_an_interval(tmp_path: Path, run: Run) -> None:
     """REVIEW.md#lost."""
     record = save(tmp_path, as_data(game()))
     plays = run("review", record, "--hand", "1", "--json").json["hands"][0]["plays"]
@@ -122,6 +122,6 @@ def test_sampled_losses_alone_have_an_interval(tmp_path: Path, run: Run) -> None
         (["--depth", "3"], "--depth"),
     ],
 )
-def test_bad_word_is_refused(words: list[str], named: str, tmp_path: Path, run: Run) -> None:
+def test_bad_argument_is_refused(words: list[str], named: str, tmp_path: Path, run: Run) -> None:
     """COMMAND.md#review, #status."""
     assert_refused(run("review", save(tmp_path, as_data(game())), *words), named)

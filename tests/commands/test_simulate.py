@@ -50,7 +50,7 @@ def test_duplicate_deals_make_equal_bots_level(bot: str, table: str, sides: int,
 
 
 @pytest.mark.parametrize("players", ["2", "4"])
-def test_exchanged_bots_give_the_opposite_margin(players: str, run: Run) -> None:
+def test_swapped_bots_give_the_opposite_lead(players: str, run: Run) -> None:
     """COMMAND.md#simulate."""
     words = ("--players", players, "--hands", "8", "--duplicate", "--bots")
     one = simulated(run, *words, "greedy,random")
@@ -66,7 +66,7 @@ def test_greedy_beats_random_clearly(run: Run) -> None:
     assert 8 < low < high < 32
 
 
-def test_interval_is_1_96_standard_errors_to_each_side() -> None:
+def test_interval_spans_1_96_standard_errors_each_way() -> None:
     """COMMAND.md#simulate."""
     estimate = Estimate.of([10.0, 20.0, 30.0, 40.0])
     assert estimate.mean == 25

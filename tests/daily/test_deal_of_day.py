@@ -36,7 +36,7 @@ def test_deals_of_three_years_never_change() -> None:
 
 
 @given(DAYS)
-def test_every_variant_comes_once_in_sixteen_days(day: date) -> None:
+def test_every_variant_occurs_once_in_sixteen_days(day: date) -> None:
     """DAILY.md#deal."""
     first = day.toordinal() // 16 * 16
     turn = [number for number in range(first, first + 16) if 1 <= number <= date.max.toordinal()]
@@ -66,7 +66,7 @@ def test_every_day_has_a_playable_deal(day: date) -> None:
 
 
 @pytest.mark.parametrize("first", [date(2029, 1, 1), date(2029, 1, 9)])
-def test_new_variants_join_from_a_day_on(first: date, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_variant_joins_from_its_day_on(first: date, monkeypatch: pytest.MonkeyPatch) -> None:
     """DAILY.md#deal."""
     span = [first + timedelta(days=later) for later in range(-400, 170)]
     before = [variant_of_day(day) for day in span]

@@ -39,7 +39,7 @@ def table_scores(level: str) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("level", FAST)
-def test_level_result_is_that_of_a_player_who_plays_like_it(level: str) -> None:
+def test_level_result_equals_a_player_who_plays_alike(level: str) -> None:
     """DAILY.md#levels: the same each time, against the same opponents as at the table."""
     first = scores_of(level)
     assert first == scores_of(level)
@@ -48,7 +48,7 @@ def test_level_result_is_that_of_a_player_who_plays_like_it(level: str) -> None:
     assert table_scores(level) == first
 
 
-def test_strongest_level_thinks_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_strongest_level_computes_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """DAILY.md#levels: another bot in its place, for it takes seconds."""
     monkeypatch.setattr(bots, "_MADE_BY", {**bots._MADE_BY, "master": CasualBot})
     *steps, last = play_level(DAY, "master")

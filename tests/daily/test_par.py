@@ -36,7 +36,7 @@ def test_par_of_a_game_adds_up_its_hands() -> None:
     assert set(slices) == {None}
 
 
-def test_par_is_unknown_if_that_of_a_hand_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_par_is_unknown_if_a_hand_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     """DAILY.md#par."""
     known = iter((True, False))
 

@@ -47,7 +47,7 @@ def test_game_played_last_is_offered_when_the_clock_goes_back(tmp_path: Path) ->
         texts = now
 
 
-def test_saves_of_a_newer_version_stay_and_are_named(tmp_path: Path) -> None:
+def test_newer_saves_are_kept_and_reported(tmp_path: Path) -> None:
     name = fill(tmp_path)
     newer = {
         f"games/{name}": changed(saved(dealt(GameSetup(), "f00d")), "format", "basra-record/2"),

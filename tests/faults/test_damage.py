@@ -46,9 +46,7 @@ class Damaged:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_copy_is_used_and_the_version_before_when_it_is_damaged_too(
-    tmp_path: Path, kind: str
-) -> None:
+def test_damaged_game_falls_back_to_copy_then_previous_version(tmp_path: Path, kind: str) -> None:
     """Previous versions are one play, or one change, older."""
     damaged = Damaged(tmp_path, kind)
     assert damaged.after(b"[") == damaged.before

@@ -47,7 +47,7 @@ def is_read(kind: Kind, text: str) -> bool:
 
 
 @few_or_many(250, 500)
-def test_fuzzed_file_is_told_and_no_game_is_lost(seed: int, count: int) -> None:
+def test_fuzzed_file_is_reported_and_no_game_is_lost(seed: int, count: int) -> None:
     chance = Random(seed)
     platform = FakePlatform()
     library = library_of(platform)

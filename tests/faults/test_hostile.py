@@ -121,7 +121,7 @@ def content_of(name: str) -> bytes:
     "name",
     [pytest.param(name, marks=pytest.mark.full if name in LARGE else ()) for name in TEXTS],
 )
-def test_hostile_text_harms_nothing_in_place_of_all_saves(person: Person, name: str) -> None:
+def test_hostile_text_is_harmless_instead_of_any_save(person: Person, name: str) -> None:
     person.replace(content_of(name))
 
     async def visit(window: Window) -> None:
@@ -141,7 +141,7 @@ def test_hostile_text_harms_nothing_in_place_of_all_saves(person: Person, name: 
     person.assert_all_is_well()
 
 
-def test_hostile_texts_harm_nothing_as_files_that_are_opened(person: Person) -> None:
+def test_hostile_text_is_harmless_in_an_opened_file(person: Person) -> None:
     async def visit(window: Window) -> None:
         await window.press("my-games")
         known = {f"game-{one}" for one in (*person.others, person.victim)}

@@ -34,7 +34,7 @@ LARGE = (
         for name in (*TEXTS, *ARCHIVES)
     ],
 )
-def test_library_works_on_after_hostile_import(tmp_path: Path, name: str) -> None:
+def test_library_works_after_a_hostile_import(tmp_path: Path, name: str) -> None:
     fill(tmp_path)
     platform = native_platform(tmp_path)
     data = content_of(name) if name in TEXTS else zipped({**ARCHIVES[name]()})

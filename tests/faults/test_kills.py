@@ -30,7 +30,7 @@ def test_kill_loses_at_most_the_play_in_flight(tmp_path: Path, seed: int, kills:
             sleep(rng.random() * LONGEST)
         library = library_of(native_platform(tmp_path))
         run(library.reader.learn(1000))
-        look(library, window.told)
+        look(library, window.reported)
         assert not any(entry.problem for entry in library.catalogue.entries())
         assert not (tmp_path / "damaged").exists()
     assert len(list(tmp_path.rglob("*.new"))) <= 1, "what a kill left is used again"

@@ -53,7 +53,7 @@ def window(folder: Path, number: int) -> subprocess.Popen[str]:
     return subprocess.Popen(words, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
 
 
-def test_windows_lose_no_change_of_each_other(tmp_path: Path) -> None:
+def test_windows_keep_each_others_changes(tmp_path: Path) -> None:
     with ExitStack() as opened:
         windows = [opened.enter_context(window(tmp_path, number)) for number in range(WINDOWS)]
         for one in windows:

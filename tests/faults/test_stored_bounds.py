@@ -14,7 +14,7 @@ from tests.table.fake_platform import FakePlatform
 
 @pytest.mark.parametrize("examples", [12, pytest.param(150, marks=pytest.mark.full)])
 @pytest.mark.parametrize("name", KINDS)
-def test_saved_value_is_read_after_merging_and_going_on(name: str, examples: int) -> None:
+def test_saved_value_survives_merges_and_later_plays(name: str, examples: int) -> None:
     kind = KINDS[name]
 
     @settings(max_examples=examples)

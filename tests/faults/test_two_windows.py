@@ -63,9 +63,7 @@ class Kept:
 
 
 @pytest.mark.parametrize("rounds", [2, pytest.param(10, marks=pytest.mark.full)])
-def test_take_over_pauses_a_window_that_plays_and_one_that_slept(
-    tmp_path: Path, rounds: int
-) -> None:
+def test_take_over_pauses_a_playing_and_a_sleeping_window(tmp_path: Path, rounds: int) -> None:
     kept, rng = Kept(tmp_path), Random(2)
     with two_windows(tmp_path) as windows:
         one, other = windows

@@ -57,7 +57,7 @@ def test_unreadable_file_is_replaced_by_the_next_save(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_nothing_replaces_an_unreadable_file_when_no_copy_is_good(
+def test_unreadable_file_is_never_replaced_without_a_good_copy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     damaged = Damaged(tmp_path, kind)
@@ -139,7 +139,7 @@ def test_abandoned_locks_are_taken_over(tmp_path: Path, content: str, age: float
 @pytest.mark.usefixtures("no_flock")
 @pytest.mark.filterwarnings("ignore:flock not supported")
 @pytest.mark.parametrize(("content", "age"), [("", 0.0), ("7\nelsewhere\n", 30.0)])
-def test_lock_in_use_is_waited_for(
+def test_window_waits_for_a_lock_in_use(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: str, age: float
 ) -> None:
     monkeypatch.setattr("game.platform.native.text_files.PATIENCE", 0.01)

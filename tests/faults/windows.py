@@ -22,19 +22,19 @@ class PlayingWindow:
     """A window that plays continuously.
 
     Attributes:
-        told: the number of plays of each game that it reported.
+        reported: the number of plays of each game in its reports.
     """
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self.process = process
-        self.told: dict[str, int] = {}
+        self.reported: dict[str, int] = {}
         self._lines: Queue[str] = Queue()
         self._listening = Thread(target=self._listen, daemon=True)
         self._listening.start()
 
     @property
     def plays(self) -> int:
-        (plays,) = self.told.values() or (0,)
+        (plays,) = self.reported.values() or (0,)
         return plays
 
     def kill(self) -> None:
@@ -63,8 +63,8 @@ class PlayingWindow:
     def _note(self, line: str) -> None:
         if line != STILL:
             game, plays = line.split()
-            assert int(plays) >= self.told.get(game, 0), "the number of plays falls"
-            self.told[game] = int(plays)
+            assert int(plays) >= self.reported.get(game, 0), "the number of plays falls"
+            self.reported[game] = int(plays)
 
     def _listen(self) -> None:
         assert self.process.stdout

@@ -123,7 +123,7 @@ def test_saved_text_is_read_again(texts: FakeTexts, kind: Kind) -> None:
 
 
 @every_kind
-def test_flipped_bits_and_truncations_are_noticed(kind: Kind) -> None:
+def test_flipped_bits_and_truncations_are_detected(kind: Kind) -> None:
     whole, value = kind.first.encode(), kind.parse(kind.first)
     for length in range(len(kind.first.rstrip())):
         with pytest.raises(ValueError, match=r"."):
@@ -148,7 +148,9 @@ def read_or_damaged(kind: Kind, text: str) -> object:
 
 @every_kind
 @pytest.mark.parametrize("text", NOT_OURS)
-def test_damaged_text_falls_back_to_copy_before(texts: FakeTexts, kind: Kind, text: str) -> None:
+def test_damaged_text_falls_back_to_the_previous_copy(
+    texts: FakeTexts, kind: Kind, text: str
+) -> None:
     keep_both(texts, kind)
     texts.kept[kind.name] = text
     assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.first), "mended")
@@ -250,7 +252,7 @@ def contents(name: str, text: str) -> set[object]:
 
 
 @every_addition
-def test_addition_is_saved_with_what_was_there(texts: FakeTexts, name: str) -> None:
+def test_addition_keeps_the_existing_entries(texts: FakeTexts, name: str) -> None:
     kind = KINDS[name]
     texts.kept[name], texts.previous[name] = "{", kind.second
     ADDITIONS[name](texts)

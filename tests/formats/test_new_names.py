@@ -75,7 +75,7 @@ def grown(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("grown")
-def test_nothing_written_before_changes() -> None:
+def test_old_numbers_and_texts_never_change() -> None:
     for table in (VARIANT_IDS, BOT_IDS, OPTION_IDS, PHRASE_IDS):
         assert [table.number(name) for name in table.names] == [*range(len(table.names))]
     for row in GOLDEN_LINKS:
@@ -101,7 +101,7 @@ def test_link_with_new_names_round_trips_and_is_newer_for_others(
     assert refused.value.reason == "newer"
 
 
-def test_new_value_of_an_old_option_is_newer_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_value_of_an_old_option_counts_as_newer(monkeypatch: pytest.MonkeyPatch) -> None:
     """LINKS.md#versions."""
     tie = VALUE_IDS["tie"]
     with monkeypatch.context() as patched:
@@ -115,14 +115,14 @@ def test_new_value_of_an_old_option_is_newer_for_others(monkeypatch: pytest.Monk
 
 
 @pytest.mark.usefixtures("grown")
-def test_new_variant_has_a_day_in_each_turn_from_its_first_day_on() -> None:
+def test_new_variant_gets_a_day_in_each_cycle() -> None:
     """DAILY.md#deal."""
     turn = [deal_of_day(FIRST + timedelta(days=later)) for later in range(17)]
     assert {deal.variant for deal in turn} == set(VARIANTS) | {"damascene"}
 
 
 @pytest.mark.usefixtures("grown")
-def test_table_plays_a_new_variant_and_says_a_new_phrase() -> None:
+def test_table_handles_a_new_variant_and_phrase() -> None:
     """TABLE.md#numbers."""
     room = Room(table_for("damascene", 3, opening="two"), [(1,), (2,)], seed=7)
     room.gather()

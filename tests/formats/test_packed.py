@@ -18,7 +18,7 @@ DIGITS = st.integers(1, 300).flatmap(
 
 
 @given(st.lists(DIGITS), st.integers(0, 2**64), st.text(max_size=60))
-def test_digits_numbers_and_texts_come_back(
+def test_digits_numbers_and_texts_round_trip(
     digits: list[tuple[int, int]], number: int, text: str
 ) -> None:
     writer = Writer()
@@ -33,7 +33,7 @@ def test_digits_numbers_and_texts_come_back(
     reader.end()
 
 
-def test_digit_is_free_if_it_is_the_only_one_and_refused_if_it_is_none() -> None:
+def test_only_digit_takes_no_byte_and_a_larger_one_is_refused() -> None:
     writer = Writer()
     for _ in range(1000):
         writer.write(0, 1)
@@ -54,7 +54,7 @@ def test_any_data_is_read_or_refused(data: bytes) -> None:
 
 @pytest.mark.parametrize("key", VARIANTS)
 @given(st.sampled_from((2, 3, 4)), st.integers(0, 2**32).map(str))
-def test_packs_and_plays_come_back(key: str, players: int, seed: str) -> None:
+def test_packs_and_plays_round_trip(key: str, players: int, seed: str) -> None:
     first, *_, state = whole_hand(VARIANTS[key], players, seed)
     writer = Writer()
     pack = first.rules.pack

@@ -133,12 +133,12 @@ def cases(table: dict[str, list[Values]]) -> Callable[[Any], Any]:
 
 
 @cases(GOOD)
-def test_values_that_may_be_written_are_read(name: str, values: Values) -> None:
+def test_writable_values_are_readable(name: str, values: Values) -> None:
     KINDS[name].parse(dump_checked(KINDS[name].store.format, values))
 
 
 @cases(REFUSED)
-def test_values_never_written_are_refused(texts: FakeTexts, name: str, values: Values) -> None:
+def test_unwritable_values_are_refused(texts: FakeTexts, name: str, values: Values) -> None:
     kind = KINDS[name]
     texts.kept[name] = text = dump_checked(kind.store.format, values)
     texts.previous[name] = kind.first

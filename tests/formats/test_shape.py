@@ -168,7 +168,7 @@ def test_values_within_bounds_round_trip(thing: Thing) -> None:
     assert all(0 <= point.x <= 9 for point in found.points)
 
 
-def test_defaults_are_left_out_and_the_rest_is_written() -> None:
+def test_only_values_other_than_defaults_are_written() -> None:
     assert write(Thing, Thing(())) == {"points": []}
     written = write(Thing, THING)
     assert set(written.pop("letters")) == {"a", "b"}
@@ -181,7 +181,7 @@ def test_defaults_are_left_out_and_the_rest_is_written() -> None:
     assert read(Thing, {**written, "letters": "ba", "weather": "fair"}) == THING
 
 
-def test_numbers_and_lists_are_limited_when_they_are_written() -> None:
+def test_writer_limits_numbers_and_lists() -> None:
     points = tuple(Point(x, y) for x, y in ((1, 0.0), (-5, inf), (10**400, nan)))
     assert write(Thing, Thing(points))["points"] == [[0, 1e15], [9, -1e15]]
 
@@ -205,7 +205,7 @@ OTHERS: list[tuple[str, Any]] = [
         *({"points": [], name: value} for name, value in OTHERS),
     ],
 )
-def test_other_values_are_refused_in_words(changed: object) -> None:
+def test_other_values_are_refused_with_a_message(changed: object) -> None:
     with pytest.raises(ValueError, match=r"\w") as raised:
         read(Thing, changed)
     assert str(raised.value).isprintable()

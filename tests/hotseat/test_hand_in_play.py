@@ -60,7 +60,7 @@ def test_hand_in_play_is_refused_when_the_game_is_won() -> None:
         read_game(changed(text, "header.plays", []))
 
 
-def test_finished_hand_is_open_and_the_next_one_is_not() -> None:
+def test_finished_hand_is_open_but_the_next_one_is_hidden() -> None:
     session = play_on(dealt(TWO), 48)
     assert session.state.over
     assert session.after.game.winner is None
@@ -80,7 +80,7 @@ def test_finished_hand_is_open_and_the_next_one_is_not() -> None:
     assert open_to_all(session.setup, whole).hands == session.earlier
 
 
-def test_game_goes_on_behind_the_curtain_after_a_night(platform: FakePlatform) -> None:
+def test_game_resumes_behind_the_curtain_after_a_night(platform: FakePlatform) -> None:
     states = []
 
     async def evening(now: Visit) -> None:

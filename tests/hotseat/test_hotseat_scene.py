@@ -14,7 +14,7 @@ TABLET = (820, 1180)
 
 
 @visiting(TWO)
-async def test_player_is_called_and_sees_only_the_plays_since(now: Visit) -> None:
+async def test_curtain_opens_to_the_plays_since_the_last_turn(now: Visit) -> None:
     for name, seat in (("Omar", 0), ("Mariam", 1), ("Omar", 0)):
         await called(now)
         assert name in now.tree.title

@@ -70,7 +70,7 @@ def compare(one: Sequence[Frame], other: Sequence[Frame], swap: Swap) -> list[bo
 @pytest.mark.parametrize(
     ("name", "speed"), [(name, 6.0 if name == "two" else 0.0) for name in TABLES]
 )
-def test_hidden_cards_change_nothing_that_comes_out(name: str, speed: float) -> None:
+def test_hidden_cards_change_no_output(name: str, speed: float) -> None:
     start = started(name, seed=7)
     state = start.session({})[0].state
     steering = Steering(11, len(start.plays) + sum(map(len, state.hands)))

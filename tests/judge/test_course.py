@@ -14,7 +14,7 @@ def reviewed(key: str, players: int, plays: int = 60) -> HandReview:
 
 
 @pytest.mark.parametrize(("key", "players"), [("egyptian", 2), ("homs", 3), ("yemeni", 4)])
-def test_course_follows_a_seats_choices_and_ends_with_the_margin(key: str, players: int) -> None:
+def test_course_follows_a_seats_choices_to_the_final_lead(key: str, players: int) -> None:
     review = reviewed(key, players)
     for seat in range(players):
         points = course(review, seat)
@@ -28,7 +28,7 @@ def test_course_follows_a_seats_choices_and_ends_with_the_margin(key: str, playe
         assert points[-1] == (review.plays, split.margin)
 
 
-def test_course_falls_by_what_was_lost_in_the_last_batch() -> None:
+def test_course_falls_by_the_losses_of_the_last_batch() -> None:
     """REVIEW.md#par: what a play lost is what the lead falls by, from both seats."""
     review = reviewed("egyptian", 2)
     assert review.par is not None

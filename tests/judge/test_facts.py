@@ -70,7 +70,7 @@ def check(state: HandState, move: Play) -> None:
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
-def test_facts_of_a_hint_are_what_the_engine_does(key: str, players: int) -> None:
+def test_hint_facts_agree_with_the_engine(key: str, players: int) -> None:
     """RULES.md#capturing, #points, #basra, #lebanese."""
     chance = random.Random(f"hints {key} {players}")
     record = random_game(key, players, {}, f"hints {key}", max_hands=1)

@@ -55,7 +55,7 @@ def test_losses_of_the_last_batch_agree_with_minimax(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", TWO)
-def test_par_and_losses_of_the_last_batch_make_the_margin(key: str) -> None:
+def test_par_minus_losses_equals_the_lead(key: str) -> None:
     """REVIEW.md#par: and par is what minimax finds."""
     hand = a_hand(key, 2)
     review = reviewed(hand)
@@ -67,7 +67,7 @@ def test_par_and_losses_of_the_last_batch_make_the_margin(key: str) -> None:
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
-def test_luck_and_decisions_make_the_margin(key: str, players: int) -> None:
+def test_luck_plus_decisions_equals_the_lead(key: str, players: int) -> None:
     """REVIEW.md#margin: partners answer for each other, and the others' losses count by mean."""
     review = reviewed(a_hand(key, players))
     last = review.hand.last
@@ -119,7 +119,7 @@ def test_review_grades_every_play_in_its_place(key: str, players: int) -> None:
     assert (review.par is None) == (review.hand.last.sides > 2)
 
 
-def test_review_gives_what_is_known_so_far() -> None:
+def test_review_yields_partial_results() -> None:
     steps = list(review_hand(a_hand("egyptian", 2), quick_judge()))
     counts = [len(step.grades) for step in steps]
     assert counts == sorted(counts)

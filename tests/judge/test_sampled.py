@@ -103,7 +103,7 @@ def test_points_do_not_depend_on_the_score_of_the_game() -> None:
         assert judged(state, scores=scores) == judged(state, scores=(0, 0))
 
 
-def test_cards_are_worth_the_same_if_no_rule_tells_them_apart() -> None:
+def test_equivalent_cards_have_equal_worth() -> None:
     state = ending("egyptian", 2, 4, 3, batches_left=2)
     assert state.turn is not None
     taken = {card for hand in state.hands for card in hand} | set(state.floor)

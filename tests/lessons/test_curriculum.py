@@ -21,7 +21,7 @@ EVERY = [
 
 
 @pytest.mark.parametrize(("rules", "lesson"), EVERY)
-def test_lesson_is_a_whole_deal_with_one_right_play(rules: Variant, lesson: Lesson) -> None:
+def test_lesson_has_a_whole_deal_with_one_right_play(rules: Variant, lesson: Lesson) -> None:
     state, move = lesson.begin(rules).state, lesson.move(rules)
     cards = [*state.floor, *state.stock, *(card for hand in state.hands for card in hand)]
     assert sorted(cards) == sorted(rules.pack)
@@ -34,7 +34,7 @@ def test_lesson_is_a_whole_deal_with_one_right_play(rules: Variant, lesson: Less
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_each_lesson_shows_what_it_is_about(key: str) -> None:
+def test_each_lesson_shows_its_topic(key: str) -> None:
     """RULES.md#capturing, #jack, #basra, #komi, #points."""
     rules = VARIANTS[key]
     match, summed, jack, basra = (named(rules, key) for key in CORE)

@@ -85,7 +85,7 @@ def lessons_done(platform: FakePlatform) -> None:
 @pytest.mark.parametrize("from_menu", [False, True])
 @pytest.mark.usefixtures("lessons_done")
 @visiting(at_menu=True)
-async def test_referee_can_be_sent_away(now: Visit, press: Press, from_menu: bool) -> None:  # noqa: FBT001
+async def test_referee_can_be_dismissed(now: Visit, press: Press, from_menu: bool) -> None:  # noqa: FBT001
     """At the table, and from the menu that Escape opens; a new game has none then either."""
     await press(now, "play")
     await now.my_turn()
@@ -128,7 +128,7 @@ async def test_first_hand_keeps_its_referee_when_resumed_or_restarted(now: Visit
 
 @pytest.mark.usefixtures("lessons_done")
 @visiting(at_menu=True)
-async def test_focus_leaves_a_button_that_has_gone(now: Visit) -> None:
+async def test_focus_leaves_a_removed_button(now: Visit) -> None:
     await now.press("play")
     await now.my_turn()
     await by_keyboard(now, "skip")

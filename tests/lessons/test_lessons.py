@@ -26,7 +26,7 @@ LATER_LESSONS = lessons(VARIANTS["yemeni"])[1:]
 
 @pytest.mark.parametrize("screen", ["lesson", *(f"lesson-{one.key}" for one in LATER_LESSONS)])
 @at_table(by=("screen",))
-async def test_wrong_card_costs_only_a_sentence(now: Visit) -> None:
+async def test_wrong_card_only_shows_a_sentence(now: Visit) -> None:
     lesson, before = lesson_of(now).lesson, now.table.state
     for wrong in lesson.hand:
         if wrong == lesson.card:
@@ -145,7 +145,7 @@ async def test_last_lesson_leads_back_to_the_list(now: Visit) -> None:
 
 
 @at_table(GameSetup(seed="7"))
-async def test_lessons_over_a_game_leave_the_game_as_it_is(now: Visit) -> None:
+async def test_lessons_over_a_game_do_not_change_it(now: Visit) -> None:
     table, before = now.scene, now.table.state
     await now.press("menu", "learn")
     assert not now.offers("first-hand")

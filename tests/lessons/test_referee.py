@@ -66,7 +66,7 @@ def plays(session: Session, rng: Random, referee: Referee) -> Iterator[Told]:
         yield Told(before, asked, events, [plain(one.words) for one in remarks], session.state)
 
 
-def test_referee_says_what_happens() -> None:
+def test_referee_describes_each_event() -> None:
     """RULES.md#capturing, #points, #basra, #turn, #end, #majority."""
     captures = asked = 0
     for session, rng in hands():

@@ -67,7 +67,7 @@ def before_games(whole: bytes) -> int:
     return next(number for number, name in enumerate(names) if name.startswith(GAMES))
 
 
-def test_challenges_of_two_devices_are_joined() -> None:
+def test_challenges_of_two_devices_are_merged() -> None:
     here, there = Device(), Device()
     ours, theirs = Challenge("Karim", (30, 9), 2), Challenge("Layla", (9, 30), 3)
     challenges.bind(here.platform.texts, "one", ours)
@@ -141,7 +141,7 @@ def test_archive_keeps_settings_here_and_the_larger_counts() -> None:
     }
 
 
-def test_archive_taken_in_again_changes_nothing() -> None:
+def test_repeated_import_of_an_archive_changes_nothing() -> None:
     device = full()
     whole, kept = device.archive(), (device.games(), dict(device.platform.texts.kept))
     for _ in range(2):
@@ -264,7 +264,7 @@ def test_hostile_file_is_refused_and_changes_nothing(
 
 
 @pytest.mark.parametrize("said", [100, 2**20 + 100])
-def test_member_of_another_size_than_it_says_is_unreadable(said: int) -> None:
+def test_member_with_a_wrong_size_is_unreadable(said: int) -> None:
     data = bytearray(zipped({"a.json": b" " * 2**20}))
     at = data.rindex(b"PK\x01\x02")
     struct.pack_into("<I", data, at + 24, said)
@@ -273,7 +273,7 @@ def test_member_of_another_size_than_it_says_is_unreadable(said: int) -> None:
 
 
 @pytest.mark.parametrize("why", ["full", "stopped"])
-def test_interrupted_import_keeps_what_came_before(why: str) -> None:
+def test_interrupted_import_keeps_the_imported_games(why: str) -> None:
     device, whole = Device(), full().archive()
 
     async def interrupt(done: int, _whole: int) -> None:

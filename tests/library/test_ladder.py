@@ -33,7 +33,7 @@ def test_ladder_goes_through_every_level() -> None:
         (GameSetup(players=4, bots=("novice", "casual", "novice")), 2, ("casual",)),
     ],
 )
-def test_opponents_change_and_partner_stays(
+def test_next_level_changes_opponents_and_keeps_the_partner(
     setup: GameSetup, sides: int, bots: tuple[str, ...]
 ) -> None:
     changed = ladder.with_opponents(setup, sides, "casual")

@@ -84,7 +84,7 @@ def test_last_resumed_game_is_first_despite_the_clock(
     assert entry_for(library, order[1]).changed < entry_for(library, order[0]).changed
 
 
-def test_entry_shows_what_the_game_is(platform: FakePlatform, library: Library) -> None:
+def test_entry_describes_its_game(platform: FakePlatform, library: Library) -> None:
     name = put(library, won_game())
     done(library.changes.note_review(name, 1, ReviewNumbers(80, 4)))
     done(library.changes.note_review(name, 2, ReviewNumbers(60, 8)))

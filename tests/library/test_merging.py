@@ -22,7 +22,7 @@ def only(imported: Imported) -> str:
 
 
 @pytest.mark.parametrize("aid", [True, False])
-def test_longer_copy_takes_over_what_is_known_here(*, aid: bool) -> None:
+def test_longer_copy_keeps_the_local_name_and_reviews(*, aid: bool) -> None:
     device = Device()
     device.take(write_game(replace(header(), memory_aid=aid), session(5).record()))
     run(device.library.changes.rename(ID, "Ours"))
@@ -36,7 +36,7 @@ def test_longer_copy_takes_over_what_is_known_here(*, aid: bool) -> None:
 
 
 @pytest.mark.parametrize("other", [file_of(8, turning=4), file_of(8, seed="9")])
-def test_other_game_of_the_same_id_is_added(other: str) -> None:
+def test_different_game_with_the_same_id_is_added(other: str) -> None:
     device = Device()
     device.take(file_of(8))
     imported = device.take(other)

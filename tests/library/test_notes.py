@@ -76,7 +76,7 @@ def test_note_with_any_value_is_refused_or_can_be_listed() -> None:
 NOTED: list[object] = [None, 7, -1, "x", [], {}, [[]], True, 1.5, "2026-02-30"]
 
 
-def test_copied_file_is_a_game_of_its_own(platform: FakePlatform, library: Library) -> None:
+def test_copied_file_becomes_another_game(platform: FakePlatform, library: Library) -> None:
     name = put(library, play_on(dealt(GAME), 3))
     original = texts(platform)[name]
     platform.games.kept |= {"copy": (original,), "My Game": (original,)}

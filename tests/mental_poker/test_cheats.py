@@ -174,7 +174,7 @@ def test_forged_burial_names_its_party(forge: Forge, cheat: int) -> None:
         ("homs", 0, lambda size: [0, *range(size - 1)], "double"),
     ],
 )
-def test_own_order_is_no_shuffle(
+def test_unchanged_order_is_no_shuffle(
     key: str, cheat: int, order: Callable[[int], list[int]], reason: str
 ) -> None:
     table = SealedTable.of(standing(key, 2), (0, 1), 1)
@@ -185,7 +185,7 @@ def test_own_order_is_no_shuffle(
 
 
 @pytest.mark.parametrize("cheat", [0, 1])
-def test_lock_that_follows_from_no_secret_names_its_party(cheat: int) -> None:
+def test_lock_without_a_secret_names_its_party(cheat: int) -> None:
     """Points, hashes and locks agree with each other, and not with the secret."""
     table = SealedTable.of(standing("homs", 2), (0, 1), 1)
     keys = table.devices[cheat]._keys
@@ -209,7 +209,7 @@ def test_groundless_complaint_convicts_its_party() -> None:
 
 @pytest.mark.parametrize("shown", ["hidden", "dealer", "both"])
 @pytest.mark.parametrize("place", [0, 3, 4, 7, 8, 11, 12, 14, 15])
-def test_card_that_is_none_names_its_maker_in_any_place(place: int, shown: str) -> None:
+def test_invalid_card_names_its_maker_in_any_place(place: int, shown: str) -> None:
     table = SealedTable.of(standing("egyptian", 2, bottom_card=shown), (0, 1), 3)
     position = 51 if place == 15 else place
 

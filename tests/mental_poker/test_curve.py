@@ -79,7 +79,7 @@ def test_points_of_low_order_are_all_named_and_refused() -> None:
         b"",
     ],
 )
-def test_point_is_refused_if_it_is_not_of_the_group(data: bytes) -> None:
+def test_point_outside_the_group_is_refused(data: bytes) -> None:
     """PROTOCOL.md#group."""
     with pytest.raises(PointError):
         read_point(data)

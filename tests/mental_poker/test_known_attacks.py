@@ -44,7 +44,7 @@ def residue(number: int) -> bool:
     return pow(number, (PRIME - 1) // 2, PRIME) == 1
 
 
-def test_no_card_is_a_sum_or_small_multiple_of_others() -> None:
+def test_cards_are_no_sums_or_small_multiples_of_others() -> None:
     """Neither as tokens nor masked: there the attack finds multiples of one point alone."""
     points = tokens()
     multiples = [times(number, points[0]) for number in (2, 3, 5)]
@@ -62,7 +62,7 @@ def test_legendre_attack_splits_no_tokens() -> None:
     assert all(residue(times(MASK, point)) for point in tokens()[:3])
 
 
-def test_every_token_is_of_the_group_itself() -> None:
+def test_every_token_is_in_the_group() -> None:
     """PROTOCOL.md#tokens."""
     assert len(set(tokens())) == len(PACK)
     for point in tokens()[::7]:
@@ -70,7 +70,7 @@ def test_every_token_is_of_the_group_itself() -> None:
         assert divided([ladder(ORDER, point)]) == [0]
 
 
-def test_mark_of_low_order_is_gone_after_any_party() -> None:
+def test_low_order_mark_is_removed_by_any_party() -> None:
     """Small subgroups: a card with a point of order 8 added comes out like any other."""
     marked = next(
         point for point in range(10, 99) if on_curve(point) and divided([ladder(ORDER, point)])[0]

@@ -69,7 +69,7 @@ PAIRS = ((0, 14), (1, 25), (2, 31), (3, 42), (15, 16), (20, 40))
 """Positions of cards that party 0 doesn't see, in the hand of party 1 and in the stock."""
 
 
-def test_hidden_cards_might_lie_in_each_others_places() -> None:
+def test_hidden_cards_are_interchangeable() -> None:
     """Messages, except hashes, and memory are the same."""
     honest, owner = heard_until_play(None)
     assert honest.state
@@ -95,7 +95,7 @@ def without_hashes(step: Step) -> Step:
     return step
 
 
-def test_card_that_comes_to_light_changes_no_other_view() -> None:
+def test_opened_card_changes_no_other_view() -> None:
     for seed in range(6):
         table = SealedTable.of(standing("egyptian", 2, bottom_card="dealer"), (0, 1), seed)
         views = []
@@ -111,7 +111,7 @@ def test_card_that_comes_to_light_changes_no_other_view() -> None:
             assert seen in between or seen == true
 
 
-def test_own_lock_of_a_hidden_card_is_never_said() -> None:
+def test_own_lock_of_a_hidden_card_is_never_sent() -> None:
     """Until a card is played its owner's lock is in no step."""
     table = SealedTable.of(standing("homs", 3), (0, 1, 2), 3)
     keys = [device._keys for device in table.devices if device._keys]

@@ -137,7 +137,7 @@ def test_party_is_convicted_only_by_what_it_signed() -> None:
     assert verified(record, [forged._replace(signatures=(b"", fair))]).convicted == ()
 
 
-def test_hands_of_two_tables_make_no_game() -> None:
+def test_hands_of_two_tables_are_no_game() -> None:
     """Though each of them is proved by itself."""
     record, proofs = played()
     keys = [bytes(31) + bytes([party]) for party in range(2)]
@@ -159,7 +159,7 @@ def test_proof_of_another_record_or_table_is_refused(honest: str) -> None:
     assert "unsigned" in reasons(verdict)
 
 
-def test_missing_signature_is_named_and_accuses_nobody(honest: str) -> None:
+def test_missing_signature_is_named_without_an_accusation(honest: str) -> None:
     signatures = json.loads(honest)["proof"]["hands"][0]["signatures"]
     verdict = verify_proof(changed(honest, 0, signatures=[signatures[0], ""]))
     assert not verdict.fair
@@ -169,7 +169,7 @@ def test_missing_signature_is_named_and_accuses_nobody(honest: str) -> None:
     ]
 
 
-def test_transcript_is_refused_if_it_stops() -> None:
+def test_incomplete_transcript_is_refused() -> None:
     record, proof = first_hand()
     verdict = verified(record, [proof._replace(steps=proof.steps[:-1])])
     assert "unfinished" in reasons(verdict)
@@ -227,7 +227,9 @@ def test_altered_byte_is_never_accepted(tmp_path: Path, capsys: pytest.CaptureFi
     assert "nobody has signed that" in capsys.readouterr().err
 
 
-def test_command_verify_names_who_did_not_sign(honest: str, tmp_path: Path, capsys: Any) -> None:
+def test_command_verify_names_parties_without_a_signature(
+    honest: str, tmp_path: Path, capsys: Any
+) -> None:
     """COMMAND.md#verify."""
     path = tmp_path / "proof.json"
     path.write_text(honest)

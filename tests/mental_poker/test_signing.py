@@ -62,7 +62,7 @@ def test_signature_is_refused_if_anything_is_altered() -> None:
         *(b"\xff" * 32, b"\x02" + bytes(31), b"\x01" + bytes(30) + b"\x80"),
     ],
 )
-def test_key_or_signature_is_refused_if_it_is_none(data: bytes) -> None:
+def test_invalid_key_or_signature_is_refused(data: bytes) -> None:
     assert not is_signed(data, MESSAGE, SIGNATURE)
     assert not is_signed(PUBLIC, MESSAGE, data)
     assert not is_signed(PUBLIC, MESSAGE, data + SIGNATURE[32:])

@@ -26,7 +26,7 @@ def test_scripted_hand_has_the_written_bytes(number: int) -> None:
     assert found == {name: WRITTEN[number][name] for name in found}
 
 
-def test_second_program_says_the_same_steps() -> None:
+def test_second_implementation_makes_the_same_steps() -> None:
     """PROTOCOL.md#steps, #deal, #burial, #playing."""
     played = hand(2)
     secrets = [step.data[1:] for step in played.transcript if step.data[0] == Kind.SECRET]

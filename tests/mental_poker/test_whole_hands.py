@@ -70,9 +70,7 @@ def assert_as_the_engine_has_it(table: SealedTable) -> None:
         )
     ],
 )
-def test_hand_is_dealt_and_played_as_the_rules_have_it(
-    key: str, parties: tuple[int, ...], shown: str
-) -> None:
+def test_sealed_hand_follows_the_rules(key: str, parties: tuple[int, ...], shown: str) -> None:
     """Parties may have several seats, and the bottom card is shown if the option says so."""
     dealer = list(VARIANTS).index(key) % len(parties)
     game = standing(key, len(parties), dealer, bottom_card=shown)

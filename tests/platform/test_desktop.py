@@ -59,7 +59,7 @@ def on_linux(monkeypatch: pytest.MonkeyPatch, dots: bytes | None, **variables: s
         (b"192", {"DISPLAY": ""}, 1),
     ],
 )
-def test_linux_scale_is_the_displays_or_else_the_sessions(
+def test_linux_scale_comes_from_the_display_then_the_session(
     monkeypatch: pytest.MonkeyPatch, dots: bytes | None, variables: dict[str, str], scale: float
 ) -> None:
     assert on_linux(monkeypatch, dots, **variables) == scale
@@ -73,7 +73,7 @@ def test_scale_is_one_on_macos_and_without_the_x_library(monkeypatch: pytest.Mon
     assert system_scale() == 1
 
 
-def test_windows_learns_the_program_and_gives_its_scale(
+def test_windows_reports_its_scale_to_a_registered_program(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     told: list[Any] = []
@@ -144,7 +144,7 @@ def test_refusal_distinguishes_absent_and_unreachable_displays(
     )
 
 
-def test_refusal_claims_nothing_of_other_drivers_and_systems(
+def test_refusal_names_no_libraries_on_other_systems(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert explained(monkeypatch, {*X11}, SDL_VIDEODRIVER="kmsdrm", DISPLAY=":0") == ""

@@ -51,7 +51,7 @@ def words(folder: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("program", ["zenity", "kdialog", "python"])
-def test_linux_uses_any_of_its_dialogs(install: Install, program: str) -> None:
+def test_linux_uses_any_available_dialog(install: Install, program: str) -> None:
     install(program, PRINTS)
     assert chosen() == Path(CHOSEN)
 
@@ -92,7 +92,7 @@ def test_dialog_asks_in_the_games_language_for_the_suffixes(
     assert filters == ["--file-filter=*.json *.zip", "--file-filter=*"]
 
 
-def test_windows_dialog_gets_its_words_in_variables(
+def test_windows_dialog_gets_its_text_in_variables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, install: Install
 ) -> None:
     """PowerShell runs none of the words as code."""
@@ -102,7 +102,7 @@ def test_windows_dialog_gets_its_words_in_variables(
     assert "Choose a file" not in "".join(words(tmp_path))
 
 
-def test_macos_dialog_gets_its_words_apart_from_the_script(
+def test_macos_dialog_gets_its_text_apart_from_the_script(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, install: Install
 ) -> None:
     install("osascript", PRINTS)

@@ -25,9 +25,7 @@ def files_in(folder: Path) -> list[str]:
     return sorted(path.relative_to(folder).as_posix() for path in found)
 
 
-def test_failed_write_leaves_the_old_text_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failed_write_keeps_the_old_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     platform = native_platform(tmp_path)
     platform.texts.write("game", "older")
     platform.texts.write("game", "old")
@@ -85,7 +83,7 @@ def test_text_is_kept_with_its_previous_version(tmp_path: Path) -> None:
         assert files_in(folder) == []
 
 
-def test_names_are_those_of_kept_texts(tmp_path: Path) -> None:
+def test_platform_lists_only_names_of_saved_texts(tmp_path: Path) -> None:
     platform = native_platform(tmp_path)
     assert platform.texts.names("") == ()
     assert platform.texts.names("damaged/") == ()
@@ -146,7 +144,7 @@ def _no_language(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"LANGUAGE": "ar", "LANG": "C.UTF-8"}, "en"),
     ],
 )
-def test_language_is_the_sessions(
+def test_language_follows_the_session(
     monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], expected: str
 ) -> None:
     for name, value in variables.items():
@@ -173,7 +171,7 @@ def test_language_is_that_of_windows_when_no_variable_is_set(
     [(["fr-FR", "ar-EG", "en-GB"], "ar"), (["en-GB", "ar"], "en"), (["fr-FR"], "en"), ([], "en")],
 )
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
-def test_language_is_the_first_one_of_the_system_that_basra_speaks(
+def test_language_is_the_systems_first_supported_one(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str, codes: list[str], expected: str
 ) -> None:
 

@@ -60,7 +60,7 @@ async def pair(one: str, other: str) -> tuple[NativeConnection, NativeConnection
 
 @pytest.mark.parametrize("other", INSTALLED)
 @pytest.mark.parametrize("one", INSTALLED)
-def test_windows_meet_by_their_cards_and_get_all_messages_in_order(one: str, other: str) -> None:
+def test_windows_connect_and_get_all_messages_in_order(one: str, other: str) -> None:
     sent = [bytes([n]) * LONGEST_MESSAGE for n in range(20)]
     woken = threading.Event()
 

@@ -268,7 +268,7 @@ def test_note_of_a_changed_file_is_ignored(tmp_path: Path, games: NativeGames) -
     assert games_in(tmp_path).notes() == {"a": None}
 
 
-def test_damage_to_any_byte_of_the_index_is_noticed(tmp_path: Path, games: NativeGames) -> None:
+def test_damage_to_any_byte_of_the_index_is_detected(tmp_path: Path, games: NativeGames) -> None:
     games.notes()
     written(games, "a", "one")
     written(games, "b", "two")

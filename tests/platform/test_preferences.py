@@ -66,7 +66,7 @@ ASKED: list[tuple[str, Preference, str, str, bool]] = [
 
 
 @pytest.mark.parametrize("case", ASKED)
-def test_gnome_and_macos_tell_by_a_program(
+def test_gnome_and_macos_preferences_come_from_a_program(
     monkeypatch: pytest.MonkeyPatch, install: Install, case: tuple[str, Preference, str, str, bool]
 ) -> None:
     platform, preference, asked, printed, expected = case
@@ -96,7 +96,7 @@ def test_gnome_and_macos_tell_by_a_program(
         ),
     ],
 )
-def test_kde_tells_by_its_settings_file(
+def test_kde_preferences_come_from_its_settings_file(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     preference: Preference,
@@ -141,7 +141,7 @@ class FakeWindows:
         ("contrast", FakeWindows(contrast=True, known=False), False),
     ],
 )
-def test_windows_tells_by_its_parameters(
+def test_windows_preferences_come_from_its_parameters(
     monkeypatch: pytest.MonkeyPatch, preference: Preference, windows: FakeWindows, *, expected: bool
 ) -> None:
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=windows), raising=False)
@@ -149,7 +149,7 @@ def test_windows_tells_by_its_parameters(
 
 
 @pytest.mark.parametrize("light", [True, False])
-def test_windows_tells_light_by_its_registry(
+def test_windows_light_theme_comes_from_its_registry(
     monkeypatch: pytest.MonkeyPatch, *, light: bool
 ) -> None:
     registry = SimpleNamespace(
@@ -163,7 +163,7 @@ def test_windows_tells_light_by_its_registry(
 
 @EVERY
 @pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
-def test_system_without_the_program_asks_for_nothing(
+def test_preferences_are_unset_without_the_program(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str, preference: Preference
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -175,7 +175,7 @@ def test_system_without_the_program_asks_for_nothing(
 @pytest.mark.parametrize(
     "script", ["echo false; exit 1", r"printf '\377'", "echo", "while true; do :; done; echo false"]
 )
-def test_failing_program_asks_for_nothing(
+def test_preferences_are_unset_when_the_program_fails(
     monkeypatch: pytest.MonkeyPatch, install: Install, script: str, preference: Preference
 ) -> None:
     monkeypatch.setattr(preferences, "LONGEST_ANSWER", 0.2)
@@ -183,7 +183,7 @@ def test_failing_program_asks_for_nothing(
     assert on(monkeypatch, "linux", preference) is False
 
 
-def test_platform_tells_the_systems_preferences(
+def test_platform_reports_the_systems_preferences(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, install: Install
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")

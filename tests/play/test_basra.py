@@ -133,7 +133,7 @@ def showing(shown: DirectedTable, kind: type[E]) -> list[E]:
         (theirs, "AD", "Layla's basra", "basra-theirs", 1, 0.93),
     ],
 )
-def test_basra_shows_its_card_and_whose_it_is(  # noqa: PLR0913 - what differs
+def test_basra_shows_its_card_and_player(  # noqa: PLR0913 - what differs
     begin: Callable[[], DirectedTable],
     card: str,
     words: str,

@@ -161,7 +161,7 @@ async def test_floor_makes_room_for_the_choice_and_comes_back(now: Visit) -> Non
 
 
 @visiting(game=partial(games.stacked, *OVERLAPPING))
-async def test_choice_says_and_shows_what_each_group_brings(now: Visit) -> None:
+async def test_choice_shows_and_announces_each_groups_result(now: Visit) -> None:
     await now.my_turn()
     await now.press("card-TC")
     shown = [

@@ -60,7 +60,7 @@ async def deal(now: Visit, events: Iterable[Input] = ()) -> Record:
 
 
 @visiting(GAME)
-async def test_player_seed_joins_a_seed_sealed_before(now: Visit) -> None:
+async def test_player_seed_joins_the_committed_seed(now: Visit) -> None:
     """RULES.md#fairness, RULES.md#joined-seed."""
     promised = sealed(now)
     assert len(promised) == 64

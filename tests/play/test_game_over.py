@@ -80,7 +80,7 @@ def test_hands_are_read_but_not_pressed_without_a_look_back() -> None:
 # Its costliest play
 
 
-def test_costliest_play_is_told_as_it_is_found() -> None:
+def test_costliest_play_is_shown_when_it_is_found() -> None:
     lookback = Mock(finding=LOOKING)
     dialog = ended("beaten", lookback=lookback)
     dialog.update(1.0)

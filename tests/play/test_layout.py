@@ -96,7 +96,7 @@ def checked(size: tuple[int, int], spec: TableSpec) -> TableLayout:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_part_has_room_of_its_own(size: tuple[int, int]) -> None:
+def test_parts_never_overlap(size: tuple[int, int]) -> None:
     for spec in SPECS:
         layout = checked(size, spec)
         if layout.log is not None:
@@ -158,7 +158,7 @@ def test_arabic_mirrors_the_furniture_and_not_the_seats() -> None:
     assert right.seats[1].plate == left.seats[1].plate
 
 
-def test_notches_stay_free() -> None:
+def test_notches_cover_no_part() -> None:
     safe = Insets(10, 59, 12, 34)
     layout = make((1179, 2556), "egyptian", 4, safe=safe, ratio=3.0)
     free = Rect(10, 59, 1179 - 22, 2556 - 93)

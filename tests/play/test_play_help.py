@@ -46,7 +46,7 @@ async def test_undo_returns_to_the_players_last_decision(now: Visit) -> None:
 
 
 @at_table(GameSetup("egyptian", 2, seed="7"))
-async def test_buttons_are_dimmed_and_say_why_when_nothing_was_played(now: Visit) -> None:
+async def test_buttons_are_dimmed_with_a_reason_before_the_first_play(now: Visit) -> None:
     before = now.scene.hud.look()
     assert not now.offers("undo")
     assert not now.offers("last-trick")

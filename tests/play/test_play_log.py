@@ -53,7 +53,7 @@ def test_side_list_leaves_out_what_does_not_fit() -> None:
 
 @pytest.mark.parametrize("by", ["key", "button", "name"])
 @at_table(GameSetup("egyptian", 2, seed="7"))
-async def test_second_press_on_last_moves_shows_all_plays(now: Visit, by: str) -> None:
+async def test_second_press_of_last_moves_shows_all_plays(now: Visit, by: str) -> None:
     for _ in range(2):
         await now.press(now.tree.hand[0].action)
         await now.my_turn()

@@ -59,7 +59,7 @@ def test_screen_readers_hear_points_race_and_last_capturer(name: str) -> None:
     assert f"goes to: {scores.sides[scene.table.state.last_capture]}." in text
 
 
-def test_nobody_takes_the_rest_before_the_last_deal_or_after_it() -> None:
+def test_last_capturer_is_shown_only_in_the_last_deal() -> None:
     scene = opened("table-3-later")
     assert scene.table.state.last_capture is not None
     assert scores_of(scene).taker is None

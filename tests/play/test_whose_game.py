@@ -76,7 +76,7 @@ def test_mistakes_are_searched_only_in_own_games(
     assert len(search._waiting()) == searched
 
 
-def test_daily_game_of_several_people_counts_for_nobody() -> None:
+def test_daily_game_of_several_people_does_not_count() -> None:
     deal = setup_of(deal_of_day(date(2026, 11, 22)))
     assert day_of(deal) == date(2026, 11, 22)
     people = replace(deal, seats=(HERE,) * deal.players)

@@ -70,14 +70,14 @@ CASES: list[tuple[Kind, PlayComparison]] = [
 ]
 
 
-def test_each_kind_of_mistake_is_told() -> None:
+def test_each_kind_of_mistake_is_recognised() -> None:
     """STATISTICS.md#kinds."""
     for kind, found in CASES:
         assert kind_of(found) == kind
     assert {kind for kind, _found in CASES} == set(KINDS)
 
 
-def test_near_miss_of_a_kind_is_of_another() -> None:
+def test_near_miss_of_a_mistake_kind_is_another_kind() -> None:
     """STATISTICS.md#kinds."""
     floor = compared("9D KH", "9S 2C", "2C", "9Sx9D", last=True, gave_floor=False)
     assert kind_of(floor) == "missed-capture"

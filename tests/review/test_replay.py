@@ -137,7 +137,7 @@ async def test_each_speed_is_faster_than_the_one_before(now: Visit, scene: Repla
 
 
 @watching("short")
-async def test_keys_and_buttons_go_everywhere(now: Visit, scene: ReplayScene) -> None:
+async def test_keys_and_buttons_reach_every_state(now: Visit, scene: ReplayScene) -> None:
     game = scene.playback
     second = game.deals[1]
     ways: list[tuple[Input, Input, int]] = [

@@ -132,7 +132,7 @@ def told(text: str) -> tuple[Any, ...]:
     return header, replace(played.record, header=None), played.hands
 
 
-def test_flipped_bits_and_lost_bytes_are_noticed() -> None:
+def test_flipped_bits_and_lost_bytes_are_detected() -> None:
     whole = small_game().encode()
     for place in range(len(whole)):
         flipped = bytearray(whole)

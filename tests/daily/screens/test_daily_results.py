@@ -96,7 +96,7 @@ def test_results_are_taken_from_saved_games() -> None:
     assert unfinished.with_games([entry("a", scores=(31, 20))]).streak(DAY) == 1
 
 
-def test_game_of_other_cards_does_not_count_for_the_day() -> None:
+def test_game_with_other_cards_does_not_count_for_the_day() -> None:
     other = entry("a", scores=(31, 20))._replace(seed="7")
     assert Days().with_games([other]) == Days()
 
@@ -125,7 +125,7 @@ def test_old_results_are_dropped_but_days_played_stay() -> None:
 
 
 @pytest.mark.parametrize("text", ["{", dump_checked("basra-days/2", {"results": []})])
-def test_saved_games_restore_results_when_the_text_is_unusable(
+def test_saved_games_restore_results_when_the_text_is_damaged(
     platform: FakePlatform, text: str
 ) -> None:
     platform.texts.kept[DAYS.name] = text
@@ -140,7 +140,7 @@ def kept_on(device: Device) -> Days:
     return daily_results.recall(device.platform.texts, ())
 
 
-def test_archives_join_the_results_of_two_devices() -> None:
+def test_archive_merges_the_results_of_two_devices() -> None:
     """DAILY.md#kept."""
     here, there = Device(), Device()
     first, later = (

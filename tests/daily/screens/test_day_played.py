@@ -207,7 +207,7 @@ async def test_undo_and_hint_are_noted_as_help(now: Visit, key: str) -> None:
 
 
 @visiting(at_menu=True)
-async def test_deleted_try_leaves_practice(now: Visit) -> None:
+async def test_deleted_try_makes_later_games_practice(now: Visit) -> None:
     """DAILY.md#first-try."""
     await begin_day(now)
     context = now.context
@@ -224,7 +224,7 @@ async def test_deleted_try_leaves_practice(now: Visit) -> None:
 
 
 @pytest.mark.parametrize(("later", "marked"), [(0, "2026-11-22"), (-3, "2026-11-19"), (1, "")])
-def test_game_with_a_days_seed_is_the_try_once_its_day_has_come(
+def test_game_with_a_days_seed_counts_once_its_day_has_come(
     platform: FakePlatform, later: int, marked: str
 ) -> None:
     """DAILY.md#first-try."""
@@ -237,7 +237,7 @@ def test_game_with_a_days_seed_is_the_try_once_its_day_has_come(
 
 
 @visiting(at_menu=True)
-async def test_link_or_challenge_to_a_days_deal_is_the_try(now: Visit) -> None:
+async def test_link_or_challenge_with_a_days_deal_counts_as_the_try(now: Visit) -> None:
     """DAILY.md#first-try, #sharing."""
     link = deal_of_day(DAY)
     now.context.go(link)

@@ -33,7 +33,7 @@ class FirstDayStore(FixedDayStore):
         return date.min
 
 
-def test_page_leads_to_days_that_have_come_and_last_months_results() -> None:
+def test_page_links_past_days_and_last_months_results() -> None:
     assert offered(opened("day"))["day-after"] is False
     assert offered(opened("day-past"))["day-after"] is True
     store = FixedDayStore(backstage().context)

@@ -38,7 +38,7 @@ def test_result_is_shared_as_squares_lead_and_streak() -> None:
     ("leads", "shown"),
     [((10, 11, 12), "🟩🟨🟥"), ((-34, 10, -50, 3, 20, -4), "🟩🟩🟩🟩🟥🟩"), ((), "")],
 )
-def test_squares_say_who_did_better(leads: tuple[int, ...], shown: str) -> None:
+def test_squares_show_who_did_better(leads: tuple[int, ...], shown: str) -> None:
     """DAILY.md#sharing."""
     result = DayResult("a", ME.begun, ME.variant, ME.scores, levels=levels(*leads))
     assert squares(result) == shown
@@ -68,7 +68,7 @@ def test_shared_link_leads_to_the_same_deal() -> None:
 
 
 @pytest.mark.parametrize(("name", "language"), pairwise(PAGES, ["en", "ar"]))
-def test_page_says_all_that_it_shows(name: str, language: str) -> None:
+def test_accessibility_tree_has_all_that_the_page_shows(name: str, language: str) -> None:
     """DAILY.md#streak, #levels: the marks and the bars are also words."""
     text = opened(name, language=language).accessibility_tree().text
     backstage(language=language)

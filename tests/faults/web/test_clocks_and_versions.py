@@ -46,7 +46,7 @@ def test_database_of_a_newer_version_stays_unchanged(come: Come, reader: Page) -
 
 
 @pytest.mark.core
-def test_tabs_of_two_versions_take_a_game_over(
+def test_tabs_of_two_versions_can_take_over_a_game(
     context: BrowserContext, come: Come, copy: Copy
 ) -> None:
     reader = neutral_page(context, copy.address)

@@ -77,7 +77,7 @@ HALF = {"text": "\ud800", "copy": "\ud800"}
 
 
 @pytest.mark.parametrize("odd", [7, None, {}, {"text": 7, "copy": {}, "previous": []}, HALF])
-def test_row_of_another_kind_is_a_damaged_text(come: Come, reader: Page, odd: object) -> None:
+def test_row_of_another_kind_counts_as_damaged(come: Come, reader: Page, odd: object) -> None:
     tab = come(GAME)
     tab.play(2)
     tab.rest()
@@ -97,7 +97,7 @@ def test_row_of_another_kind_is_a_damaged_text(come: Come, reader: Page, odd: ob
     assert "damaged/settings" in rows(reader, "texts")
 
 
-def test_menu_opens_when_all_saves_are_nothing_but_brackets(come: Come) -> None:
+def test_menu_opens_when_all_saves_contain_only_brackets(come: Come) -> None:
     tab = come(GAME)
     tab.page.evaluate(BRACKETS)
     shown = tab.open()

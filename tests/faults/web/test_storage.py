@@ -123,7 +123,7 @@ def test_game_warns_once_and_is_saved_later_when_storage_is_full(
 
 
 @pytest.mark.core
-def test_cleared_game_is_kept_again_with_the_next_play(
+def test_cleared_game_is_saved_again_with_the_next_play(
     context: BrowserContext, come: Come, address: str, reader: Page
 ) -> None:
     tab = come(GAME)
@@ -145,7 +145,7 @@ def test_cleared_game_is_kept_again_with_the_next_play(
     again.play(1)
 
 
-def test_games_of_two_tabs_are_kept_again_after_a_clearing(come: Come, reader: Page) -> None:
+def test_games_of_two_tabs_are_saved_again_after_clearing(come: Come, reader: Page) -> None:
     """And a tab whose game was taken over brings nothing old back."""
     first, second = come(GAME), come(GAME)
     second.press("take-over")
@@ -163,7 +163,7 @@ def test_games_of_two_tabs_are_kept_again_after_a_clearing(come: Come, reader: P
     assert len(made) == 2
 
 
-def test_silent_database_keeps_no_player_waiting(come: Come, reader: Page) -> None:
+def test_silent_database_delays_no_player(come: Come, reader: Page) -> None:
     reader.evaluate(HOLD, SCOPE)
     tab = come(GAME)
     assert len(tab.notices()) == 1

@@ -48,7 +48,7 @@ def press_card(tab: Visit) -> None:
 @pytest.mark.parametrize(
     "locks", [pytest.param(True, marks=pytest.mark.core), False], ids=["locks", "no locks"]
 )
-def test_tab_that_is_behind_overwrites_nothing(
+def test_outdated_tab_overwrites_nothing(
     context: BrowserContext, come: Come, reader: Page, *, locks: bool
 ) -> None:
     if not locks:
@@ -79,9 +79,7 @@ def test_tab_that_is_behind_overwrites_nothing(
     assert tabs[0].plays_made() > newest
 
 
-def test_tab_that_slept_overwrites_nothing(
-    context: BrowserContext, come: Come, reader: Page
-) -> None:
+def test_sleeping_tab_overwrites_nothing(context: BrowserContext, come: Come, reader: Page) -> None:
     first, second = come(GAME), come()
     first.play(2)
     devtools = context.new_cdp_session(first.page)
@@ -100,7 +98,7 @@ def test_tab_that_slept_overwrites_nothing(
     assert plays_kept(reader) == [second.plays_made()]
 
 
-def test_play_in_the_moment_of_a_take_over_is_whole_or_not_made(come: Come, reader: Page) -> None:
+def test_play_during_a_take_over_is_whole_or_absent(come: Come, reader: Page) -> None:
     here, there = come(GAME), come(GAME)
     for _ in range(6):
         shows_only(there)
@@ -129,9 +127,7 @@ def test_tabs_know_the_games_of_the_others(come: Come, reader: Page) -> None:
         tab.page.wait_for_function(SAME_NOTES, arg=notes)
 
 
-def test_tab_changes_a_text_again_when_another_tab_wrote_it_unheard(
-    come: Come, reader: Page
-) -> None:
+def test_tab_repeats_its_change_when_another_tab_wrote_first(come: Come, reader: Page) -> None:
     """Messages of the other tab haven't arrived yet."""
     tab = come("#play=" + write_link(RulesLink("Ours", "homs", None, {"target": 150})))
     tab.wait_for("root.querySelector('[data-action=save-rules]') !== null")

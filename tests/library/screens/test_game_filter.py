@@ -35,7 +35,7 @@ def found(filters: GameFilter, *entries: Entry) -> list[Entry]:
         (entry(problem="damaged"), ""),
     ],
 )
-def test_result_is_the_players(game: Entry, result: str) -> None:
+def test_result_filter_uses_the_players_result(game: Entry, result: str) -> None:
     assert result_of(game) == result
     for asked in ("won", "lost", "unfinished"):
         assert found(GameFilter(result=asked), game) == ([game] if asked == result else [])
@@ -94,7 +94,7 @@ def test_words_are_searched_in_arabic() -> None:
         assert found(GameFilter(words=words), *games), words
 
 
-def test_unreadable_moment_is_on_no_day() -> None:
+def test_unreadable_time_matches_no_day() -> None:
     game = entry(changed="yesterday")
     assert found(GameFilter(), game) == [game]
     assert found(GameFilter(period="month"), game) == []

@@ -178,7 +178,7 @@ async def test_long_list_is_walked_by_its_buttons(now: Visit) -> None:
     assert f"game-{listed(now).games.entries[0].id}" in rows(now)
 
 
-def test_games_without_notes_are_learnt_while_the_list_is_shown(platform: FakePlatform) -> None:
+def test_games_without_notes_are_read_while_the_list_is_shown(platform: FakePlatform) -> None:
     take(platform, *numbered(130))
 
     async def story(now: Visit) -> None:
