@@ -1,7 +1,6 @@
-"""What proves the game: `tests/ROOM` proves the room `game/ROOM`.
+"""Tests of the game: `tests/ROOM` tests the room `game/ROOM`.
 
-`architecture` proves how the code is laid out, `pages` that the pages of reference are cited,
-proved and linked, `build` and `web` what players get, and `faults` that nothing is lost. `bench`
-measures and proves nothing. A test cites the passage of a page that it proves, as in
-``RULES.md#jack``.
+`architecture` tests how the code is organised, `pages` that the reference pages are cited, tested
+and linked, `build` and `web` the parts that players get, and `faults` that nothing is lost. `bench`
+only measures. A test cites the passage of a page that it tests, as in ``RULES.md#jack``.
 """

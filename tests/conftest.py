@@ -1,6 +1,6 @@
-"""What holds for every test: English is spoken, and a slow machine changes nothing.
+"""Fixtures for every test: English, the dark palette, and no dependence on a slow machine.
 
-Speed lives in `tests/bench`.
+`tests/bench` measures speed.
 """
 
 import os
@@ -40,7 +40,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the browser tests, before the tier deselects what it doesn't run."""
+    """Mark the browser tests before pytest deselects by tier."""
     for item in items:
         if any(folder in item.path.parents for folder in BROWSER_TESTS):
             item.add_marker(pytest.mark.browser)
@@ -48,7 +48,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
-    """Whatever language a test speaks, the next one begins in English."""
+    """Start each test in English, whatever language the last one used."""
     language.install("en")
     yield
     language.install("en")
@@ -72,7 +72,7 @@ def _everything_imported() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _dark_palette_and_shared_art() -> Iterator[None]:
-    """Whatever palette a test draws with, the next one begins with the dark one.
+    """Start each test with the dark palette, whatever the last one used.
 
     It has its own `MonkeyPatch`: a test's must end before the other fixtures of that test.
     """

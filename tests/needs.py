@@ -1,4 +1,4 @@
-"""What tests need from the machine: without it they are skipped, and in CI they fail."""
+"""Requirements of tests for the machine: without them tests are skipped, and in CI they fail."""
 
 import os
 
@@ -16,7 +16,7 @@ def need(present: object, what: str, command: str) -> None:
     Args:
         present: true if the machine has it.
         what: the name of the absent thing, such as `the built site`.
-        command: the command that brings it.
+        command: the command that provides it.
     """
     if present:
         return

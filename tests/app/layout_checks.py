@@ -15,7 +15,7 @@ SCROLLING = {"body", "result", "options", "variants", "moments"}
 """Areas that may be taller than the window shows."""
 
 ROUNDING = 1
-"""Pixel that a size may lose to rounding."""
+"""Pixels that a size may lose to rounding."""
 
 UNDRAWN = (255, 0, 255)
 """A colour that no screen has."""

@@ -1,4 +1,4 @@
-"""Memory at the table: nothing unneeded is kept from game to game."""
+"""Memory at the table: no unneeded objects stay from game to game."""
 
 import asyncio
 import gc
@@ -44,12 +44,12 @@ HOLD_NOTHING = frozenset({str, int, float, bool, bytes, type(None)})
 
 
 class Rematches:
-    """Plays the same game again and again, and notes at the end of each what its table holds.
+    """Plays the same game repeatedly, and at the end of each notes what its table holds.
 
     Attributes:
-        alive: how many objects of the game's own classes and pictures there were, once all has
+        alive: the number of objects of the game's own classes and pictures, once everything has
             settled and at the very end.
-        held: what each table held, one after the other.
+        held: what each table held, in order.
     """
 
     def __init__(self, platform: FakePlatform) -> None:
@@ -105,7 +105,7 @@ def alive() -> Counter[str]:
 
 @pytest.fixture(autouse=True)
 def everything_seen() -> None:
-    """Show the collector what earlier tests froze, as imports in spare frames do."""
+    """Let the collector see what earlier tests froze, as imports in spare frames do."""
     gc.unfreeze()
 
 

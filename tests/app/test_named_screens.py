@@ -48,7 +48,7 @@ def test_screen_opens_and_its_first_control_works(platform: FakePlatform, name: 
 
 
 def likeliest(now: Visit, tree: AccessibilityTree) -> str:
-    """Return a card on the player's turn, else the control with the focus, or the first."""
+    """Return a card on the player's turn, otherwise the control with the focus, or the first."""
     form = getattr(now.app.scene, "form", None)
     pressable = [one for one in tree.controls if not isinstance(one, TextControl)]
     offered = [one.action for one in pressable if one.enabled]

@@ -19,10 +19,10 @@ THUMBNAIL = 240
 """Width in pixels of a picture that is kept."""
 
 TOLERANCE = 2.0
-"""Mean difference of a colour channel, of 255, that fonts and rounding may make."""
+"""The mean difference of a colour channel, of 255, that fonts and rounding may cause."""
 
 PATCH = 16
-"""Pixels along the side of the patches compared one by one, so that no small part can hide."""
+"""Pixels along the side of the patches compared one by one, so that every small part counts."""
 
 PATCH_TOLERANCE = 14.0
 

@@ -1,6 +1,6 @@
 """Visits of a player who does anything at any moment: the table survives.
 
-Each is the same every time; more `SEEDS` and `STEPS` look further.
+Each is deterministic; more `SEEDS` and `STEPS` test more.
 """
 
 from random import Random

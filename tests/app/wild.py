@@ -1,4 +1,4 @@
-"""A player who does anything at all at the table, and what is true after each of their deeds."""
+"""A player who does anything at the table, and the checks after each action."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -50,7 +50,7 @@ PATIENCE = 4000
 
 
 class WildPerson:
-    """Does one random thing after the other, and notes it."""
+    """Does one random thing after another, and notes it."""
 
     def __init__(self, now: Visit, chance: Random, eager: int = 12) -> None:
         self.now = now
@@ -147,7 +147,7 @@ class WildPerson:
         self.give(PointerUp(end))
 
     def hold(self) -> None:
-        """Start a press or a drag without an end."""
+        """Start a press or a drag without ending it."""
         start, end = self.anywhere(), self.anywhere()
         self.note("hold", start, end)
         self.give(PointerMove(start), PointerDown(start))
@@ -160,7 +160,7 @@ class WildPerson:
         self.give(Key(name, shift=self.chance.random() < 0.1))
 
     def table_action(self) -> None:
-        """Undo, ask for a hint, the last moves or the menu, whatever moves."""
+        """Undo, ask for a hint, the last moves or the menu, also during movements."""
         names = [self.chance.choice("uuhhzc") for _ in range(self.chance.choice((1, 1, 1, 2, 5)))]
         self.note("keys", *names)
         self.give(*map(Key, names))
@@ -171,7 +171,7 @@ class WildPerson:
         resize(size)
 
     def change_settings(self) -> None:
-        """Change a setting as the menu does, whatever moves; or the system's preferences."""
+        """Change a setting as the menu does, also during movements; or the system's preferences."""
         change = self.chance.choice(
             (
                 {"reduced_motion": self.chance.choice((True, False, None))},

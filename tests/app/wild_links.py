@@ -1,4 +1,4 @@
-"""A player who does anything at all, and who follows links on any day."""
+"""A player who does anything, and who follows links on any day."""
 
 from datetime import timedelta
 from functools import cache
@@ -24,7 +24,7 @@ from tests.table.fake_platform import FakePlatform
 
 @cache
 def links() -> tuple[str, ...]:
-    """Return links of every kind, and texts that are none."""
+    """Return links of every kind, and texts that are no links."""
     deal = deal_of_day(FakePlatform().pacing.date().date())
     games = [record_by(Random(seed), range(21, 24)) for seed in range(12)]
     record = next(one for one in games if one.hands and one.hands[-1].plays)

@@ -1,1 +1,1 @@
-"""How the code is laid out: what import-linter has no contract for, sizes, and additions."""
+"""Tests of the code's organisation: rules without a contract in import-linter, sizes, additions."""

@@ -1,7 +1,7 @@
 """A contract for import-linter: no two folders import each other, directly or through others.
 
-Each folder counts by itself, apart from the folders within it; a folder and one within it may be
-a circle too, which the contract `acyclic_siblings` does not look for.
+Each folder counts without the folders within it. A folder and one within it may be a circle too,
+which the contract `acyclic_siblings` does not find.
 """
 
 from graphlib import CycleError, TopologicalSorter
@@ -12,7 +12,7 @@ from importlinter import Contract, ContractCheck, fields, output
 
 
 class AcyclicFolders(Contract):
-    """Holds for the packages named: all their folders are layers in some order."""
+    """Holds for the named packages if all their folders are layers in some order."""
 
     packages = fields.SetField(subfield=fields.StringField())
     ignore_imports = fields.SetField(subfield=fields.ImportExpressionField(), required=False)
@@ -28,7 +28,7 @@ class AcyclicFolders(Contract):
         return ContractCheck(kept=not circle, metadata={"circle": circle})
 
     def render_broken_contract(self, check: ContractCheck) -> None:
-        """Name the folders of the circle, each importing the next."""
+        """Name the folders of the circle, each of which imports the next."""
         output.print_error(" -> ".join(check.metadata["circle"]))
 
 

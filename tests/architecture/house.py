@@ -1,4 +1,4 @@
-"""Measures how the code is laid out: ``python -m tests.architecture.house``.
+"""Measures how the code is organised: ``python -m tests.architecture.house``.
 
 Prints rooms with their floors and sizes, the arrows between rooms, circles of files, classes with
 many public names, long chains of inheritance, and small files with one user. Imports under
@@ -82,7 +82,7 @@ class SourceFile:
 
 
 class House:
-    """The game as it is laid out under a root."""
+    """The game's files under a root."""
 
     def __init__(self, root: Path = ROOT) -> None:
         self._root = root
@@ -95,7 +95,7 @@ class House:
 
     @cached_property
     def floors(self) -> dict[str, int]:
-        """For each room its floor, from the contract that import-linter checks."""
+        """The floor of each room, from the contract that import-linter checks."""
         project = tomllib.loads((self._root / "pyproject.toml").read_text(encoding="utf-8"))
         contracts = project["tool"]["importlinter"]["contracts"]
         layers = next(one["layers"] for one in contracts if one.get("containers") == [PACKAGE])
@@ -113,7 +113,7 @@ class House:
         return found
 
     def arrows(self) -> set[tuple[str, str]]:
-        """Return each pair of rooms of which the first imports the second."""
+        """Return the pairs of rooms of which the first imports the second."""
         pairs = (
             (_room(importer), _room(imported))
             for importer in self.graph.modules
@@ -132,7 +132,7 @@ class House:
         return sorted(found, key=lambda circle: (-len(circle), min(circle)))
 
     def shared_names(self) -> list[str]:
-        """Return the file names that more than one file has and may not have (rule 9)."""
+        """Return the names of several files that should be unique (rule 9)."""
         names = Counter(
             file.path.name for file in self.files if file.path.parent.name != "commands"
         )
@@ -144,7 +144,7 @@ class House:
         return {one.name: one for file in self.files for one in file.classes()}
 
     def wide_classes(self) -> dict[str, int]:
-        """Return the classes with too many public names, and how many these are.
+        """Return the classes with too many public names, and their number of names.
 
         Names that come from a class listed here don't count again. Fields of dataclasses and named
         tuples are data and don't count.
@@ -171,7 +171,7 @@ class House:
         return "Protocol" in map(_last_name, self.classes[name].bases)
 
     def chain(self, name: str) -> list[str]:
-        """Return the longest row of our classes that ends in a class, each inheriting the next."""
+        """Return the longest chain of our classes to a class, each inheriting the next."""
         longest = max((self.chain(base) for base in self._bases(name)), key=len, default=[])
         return [name, *longest]
 
@@ -204,7 +204,7 @@ def _last_name(base: ast.expr) -> str:
 
 
 def _own_names(node: ast.ClassDef) -> set[str]:
-    """Return the names that a class gives itself: methods, fields and attributes."""
+    """Return the names that a class defines: methods, fields and attributes."""
     names = set[str]()
     for inner in ast.walk(node):
         if (

@@ -10,7 +10,7 @@ TESTS = Path(__file__).parents[1]
 
 
 def test_every_folder_of_tests_is_checked(pytestconfig: pytest.Config) -> None:
-    """Pytest passes over folders of certain names, such as build, where nothing else is said."""
+    """Pytest skips folders of certain names, such as build, unless it is configured."""
     folders = {path.parent.name for path in TESTS.rglob("test_*.py")}
     assert "build" in folders
     for pattern in pytestconfig.getini("norecursedirs"):

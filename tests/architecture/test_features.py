@@ -22,7 +22,7 @@ from tests.app.test_every_screen import OPENERS
 GAME = Path(__file__).parents[2] / "game"
 
 GOES = re.compile(r"\.go(?:\(|,)\s*([A-Z]\w+)\(")
-"""Going to a new route, at once or later."""
+"""Calls that open a new route, at once or later."""
 
 
 def test_each_route_is_opened_by_one_feature() -> None:

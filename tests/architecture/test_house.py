@@ -1,4 +1,4 @@
-"""The rules of the house. What still breaks one is listed here, and each list only gets shorter."""
+"""The rules of the house. Exceptions are listed here, and each list may only get shorter."""
 
 from collections import Counter
 from pathlib import Path
@@ -8,24 +8,24 @@ import pytest
 from tests.architecture.house import House
 
 MOST_FILES = 26
-"""Files of a folder besides its `__init__.py`."""
+"""Files of a folder without its `__init__.py`."""
 
 MOST_LINES = 3000
 """Lines of a folder's own files."""
 
 CIRCLES: set[tuple[str, int]] = set()
-"""Circles of files that must be cut, by their first file and their size."""
+"""Circles of files to remove, by their first file and their size."""
 
 WIDE = """
 App Column Screen Session Widget
 """
-"""Classes that are to have fewer public names."""
+"""Classes that should have fewer public names."""
 
 DEEP = """
 Fold HeldDayScreen ListRow MomentScene NotedButton ReviewScene Segment TableRow Toggle VariantCard
 VariantCells
 """
-"""Classes that are to inherit from fewer others."""
+"""Classes that should inherit from fewer others."""
 
 
 SOURCE = '''

@@ -1,1 +1,1 @@
-"""Speed, the strength of bots and how fair a review is: measured and printed, never asserted."""
+"""Speed, the strength of bots and the fairness of reviews: measured and printed, never asserted."""

@@ -1,7 +1,7 @@
-"""Whether the review is fair: ``python -m tests.bench.accuracy``.
+"""Measures whether reviews are fair: ``python -m tests.bench.accuracy``.
 
 Bots of different strength play duplicate deals, and every hand is reviewed for both. A fair review
-finds the weaker one less accurate. Over deals that favour both alike its luck averages zero, so
+finds the weaker one less accurate. Over deals that favour both equally its luck averages zero, so
 that decisions equal the margin. Means over deals with a 95 % interval.
 """
 

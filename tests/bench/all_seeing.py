@@ -1,8 +1,7 @@
-"""A bot that sees every hand of the batch: the ceiling the bots are measured against.
+"""A bot that sees every hand of the batch: an upper limit for the strength of the bots.
 
-It lives with the benches and is never seated at a table. The batch is searched to its end by the
-solver's own search, every card known; the batch's end is valued by the same fitted evaluation
-that the bots use.
+Only the benchmarks use it. The solver's own search plays the batch to its end with every card
+known; the fitted evaluation of the bots values the batch's end.
 """
 
 from collections import Counter
@@ -20,7 +19,7 @@ SCALE = 64
 
 
 class AllSeeing:
-    """Plays best against best play, the hands of the batch being known and the stock not."""
+    """Plays best against best play, with the hands of the batch known but not the stock."""
 
     def choose(self, state: HandState) -> Play:
         """Return the play of the seat to move."""
@@ -33,7 +32,7 @@ class AllSeeing:
 
 
 class _BatchEndValue:
-    """What the end of a batch is worth to the first side."""
+    """Return the value of a batch's end for the first side."""
 
     def __init__(self, state: HandState) -> None:
         self._moves = move_table(state.rules)

@@ -34,7 +34,7 @@ pygame.display.flip()
 
 
 def make_bare_page(folder: Path) -> dict[str, Path]:
-    """Write the page and its runtime, untrimmed, into a folder: the files by name.
+    """Write the page and its runtime, untrimmed, into a folder; return the files by name.
 
     Raises:
         BuildError: Pyodide or the wheel is missing.

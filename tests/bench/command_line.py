@@ -1,4 +1,4 @@
-"""What the benchmarks' commands share: their options, and rows of a Markdown table."""
+"""The shared parts of the benchmarks' commands: options, and rows of a Markdown table."""
 
 import argparse
 from typing import Any
@@ -16,7 +16,7 @@ def parser(about: str | None, **known: tuple[Any, str]) -> argparse.ArgumentPars
 
 
 def say(line: str) -> None:
-    """Print a line at once, however slowly the next one comes."""
+    """Print a line at once, even if the next one takes long."""
     print(line, flush=True)  # noqa: T201 - this is a command
 
 

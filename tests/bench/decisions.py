@@ -1,6 +1,6 @@
 """Decisions of a level, timed: what `thinking.py` runs natively and, as text, in the page.
 
-It imports the game alone, for the page has nothing else.
+It imports only the game, because the page has nothing else.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ Frame = Callable[[], Awaitable[object]]
 
 
 class Decision(NamedTuple):
-    """A bot's decision: its nodes, and seconds of thought, until the answer, without a pause."""
+    """A bot's decision: its nodes, and its seconds of thought and in total without pauses."""
 
     nodes: int
     thought: float
@@ -84,7 +84,7 @@ async def decisions(  # noqa: PLR0913 - a trial is these things
 
 
 async def _at_a_table(thoughts: Iterator[Play], frame: Frame) -> Play:
-    """Think a slice a frame, as the table has it while nothing moves."""
+    """Think a slice a frame, as the table does while nothing moves."""
     clock = Clock()
     thinking = asyncio.ensure_future(
         last_thought(thoughts, clock, time.perf_counter, lambda: False)

@@ -1,8 +1,8 @@
 """How fast the engine is: ``python -m tests.bench.engine``.
 
-Random hands at every table. Each turn asks for the view and the legal plays. The slow engine of the
-tests makes the same plays, without views. Printed are hands a second of processor time on one core,
-in the fastest of several rounds.
+It plays random hands at every table. Each turn asks for the view and the legal plays. The slow
+engine of the tests makes the same plays, without views. It prints hands a second of processor time
+on one core, in the fastest of several rounds.
 """
 
 import platform

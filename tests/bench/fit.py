@@ -23,7 +23,7 @@ from game.rules.variants import VARIANTS
 from tests.bench.command_line import parser, say
 
 SAME_PLAY = {"egyptian-open": "egyptian", "jawaker": "egyptian"}
-"""Variants whose hands are played by another's rules: they differ in target or bottom card."""
+"""Variants that use another's weights, because they differ only in target or bottom card."""
 FIT_SECONDS = 60.0
 """The usual time of the fit of one variant."""
 RANDOM_PLAYS = 0.1
@@ -215,7 +215,7 @@ def fit_race(seen: Sequence[tuple[int, int, int]]) -> tuple[float, float]:
 
 
 def first_weights(kinds: int) -> Weights:
-    """Return the weights of the first generation: basras and points count, nothing held does."""
+    """Return the weights of the first generation: only basras and points count."""
     points = {"empty": -2.0, "basra next": 1.0, "basra after": -0.6, "points": 0.3}
     return Weights(
         points=tuple(points.get(name, 0.0) for name in FEATURES),
@@ -267,7 +267,7 @@ def _named(names: Sequence[str], numbers: Sequence[float]) -> dict[str, float]:
 
 
 def main() -> None:
-    """Fit variants; print what was found, or write it to the data file, keeping the others'."""
+    """Fit variants; print the weights, or write them to the data file, which keeps the others."""
     words = parser(
         __doc__,
         variants=("egyptian", "keys, or all"),

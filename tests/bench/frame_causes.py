@@ -61,7 +61,7 @@ CAUSES = {
     "drawing ahead": ("ui.art.card_art.CardArt.draw_ahead",),
     "reading a sound": ("ui.loop.sound.Sound.load_ahead",),
 }
-"""What is named: functions of the game, by module and name."""
+"""The named causes: functions of the game, by module and name."""
 
 OTHER = "other"
 THINKERS = (
@@ -89,7 +89,7 @@ class FrameLog:
         self.causes.clear()
 
     def begin(self, cause: str) -> None:
-        """Start a cause of what happens from now on."""
+        """Start a cause for what happens from now on."""
         self._count()
         self._causes.append(cause)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from rich.table import Table
 
 FEWEST = 0.3
-"""The least milliseconds of a cause that is named."""
+"""The smallest milliseconds of a named cause."""
 
 
 def spread_table(title: str, named: Mapping[str, Sequence[float]], over: Sequence[int]) -> Table:

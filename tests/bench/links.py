@@ -1,8 +1,8 @@
 """How long links are: ``python -m tests.bench.links``.
 
-For each variant and number of players games between bots, to the variant's own target and to the
-highest there is, and games of plays by chance, which take longest. Printed is the longest link of
-several games, and what would not fit.
+For each variant and number of players, bots play games to the variant's own target and to the
+highest target, and random players play games, which take longest. It prints the longest link of
+several games, and the games that don't fit in a link.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Frames and memory of the site while it is played, and why frames came late."""
+"""Frames and memory of the site during play, and the causes of late frames."""
 
 import json
 import time
@@ -23,13 +23,13 @@ STARTED = 10
 """Seconds of play after which no frame may be late any more."""
 
 LATE = 33.0
-"""Milliseconds from one frame to the next from which a frame is named."""
+"""Milliseconds between two frames from which a frame is named."""
 
 LONG_WORK = 8.0
 """Milliseconds of a frame's work from which its causes are kept."""
 
 QUARTERS = ("after a quarter", "half", "three quarters", "all of it")
-"""Of the minutes of play, and then at the end of the game."""
+"""The parts of a session: minutes of play, and then the end of the game."""
 
 USED, SIZE, JAVASCRIPT = "the game, in use", "the game, reserved", "the page's own"
 """The parts of memory; the reserved one grows by a fifth at a time and never shrinks."""
@@ -75,7 +75,7 @@ told = json.dumps(
 frame_log.forget()
 told
 """
-"""The log since the last time, which the game then forgets, so that its memory does not grow."""
+"""Return the log since the last call, which the game then deletes so that memory doesn't grow."""
 
 _PYTHON_MEMORY = """() => {
     const { _mallinfo, _malloc, _free } = basra.python._module;
@@ -173,7 +173,7 @@ def play(
 def _play_until(
     watched: Watched, end: float, rng: Random, start_next: Callable[[Watched], None]
 ) -> None:
-    """Play until the first game that is over after a time of the monotonic clock.
+    """Play until the first game that ends after a time of the monotonic clock.
 
     So the memory is measured at the same point of a game each time.
     """
@@ -196,7 +196,7 @@ def _play_on(watched: Watched, rng: Random, start_next: Callable[[Watched], None
 
 @contextmanager
 def _machine() -> Iterator[list[Moment]]:
-    """Note four times a second what the processors do, if Linux says so."""
+    """Note the load of the processors four times a second, if Linux reports it."""
     moments: list[Moment] = []
     over, told = Event(), Path("/proc/stat")
 

@@ -1,9 +1,9 @@
 """Plays for a long time: ``python -m tests.bench.soak [--minutes M] [--where page|native]``.
 
-Games of every variant for two, three and four players, at the usual pace. After each game the
-search for its costliest play runs for a while. It prints how long frames take, the memory in use,
-and the longest frames and their causes. It fails if memory grows after the first part or if a frame
-takes over 100 ms.
+It plays games of every variant for two, three and four players, at the usual pace. After each game
+the search for its costliest play runs for a while. It prints how long frames take, the memory in
+use, and the longest frames and their causes. It fails if memory grows after the first part or if a
+frame takes over 100 ms.
 
 The page needs the built site. It plays in real time. Natively the frames follow each other without
 a pause, and a frame's time is the processor's own.
@@ -49,7 +49,7 @@ from tests.web.watched import Watched
 
 RATE = 60
 BETWEEN = 18
-"""Frames between what the person does: 0.3 seconds."""
+"""Frames between the player's inputs: 0.3 seconds."""
 
 LONGEST = 100.0
 """Milliseconds that no frame may take on an idle machine."""
@@ -64,7 +64,7 @@ GROWTH = 0.03
 """The part by which the last quarter's memory may exceed the third quarter's."""
 
 AFTER_GAME = 8.0
-"""Seconds at the end of a game, in which its costliest play is searched for."""
+"""Seconds at the end of a game for the search for its costliest play."""
 
 VIEWPORT = 1280, 720
 
@@ -150,7 +150,7 @@ class EveryGame:
 
 
 def memory_in_use() -> float:
-    """Return the megabytes of this process, or its most so far if the system tells no more."""
+    """Return the megabytes of this process, or its peak if the system reports only that."""
     status = Path("/proc/self/statm")
     if status.exists():
         return int(status.read_text("ascii").split()[1]) * resource.getpagesize() / 1e6
@@ -214,7 +214,7 @@ def _line(numbers: Sequence[float]) -> str:
 
 
 def main() -> int:
-    """Play where asked; return 1 if something is wrong."""
+    """Play on the given platform; return 1 if something is wrong."""
     asked = parser(
         __doc__, minutes=(20.0, "minutes of play"), where=("both", "page, native or both")
     ).parse_args()

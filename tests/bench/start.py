@@ -48,8 +48,9 @@ PHASES = (
     *("scripts", "instantiated", "linked", "python", "restored", "unpacked", "imported"),
     "first frame",
 )
-"""What the page marks, in this order; each phase ends with its mark. A start from a memory image
-has `restored` in the place of `python` and of what is unpacked."""
+"""The page's marks, in this order; each phase ends with its mark. A start from a memory image has
+`restored` instead of `python` and of the unpacking marks.
+"""
 
 SETTLING = 2.5
 """Seconds after a start in which the browser keeps its compiled code."""
@@ -67,7 +68,7 @@ _KEPT = """async () => {
     await navigator.serviceWorker?.ready;
     await globalThis.basra?.imageKept;
 }"""
-"""What a visit leaves for the next one is there."""
+"""A condition: everything that a visit leaves for the next one is stored."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""That bots play legally at every table, by their seat's view alone, and as their level should.
+"""Tests that bots play legally at every table, by only their seat's view, and at their level.
 
-How strong they are is measured in `tests/bench`.
+`tests/bench` measures how strong they are.
 """

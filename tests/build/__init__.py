@@ -1,1 +1,1 @@
-"""That ``python3 build COMMAND`` works from any folder, and fails in one line that says why."""
+"""Tests that ``python3 build COMMAND`` works from any folder, and fails with a one-line reason."""

@@ -23,7 +23,7 @@ Acquire::AllowInsecureRepositories "true";
 Acquire::Retries "0";
 Acquire::Languages "none";
 """
-"""The mirror of the tests isn't signed; all else is as in the chroot."""
+"""The mirror of the tests isn't signed; everything else is as in the chroot."""
 
 
 class System(Chroot):

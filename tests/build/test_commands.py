@@ -1,4 +1,4 @@
-"""``python3 build COMMAND`` as people give it: from any folder, and with what they get wrong."""
+"""``python3 build COMMAND`` as people type it: from any folder, and with mistakes."""
 
 from __future__ import annotations
 

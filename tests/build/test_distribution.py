@@ -1,4 +1,4 @@
-"""The package `basra`: what is in it, that it makes itself again, and that it plays installed."""
+"""The package `basra`: its contents, another build from itself, and play when installed."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ONLY_IN_BROWSERS = {"game/app/address.py"} | {
 }
 
 PATIENCE = 60
-"""Seconds until a game that has not started never will."""
+"""Seconds to wait for a game to start."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""The package as a library: its public names, and that game/LIBRARY.md is true of it."""
+"""The package as a library: its public names match game/LIBRARY.md."""
 
 import doctest
 import inspect

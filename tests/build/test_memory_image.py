@@ -22,7 +22,7 @@ console.log(JSON.stringify([
     ...crypto.getRandomValues(new Uint8Array(2)),
 ]));
 """
-"""As in Node.js 18, in which performance.now is read-only."""
+"""Performance.now is read-only, as in Node.js 18."""
 
 
 def test_deterministic_world_replaces_a_read_only_clock(tmp_path: Path) -> None:

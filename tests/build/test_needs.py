@@ -1,4 +1,4 @@
-"""The build names at once all that it needs and this machine lacks."""
+"""The build lists everything that this machine lacks at once."""
 
 import shutil
 import sys

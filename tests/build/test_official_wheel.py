@@ -24,7 +24,7 @@ Said = pytest.CaptureFixture[str]
 
 
 class Server(ThreadingHTTPServer):
-    """Sends one content under every name, and notes what it is asked for."""
+    """Sends one content under every name, and notes the requests."""
 
     content = WHEEL
     status = 200

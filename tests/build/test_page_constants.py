@@ -1,4 +1,4 @@
-"""What the page and the game share is in the game; the build writes the page's copy."""
+"""Constants that page and game share are in the game; the build writes the page's copy."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""A site is made one page, or the build says what it can't put in."""
+"""A site becomes one page, or the build names the part that can't be in it."""
 
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""The build takes away only what it wrote: a site it made before, file for file."""
+"""The build removes only files that it wrote: a site it made before, file for file."""
 
 import json
 import os
@@ -134,7 +134,7 @@ def test_build_deletes_nothing_outside_the_folder(folder: Path, tmp_path: Path) 
 def test_interrupted_build_leaves_the_old_site(
     folder: Path, monkeypatch: pytest.MonkeyPatch, failing: str
 ) -> None:
-    """At whichever of its steps it is interrupted; each is a call of this name."""
+    """Interrupt it at each of its steps, which are calls of this name."""
     whole = getattr(Path, failing)
     for step in range(3 if failing == "write_bytes" else 2):
         calls = iter(range(10))

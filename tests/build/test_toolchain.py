@@ -1,4 +1,4 @@
-"""The compiler and pygame-ce's sources: pinned, and from where they still are."""
+"""The compiler and pygame-ce's sources: pinned, and from any place that still has them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from build.wheel import pygame_sources, toolchain
 
 
 class FakeDebian:
-    """Stands for chroots: which of them have the pinned compiler, and what was asked of them."""
+    """Simulates chroots: which of them have the pinned compiler, and the calls to them."""
 
     have_pinned: tuple[str, ...] = ()
     archive_answers = True
@@ -56,7 +56,7 @@ CASES: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     "gone": ({}, "", list(TOOLCHAIN)),
     "archive out of reach": ({"archive_answers": False}, "", list(TOOLCHAIN)),
 }
-"""Where the pinned compiler is; the mirror that is used then, and what is installed."""
+"""The place of the pinned compiler, the mirror that is then used, and the installed packages."""
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -1,4 +1,4 @@
-"""A compiled wheel that is not the pinned one is kept only after its site plays in a browser."""
+"""A compiled wheel that isn't the pinned one is cached only after its site plays in a browser."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ def test_other() -> None:
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a project whose smoke test wants a game that plays."""
+    """Return a project whose smoke test needs a game that plays."""
     monkeypatch.setattr(trial, "CHROMIUM", "/usr/bin/chromium")
     folder = tmp_path / trial.SMOKE_TESTS
     folder.mkdir(parents=True)

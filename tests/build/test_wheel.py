@@ -1,4 +1,4 @@
-"""Where the wheel comes from: a changed or unknown wheel is never used in silence."""
+"""The source of the wheel: a changed or unknown wheel is never used without a message."""
 
 import hashlib
 import io

@@ -1,4 +1,4 @@
-"""The file that `play --output` writes: whole or not at all, and no other file."""
+"""The file that `play --output` writes: it is whole or absent, and no other file changes."""
 
 import os
 import secrets

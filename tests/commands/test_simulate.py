@@ -157,7 +157,7 @@ def test_simulate_reports_a_killed_process_in_one_line(
 
 
 def drawn(terminal: int, until: bytes) -> bytes:
-    """Return what a terminal shows until some words, or until no process has it open."""
+    """Return a terminal's output until some words, or until no process has it open."""
     found = b""
     with suppress(OSError):  # no process has it open any more
         while until not in found and select([terminal], [], [], 300)[0]:

@@ -16,7 +16,7 @@ from tests.table.dealt import dealt
 
 DAY = deal_of_day(date(2026, 11, 22))
 FAST = BOTS[:-1]
-"""The levels whose game takes no time worth telling."""
+"""The levels whose game takes almost no time."""
 
 
 def scores_of(level: str) -> tuple[int, ...]:
@@ -49,7 +49,7 @@ def test_level_result_equals_a_player_who_plays_alike(level: str) -> None:
 
 
 def test_strongest_level_computes_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    """DAILY.md#levels: another bot in its place, for it takes seconds."""
+    """DAILY.md#levels: with another bot in its place, because it takes seconds."""
     monkeypatch.setattr(bots, "_MADE_BY", {**bots._MADE_BY, "master": CasualBot})
     *steps, last = play_level(DAY, "master")
     assert last == scores_of("casual")

@@ -1,1 +1,1 @@
-"""Faults that are really caused, after which nothing is lost."""
+"""Tests that cause real faults, after which nothing is lost."""

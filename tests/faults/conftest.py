@@ -1,4 +1,4 @@
-"""Spares each of thousands of platforms the programs that it would ask for preferences."""
+"""Spares thousands of platforms the programs that they would ask for preferences."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What chance makes of real texts of each kind."""
+"""Random changes of real texts of each kind."""
 
 import json
 from copy import deepcopy
@@ -18,7 +18,7 @@ HOSTILE: tuple[object, ...] = (
     *([], {}, [[]], [None], [1, 2], ["x"] * 60, {"": ""}, {"1": [1, 2]}, {"a": {"b": {"c": []}}}),
     *([0] * 500, {"target": 10**9}, {"target": True}, ["master", 7], [[12, 5]], [2, 2], [1e308, 0]),
 )
-"""What takes the place of a value."""
+"""Replacements for a value."""
 
 _SNIPPETS = (
     *(b"\0", b"\xff", b"\xef\xbb\xbf", b"\xed\xa0\x80", b"\x80", b"\n", b"\\", b'"', b"\\ud800"),
@@ -28,7 +28,7 @@ _SNIPPETS = (
 
 
 def fuzzed(name: str, chance: Random) -> str:
-    """Return a changed text of a kind; bytes that are no UTF-8 are surrogates in it."""
+    """Return a changed text of a kind; bytes that aren't UTF-8 are surrogates in it."""
     kind = KINDS[name]
     text = chance.choice(kind.texts())
     if chance.random() < 0.5:
@@ -40,7 +40,7 @@ def fuzzed(name: str, chance: Random) -> str:
 
 
 def _with_values_exchanged(kind: Kind, text: str, chance: Random) -> str:
-    """Other values in some places; mostly with the checksum that belongs to them."""
+    """Put other values in some places; mostly with the right checksum."""
     data = json.loads(text)
     for _ in range(chance.choice((1, 1, 2, 3))):
         _exchange(data, chance)
@@ -50,7 +50,7 @@ def _with_values_exchanged(kind: Kind, text: str, chance: Random) -> str:
 
 
 def _exchange(data: dict[str, Any], chance: Random) -> None:
-    """Exchange, take away, double or add something at any depth."""
+    """Exchange, remove, double or add something at any depth."""
     inside: Any = data
     while True:
         keys = list(inside) if isinstance(inside, dict) else list(range(len(inside)))
@@ -76,7 +76,7 @@ def _exchange(data: dict[str, Any], chance: Random) -> None:
 
 
 def cut_up(content: bytes, chance: Random) -> bytes:
-    """Return the bytes with some of them flipped, lost, doubled or replaced, or all after cut."""
+    """Return the bytes with some flipped, lost, doubled or replaced, or the end cut off."""
     start = chance.randrange(len(content) + 1)
     end = min(len(content), start + chance.choice((1, 1, 2, 8, 60, 1000)))
     part, other = content[start:end], chance.choice(KINDS[chance.choice(list(KINDS))].texts())

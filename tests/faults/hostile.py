@@ -1,4 +1,4 @@
-"""Texts that are written to do harm, each with a name; archives are in `test_importing.py`."""
+"""Texts made to do harm, each with a name; archives are in `test_importing.py`."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A person's folder with everything in it that the game keeps, and what is still there of it."""
+"""A player's folder with everything that the game saves, and checks of what is still there."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -37,7 +37,7 @@ async def begin(library: Library, seed: str = DRAWN, setup: GameSetup = SETUP) -
 
 
 def play(library: Library, game: OpenGame, count: int) -> None:
-    """Make `count` plays, each the first legal one, and keep each."""
+    """Make `count` plays, each the first legal one, and save each."""
     for _ in range(count):
         if game.session.state.over:
             game.session.next_hand()
@@ -46,7 +46,7 @@ def play(library: Library, game: OpenGame, count: int) -> None:
 
 
 def fill(folder: Path, plays: int = 5) -> str:
-    """Keep something of each kind in a folder: the id of its game."""
+    """Save something of each kind in a folder; return the id of its game."""
     platform = native_platform(folder)
     library = library_of(platform)
     game = run(begin(library))
@@ -67,7 +67,7 @@ def plays_of(session: Session) -> tuple[Play, ...]:
 
 
 def read(platform: Platform, kind: str, game: str = "") -> object:
-    """Return what is read of a game or the settings as by a program that was just started."""
+    """Return a game or the settings as a program that was just started reads them."""
     if kind == "game":
         return plays_of(run(library_of(platform).played.open(game)).session)
     return settings.load(platform.texts)[0]

@@ -1,4 +1,4 @@
-"""Real texts of each kind that is kept or read, and what reads them."""
+"""Real texts of each saved kind, and the functions that read them."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -75,7 +75,7 @@ def _dump_statistics(games: Figures) -> str:
 
 
 def _read_statistics(text: str) -> Figures:
-    """Return each game's hands: none if they are refused, as if nothing were known of them."""
+    """Return each game's hands: none if they are refused, as if the game were new."""
     return {name: read_hands(hands) for name, hands in STATISTICS.parse(text).items()}
 
 
@@ -84,7 +84,7 @@ def _record_again(played: Any) -> object:
 
 
 def _read_game(text: str) -> object:
-    """Return a game, its header once: as it is understood, not as it is written."""
+    """Return a game, its header once: by its meaning, not its bytes."""
     header, played = read_game(text)
     return header, replace(played, record=replace(played.record, header=None))
 
@@ -116,7 +116,7 @@ KINDS = {
     GAME: Kind(_games, _read_game, _game_again, (SavedGameError, NewerFormatError), sealed),
     **{name: _kept(kept) for name, kept in KEPT.items()},
 }
-"""By name: what is saved under it."""
+"""By name: the text that is saved under it."""
 KINDS["statistics-2026-11"] = replace(
     KINDS["statistics-2026-11"],
     read=_read_statistics,

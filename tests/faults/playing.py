@@ -1,4 +1,4 @@
-"""Plays the game in its window without rest, and prints after each save how much is kept.
+"""Plays the game in its window continuously, and prints after each save how much is saved.
 
 Run as `python -m tests.faults.playing FOLDER SEED`; it plays until it is killed. While another
 window has the game it prints "still"; a line of its input makes it take the game over.
@@ -26,7 +26,7 @@ STILL = "still"
 
 
 class Player(FakeAccessibility):
-    """Presses something whenever something can be pressed."""
+    """Presses something if something can be pressed."""
 
     def __init__(self, seed: int) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class Player(FakeAccessibility):
 
 
 def tell(keep: object) -> object:
-    """Return a `keep` that prints after each save which game it was and how many plays it has."""
+    """Return a `keep` that prints the game and its number of plays after each save."""
 
     def told(games: PlayedGames, game: OpenGame) -> None:
         keep(games, game)  # type: ignore[operator]

@@ -50,10 +50,10 @@ class Kind:
     """A kind of saved text.
 
     Attributes:
-        values: what may have to be saved.
+        values: the values to save.
         save: saves a value.
-        read: returns what is saved, and fails if a text is refused.
-        keeps: whether what is read has all of a value that was saved.
+        read: returns the saved value, and fails if a text is refused.
+        keeps: whether a read value contains all of a saved value.
         go_on: saves what play brings next, and fails if that isn't read.
     """
 
@@ -76,7 +76,7 @@ def has(found: Any, saved: Any, most: int) -> bool:
 
 
 def saved_by(store: Store[Any]) -> tuple[Callable[..., Any], Callable[..., Any]]:
-    """Return what saves a value in a store, and what reads it."""
+    """Return a function that saves a value in a store, and one that reads it."""
 
     def read(platform: Platform) -> object:
         found = store.recall(platform.texts)
@@ -185,7 +185,7 @@ def save_game(platform: Platform, game: Any) -> None:
 
 
 def read_games(platform: Platform) -> dict[str, list[Any]]:
-    """Return the hands of each game, as they are read after the next start."""
+    """Return the hands of each game, as the next start reads them."""
     library = library_of(platform)
     assert run(library.reader.learn(10_000)) == library.reader.lost == 0
     listed = [one for one in library.catalogue.entries() if one.problem != "newer"]

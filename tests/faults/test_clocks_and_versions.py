@@ -1,4 +1,4 @@
-"""Starts by a clock that was set back, and starts after a newer version of the game."""
+"""Starts with a clock that was set back, and starts after a newer version of the game."""
 
 from datetime import UTC, datetime
 from pathlib import Path

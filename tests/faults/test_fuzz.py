@@ -1,4 +1,4 @@
-"""Texts and files that chance has changed: read as they would be written, or refused in words."""
+"""Randomly changed texts and files are read as they would be written, or refused with a message."""
 
 import io
 import zipfile

@@ -1,4 +1,4 @@
-"""Hostile texts in place of all that is kept, and as files that are opened."""
+"""Hostile texts instead of all saves, and in files that are opened."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ LAYOUT = (
     name_is_missing_or_double,
 )
 OURS = re.compile(r"\.?[0-9a-z-]+(\.[a-z]+)*|\.lock")
-"""What a file or folder of the game is called."""
+"""The names of files and folders of the game."""
 
 LARGE = ("thousands of hands", "a name of ten megabytes")
-"""Texts that take seconds to be read."""
+"""Texts that take seconds to read."""
 
 DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?")
 """Names that Windows keeps for itself."""
 
 LONGEST = 400
-"""Characters of all that a start says at once."""
+"""The number of characters of all messages at a start."""
 
 pytestmark = pytest.mark.usefixtures("no_screen")
 
@@ -83,7 +83,7 @@ class Person:
         }
 
     def replace(self, content: bytes) -> None:
-        """Put something in place of every text but the other games', and of its copies."""
+        """Replace every text except the other games', and its copies."""
         for name in (*SMALL, f"games/{self.victim}"):
             path = self.folder / f"{name}.json"
             for folder in (path.parent, path.parent / "copies", path.parent / "previous"):
@@ -168,7 +168,7 @@ async def open_file(window: Window, content: bytes) -> None:
 
 
 async def open_victim(window: Window, victim: str) -> None:
-    """Open what is left of the game, by each way to it that is offered."""
+    """Open the rest of the game by each way that is offered."""
     for way in ("continue", "replay", "review"):
         if f"game-{victim}" not in rows(window):
             return

@@ -1,4 +1,4 @@
-"""The game killed at any moment, in its window, and started again in the same folder."""
+"""The game is killed at any moment, in its window, and started again in the same folder."""
 
 from pathlib import Path
 from random import Random
@@ -16,7 +16,7 @@ from tests.table.dealt import library_of
 pytestmark = posix
 
 LONGEST = 0.4
-"""Seconds that a game is let alone at most once it keeps its plays."""
+"""The most seconds that a game runs once it saves its plays."""
 
 FULL = [pytest.param(part, 50, marks=pytest.mark.full) for part in range(1, 5)]
 

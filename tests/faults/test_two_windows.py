@@ -22,7 +22,7 @@ from tests.table.dealt import library_of, session_in
 pytestmark = posix
 
 LONG = GameSetup("cypriot", 2, {"target": HIGHEST_TARGET}, ("greedy",))
-"""A game that is not over before the test is."""
+"""A game that is longer than the test."""
 
 
 @contextmanager
@@ -48,7 +48,7 @@ class Kept:
         self.plays: tuple[Play, ...] = ()
 
     def look(self) -> int:
-        """Return how many plays there are; no earlier one may be gone or changed."""
+        """Return the number of plays; no earlier play may be gone or changed."""
         plays = plays_of(session_in(self.path.read_text("utf-8")))
         assert plays[: len(self.plays)] == self.plays, "a window overwrote what another one kept"
         self.plays = plays

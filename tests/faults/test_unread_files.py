@@ -111,7 +111,7 @@ def no_flock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def left(lock: Path, content: str, age: float) -> None:
-    """Leave a lock as if it were written `age` seconds ago."""
+    """Leave a lock that looks written `age` seconds ago."""
     lock.parent.mkdir(parents=True, exist_ok=True)
     lock.write_text(content)
     status = lock.stat()

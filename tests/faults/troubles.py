@@ -45,7 +45,7 @@ def full(folder: Path) -> None:
 
 
 def read_only(folder: Path) -> None:
-    """Let nothing be changed in a folder in which something is kept."""
+    """Make a folder with saved files read-only."""
 
     @contextmanager
     def locked() -> Iterator[None]:
@@ -60,7 +60,7 @@ def read_only(folder: Path) -> None:
 
 
 def play_through(folder: Path, trouble: Callable[[], AbstractContextManager[None]]) -> None:
-    """Play before, in and after the trouble, and check that nothing is lost."""
+    """Play before, during and after the trouble, and check that nothing is lost."""
     name = fill(folder)
     platform = native_platform(folder)
     library = library_of(platform)

@@ -1,4 +1,4 @@
-"""The game's window on a folder of the disk, steered from within as a player could."""
+"""The game's window on a folder of the disk, controlled from within as a player could."""
 
 import asyncio
 import time
@@ -19,7 +19,7 @@ from tests.table.fake_platform import FakeAccessibility, FakePacing
 
 FRAME = 1 / 60
 SETTLED = 8
-"""Frames until a wish is shown."""
+"""The frames until an awaited state must be shown."""
 
 
 class SteeredPacing(FakePacing):
@@ -38,7 +38,7 @@ class SteeredPacing(FakePacing):
 
 
 class Window:
-    """The game's window, steered by what a player could do."""
+    """The game's window, controlled by a player's inputs."""
 
     def __init__(self, pacing: FakePacing, accessibility: FakeAccessibility, app: App) -> None:
         self._pacing, self._accessibility, self._app = pacing, accessibility, app
@@ -81,9 +81,9 @@ def steer(
     size: tuple[int, int] = WINDOW,
     today: datetime | None = None,
 ) -> None:
-    """Open the window on a folder, and close it once it was steered.
+    """Open the window on a folder, and close it at the end.
 
-    With SDL's driver "dummy" the window is of no screen.
+    With SDL's driver "dummy" the window is on no screen.
     """
 
     async def run() -> None:

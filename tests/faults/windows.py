@@ -15,7 +15,7 @@ from tests.faults.playing import STILL
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120
-"""Seconds to wait at most for what must come, on however busy a machine."""
+"""The most seconds to wait for something that must come, on any busy machine."""
 
 
 class PlayingWindow:
@@ -38,7 +38,7 @@ class PlayingWindow:
         return plays
 
     def kill(self) -> None:
-        """End it, and note all that it still said."""
+        """End it, and note its last reports."""
         self.process.kill()
         self._listening.join()
         while not self._lines.empty():
@@ -49,12 +49,12 @@ class PlayingWindow:
         print("take over", file=self.process.stdin, flush=True)
 
     def until_still(self) -> None:
-        """Wait until its table is paused; note what it keeps."""
+        """Wait until its table is paused, and note its reports."""
         while (line := self._lines.get(timeout=PATIENCE)) != STILL:
             self._note(line)
 
     def until_kept(self, times: int = 1) -> None:
-        """Wait until it has kept `times` more plays."""
+        """Wait until it has saved `times` more plays."""
         for _ in range(times):
             line = self._lines.get(timeout=PATIENCE)
             assert line != STILL, "it had the game"

@@ -1,1 +1,1 @@
-"""That numbers, packs and plays come back as they were packed."""
+"""Tests that numbers, packs, plays and saved texts round trip."""

@@ -110,7 +110,7 @@ TEXTS: dict[str, tuple[Callable[[str], Any], object]] = {
         ),
     ),
 }
-"""By name: what reads a saved text, and what it holds."""
+"""By name: the reader of a saved text, and the text's contents."""
 
 
 @pytest.mark.parametrize("name", TEXTS)

@@ -1,4 +1,4 @@
-"""Packed numbers, packs and plays come back as they were written."""
+"""Packed numbers, packs and plays round trip."""
 
 from contextlib import suppress
 

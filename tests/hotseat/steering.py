@@ -1,4 +1,4 @@
-"""People who share a device in tests: they play by chance, and do whatever else can be done."""
+"""People who share a device in tests: they play at random, and do anything else they can."""
 
 from collections.abc import Sequence
 from itertools import cycle
@@ -35,7 +35,7 @@ CHOICES = {f"choose-{number}" for number in range(1, 10)}
 
 
 class Steering:
-    """People who play a batch to its end by chance, and do whatever else can be done."""
+    """People who play a batch to its end at random, and do anything else that is possible."""
 
     def __init__(self, seed: int, plays: int) -> None:
         self._chance, self._most = Random(seed), plays
@@ -77,7 +77,7 @@ class Steering:
                 return (Activate(action),) if action in offered else ()
 
     def _play(self, offered: set[str], tree: AccessibilityTree) -> Sequence[Input]:
-        """Return what brings the game on."""
+        """Return an input that brings the game on."""
         choices = sorted(name for name in offered if name in CHOICES)
         if "ready" in offered:
             return (Activate("ready"),)

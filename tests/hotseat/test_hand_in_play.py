@@ -1,4 +1,4 @@
-"""What is kept and shown of a hand that several people are playing at one device."""
+"""The saved and shown parts of a hand that several people are playing at one device."""
 
 import pytest
 

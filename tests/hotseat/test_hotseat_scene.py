@@ -1,4 +1,4 @@
-"""People at one device are called to their turns, and what concerns all is agreed by all."""
+"""The device calls each person to their turn, and asks everyone about shared decisions."""
 
 from dataclasses import replace
 

@@ -32,7 +32,7 @@ TABLES = {
         0,
     ),
 }
-"""A table of each kind, and how many plays were made before it is looked at."""
+"""A table of each kind, and the number of plays before the test looks at it."""
 
 
 def started(name: str, seed: int) -> Start:

@@ -1,4 +1,4 @@
-"""Two visits to one table whose hidden cards differ: all that comes out of it, frame by frame."""
+"""Two visits to one table whose hidden cards differ, and all their outputs, frame by frame."""
 
 import asyncio
 import zlib
@@ -31,7 +31,7 @@ Swap = Mapping[Card, Card]
 
 
 class Frame(NamedTuple):
-    """All that came out of the program since the frame before.
+    """Everything that the program put out since the frame before.
 
     Attributes:
         held: the cards that the player at the table may know, and others may not.
@@ -49,7 +49,7 @@ class Frame(NamedTuple):
 
 @dataclass(frozen=True)
 class Start:
-    """Where a visit begins: a hand dealt so, after these plays."""
+    """The start of a visit: a hand with this deal, after these plays."""
 
     setup: GameSetup
     dealt: Deal
@@ -74,16 +74,16 @@ class Size(NamedTuple):
 
 
 Given = Sequence[Input | Size] | None
-"""What is done in a frame; None ends the visit."""
+"""The inputs of a frame; None ends the visit."""
 
 Step = Callable[[int, AccessibilityTree, HotseatScene], Given]
-"""Does something in a frame, in which the table is so."""
+"""Returns the inputs of a frame, from the table's state in it."""
 
 
 def visited(
     start: Start, step: Step, swap: Swap, *, speed: float, size: tuple[int, int] = (360, 640)
 ) -> list[Frame]:
-    """Return everything that came out of a visit, frame by frame."""
+    """Return all outputs of a visit, frame by frame."""
     platform, frames = FakePlatform(), list[Frame]()
     app = open_app(platform, LaunchOptions(None, speed), lambda: "0" * 32, size)
     app.spare = lambda: False

@@ -1,4 +1,4 @@
-"""That a review is honest: it blames no player for unknown cards or for chance.
+"""Tests that a review is honest: it blames no player for unknown cards or for chance.
 
-Where every card is known, what a play lost is what minimax says.
+If every card is known, a play's loss equals minimax's.
 """

@@ -1,1 +1,1 @@
-"""Lessons and the first hand are played by every way of input; the referee's words are checked."""
+"""Lessons and the first hand are played with every kind of input; the referee's words are true."""

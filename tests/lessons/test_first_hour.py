@@ -1,4 +1,4 @@
-"""The first hour at the table: played to its end by every way of input, skipped at any moment."""
+"""The first hour at the table: played to its end with every kind of input, or skipped."""
 
 import pytest
 
@@ -86,7 +86,7 @@ def lessons_done(platform: FakePlatform) -> None:
 @pytest.mark.usefixtures("lessons_done")
 @visiting(at_menu=True)
 async def test_referee_can_be_dismissed(now: Visit, press: Press, from_menu: bool) -> None:  # noqa: FBT001
-    """At the table, and from the menu that Escape opens; a new game has none then either."""
+    """Dismiss it at the table, and from the menu that Escape opens; later games have none."""
     await press(now, "play")
     await now.my_turn()
     before, said = now.table.state, now.table.toast.message

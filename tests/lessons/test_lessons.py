@@ -1,4 +1,4 @@
-"""A lesson at its table, and the way to each of them and back."""
+"""A lesson at its table, and how to reach and leave each lesson."""
 
 from dataclasses import replace
 

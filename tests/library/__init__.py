@@ -1,1 +1,1 @@
-"""Saved texts and games come back whole, also from older versions and damaged files."""
+"""Saved texts and games stay whole, also from older versions and damaged files."""

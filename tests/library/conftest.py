@@ -1,4 +1,4 @@
-"""What tests of the library share."""
+"""Fixtures that tests of the library share."""
 
 import pytest
 

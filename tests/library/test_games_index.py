@@ -1,4 +1,4 @@
-"""The index of the games' files: a start that finds it reads no game."""
+"""The index of the games' files: a start with an index reads no game."""
 
 import asyncio
 import gc

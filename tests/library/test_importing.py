@@ -40,7 +40,7 @@ def zipped(members: dict[str, bytes | str], method: int = zipfile.ZIP_DEFLATED) 
 
 
 def full() -> Device:
-    """Return a device on which one of everything is saved."""
+    """Return a device with one save of each kind."""
     device = Device()
     for number in range(4):
         device.take(file_of(number * 2, f"{ID[:-1]}{number}", seed=str(number)))
@@ -197,7 +197,7 @@ def _plain(name: str) -> bool:
 
 
 def locked() -> bytes:
-    """Return an archive whose members say that they are locked."""
+    """Return an archive whose members claim to be encrypted."""
     data = bytearray(zipped({"games/a.json": file_of(3)}))
     data[6] |= 1
     data[data.rindex(b"PK\x01\x02") + 8] |= 1
@@ -205,7 +205,7 @@ def locked() -> bytes:
 
 
 def bomb() -> bytes:
-    """Return a small archive that says it inflates to more than is taken in."""
+    """Return a small archive that claims to inflate to more than the limit."""
     data = bytearray(zipped({f"{number}.json": b"" for number in range(200)}))
     at = -1
     while (at := data.find(b"PK\x01\x02", at + 1)) >= 0:
@@ -214,7 +214,7 @@ def bomb() -> bytes:
 
 
 def crowded() -> bytes:
-    """Return an archive of more members than are taken in, as its end says."""
+    """Return an archive whose end claims more members than the limit."""
     data = bytearray(zipped({}))
     struct.pack_into("<HH", data, 8, 60_000, 60_000)
     return bytes(data)

@@ -16,7 +16,7 @@ FEW = settings(max_examples=10)
 
 
 def only(imported: Imported) -> str:
-    """Return what became of the one game of a file."""
+    """Return the result of the one game of a file."""
     (merge,) = imported.games
     return merge
 

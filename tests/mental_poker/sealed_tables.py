@@ -73,7 +73,7 @@ class SealedTable:
             events.extend(device.take_events())
 
     def until(self, *kinds: Kind) -> Step:
-        """Continue until a step of one of these kinds is due, and return it unheard."""
+        """Continue until a step of one of these kinds is due, and return it undelivered."""
         while True:
             step = self.next_step()
             if step.data[0] in kinds:

@@ -1,7 +1,7 @@
-"""A second program that checks a transcript, written from PROTOCOL.md alone; it shares no code.
+"""A second program that checks a transcript, written only from PROTOCOL.md; it shares no code.
 
-It is slow and plain: everything is worked out from the secrets at the transcript's end, and what
-the parties should have said is compared with what they said.
+It is slow and plain: it computes everything from the secrets at the transcript's end, and compares
+what the parties should have sent with what they sent.
 """
 
 import hashlib
@@ -65,7 +65,7 @@ def binding(game: Game, parties: tuple[int, ...], table: bytes) -> bytes:
 
 @dataclass
 class Party:
-    """What follows from a party's secret."""
+    """Everything that follows from a party's secret."""
 
     number: int
     bound: bytes
@@ -108,7 +108,7 @@ class Party:
 
 @dataclass
 class SecondReader:
-    """Says what a transcript of honest parties has to be, up to its plays."""
+    """Computes the transcript of honest parties, up to its plays."""
 
     game: Game
     parties: tuple[int, ...]
@@ -130,7 +130,7 @@ class SecondReader:
         self.steps.append((party, bytes([kind]) + b"".join(parts)))
 
     def deal(self) -> tuple[list[Card], list[Card]]:
-        """Say everything before the first play, and return the floor and the stock."""
+        """Compute everything before the first play, and return the floor and the stock."""
         for party in self.all:
             text = b"basra-secret/1:" + self.bound + bytes([party.number]) + party.secret
             self.say(party.number, 1, hashlib.sha256(text).digest())
@@ -233,7 +233,7 @@ class SecondReader:
         return next(card for card in self.game.rules.pack if token(card) == point)
 
     def batch(self, start: int) -> int:
-        """Say the locks of the batch at `start` of the stock; return the start of the next one."""
+        """Compute the locks of the batch at `start` of the stock; return the next start."""
         left, players = self.size - 4 - start, self.game.players
         size = min(self.packet, left // players)
         end = start + size * players

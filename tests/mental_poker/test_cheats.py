@@ -186,7 +186,7 @@ def test_unchanged_order_is_no_shuffle(
 
 @pytest.mark.parametrize("cheat", [0, 1])
 def test_lock_without_a_secret_names_its_party(cheat: int) -> None:
-    """Points, hashes and locks agree with each other, and not with the secret."""
+    """Here points, hashes and locks agree with each other, but not with the secret."""
     table = SealedTable.of(standing("homs", 2), (0, 1), 1)
     keys = table.devices[cheat]._keys
     assert keys
@@ -234,7 +234,7 @@ def test_card_is_played_once_and_by_its_holder() -> None:
 
 
 def test_step_out_of_order_changes_nothing() -> None:
-    """Replayed, too early, from the wrong party or of no kind, it is refused."""
+    """Test steps that are replayed, too early, from the wrong party or of an unknown kind."""
     table = SealedTable.of(standing("homs", 3), (0, 1, 2), 1)
     said: list[Step] = []
     while table.onlooker.due():
@@ -259,7 +259,7 @@ def test_step_out_of_order_changes_nothing() -> None:
 
 
 def test_step_of_another_hand_does_not_fit() -> None:
-    """Secrets make other keys and commitments at another table.
+    """Because secrets make other keys and commitments at another table.
 
     PROTOCOL.md#binding.
     """

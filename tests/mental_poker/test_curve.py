@@ -57,7 +57,7 @@ def test_two_parties_agree_on_a_secret() -> None:
 
 
 def test_points_of_low_order_are_all_named_and_refused() -> None:
-    """Those whose order divides 8 or 4: on the curve 0, ±1 apart from signs, and two of order 8."""
+    """Points whose order divides 8 or 4: 0 and ±1 on the curve, and two of order 8."""
     assert len(LOW_ORDER) == 5
     assert sum(on_curve(point) for point in LOW_ORDER) == 4
     for point in LOW_ORDER:

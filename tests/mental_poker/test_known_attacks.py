@@ -45,7 +45,7 @@ def residue(number: int) -> bool:
 
 
 def test_cards_are_no_sums_or_small_multiples_of_others() -> None:
-    """Neither as tokens nor masked: there the attack finds multiples of one point alone."""
+    """Test tokens and masked cards: the attack finds only multiples of one point."""
     points = tokens()
     multiples = [times(number, points[0]) for number in (2, 3, 5)]
     assert (0, 1, 2) in set(sums(divided([multiplied(MASK, point) for point in multiples])))
@@ -56,7 +56,7 @@ def test_cards_are_no_sums_or_small_multiples_of_others() -> None:
 
 
 def test_legendre_attack_splits_no_tokens() -> None:
-    """Coppersmith's attack tells residues, which numbers are only at times, from other points."""
+    """Coppersmith's attack distinguishes residues from other numbers."""
     assert not all(map(residue, range(2, 54)))
     assert all(residue(point) for point in tokens())
     assert all(residue(times(MASK, point)) for point in tokens()[:3])
@@ -71,7 +71,7 @@ def test_every_token_is_in_the_group() -> None:
 
 
 def test_low_order_mark_is_removed_by_any_party() -> None:
-    """Small subgroups: a card with a point of order 8 added comes out like any other."""
+    """Small subgroups: a card with an added point of order 8 has the same result as any other."""
     marked = next(
         point for point in range(10, 99) if on_curve(point) and divided([ladder(ORDER, point)])[0]
     )

@@ -1,4 +1,4 @@
-"""What one party hears and keeps doesn't tell a hidden card: other cards make the same of it."""
+"""One party's messages and data don't reveal a hidden card: other cards would give the same."""
 
 from random import Random
 
@@ -47,7 +47,7 @@ def points_of(step: Step, count: int) -> dict[int, int]:
 
 
 def heard_until_play(swapped: tuple[int, int] | None) -> tuple[SealedHand, SealedHand]:
-    """Party 0's and party 1's device when the first play is due, in either world."""
+    """Return the devices of parties 0 and 1 when the first play is due, in either world."""
     game = standing("homs", 2)
     chance = Random(11)
     devices = [SealedHand(game, (0, 1), me, chance.randbytes(32), TABLE) for me in range(2)]
@@ -112,7 +112,7 @@ def test_opened_card_changes_no_other_view() -> None:
 
 
 def test_own_lock_of_a_hidden_card_is_never_sent() -> None:
-    """Until a card is played its owner's lock is in no step."""
+    """Until a card is played, no step contains its owner's lock."""
     table = SealedTable.of(standing("homs", 3), (0, 1, 2), 3)
     keys = [device._keys for device in table.devices if device._keys]
     taken_places: set[int] = set()

@@ -79,7 +79,7 @@ def changed(text: str, number: int, **parts: object) -> str:
 
 
 def test_honest_proof_is_accepted(honest: str) -> None:
-    """RULES.md#proof: and its record is an ordinary one."""
+    """RULES.md#proof: its record is an ordinary one, too."""
     verdict = verify_proof(honest)
     assert verdict.fair
     assert verdict.hands == (True, True)
@@ -104,7 +104,7 @@ def test_finished_hand_needs_a_proof() -> None:
 
 @pytest.mark.parametrize("cheat", [0, 1])
 def test_forged_step_names_the_seats_of_its_party(cheat: int) -> None:
-    """Though the forger has all sign it again."""
+    """Test this although the forger lets all parties sign it again."""
     table = table_played()
     hand = table.onlooker
     record = Record("homs", 3, 0, hands=(hand.record(),))
@@ -138,7 +138,7 @@ def test_party_is_convicted_only_by_what_it_signed() -> None:
 
 
 def test_hands_of_two_tables_are_no_game() -> None:
-    """Though each of them is proved by itself."""
+    """Both hands are proved by themselves."""
     record, proofs = played()
     keys = [bytes(31) + bytes([party]) for party in range(2)]
     verdict = verified(record, [proved(table_played(), keys), proofs[1]])

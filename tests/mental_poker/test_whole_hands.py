@@ -38,7 +38,7 @@ def true_course(table: SealedTable) -> tuple[list[HandState], list[Event]]:
 
 
 def without_hidden(events: list[Event], seats: tuple[int, ...]) -> list[Event]:
-    """Return the events, with the cards dealt to some seats alone."""
+    """Return the events, with only the cards dealt to some seats."""
     return [
         event._replace(hands=tuple(event.hands[seat] for seat in seats))
         if isinstance(event, BatchDealt)
@@ -85,7 +85,7 @@ def test_sealed_hand_follows_the_rules(key: str, parties: tuple[int, ...], shown
 
 
 def test_sweepers_are_buried_as_often_as_they_turn_up() -> None:
-    """Five in a row at most; each time floor and stock are those of a true deal."""
+    """At most five in a row; each time floor and stock are those of a true deal."""
     counts = set()
     for seed in range(32):
         table = SealedTable.of(standing("egyptian", 2), (0, 1), seed)
@@ -135,7 +135,7 @@ def test_device_makes_only_a_legal_play_in_turn() -> None:
 
 
 def test_work_is_done_in_slices_of_one_multiplication(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long one takes, no frame waits for two of them."""
+    """Even if one takes long, no frame waits for two of them."""
     done = [0]
     once = curve.ladder
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 PAGES = {path.name: path for path in sorted(ROOT.glob("game/*/**/*.md")) if path.name != "KEPT.md"}
-"""The pages of reference, by the names that code cites."""
+"""The reference pages, by the names that code cites."""
 
 LINKING = [
     path

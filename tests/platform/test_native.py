@@ -1,4 +1,4 @@
-"""The desktop platform: it keeps texts, and says what it can't keep."""
+"""The desktop platform saves texts, and reports those that it can't save."""
 
 import asyncio
 import ctypes

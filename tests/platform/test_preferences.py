@@ -62,7 +62,7 @@ ASKED: list[tuple[str, Preference, str, str, bool]] = [
     ("darwin", "light", "read -g", "AppleInterfaceStyle = Dark;", False),
     ("darwin", "light", "read -g", "AppleLocale = de_DE;", True),
 ]
-"""The platform, the preference, what its program is asked and prints, and the answer."""
+"""The platform, the preference, the program's arguments and output, and the answer."""
 
 
 @pytest.mark.parametrize("case", ASKED)
@@ -112,7 +112,7 @@ def test_kde_preferences_come_from_its_settings_file(
 
 @dataclass
 class FakeWindows:
-    """Knows two parameters of the system: animated windows, and a contrast theme."""
+    """Has two parameters of the system: animated windows, and a contrast theme."""
 
     animated: bool = True
     contrast: bool = False

@@ -1,4 +1,4 @@
-"""The browser's platform, with a page that only notes its calls."""
+"""The browser's platform, with a page that only records its calls."""
 
 import json
 from types import SimpleNamespace
@@ -32,7 +32,7 @@ def platform_of(**bridge: Any) -> Platform:
 
 
 def shown(tree: AccessibilityTree) -> dict[str, Any]:
-    """Return what the page gets to show."""
+    """Return the tree that the page gets."""
     given: list[str] = []
     platform_of(show=given.append).accessibility.show(tree)
     (text,) = given

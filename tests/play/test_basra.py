@@ -1,4 +1,4 @@
-"""A card promises its basra, and a basra shows whose it is and its points."""
+"""A card promises its basra, and a basra shows its player and its points."""
 
 import random
 from collections.abc import Callable
@@ -44,7 +44,7 @@ def made_by_the_engine(state: HandState, card: Card) -> set[int]:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_promise_equals_the_basra_of_the_rules(variant: str) -> None:
-    """RULES.md#basra, RULES.md#jack-on-jack and RULES.md#face, in hands played by chance."""
+    """RULES.md#basra, RULES.md#jack-on-jack and RULES.md#face, in random hands."""
     chance, promised = random.Random(variant), 0
     for number in range(6):
         setup = GameSetup(variant, 2 + number % 3, seed=f"promise {number}")

@@ -1,4 +1,4 @@
-"""The choice of captures covers nothing, fits every window and says what each group brings."""
+"""The choice of captures covers nothing, fits every window and shows the result of each group."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -63,7 +63,7 @@ def overlaps(boxes: Sequence[tuple[str, pygame.Rect]]) -> list[str]:
 
 
 def faults(now: Visit) -> list[str]:
-    """Return all that is wrong with an open choice."""
+    """Return all faults of an open choice."""
     choice, board = open_choice(now), now.table.board
     shown, felt = choice.shown, board.layout.felt
     floor = {str(card): board.homes.box(card) for card in board.slots}

@@ -1,4 +1,4 @@
-"""Cutting the cards: a player adds to the seed after the program's own seed is sealed."""
+"""Cutting the cards: a player adds to the seed after the program has committed to its own."""
 
 import re
 from collections.abc import Iterable

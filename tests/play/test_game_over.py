@@ -152,7 +152,7 @@ def test_challenge_result_comes_before_other_levels() -> None:
 
 
 def offered(session: Session, *entries: Entry) -> tuple[Rematch, Backstage]:
-    """Return what is offered after a game, with these others in the library."""
+    """Return the offers after a game, with these others in the library."""
     behind = backstage()
     behind.context.get(LIBRARY).catalogue.entries = lambda: list(entries)  # type: ignore[method-assign]
     return rematch_of(behind.context, session, "now"), behind

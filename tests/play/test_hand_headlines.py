@@ -1,4 +1,4 @@
-"""What a hand's headline says is true."""
+"""The headlines of hands are true."""
 
 import random
 import re
@@ -19,13 +19,13 @@ from game.words.seat_names import names_of_sides, seat_names
 
 TABLES = [(2, {}), (3, {}), (4, {}), (4, {"partnerships": False})]
 HANDS = 12
-"""Of each variant at each table."""
+"""The tables of each variant."""
 
 
 class Counted:
-    """What a hand's headline may rest on: each side's cards and points by what they are for.
+    """The facts for a hand's headline: each side's cards and points by their source.
 
-    The points themselves are proved in the tests of the rules.
+    The tests of the rules test the points.
     """
 
     def __init__(self, state: HandState) -> None:
@@ -46,12 +46,12 @@ class Counted:
         return [card_points(rules, filter(belongs, pile)) for pile in self.state.piles]
 
     def decided_by(self, points: list[int]) -> bool:
-        """Return whether the winner would not have won without these points of each side."""
+        """Return whether the winner would have lost without these points of each side."""
         without = [total - less for total, less in zip(self.totals, points, strict=True)]
         return alone_first(without) != self.winner
 
     def gained_most_by(self, kind: list[int]) -> bool:
-        """Return whether the winner's lead over the next best is made up most of this."""
+        """Return whether these points are the largest part of the winner's lead."""
         others = [side for side in range(len(self.totals)) if side != self.winner]
         second = max(others, key=lambda side: self.totals[side])
         kinds = (self.basras, self.most, self.card_points)
@@ -85,7 +85,7 @@ def numbers(words: str) -> list[int]:
 
 @cache
 def hands() -> tuple[HandState, ...]:
-    """Hands played to their end by chance, of all variants and numbers of sides."""
+    """Random hands played to their end, of all variants and numbers of sides."""
     return tuple(_hands())
 
 
@@ -161,7 +161,7 @@ CLAIMS: dict[str, Callable[[re.Match[str], Counted], bool]] = {
     r"Level at (\d+) points?: (.+)": level,
     r"A tie for most cards: (\d+) points? (?:is|are) held over": held_over,
 }
-"""By its pattern, what makes a headline true."""
+"""By its pattern, the check that a headline is true."""
 
 
 def plain(words: str) -> str:

@@ -103,7 +103,7 @@ def raised_hand(layout: TableLayout, batch: int) -> list[Rect]:
 
 
 def covered(place: Rect, layout: TableLayout, batch: int, floor: list[Rect]) -> list[object]:
-    """Return what a rectangle covers of a table."""
+    """Return the parts of a table that a rectangle covers."""
     free = {"floor", "messages"}
     found: list[object] = [
         name for name, rect in parts(layout).items() if name not in free and place.colliderect(rect)

@@ -1,4 +1,4 @@
-"""How a capture is shown: the cards taken, their place, and the points."""
+"""Captures on screen: the cards taken, their place, and the points."""
 
 from itertools import pairwise
 

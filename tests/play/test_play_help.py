@@ -1,4 +1,4 @@
-"""What helps a player at the table: undo, hints, the last moves."""
+"""Help for a player at the table: undo, hints, the last moves."""
 
 import itertools
 

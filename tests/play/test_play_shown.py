@@ -1,4 +1,4 @@
-"""What the table shows and says, and when."""
+"""The pictures and words of the table, and their order."""
 
 import pygame
 import pytest
@@ -19,7 +19,7 @@ IDLE = 600
 
 
 async def nothing_is_drawn(now: Visit) -> None:
-    """Let all settle, then check that ten seconds pass without a frame."""
+    """Wait until nothing moves, then check that ten seconds pass without a frame."""
     await now.frames(200)
     drawn, idle = now.app.frames_drawn, now.platform.pacing.idle_frames
     await now.frames(IDLE)

@@ -35,7 +35,7 @@ class Watched(DirectedTable):
         patch.setattr(self.board, "snap", compare)
 
     def compare(self, state: HandState) -> None:
-        """Check that the events alone brought the board to this state."""
+        """Check that only the events brought the board to this state."""
         check_cards(self.board, state)
         for side, pile in enumerate(self.board.shown.piles):
             assert pile.basras == [turn.play.card for turn in state.basras(side)]

@@ -1,1 +1,1 @@
-"""That each problem is one: the slow minimax proves it, everywhere and on every day alike."""
+"""Tests that each puzzle is one: the slow minimax proves it, on every machine and day."""

@@ -1,7 +1,7 @@
 """SHA-256 of the JSON of a few puzzles of each variant.
 
 Every version of Python and the browser must give the same. `python -m tests.puzzles.digests`
-prints what `digests.json` holds; it needs Python's own library alone.
+prints the contents of `digests.json`; it needs only Python's own library.
 """
 
 import datetime as dt
@@ -21,7 +21,7 @@ PATH = Path(__file__).with_name("digests.json")
 DAYS = (dt.date.min, dt.date(2026, 11, 22), dt.date.max)
 
 NUMBERS = (1, 4)
-"""One for two and one for four."""
+"""The tables: one for two players and one for four."""
 
 
 def digests() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What a puzzle claims, proved by minimax, the greedy bot's gain and the record's own seed."""
+"""The claims of a puzzle, proved by minimax, the greedy bot's gain and the record's own seed."""
 
 from game.bots.greedy import gain
 from game.puzzles.puzzle import Puzzle
@@ -24,7 +24,7 @@ def assert_proved(puzzle: Puzzle) -> None:
 
 
 def assert_played(puzzle: Puzzle, players: int, most_cards: int) -> None:
-    """Check that the record leads there from the deal of its seed, and seat 0 is to play."""
+    """Check that the record leads there from the deal of its seed, and that seat 0 plays next."""
     state, record = puzzle.state, puzzle.record
     replayed = read_replay(write_record(record))
     assert replayed.record == record

@@ -1,4 +1,4 @@
-"""What each play of a position is worth to the player of a puzzle."""
+"""The value of each play of a position for the player of a puzzle."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Puzzles as wished for, and by their names."""
+"""Puzzles by wishes, and by their names."""
 
 import pytest
 

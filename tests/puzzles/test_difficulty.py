@@ -1,4 +1,4 @@
-"""Difficulty follows from what its page says, worked out here from the rules alone."""
+"""The difficulty agrees with its page, computed here only from the rules."""
 
 import pytest
 
@@ -16,7 +16,7 @@ from tests.puzzles.positions import analysed, numbered
 
 
 def worth(state: HandState, depth: int) -> int:
-    """Return what the sides have won after `depth` more plays, each looking no further."""
+    """Return the points that the sides win in `depth` more plays, each looking no further."""
     if depth == 0 or state.over:
         return margin_so_far(state)
     best = min if state.side_of(state.turn or 0) else max
@@ -30,7 +30,7 @@ def looks_best(state: HandState, depth: int) -> list[Play]:
 
 
 def slow_look_ahead(puzzle: Puzzle) -> int:
-    """Return how many plays one must look ahead, by trying every depth."""
+    """Return the number of plays to look ahead, by trying every depth."""
     left = sum(map(len, puzzle.state.hands))
     right = [looks_best(puzzle.state, depth) == [puzzle.best] for depth in range(1, left + 1)]
     return next(depth for depth in range(1, left + 1) if all(right[depth - 1 :]))

@@ -1,4 +1,4 @@
-"""A position as a short text: read as it was written, or refused."""
+"""A position as a short text round trips or is refused."""
 
 from dataclasses import replace
 from random import Random

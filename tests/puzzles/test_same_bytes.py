@@ -1,4 +1,4 @@
-"""Problems are the same bytes under every version of Python, however hashes are seeded."""
+"""Puzzles are the same bytes in every version of Python, with any hash seed."""
 
 import json
 import os

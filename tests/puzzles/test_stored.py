@@ -1,4 +1,4 @@
-"""The stored positions are those that `build/puzzles.py` makes, and come back as written."""
+"""The stored positions are those that `build/puzzles.py` makes, and round trip."""
 
 from itertools import islice
 from unittest.mock import Mock
@@ -21,7 +21,7 @@ def stored(variant: str) -> bytes:
 
 @pytest.mark.parametrize("variant", ["egyptian", "lebanese", "homs"])
 def test_stored_puzzles_are_made_again_the_same(variant: str) -> None:
-    """PUZZLES.md#stored, #where: until a bot changes, when this test may let the variant go."""
+    """PUZZLES.md#stored, #where: if a bot changes, this test may drop the variant."""
     assert year(variant, 4) == list(islice(entries(stored(variant)), 4))
 
 
@@ -42,7 +42,7 @@ def test_longer_entry_is_refused() -> None:
 
 
 def test_stored_puzzle_opens_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """PUZZLES.md#stored: its key leads to it in one step, and no bot is asked."""
+    """PUZZLES.md#stored: its key leads to it in one step, without a bot."""
     expected = puzzle_at_place("yemeni", 100)
     for module, name in ((analysis, "gain"), (difficulty, "choose"), (numbered, "BotHand")):
         monkeypatch.setattr(module, name, Mock(side_effect=AssertionError))

@@ -1,4 +1,4 @@
-"""Reviews, hints and replays: what they say is true, and each leads back to its game.
+"""Reviews, hints and replays: their statements are true, and each leads back to its game.
 
-A quick judge replaces the usual one, so results are the same each time and come at once.
+A quick judge replaces the usual one, so results are deterministic and immediate.
 """

@@ -1,4 +1,4 @@
-"""Each kind of mistake in a position made for it, and in one that just falls short of it."""
+"""Each kind of mistake in a position made for it, and in one that just misses it."""
 
 from dataclasses import replace
 

@@ -282,7 +282,7 @@ def test_all_hands_are_shown_and_hidden_again(platform: FakePlatform, name: str)
 
 
 def hidden_otherwise(game: tuple[Header, Replay]) -> tuple[Header, Replay]:
-    """Return the same game with all cards exchanged that the player has never seen."""
+    """Return the same game with all cards that the player has never seen exchanged."""
     header, played = game
     last = played.hands[-1].last
     held = [card for seat, hand in enumerate(last.hands) if seat != PERSON for card in hand]

@@ -75,14 +75,14 @@ def test_review_and_its_moments_show_margins_alike() -> None:
 
 
 ROOMY = [size for size in SIZES if size != (420, 400)]
-"""In a window that narrow and low the controls of a replay leave no table above them."""
+"""In such a narrow and low window, the controls of a replay leave no room for a table."""
 
 SPECS = {
     spec._replace(race=True, memory_aid=False, messages=False, clockwise=clockwise)
     for spec in test_layout.SPECS
     for clockwise in (False, True)
 }
-"""Every table at which a replay is shown."""
+"""Every table for a replay."""
 
 
 @pytest.mark.parametrize("size", ROOMY, ids=lambda size: f"{size[0]}x{size[1]}")

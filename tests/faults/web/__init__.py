@@ -1,1 +1,1 @@
-"""Faults that are really caused in a browser, on the very site that ships."""
+"""Tests that cause real faults in a browser, on the very site that ships."""

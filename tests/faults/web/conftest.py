@@ -23,7 +23,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def come(context: BrowserContext, address: str) -> Iterator[Come]:
-    """Return a function that opens one more tab of that browser; none may complain."""
+    """Return a function that opens another tab of that browser; none may complain."""
     tabs: list[Visit] = []
 
     def open_tab(query: str | None = None, site: str = address) -> Visit:
@@ -38,5 +38,5 @@ def come(context: BrowserContext, address: str) -> Iterator[Come]:
 
 @pytest.fixture
 def reader(context: BrowserContext, address: str) -> Page:
-    """Open a page of the origin that is not the game's, to look at what is kept."""
+    """Open a page of the origin that isn't the game's, to look at the saved data."""
     return neutral_page(context, address)

@@ -1,4 +1,4 @@
-"""What newer versions of the game keep and send."""
+"""Saves and messages of newer versions of the game."""
 
 import pytest
 from playwright.sync_api import BrowserContext, Page

@@ -1,4 +1,4 @@
-"""Rows of the database in which bits are flipped, or that are cut short."""
+"""Rows of the database with flipped bits, or cut short."""
 
 from collections.abc import Iterator
 from random import Random
@@ -46,7 +46,7 @@ def damaged(text: str, rng: Random) -> Iterator[str]:
 
 
 def test_damaged_rows_fall_back_to_the_newest_good_copy(come: Come, reader: Page) -> None:
-    """Small texts, and many games, each damaged in another place, are found at one start."""
+    """Test small texts, and many games, each damaged in another place, in one start."""
     tab = come(GAME)
     tab.play(4)
     tab.python(KEEP)

@@ -17,7 +17,7 @@ from tests.faults.web.visits import GAME, Visit, kept_games, neutral_page, plays
 from tests.web.browsers import CHROMIUM, FLAGS
 
 LONGEST = 0.15
-"""Seconds after a press at most, in which the answer to it is played too."""
+"""The most seconds after a press until the answer to it is played too."""
 
 
 def few_or_many(few: int, many: int) -> pytest.MarkDecorator:
@@ -58,9 +58,9 @@ def test_killed_browser_loses_at_most_the_play_in_flight(
 
 
 def press_once(tab: Visit, kept: dict[str, int], rng: Random) -> dict[str, int]:
-    """Continue the game and play a card: the plays of each game, as the tab knew a moment later.
+    """Continue the game and play a card; return the plays of each game a moment later.
 
-    What was kept before is there; a bot whose turn it was has answered by now.
+    The plays saved before are there, and a bot whose turn it was has answered.
     """
     tab.open(GAME)
     tab.ready()
@@ -79,7 +79,7 @@ def plays_known(tab: Visit) -> dict[str, int]:
 
 
 def look(reader: Page, made: dict[str, int]) -> dict[str, int]:
-    """Return the plays of every game that is kept; only the last play may be missing."""
+    """Return the plays of every saved game; only the last play may be missing."""
     found = {name: plays_of(file) for name, file in kept_games(reader).items()}
     assert found.keys() >= made.keys()
     assert all(found[name] - plays >= -1 for name, plays in made.items())
@@ -88,7 +88,7 @@ def look(reader: Page, made: dict[str, int]) -> dict[str, int]:
 
 @contextmanager
 def running(browser: Browser, profile: Path) -> Iterator[BrowserContext]:
-    """Start a browser, and kill it in the end with all its processes."""
+    """Start a browser, and kill it at the end with all its processes."""
     port = profile / "DevToolsActivePort"
     port.unlink(missing_ok=True)
     assert CHROMIUM

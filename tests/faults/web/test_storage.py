@@ -1,4 +1,4 @@
-"""What the browser keeps for a site is denied, full, cleared, or never answers."""
+"""The browser's storage for a site is denied, full, cleared, or never answers."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from tests.web.coming_back import origin
 from tests.web.links import MENU
 
 ROOM = 3 * 2**20
-"""Bytes that the site may keep where the disk is small."""
+"""Bytes that the site may store on the small disk."""
 
 FILL = """async () => {
     const opening = indexedDB.open("filler", 1);
@@ -61,7 +61,7 @@ DELETE = """(scope) => new Promise((resolve, reject) => {
 
 
 class SmallDisk:
-    """A browser whose site may keep little, and can be filled; what a worker would keep is not."""
+    """A browser whose site may store little, and can be filled; its worker stores nothing."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.context = browser.new_context(service_workers="block")
@@ -146,7 +146,7 @@ def test_cleared_game_is_saved_again_with_the_next_play(
 
 
 def test_games_of_two_tabs_are_saved_again_after_clearing(come: Come, reader: Page) -> None:
-    """And a tab whose game was taken over brings nothing old back."""
+    """Also, a tab whose game was taken over restores nothing old."""
     first, second = come(GAME), come(GAME)
     second.press("take-over")
     second.play(2)

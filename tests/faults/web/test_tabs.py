@@ -1,4 +1,4 @@
-"""Two tabs and more with one game: one of them writes it, and nothing old ever replaces it."""
+"""Two or more tabs with one game: one of them writes it, and nothing old ever replaces it."""
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
@@ -34,7 +34,7 @@ def shows_only(tab: Visit) -> None:
 
 
 def press_all(tab: Visit) -> None:
-    """Try to play whatever there is, as the tab's own scripts or a quick hand would."""
+    """Try to play anything, as the tab's own scripts or a quick player would."""
     for one in (*tab.shown().hand, *tab.shown().floor):
         tab.act(one.action)
     tab.page.evaluate("() => new Promise((next) => setTimeout(next, 100))")

@@ -1,4 +1,4 @@
-"""A player's visit to the site, and what is kept there, read past the game's own scripts."""
+"""A player's visit to the site, and its saved data, read without the game's own scripts."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -51,7 +51,7 @@ class Visit(Watched):
         self.tree.locator(f'[data-action="{action}"]').dispatch_event("click")
 
     def act(self, action: str) -> None:
-        """Choose something whether or not it is still shown."""
+        """Choose something, also if it is no longer shown."""
         self.page.evaluate("(action) => basra.act(action)", action)
 
     def play(self, count: int) -> None:
@@ -62,7 +62,7 @@ class Visit(Watched):
         self.rest()
 
     def play_card(self) -> None:
-        """Play the first card, and no longer than that."""
+        """Play the first card, without waiting for more."""
         shown = self.ready()
         card = next(one for one in shown.hand if one.enabled)
         self.press(card.action)
@@ -83,7 +83,7 @@ class Visit(Watched):
         return shown
 
     def plays_made(self) -> int:
-        """Return how many plays the longest game has that this tab knows."""
+        """Return the number of plays of the longest game that this tab knows."""
         return int(self.page.evaluate(_PLAYS))
 
     def rest(self) -> None:

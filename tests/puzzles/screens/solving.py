@@ -29,19 +29,19 @@ def history(now: Visit) -> PuzzleHistory:
 
 
 def costs(state: HandState) -> dict[Play, int]:
-    """Return what each play of the person costs, as the solver says."""
+    """Return the cost of each of the player's plays, from the solver."""
     values = run_to_end(play_values(OpenBatch.of(state), slice_nodes=1 << 20))
     best = max(values.values())
     return {move: best - value for move, value in values.items()}
 
 
 def best_of(state: HandState) -> Play:
-    """Return a best play of the person, the first in written order."""
+    """Return a best play of the player, the first in written order."""
     return min((move for move, cost in costs(state).items() if not cost), key=str)
 
 
 def wrong_of(state: HandState) -> Play:
-    """Return the person's costliest play."""
+    """Return the player's costliest play."""
     return max(costs(state).items(), key=lambda item: (item[1], str(item[0])))[0]
 
 

@@ -103,7 +103,7 @@ async def test_daily_puzzle_opens_over_the_start_screen(now: Visit) -> None:
 
 @visiting(at_menu=True)
 async def test_practice_continues_with_untried_puzzles(now: Visit) -> None:
-    """It continues also after the highest number, after which it once found none."""
+    """Practice continues after the highest number, after which it once found none."""
     store = PuzzleHistoryStore(now.platform.texts)
     sent = Attempt(f"egyptian/{LAST_NUMBER}", pose(_puzzle(2)).position, 900, solved=True)
     store.note(sent, now.platform.pacing.date().toordinal())
