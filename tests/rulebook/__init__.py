@@ -1,1 +1,1 @@
-"""The variants screen shows the rules as they are; house rules are saved and sent."""
+"""The variants screen agrees with the rules; house rules are saved and sent."""

@@ -1,4 +1,4 @@
-"""The variants screen says what the rules and RULES.md say."""
+"""The variants screen agrees with the rules and RULES.md."""
 
 import re
 from dataclasses import fields, replace

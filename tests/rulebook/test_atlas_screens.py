@@ -46,7 +46,7 @@ def shown(
 
 
 def seen(screen: Any) -> tuple[str, str, str]:
-    """Return the view that is shown and the two variants that are compared."""
+    """Return the current view and the two compared variants."""
     return screen.view, screen.known.variant, screen.other.variant
 
 

@@ -1,4 +1,4 @@
-"""House rules are saved under their names, and joined when devices exchange them."""
+"""House rules are saved under their names, and merged when devices exchange them."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -61,7 +61,7 @@ def test_addresses_commands_and_links_set_every_offered_value() -> None:
 
 
 def test_setup_screen_sets_every_offered_value() -> None:
-    """It has a control for each value that makes a difference at the table."""
+    """Setups have a control for each value that makes a difference at the table."""
     for key, row in VARIANTS.items():
         for option in OPTIONS:
             values = row.offered(option)

@@ -1,5 +1,5 @@
-"""That the engine plays by RULES.md.
+"""Tests that the engine follows RULES.md.
 
-`slow` is a second engine, written from the page alone. Both must agree on whole random games and on
+`slow` is a second engine, written only from the page. Both must agree on whole random games and on
 those in `golden`. `test_uniformity` proves that the deal is fair.
 """

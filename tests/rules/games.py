@@ -28,7 +28,7 @@ TABLES = [(key, players) for key in VARIANTS for players in (2, 3, 4)]
 
 
 def option_sets(key: str) -> Iterator[dict[str, Any]]:
-    """Give no option, then each offered value that is not the row's own, one at a time."""
+    """Yield no option, then each offered value other than the row's own, one at a time."""
     yield {}
     for option in OPTIONS:
         for value in VARIANTS[key].offered(option)[1:]:

@@ -1,7 +1,7 @@
-"""Replay the golden games again: ``python -m tests.rules.make_golden``.
+"""Replays the golden games again: ``python -m tests.rules.make_golden``.
 
 A game NAME is two files in golden/: NAME.record.json, which random plays made, and
-NAME.replay.json with what ``python -m game replay --json`` prints of it.
+NAME.replay.json with the output of ``python -m game replay --json`` for it.
 """
 
 import json

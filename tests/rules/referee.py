@@ -11,7 +11,7 @@ NUMBERS = {rank: count for count, rank in enumerate("A23456789T", 1)}
 
 
 def number(card: str) -> int:
-    """Return what a card counts; 0 for jacks, queens and kings."""
+    """Return the value of a card; 0 for jacks, queens and kings."""
     return NUMBERS.get(card[0], 0)
 
 

@@ -1,7 +1,7 @@
-"""A second engine: slow, plain, and written from the rules page alone.
+"""A second engine: slow, plain, and written only from the rules page.
 
-It works on the texts of a record and keeps everything in lists and dicts; it shares nothing with
-`game.rules`, so that what both agree on is what the page says.
+It works on the texts of a record and stores everything in lists and dicts. It shares nothing with
+`game.rules`, so both agree only if they follow the page.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ haddad          52   4    101    30  hold face  10 10 0   sum10     any      0
 syrian          52   4    101    3   hold face  3  4  25  -         any      0
 homs            44   4    101    3   hold face  -  -  25  -         any      0
 """
-"""The rules page's table; the last column is what the seven of diamonds scores as a card."""
+"""The rules page's table; the last column is the score of the seven of diamonds as a card."""
 
 KEYS = [line.split()[0] for line in TABLE.split("\n")[2:-1]]
 
@@ -240,7 +240,7 @@ def start_hand(record: dict[str, Any], number: int, dealer: int, carry: int) -> 
 
 
 def play_record(record: dict[str, Any]) -> tuple[dict[str, Any], list[SlowHand]]:
-    """Play a well-formed record through: what `replay --json` prints, and each hand's end."""
+    """Play a well-formed record; return what `replay --json` prints, and each hand's end."""
     hands: list[SlowHand] = []
     scores: list[int] = []
     dealer, carry, winner = record["dealer"], 0, None

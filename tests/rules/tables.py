@@ -1,4 +1,4 @@
-"""Short words for the positions that the tests speak of."""
+"""Short helpers for positions in tests."""
 
 import random
 from dataclasses import replace
@@ -115,7 +115,7 @@ def seen_by_turn(state: HandState) -> View:
 
 
 def shuffle_hidden(state: HandState, seat: int, rng: random.Random, *, kept: int = 0) -> HandState:
-    """Deal again all that a seat does not see, except the stock's last `kept` cards."""
+    """Deal again all cards that a seat doesn't see, except the stock's last `kept` cards."""
     hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
     last = state.stock[len(state.stock) - kept :]
     hidden += state.stock[: len(state.stock) - kept]

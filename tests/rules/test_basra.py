@@ -41,7 +41,7 @@ def test_lebanese_basra_reaches_across_a_batch_border() -> None:
 
 
 def test_card_left_over_between_prevents_the_lebanese_basra() -> None:
-    """RULES.md#lebanese, #leftover: in a pack that does not come out even."""
+    """RULES.md#lebanese, #leftover: in a pack that doesn't divide evenly."""
     start = position(
         rules("lebanese", 3), ("QC", "KC", "3C"), floor="2H QD KD", stock="9S 8S 7S 4H"
     )

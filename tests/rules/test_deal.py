@@ -46,7 +46,7 @@ def test_buried_cards_are_replaced_from_the_top() -> None:
 
 
 def test_shuffle_is_the_documented_function_of_the_seed() -> None:
-    """RULES.md#shuffle: done again here from the page's words."""
+    """RULES.md#shuffle: repeated here from the page's words."""
     blocks = (hashlib.sha256(f"basra-shuffle/1:seven/4:{n}".encode()).digest() for n in count())
     words = (
         int.from_bytes(block[index : index + 4], "big")

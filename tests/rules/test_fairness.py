@@ -34,7 +34,7 @@ def digest_of(text: str) -> str:
 
 
 def test_commitment_is_the_documented_function_of_seed_and_table() -> None:
-    """RULES.md#fairness: done again here from the page's words."""
+    """RULES.md#fairness: repeated here from the page's words."""
     table = '{"dealer":2,"options":{"target":60},"players":3,"seed":"tea","variant":"homs"}'
     assert promised().commitment == digest_of(f"basra-commitment/1:{table}") == SHOWN
     assert commitment(promised(player_seed="with mint", header={}), "tea") == SHOWN
@@ -79,7 +79,7 @@ SWAPPED = promised().hands[1].stock[1::-1] + promised().hands[1].stock[2:]
 def test_hands_are_fair_if_dealt_from_the_promised_seeds(
     record: Record, seed: str, *, kept: bool | None, hands: tuple[bool, ...]
 ) -> None:
-    """RULES.md#fairness, #joined-seed: the promise is made of the program's seed alone."""
+    """RULES.md#fairness, #joined-seed: the promise is made from only the program's seed."""
     verdict = verify(record, seed)
     assert (verdict.kept, verdict.hands) == (kept, hands)
     assert verdict.fair == (all(hands) and kept is not False)
@@ -114,7 +114,7 @@ def test_seed_is_refused_if_it_is_no_printable_text(key: str, value: object) -> 
 def test_joined_seed_is_the_documented_function_of_both(
     seed: str, player_seed: str, written: str
 ) -> None:
-    """RULES.md#joined-seed: done again here from the page's words, and by another program."""
+    """RULES.md#joined-seed: repeated here from the page's words, and by another program."""
     assert dealing_seed(seed, player_seed) == digest_of(f"basra-joined-seed/1:{written}")
     assert dealing_seed("tea", "with mint") == MINT
     assert dealing_seed("tea", None) == dealing_seed("tea", "") == "tea"

@@ -10,7 +10,7 @@ from tests.rules.tables import rules, whole_hand
 
 
 def values(key: str, players: int) -> list[HandState | View]:
-    """Return every state of a random hand, and what the seat to move sees of each."""
+    """Return every state of a random hand, and the view of the seat to move in each."""
     states = whole_hand(rules(key, players), players, key)
     return [*states, *(view(state, state.turn or 0) for state in states)]
 

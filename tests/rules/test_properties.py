@@ -88,7 +88,7 @@ def test_record_replays_to_the_same_state(
 
 floors = st.lists(st.sampled_from(PACK), max_size=9, unique=True)
 crowded = st.lists(st.sampled_from(PACK[:32]), min_size=6, max_size=11, unique=True)
-"""Small cards, of which many groups overlap."""
+"""Small cards, whose groups often overlap."""
 
 
 sweepers = st.sampled_from([card for card in PACK if card.rank == "J" or str(card) == "7D"])

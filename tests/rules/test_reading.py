@@ -61,7 +61,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 @GENTLE
 @given(st.integers(0, len(TEXT) - 1), st.integers(0, 40), st.text(max_size=3))
 def test_damaged_text_is_read_or_refused(place: int, length: int, patch: str) -> None:
-    """COMMAND.md#status: whatever is cut out of it or put into it."""
+    """COMMAND.md#status: anything is cut out of it or put into it."""
     read_or_refuse(TEXT[:place] + patch + TEXT[place + length :])
 
 
@@ -79,7 +79,7 @@ def test_any_value_anywhere_is_read_or_refused(seed: int, value: object) -> None
 @GENTLE
 @given(st.dictionaries(st.text(), finite, max_size=4))
 def test_header_reads_back_as_it_was_written(header: dict[str, Any]) -> None:
-    """RULES.md#records: whatever it says, and in the same words."""
+    """RULES.md#records: any header round trips unchanged."""
     record = replace(RECORD, header=header)
     text = write_record(record)
     assert read_record(text) == record

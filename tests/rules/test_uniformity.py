@@ -1,7 +1,7 @@
-"""That every order of the pack is equally likely.
+"""Tests that every order of the pack is equally likely.
 
 The exact tests notice any deviation in one step of the shuffle, down to one word in 2³². The cards
-of 20,000 whole deals are counted for what those tests can't see: the steps put together.
+of 20,000 whole deals are counted for the combination of steps, which those tests can't see.
 """
 
 import re
@@ -22,11 +22,11 @@ DEALS = 20_000
 PAGE = Path(dealing.__file__).with_name("RULES.md")
 WORDS = 1 << 32
 WIDEST = 3.5
-"""Standard deviations; one figure in 2,000 of a fair shuffle is further off."""
+"""Standard deviations; one figure in 2,000 of a fair shuffle is farther off."""
 
 
 def draws_of(words: Iterable[int]) -> Draws:
-    """Draws from these words."""
+    """Draws from given words."""
     draws = Draws("")
     draws._words = iter(words)
     return draws
@@ -34,7 +34,7 @@ def draws_of(words: Iterable[int]) -> Draws:
 
 @pytest.mark.parametrize("limit", range(1, 53))
 def test_number_below_a_limit_comes_from_as_many_words_as_each_other(limit: int) -> None:
-    """RULES.md#shuffle: the words go round the numbers whole times, the rest are thrown away."""
+    """RULES.md#shuffle: the words cover the numbers equally often, and the others are dropped."""
     whole = WORDS - WORDS % limit
     probed = chain(range(200), range(0, whole, whole // 97), range(whole - 200, whole))
     for word in probed:
@@ -45,7 +45,7 @@ def test_number_below_a_limit_comes_from_as_many_words_as_each_other(limit: int)
 
 @pytest.mark.parametrize("size", range(1, 7))
 def test_order_of_a_small_pack_comes_from_one_course_of_draws(size: int) -> None:
-    """RULES.md#shuffle: every course that the draws can take, each leading to another order."""
+    """RULES.md#shuffle: every sequence of draws leads to another order."""
     courses = product(*map(range, range(size, 1, -1)))
     orders = [tuple(shuffled(PACK[:size], draws_of(course))) for course in courses]
     assert sorted(orders) == sorted(permutations(PACK[:size]))
@@ -55,7 +55,7 @@ def test_order_of_a_small_pack_comes_from_one_course_of_draws(size: int) -> None
 def test_whole_pack_is_drawn_as_a_small_one(
     pack: tuple[Card, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """RULES.md#shuffle: there are as many courses as orders, one place fewer at each draw."""
+    """RULES.md#shuffle: there are as many sequences as orders, one place fewer at each draw."""
     limits: list[int] = []
 
     def lowest(_: Draws, limit: int) -> int:

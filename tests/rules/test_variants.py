@@ -14,7 +14,7 @@ COMMON: dict[str, list[object]] = {
     "overlap": ["choose", "most"],
     "partnerships": [True, False],
 }
-"""What every variant offers, the own value of most of them first."""
+"""The offers of every variant, for most the variant's own value first."""
 
 TRIED: dict[str, list[object]] = {
     "hand_size": [1, 3, 4, 5, 6, 7],
@@ -44,7 +44,7 @@ def test_variants_are_sixteen_in_the_order_of_the_page() -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_variant_has_the_values_of_its_row(key: str) -> None:
-    """RULES.md#variants: as the second engine has them from the page."""
+    """RULES.md#variants: as in the second engine, which has them from the page."""
     variant, row = VARIANTS[key], table_row(key)
     found = [
         variant.pack_size,
@@ -70,7 +70,7 @@ def test_variant_has_the_values_of_its_row(key: str) -> None:
 
 
 def cell(text: str) -> tuple[str, list[str]]:
-    """Return what a cell of the page's table says, and what it says in brackets."""
+    """Return the text of a cell of the page's table, and the text in brackets."""
     bracket = re.search(r"\[([^]]*)\](?!\()", text)
     return re.sub(r"\s*\[.*?\]", "", text).strip(), bracket.group(1).split(", ") if bracket else []
 

@@ -20,7 +20,7 @@ def hands_in_play(key: str, players: int, **options: object) -> list[HandState]:
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_view_shows_nothing_of_the_hidden_cards(key: str, players: int) -> None:
-    """RULES.md#view: dealt again, they leave the view as it was."""
+    """RULES.md#view: dealt again, they don't change the view."""
     rng = random.Random(1)
     for state in hands_in_play(key, players):
         for seat in range(players):
@@ -32,7 +32,7 @@ def test_view_shows_nothing_of_the_hidden_cards(key: str, players: int) -> None:
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_view_shows_what_everybody_saw(key: str, players: int) -> None:
-    """RULES.md#view: the rest is unseen, and what is legal can be worked out."""
+    """RULES.md#view: the rest is unseen, and legal plays can be computed from it."""
     for state in hands_in_play(key, players):
         scores = (7, 9, 11, 13)[: state.sides]
         for seat in range(players):
@@ -97,7 +97,7 @@ def test_known_bottom_card_shows_no_other_card() -> None:
 
 @pytest.mark.parametrize("key", VARIANTS)
 def test_view_of_two_players_knows_everything_in_the_last_batch(key: str) -> None:
-    """RULES.md#view: and of a finished hand; of three or four players it never does."""
+    """RULES.md#view: also of a finished hand; with three or four players it never does."""
     states = hands_in_play(key, 2)
     for state in states:
         assert state.turn is not None
@@ -118,7 +118,7 @@ def test_view_of_two_players_knows_everything_in_the_last_batch(key: str) -> Non
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_points_won_are_those_of_piles_and_basras(players: int) -> None:
-    """RULES.md#points, #basra: at the end of the hand those of the score but the majority."""
+    """RULES.md#points, #basra: at the hand's end, the score without the majority."""
     states = hands_in_play("yemeni", players)
     over, _ = play(states[-1], legal_plays(states[-1])[0])
     assert over.score is not None

@@ -1,4 +1,4 @@
-"""Statistics of many shuffles, each with what a fair shuffle is expected to give."""
+"""Statistics of many shuffles, each with the expected value for a fair shuffle."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -17,8 +17,8 @@ class Finding:
 
     Attributes:
         seen: its value.
-        expected: its mean where every order is equally likely.
-        spread: its standard deviation there.
+        expected: its mean if every order is equally likely.
+        spread: its standard deviation in that case.
     """
 
     seen: float
@@ -27,7 +27,7 @@ class Finding:
 
     @property
     def deviation(self) -> float:
-        """How many standard deviations it is away."""
+        """The number of standard deviations from the expected value."""
         return (self.seen - self.expected) / self.spread
 
 
@@ -62,14 +62,14 @@ def _rising_sequences(order: bytes) -> int:
 
 
 def evenly(counts: Iterable[int], drawn: int) -> Finding:
-    """Pearson's statistic of how often each of some cards was among so many drawn together."""
+    """Return Pearson's statistic of how often each of some cards was among those drawn together."""
     known = list(counts)
     freedom = len(known) - 1
     return _squares(known, sum(known) / len(known), freedom / (len(known) - drawn), freedom)
 
 
 def _squares(counts: Iterable[int], expected: float, scale: float, freedom: int) -> Finding:
-    """Pearson's statistic, which has about twice as much variance as freedom."""
+    """Return Pearson's statistic, whose variance is about twice its degrees of freedom."""
     squares = scale * sum((count - expected) ** 2 / expected for count in counts)
     return Finding(squares, freedom, sqrt(2 * freedom))
 

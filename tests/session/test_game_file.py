@@ -60,7 +60,7 @@ def small_session() -> Session:
 
 @cache
 def small_game() -> str:
-    """Return a game of a few plays, with everything that a header may hold."""
+    """Return a game of a few plays, with every entry that a header may have."""
     header = replace(
         header_of(small_session()),
         name="سهرة",
@@ -120,7 +120,7 @@ def test_game_file_is_read_as_a_record() -> None:
 
 
 def refused_or_the_same(data: bytes) -> bool:
-    """Return whether a text is refused as damaged, or is the very same game."""
+    """Return whether a text is refused as damaged, or is the same game."""
     try:
         return told(data.decode("utf-8", "surrogateescape")) == told(small_game())
     except SavedGameError:

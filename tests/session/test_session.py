@@ -1,4 +1,4 @@
-"""Saved games continue exactly, and changed ones are refused in one way."""
+"""Saved games continue exactly, and changed ones are refused with one kind of error."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Endings of hands that were played from a deal, with the floors that this leaves."""
+"""Endings of hands that were played from a deal, with realistic floors."""
 
 import random
 from dataclasses import replace
@@ -25,10 +25,10 @@ def ending(  # noqa: PLR0913 - an ending is these things
     further: int = 0,
     batches_left: int = 0,
 ) -> HandState:
-    """Play a batch until the seat to play holds `cards` cards, and `further` plays on.
+    """Play a batch until the seat to play holds `cards` cards, and `further` plays more.
 
     `variant` is a key, or rules that need not be a table's. `seed` decides the deal and the plays;
-    `batches_left` batches are still to come.
+    `batches_left` batches follow.
     """
     if isinstance(variant, str):
         variant = configure(VARIANTS[variant], players, options or {})
@@ -46,7 +46,7 @@ def ending(  # noqa: PLR0913 - an ending is these things
 
 
 def _drawn(state: HandState, rng: random.Random) -> Play:
-    """Return a play: mostly what greed would make it, at times any."""
+    """Return a play: usually the greedy one, sometimes a random one."""
     moves = legal_plays(state)
     if rng.random() < 0.3:
         return rng.choice(moves)

@@ -124,7 +124,7 @@ def test_slices_stop_often_and_end_with_the_same_answer() -> None:
 
 @pytest.mark.parametrize("seed", [3, 4, 5, 6])
 def test_every_slice_offers_a_legal_play(seed: int) -> None:
-    """Once the value is proved, only a line is left to find, for either side."""
+    """Once the value is proved, only a line remains to be found, for either side."""
     state = ending("ashush", 2, 6, seed)
     *slices, solved = search(state, 64)
     assert solved.exact

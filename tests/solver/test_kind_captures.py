@@ -1,4 +1,4 @@
-"""The solver's own, fast reading of a play is that of the rules, floor by floor."""
+"""The solver's own, fast reading of a play agrees with the rules, floor by floor."""
 
 from itertools import product
 
@@ -54,7 +54,7 @@ def test_solver_captures_what_the_rules_allow(
 def assert_scored_alike(
     rules: Variant, card: Card, floor: list[Card], *, trailed: bool = False
 ) -> None:
-    """Whatever clears the floor scores in the solver what it scores by the rules."""
+    """Plays that clear the floor score the same in the solver and by the rules."""
     table = kinds_of(rules)
     lying = tuple(other for other in floor if other != card)
     lone_trail = trailed and len(lying) == 2

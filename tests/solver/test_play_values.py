@@ -18,7 +18,7 @@ SCALE = 4
 
 
 def estimate(end: BatchEnd) -> int:
-    """Return a worth in quarter points that depends on everything a batch leaves."""
+    """Return a value in quarter points that depends on everything a batch leaves."""
     first, second = end.needs or (3, 9)
     last = {None: 0, 0: 5, 1: -6}[end.last_capture]
     kings = sum(kind.rank == "K" for kind in end.floor)

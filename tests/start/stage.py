@@ -1,4 +1,4 @@
-"""A stage for menus: everything a scene is handed, without a window or a disk."""
+"""A stage for menus: everything that a scene needs, without a window or a disk."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
@@ -36,7 +36,7 @@ SIZES = (
     (780, 1688),
     (3840, 2160),
 )
-"""Every window the menus are laid out for."""
+"""Every window in which the menus are laid out."""
 
 
 def unit_of(size: tuple[int, int]) -> float:
@@ -118,13 +118,13 @@ class HeardSounds:
 
 @dataclass
 class Backstage:
-    """A context, and its parts as the tests look at them."""
+    """A context, with parts that tests can read."""
 
     context: Context
     platform: FakePlatform
     stage: FakeStage
     went: list[object]
-    """The routes that were taken."""
+    """The routes that were opened."""
     sound: HeardSounds
 
 
@@ -138,9 +138,9 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
     stage: FakeStage | None = None,
     routes: Mapping[type, Lead] | None = None,
 ) -> Backstage:
-    """Return a context on a stage of that size, speaking that language.
+    """Return a context on a stage of that size, in that language.
 
-    Routes are only noted, unless others are given; one to which no feature leads is refused.
+    Routes are only recorded, unless others are given; a route without a feature is refused.
     """
     i18n.install(language)
     platform = FakePlatform()

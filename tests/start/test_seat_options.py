@@ -1,4 +1,4 @@
-"""Choosing who sits at each seat, and what they are called."""
+"""Choosing the player of each seat, and their names."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.start.stage import Backstage, backstage
 
 
 class Choosing:
-    """The screen on which a game is chosen."""
+    """The screen of a new game."""
 
     def __init__(self, setup: GameSetup | None = None) -> None:
         self.behind: Backstage = backstage((390, 844))

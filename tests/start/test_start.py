@@ -34,14 +34,14 @@ def opened(size: tuple[int, int] = PHONE, language: str = "en", **extra: object)
 
 
 def click(behind: Backstage, action: str) -> None:
-    """Press a control with the mouse, once it is scrolled into view."""
+    """Press a control with the mouse, after scrolling it into view."""
     behind.stage.top.form.reveal(action)
     for event in pointer_click(controls(behind)[action].rect):
         behind.stage.top.handle(event)
 
 
 def press(behind: Backstage, action: str) -> None:
-    """Reach a control with Tab alone and press Enter."""
+    """Reach a control with only Tab, and press Enter."""
     for _ in range(200):
         if behind.stage.top.form.focus == action and behind.stage.top.form.focus_shown:
             break
@@ -83,7 +83,7 @@ def test_game_is_put_together(
 
 
 def taught(following: Next) -> dict[str, str]:
-    """Return the saved text of a player who must learn that next."""
+    """Return the saved text of a player whose next step is that one."""
     return {FIRST_HOUR.name: FIRST_HOUR.text(following)}
 
 

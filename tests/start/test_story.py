@@ -1,4 +1,4 @@
-"""The start screen shows more to a player who returns, and only then."""
+"""The start screen shows more to returning players, and only to them."""
 
 import asyncio
 from datetime import timedelta
@@ -28,7 +28,7 @@ from game.words.variant_names import name_of
 from tests.start.stage import SIZES, Backstage, backstage
 
 RETURNING = {"day", "problem-of-day", "problems", "statistics", "atlas"}
-"""What only who comes back is offered."""
+"""The controls that only returning players get."""
 
 TAUGHT = {FIRST_HOUR.name: FIRST_HOUR.text("nothing")}
 
@@ -40,7 +40,7 @@ def opened(behind: Backstage) -> StartScene:
 
 
 def let_time_pass(scene: StartScene) -> None:
-    """Draw the screen, and let it show what waits for a first frame."""
+    """Draw the screen, and let it show the parts that follow the first frame."""
     scene.draw(pygame.Surface(scene.size))
     while scene.update(0.0):
         pass

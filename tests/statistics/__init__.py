@@ -1,1 +1,1 @@
-"""What games add up to, against plain counts that share no code with it, and what was wrong."""
+"""Sums over games, compared with plain counts that share no code with them, and mistakes."""

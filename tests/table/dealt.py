@@ -18,13 +18,13 @@ from game.session.setup import GameSetup
 from tests.table.fake_platform import FakePlatform
 
 MOMENT = "2026-11-22T18:30:05Z"
-"""The time at which the games of tests started and were kept."""
+"""The time at which the games of tests started and were saved."""
 
 _DRAWN = count(1)
 
 
 def dealt(setup: GameSetup, seed: str = "") -> Session:
-    """Return a game with its first hand dealt, from `seed` or else from the setup's."""
+    """Return a game with its first hand dealt, from `seed` or otherwise from the setup's."""
     return Session.begin(setup, Seeds(seed or setup.seed or "drawn"))[0]
 
 
@@ -60,7 +60,7 @@ def saved(session: Session) -> str:
 
 
 def session_in(text: str) -> Session:
-    """Return the session that a game's file holds."""
+    """Return the session in a game's file."""
     header, played = read_game(text)
     assert header is not None
     return Session.of_record(header.setup, header.wins, played)
@@ -98,7 +98,7 @@ def library_of(platform: Platform) -> Library:
 
 
 def kept(library: Library, session: Session) -> OpenGame:
-    """Start and keep a game, and return it while it is open."""
+    """Start and save a game, and return it while it is open."""
 
     async def keep() -> OpenGame:
         game = library.played.begin(session)
@@ -110,19 +110,19 @@ def kept(library: Library, session: Session) -> OpenGame:
 
 
 def put(library: Library, session: Session) -> str:
-    """Start, keep and release a game, and return its id."""
+    """Start, save and release a game, and return its id."""
     game = kept(library, session)
     library.played.release(game)
     return game.header.id
 
 
 def texts(platform: FakePlatform) -> dict[str, str]:
-    """Return the current text of each game that a platform keeps, by id."""
+    """Return the current text of each saved game of a platform, by id."""
     return {name: copies[0] for name, copies in platform.games.kept.items()}
 
 
 def games_of(platform: FakePlatform) -> list[GameFile]:
-    """Read all games that a platform keeps, the last played first."""
+    """Read all saved games of a platform, the last played first."""
     read = map(read_game, texts(platform).values())
     return sorted(read, key=lambda game: game.header.sequence if game.header else 0, reverse=True)
 

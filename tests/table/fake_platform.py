@@ -1,4 +1,4 @@
-"""A platform for tests: time passes at once, texts stay in memory, announcements are noted."""
+"""A platform for tests: time passes at once, texts stay in memory, announcements are recorded."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PROVENANCE = Provenance(
 
 
 class FakePacing:
-    """Counts frames and never waits; `script` is called once a frame and may give inputs."""
+    """Counts frames and never waits; `script` is called once a frame and may return inputs."""
 
     def __init__(self) -> None:
         self.today = datetime(2026, 11, 22, 18, 30, 5, tzinfo=UTC)
@@ -165,7 +165,7 @@ class FakeDisplay:
 
 
 class FakeAccessibility:
-    """Notes what is shown and said; `waiting` are the next inputs."""
+    """Records what is shown and announced; `waiting` are the next inputs."""
 
     def __init__(self) -> None:
         self.said: list[str] = []
@@ -232,7 +232,7 @@ class FakeSharing:
 
 
 class FakeFiles:
-    """Gives the `chosen` file, and notes what is saved."""
+    """Returns the `chosen` file, and records what is saved."""
 
     def __init__(self) -> None:
         self.check: Callable[[], None] = lambda: None

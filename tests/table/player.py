@@ -31,7 +31,7 @@ def run(  # noqa: PLR0913 - what a run may differ by
     size: tuple[int, int] = (390, 844),
     draw: Callable[[], str] | None = None,
 ) -> App:
-    """Run the app; `step` is called every frame once something is shown, until it returns True."""
+    """Run the app; call `step` every frame once something is shown, until it returns True."""
     app = open_app(platform, LaunchOptions(setup, speed), draw or drawing(), size)
     app.spare = lambda: False  # cards drawn ahead would only take time
 
@@ -59,7 +59,7 @@ def drawing() -> Callable[[], str]:
 
 
 class ByPointer:
-    """Taps cards, groups and buttons where the accessibility tree says they are."""
+    """Taps cards, groups and buttons at their places in the accessibility tree."""
 
     def __init__(self, platform: FakePlatform, seed: int = 1) -> None:
         self.platform = platform

@@ -30,7 +30,7 @@ from tests.table.positions import middle
 
 
 class Visit:
-    """One running app, steered from a test."""
+    """A running app, controlled by a test."""
 
     def __init__(self, platform: FakePlatform, app: App) -> None:
         self.platform = platform
@@ -63,7 +63,7 @@ class Visit:
 
     @property
     def spare(self) -> SpareWork:
-        """Return what the app does in spare frames."""
+        """Return the work of the app in spare frames."""
         found: SpareWork = self.app.replaced.__self__  # type: ignore[attr-defined]
         return found
 
@@ -156,13 +156,13 @@ class Visit:
 
 
 class VisitBeside(Visit):
-    """A second window, open during a visit and steered from the same test."""
+    """A second window, open during a visit and controlled by the same test."""
 
     def __init__(self, platform: FakePlatform, beside: Visit) -> None:
         super().__init__(platform, beside.app)
 
     async def open(self, *, at_menu: bool = False) -> None:
-        """Open the window with the kept game, or at the menu."""
+        """Open the window with the saved game, or at the menu."""
         self.app = open_app(self.platform, LaunchOptions(None, 0.0), drawing(), (390, 844))
         self.app.spare = lambda: False
         self._running = asyncio.create_task(self.app.run())
@@ -190,9 +190,9 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
     language: str = "",
     at_menu: bool = False,
 ) -> App:
-    """Run a story on a screen opened by name; else in `game`, that of a setup, or the kept one.
+    """Run a story on a named screen, in a `game` (the game of a setup), or in the saved game.
 
-    `at_menu` stops at the start screen, whatever is kept.
+    `at_menu` stops at the start screen, also with a saved game.
     """
     platform.preferences.language = language or platform.preferences.language
     app = open_app(platform, LaunchOptions(setup, speed, screen), drawing(), size, judge)
@@ -236,7 +236,7 @@ def visiting(
 
     Args:
         setup: the game to start.
-        game: makes the game that the table opens with, in place of `setup`.
+        game: makes the game that the table opens with, instead of `setup`.
         settings: the player's settings.
         by: parameters of the test that are those of `visit`; the story needn't take them.
         how: more parameters of `visit`.
@@ -285,12 +285,12 @@ def as_test(
 
 
 def last_play(now: Visit) -> str:
-    """Return the person's last play, as records write it."""
+    """Return the player's last play, as records write it."""
     return str(next(turn.play for turn in reversed(now.table.state.history) if turn.seat == 0))
 
 
 def window() -> pygame.Surface:
-    """Return what the window shows."""
+    """Return the contents of the window."""
     surface = pygame.display.get_surface()
     assert surface is not None
     return surface
@@ -302,5 +302,5 @@ def picture() -> bytes:
 
 
 def resize(size: tuple[int, int]) -> None:
-    """Make the window another size, as its border dragged does."""
+    """Resize the window, as dragging its border does."""
     pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -1,4 +1,4 @@
-"""How well drawn text can be read, from the pixels of a screen.
+"""Measures how well drawn text can be read, from the pixels of a screen.
 
 A screen is drawn three times: as it is, without its text, and with each line in another colour.
 The third picture shows which pixels a line covers. At these pixels the first picture has the colour
@@ -28,7 +28,7 @@ WORST = 0.1
 """The part of a line's pixels that may have less contrast, because they are at an edge."""
 
 FEWEST = 6
-"""Pixels of a line that must be seen for it to be judged."""
+"""Pixels of a line that must be visible for a judgement."""
 
 
 class Line(NamedTuple):

@@ -1,4 +1,4 @@
-"""What the program is and where its source is: nothing is said that isn't known, and links open."""
+"""The About dialog shows only known facts, and its links open."""
 
 import sys
 from email.message import Message

@@ -1,4 +1,4 @@
-"""No module keeps a colour from its import, or another palette would not change it."""
+"""No module stores a colour at its import, because another palette could not change it."""
 
 import ast
 from pathlib import Path

@@ -77,7 +77,7 @@ LAMP_LIGHT = ("panel", "ivory", "ivory_dim", "felt_deep", "felt_dark", "switch_l
 """Colours that fill or write something, and that no card has."""
 
 FEW = 20
-"""Pixels in which two colours that meet may happen to mix to one of those."""
+"""Pixels in which two neighbouring colours may happen to mix to one of those."""
 
 
 TYPICAL = ("settings", "table", "review", "moment", "library", "replay")

@@ -18,7 +18,7 @@ FILES = sorted(path.stem for path in SOUNDS.glob("*.wav"))
 BLOWS = [name for name in FILES if name.split("-")[0] in {"capture", "card", "click", "deal"}] + [
     *("error", "jack", "komi", "tick", "tick-2", "tick-3")
 ]
-"""The sounds of a blow, which the player hears when they see it."""
+"""The sounds of an impact, which the player hears when they see it."""
 
 
 def samples_of(name: str) -> tuple[array[int], int]:
@@ -37,7 +37,7 @@ def test_sound_starts_and_ends_silent_and_does_not_clip(name: str) -> None:
     peak = max(map(abs, samples))
 
     def reaches(part: float) -> float:
-        """Return the seconds until that part of the peak."""
+        """Return the seconds until that share of the peak."""
         return next(at for at, one in enumerate(samples) if abs(one) >= part * peak) / rate
 
     assert reaches(0.05) <= 0.003, "no silence leads it in"

@@ -1,4 +1,4 @@
-"""Text is shaped, ordered, wrapped and drawn as both languages need it."""
+"""Text is shaped, ordered, wrapped and drawn for both languages."""
 
 import re
 from typing import get_args

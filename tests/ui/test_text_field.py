@@ -1,4 +1,4 @@
-"""A line of text that is typed: where the caret goes, what is kept, what is seen."""
+"""A line of typed text: the place of the caret, the text kept, and the part in view."""
 
 import pygame
 import pytest
@@ -50,7 +50,7 @@ class Typed:
         return surface
 
     def caret(self) -> pygame.Rect:
-        """Return where the caret is seen."""
+        """Return the visible place of the caret."""
         mask = pygame.mask.from_threshold(self.picture(), theme.BRASS_LIGHT, (1, 1, 1, 255))
         (rect,) = mask.get_bounding_rects()
         return rect

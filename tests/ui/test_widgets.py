@@ -21,7 +21,7 @@ UNIT = Unit(1)
 
 
 class Log:
-    """Buttons in a column that write down what is pressed."""
+    """Buttons in a column that record presses."""
 
     def __init__(
         self,

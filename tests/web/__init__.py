@@ -1,4 +1,4 @@
-"""That the built site plays, in the browsers that are installed, offline and at any path.
+"""Tests that the built site plays, in the installed browsers, offline and at any path.
 
-Where the site is not built or no browser is there, they are skipped; in CI they fail.
+Without the built site or a browser they are skipped; in CI they fail.
 """

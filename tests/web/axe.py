@@ -1,4 +1,4 @@
-"""axe-core, which looks at a page as screen readers and keyboards find it."""
+"""axe-core, which inspects a page as screen readers and keyboards do."""
 
 from collections.abc import Collection
 from functools import cache
@@ -26,7 +26,7 @@ _RUN = """async ([within, without]) => {
 
 @cache
 def _script() -> str:
-    """Return what a page runs; the library is licensed under the MPL and never part of the site."""
+    """Return the script for a page; it is licensed under the MPL and never part of the site."""
     return (unpacked_package("axe-core", VERSION, INTEGRITY) / "axe.min.js").read_text("utf-8")
 
 

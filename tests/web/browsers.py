@@ -1,4 +1,4 @@
-"""Debian's Chromium, and how it is started for tests and benchmarks."""
+"""Debian's Chromium, and its start for tests and benchmarks."""
 
 from build.trial import CHROMIUM
 

@@ -1,4 +1,4 @@
-"""A player who comes back: on a day that is known, with the first hour behind them."""
+"""A player who returns on a known day and has finished the first hour."""
 
 import json
 from datetime import UTC, date, datetime, timedelta
@@ -12,7 +12,7 @@ from tests.web.players import AnyPage, Choose
 from tests.web.watched import Watched, watch
 
 ZONE, AHEAD = "Pacific/Kiritimati", timedelta(hours=14)
-"""Where the day begins first of all: the day there is not that of Greenwich."""
+"""The zone in which the day starts first: its date differs from Greenwich's."""
 
 _CLOCK = """(() => {
     const Real = Date, ahead = %d - Real.now();
@@ -36,7 +36,7 @@ def origin(address: str) -> str:
 
 
 def come_back(context: BrowserContext, address: str) -> Watched:
-    """Open the first screen of a player who has learnt the game; at tables nothing takes time."""
+    """Open the first screen of a player who knows the game; at tables nothing takes time."""
     watched = watch(context.new_page(), address)
     watched.open(MENU)
     watched.page.evaluate(

@@ -77,8 +77,8 @@ def browser() -> Iterator[Browser]:
 def visitor(browser: Browser, address: str) -> Iterator[Open]:
     """Return a function that opens a page of a new visitor, an empty one at first.
 
-    In the end no page may have complained, or have asked another origin for something, except
-    those opened with `complains`.
+    At the end no page may have complained or contacted another origin, except those opened with
+    `complains`.
     """
     judged: list[Watched] = []
     contexts: list[BrowserContext] = []

@@ -25,14 +25,14 @@ PREFIX = "/games/basra/"
 """The site is always tested under a sub-path; a host's root is the easier case."""
 
 KEPT = "() => navigator.serviceWorker.controller !== null"
-"""The service worker has kept everything and serves the page from now on."""
+"""The service worker has stored everything and now serves the page."""
 
 EDITION = '<meta name="edition" content="new">'
 """Marks the page of another version; the title can't, because the game sets it."""
 IS_NEW = "() => document.querySelector('meta[name=edition]') !== null"
 UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update())"
 WAITS = "() => navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)"
-"""Another version is kept, and waits."""
+"""Another version is stored, and waits."""
 
 
 @contextlib.contextmanager
@@ -44,7 +44,7 @@ def serving(host: type[Handler]) -> Iterator[str]:
 
 
 class _Server(ThreadingHTTPServer):
-    """Notes what it is asked for; once it is gone, connections that are still open end too."""
+    """Records its requests; when it closes, open connections end too."""
 
     def __init__(self, folder: Path) -> None:
         self.asked: list[str] = []

@@ -19,7 +19,7 @@ from tests.web.networks import Device, Room, need_rooms, room
 from tests.web.watched import Watched, watch
 
 NAMES = 53
-"""The port of name servers, which browsers ask for the makers of theirs whatever they show."""
+"""The port of name servers, which browsers contact for their makers' hosts on any page."""
 
 PLAIN_PHONE = Visitor(PHONE.width, PHONE.height)
 
@@ -86,7 +86,7 @@ def gathered(
 
 
 def nothing_left(made: Room) -> None:
-    """Check that no packet left the room, except to name servers, which browsers always ask."""
+    """Check that no packet left the room, except to name servers, which browsers always contact."""
     assert {sent.port for sent in made.packets.outside()} <= {NAMES}
 
 

@@ -1,4 +1,4 @@
-"""The game in a page of any engine, and what it shows."""
+"""The game in a page of any engine, and its contents."""
 
 import json
 from dataclasses import dataclass, field
@@ -10,9 +10,10 @@ TREE = "#basra-accessibility-tree"
 """Where the page shows the accessibility tree."""
 
 NOTHING_TOLD = "root.querySelectorAll('[data-section=text] p').length < 3"
-"""No message is shown that would go away by itself, but the seal and the race.
+"""No message is shown that would disappear by itself, except the seal and the race.
 
 It holds only before the first points of a hand are won.
+
 """
 
 _READY = """status.phase !== '' && (status.phase !== 'play'
@@ -81,7 +82,7 @@ class Item:
 
 @dataclass(frozen=True)
 class Shown:
-    """What the accessibility tree says is on screen."""
+    """The contents of the accessibility tree."""
 
     phase: str
     turn: str
@@ -125,7 +126,7 @@ class GamePage:
         self.driven.evaluate("(selector) => document.querySelector(selector).focus()", selector)
 
     def press(self, action: str) -> None:
-        """Choose a control once it can be chosen, wherever it is scrolled to."""
+        """Choose a control once it can be chosen, at any scroll position."""
         able = f'[data-action="{action}"][aria-disabled=false]'
         self.focus(self.wait_for(f"root.querySelector('{able}') !== null").control(action))
         self.driven.press("Enter")

@@ -1,4 +1,4 @@
-"""Ways in which a browser lacks what the page asks of it, each as a script that runs before it."""
+"""Features that a browser lacks, each as a script that runs before the page's own."""
 
 from tests.web.game_page import GamePage
 from tests.web.links import MINE_AGAIN, SHORT
@@ -63,7 +63,7 @@ OPTIONAL: dict[str, dict[str, str]] = {
     },
     "crypto.subtle": {"absent": "remove(Crypto.prototype, 'subtle')"},
 }
-"""What the game plays without, and how each is lacking."""
+"""The optional features, and how each may be lacking."""
 
 REQUIRED: dict[str, tuple[str, str, str]] = {
     "WebAssembly absent": ("remove(globalThis, 'WebAssembly')", "no-wasm", "no WebAssembly"),

@@ -1,6 +1,6 @@
-"""Rooms of devices that are one machine: network namespaces, from which nothing gets out.
+"""Rooms of devices on one machine: network namespaces, which no packet leaves.
 
-A switch in one more namespace joins them. All are gone with the processes that use them. Threads,
+A switch in another namespace joins them. All end with the processes that use them. Threads,
 programs and servers that are started within `Device.entered` are in that device's namespace.
 """
 
@@ -19,7 +19,7 @@ from tests.web.packets import Watch
 _NEW_NETWORK = 0x40000000
 _SUBNET = "10.77.0"
 _NOWHERE = f"{_SUBNET}.254"
-"""Packets for all other addresses are sent here, where no device is."""
+"""Packets for all other addresses are sent here, to no device."""
 _NOBODY = "02:00:00:00:00:fe"
 
 
@@ -88,7 +88,7 @@ class Room:
             self.packets = Watch("room")
 
     def silence(self, device: int) -> None:
-        """Lose all that is sent to and from a device, which it can't see."""
+        """Drop everything sent to and from a device, which it can't see."""
         self._switch.run("ip", "link", "set", f"port{device}", "nomaster")
 
     def restore(self, device: int) -> None:
@@ -125,7 +125,7 @@ def room(devices: int) -> Iterator[Room]:
 
 @cache
 def why_none() -> str:
-    """Return why this machine makes no room, "" if it does."""
+    """Return why this machine can't make a room, "" if it can."""
     if not shutil.which("ip"):
         return "no command ip here; Debian's package is iproute2"
     try:
@@ -136,7 +136,7 @@ def why_none() -> str:
 
 
 def need_rooms() -> None:
-    """Skip the test, or fail it in CI, if this machine makes no room."""
+    """Skip the test, or fail it in CI, if this machine can't make a room."""
     need(not why_none(), "network namespaces", "apt install iproute2, and run as root")
 
 

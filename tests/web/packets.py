@@ -1,4 +1,4 @@
-"""What passes a network interface: to which addresses, and of what kind."""
+"""The packets on a network interface: their addresses and kinds."""
 
 import socket
 from collections import Counter
@@ -12,7 +12,7 @@ _ROOM = tuple(map(ip_network, ("10.77.0.0/24", "224.0.0.0/4", "ff00::/8", "fe80:
 
 
 class Sent(NamedTuple):
-    """Where a packet went: the address, its protocol by IANA's number, the port or 0."""
+    """The destination of a packet: the address, its protocol by IANA's number, the port or 0."""
 
     address: str
     protocol: int
@@ -20,7 +20,7 @@ class Sent(NamedTuple):
 
 
 class Watch:
-    """Counts what passes an interface of this thread's network, until it is closed."""
+    """Counts the packets on an interface of this thread's network, until it is closed."""
 
     def __init__(self, interface: str) -> None:
         self._socket = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.htons(_EVERYTHING))
@@ -30,7 +30,7 @@ class Watch:
         self._seen: Counter[Sent] = Counter()
 
     def seen(self) -> Counter[Sent]:
-        """Return how many packets went where so far."""
+        """Return the number of packets by destination so far."""
         while True:
             try:
                 frame = self._socket.recv(65_536)
@@ -40,7 +40,7 @@ class Watch:
                 self._seen[sent] += 1
 
     def outside(self) -> Counter[Sent]:
-        """Those of them for addresses outside the room."""
+        """Return those for addresses outside the room."""
         return Counter(
             {
                 sent: count

@@ -27,13 +27,13 @@ def by_touch(page: GamePage, item: Item) -> None:
 
 
 def by_keyboard(page: GamePage, item: Item) -> None:
-    """Tab's way: put the focus on the tree's element and press Enter."""
+    """Put the focus on the tree's element, as Tab does, and press Enter."""
     page.focus(item)
     page.driven.press("Enter")
 
 
 def by_tab(page: GamePage, item: Item) -> None:
-    """Go there by Tab alone and press Enter."""
+    """Go there with only Tab, and press Enter."""
     for _ in range(MOST_TABS):
         if page.driven.evaluate("() => document.activeElement.dataset.action") == item.action:
             page.driven.press("Enter")
@@ -47,7 +47,7 @@ def play_to_the_end(page: AnyPage, choose: Choose[AnyPage], seed: int = 1) -> Sh
 
 
 def play_to(page: AnyPage, choose: Choose[AnyPage], phase: str, seed: int = 1) -> Shown:
-    """Play until that phase comes: what is shown then."""
+    """Play until that phase; return what is shown then."""
     rng = Random(seed)
     shown = page.shown()
     for _ in range(MAX_STEPS):
@@ -61,7 +61,7 @@ def play_to(page: AnyPage, choose: Choose[AnyPage], phase: str, seed: int = 1) -
 
 
 def next_choice(shown: Shown, rng: Random, seat: int = 0) -> Item | None:
-    """Return what a player would choose now, None while others play or the game is over."""
+    """Return a player's choice now, or None while others play or after the game."""
     if shown.phase == "choose-capture":
         return rng.choice([one for one in shown.controls if one.action != "choose-cancel"])
     if shown.phase == "hand-over":

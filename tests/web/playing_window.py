@@ -1,7 +1,7 @@
-"""python -m tests.web.playing_window FOLDER LACKING...: the game in its window, steered by text.
+"""python -m tests.web.playing_window FOLDER LACKING...: the game in its window, run by text.
 
-Each line of the input is a command of `_Player` with its words, as JSON, and is answered by one.
-The window itself is SDL's without a screen; all else is what ships.
+Each line of the input is a command of `_Player` with its words, as JSON, and gets one answer line.
+The window is SDL's without a screen; everything else is what ships.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Sit down at one table on several pages, play there to the end, and find each other again."""
+"""Sit down at one table on several pages, play there to the end, and connect again."""
 
 import json
 import time
@@ -23,7 +23,7 @@ PAUSE = 0.05
 
 
 class Device(Protocol):
-    """A player's device, as a test steers it: a page, or a window."""
+    """A player's device, as a test drives it: a page, or a window."""
 
     def shown(self) -> Shown: ...
 
@@ -43,7 +43,7 @@ AnyDevice = TypeVar("AnyDevice", bound=Device)
 
 @dataclass
 class Seat(Generic[AnyDevice]):
-    """One person of the table: the device, the seat there, and how this one chooses."""
+    """One person of the table: the device, the seat there, and a way to choose."""
 
     page: AnyDevice
     number: int
@@ -63,7 +63,7 @@ def offers(action: str) -> Callable[[Shown], bool]:
 
 
 def come_to_the_start(page: Device) -> None:
-    """Leave whatever is shown for the first screen."""
+    """Leave any screen for the first one."""
     if page.shown().phase != "menu":
         page.press("menu")
         until(page, offers("new-game"))
@@ -120,7 +120,7 @@ def play_together(
     seed: int = 1,
     stop: Callable[[Sequence[Shown]], bool] | None = None,
 ) -> list[Shown]:
-    """Play by pointer on every page until the game is over, or what is asked for has come."""
+    """Play by pointer on every page until the game is over, or until a condition."""
     rngs = [Random(seed + seat.number) for seat in seats]
     stops = stop or _all_over
     shown = [seat.page.shown() for seat in seats]

@@ -1,4 +1,4 @@
-"""axe-core finds nothing: on no screen, in neither language, and on nothing that the page says.
+"""axe-core finds nothing: on no screen, in neither language, and in no text of the page.
 
 Its rules are those of WCAG 2.2, levels A and AA, and good practice.
 """
@@ -16,12 +16,13 @@ SIZES = {"en": (1280, 720), "ar": (360, 640)}
 """The windows in which the screens of a language are looked at: a desktop's, a small phone's."""
 
 DRAWN = ("color-contrast",)
-"""What is seen of a screen is drawn on the canvas, and `tests/table/test_contrast.py` measures it:
-the elements' own text is transparent."""
+"""Visible parts of a screen are drawn on the canvas, and `tests/table/test_contrast.py` measures
+them: the elements' own text is transparent.
+"""
 
 HEADINGS = """[...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
     .filter((one) => one.checkVisibility()).map((one) => `${one.localName} ${one.textContent}`)"""
-"""axe-core takes the canvas, which fills the window, for an open dialog, and then asks for none."""
+"""axe-core takes the canvas, which fills the window, for an open dialog, and skips other parts."""
 
 PREPARE = """
 import gc
@@ -55,11 +56,11 @@ async def show(name, language):
             break
     return app.scene.accessibility_tree().title
 """
-"""Opens one screen after the other within a page: to load it again each time takes minutes."""
+"""Opens one screen after another within a page, because loading it each time takes minutes."""
 
 
 def findings_on_each_colour(page: Page) -> list[str]:
-    """Return what is found on the loading picture, whose gradient is too much for axe-core."""
+    """Return the findings on the loading picture, whose gradient is too much for axe-core."""
     found = []
     for colour in ("felt-lit", "felt", "felt-deep"):
         paint = f"document.querySelector('#loading').style.background = 'var(--{colour})'"

@@ -1,4 +1,4 @@
-"""The build itself: what it makes depends neither on the place nor on the time."""
+"""The output of the build doesn't depend on the place or the time."""
 
 import shutil
 import subprocess

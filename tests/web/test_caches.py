@@ -1,4 +1,4 @@
-"""Files that others put into the caches of the origin are never run, whatever their name."""
+"""Files that others put into the caches of the origin never run, under any name."""
 
 import base64
 import json
@@ -61,7 +61,7 @@ FAILURE = "() => document.querySelector('#loading').dataset.failure"
 
 
 def forge(path: Path) -> bytes:
-    """Return what an intruder would like to be run in the place of a file."""
+    """Return a script of an intruder, to be run instead of a file."""
     content = path.read_bytes()
     if path.suffix == ".js":
         return FORGED.encode() + content
@@ -97,7 +97,7 @@ def name_of(copy: Copy, ending: str) -> str:
 
 @pytest.fixture
 def watched(visitor: Open, copy: Copy) -> Watched:
-    """Open a copy of the site, and wait until all of it is kept."""
+    """Open a copy of the site, and wait until all of it is stored."""
     watched = visitor(copy.address, complains=True)
     watched.open()
     watched.page.wait_for_function(KEPT)

@@ -1,4 +1,4 @@
-"""Whole journeys of players who come back: the daily puzzle and game, and a friend's link."""
+"""Whole journeys of players who return: the daily puzzle and game, and a friend's link."""
 
 from datetime import date
 from urllib.parse import urlsplit
@@ -46,7 +46,7 @@ def leave(watched: Watched) -> None:
 
 
 def test_daily_puzzle_is_failed_by_touch_without_a_server(browser: Browser, copy: Copy) -> None:
-    """Other screens that the first one leads to open too."""
+    """Screens that the first one links to open too."""
     context = person(browser, DAY, **PHONE)
     watched = come_back(context, copy.address)
     watched.page.wait_for_function(KEPT)

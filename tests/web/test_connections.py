@@ -1,6 +1,6 @@
-"""Devices find each other by their cards alone, speak, play, and lose each other.
+"""Devices find each other only by their cards, exchange messages, play, and lose each other.
 
-They are in the test's own network namespaces, which nothing leaves.
+They are in the test's own network namespaces, which no packet leaves.
 """
 
 import contextlib

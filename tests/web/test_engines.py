@@ -21,7 +21,7 @@ BUSY_FROM_THE_INSTALLING_ON = """async () => {
         await new Promise((pause) => setTimeout(pause, 5));
     for (const end = performance.now() + 3000; performance.now() < end; );
 }"""
-"""The page hears nothing while its first version is installed, and then all at once."""
+"""Pages hear nothing while their first version is installed, and then everything at once."""
 ACTIVATED = """async () => navigator.serviceWorker.getRegistration().then(
     (found) => found.active?.state === 'activated')"""
 

@@ -10,7 +10,7 @@ ROWS = [
     dict(zip(OPTIONAL, row, strict=True))
     for row in pairwise(*[["", *ways] for ways in OPTIONAL.values()])
 ]
-"""Sets of ways in which all pairs of two features and their ways are met; "" is as it should be."""
+"""Sets of faults in which all pairs of two features and their faults occur; "" is no fault."""
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from tests.web.copies import PREFIX, SITE, serving
 from tests.web.watched import Watched
 
 FETCHED = (".wasm", ".zip", ".whl", ".data")
-"""What the page fetches itself; scripts the browser loads."""
+"""The files that the page fetches itself; the browser loads scripts."""
 NAMES = ("pyodide.asm.wasm", "python_stdlib.zip", ".whl", "basra.data")
 
 
@@ -34,7 +34,7 @@ def change_a_byte(route: Route) -> None:
 
 
 def know_few_types(route: Route) -> None:
-    """Know pages and scripts, as every host, and nothing else."""
+    """Serve only pages and scripts with their types, as every host does."""
     answer = route.fetch()
     known = answer.headers["content-type"].startswith(("text/html", "text/javascript"))
     unknown = {"content-type": "application/octet-stream"}

@@ -1,4 +1,4 @@
-"""Files in a browser: games and archives come in, chosen or dropped, and go out again."""
+"""Files in a browser: games and archives are opened, chosen or dropped, and saved."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -32,14 +32,14 @@ DROP = """([name, bytes]) => {
 
 
 def aside(work: Callable[[], Answer]) -> Answer:
-    """Do what needs another event loop; this thread has the browser's."""
+    """Run something that needs another event loop; this thread has the browser's."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(work).result()
 
 
 @contextmanager
 def asked_for_a_file(watched: Watched) -> Iterator[Callable[..., None]]:
-    """Press the button that asks for a file, and yield what chooses one."""
+    """Press the button that asks for a file, and yield a function that chooses one."""
     with watched.page.expect_file_chooser() as chooser:
         act(watched, by_mouse, "open-file")
     assert chooser.value.element.get_attribute("accept") == ".json,.zip"
@@ -65,7 +65,7 @@ def test_archive_comes_in_goes_out_and_is_counted(desktop: Watched, tmp_path: Pa
     again = saved(desktop, "save-all", tmp_path / "again.zip")
 
     def is_the_same_there() -> bool:
-        """Return whether it changes nothing on a device with these games."""
+        """Return whether an import changes nothing on a device with these games."""
         device = Device()
         device.take(archive)
         before = device.games()

@@ -1,4 +1,4 @@
-"""Links in the page's address: they open at once, and loading the page again loses nothing."""
+"""Links in the page's address: they open at once, and reloading the page loses nothing."""
 
 import json
 

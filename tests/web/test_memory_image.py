@@ -1,4 +1,4 @@
-"""The second start continues from a memory image made after the first; from nothing else, ever."""
+"""The second start continues from a memory image made after the first, and from nothing else."""
 
 import json
 from contextlib import suppress
@@ -158,7 +158,7 @@ def test_restored_start_is_of_its_own_time_place_and_page(returning: Watched, co
 
 
 def test_wrong_image_is_made_again_and_one_that_died_is_given_up(returning: Watched) -> None:
-    """None is used that is damaged, gone, or of another version."""
+    """Images that are damaged, gone, or of another version are not used."""
     before = returning.page.evaluate(IMAGES)
     for change in ("a byte", "cut short", "empty", "gone", "another version"):
         if change == "another version":

@@ -1,4 +1,4 @@
-"""The page's content security policy: the game never breaks it, and an intruder always does."""
+"""The page's content security policy: the game never violates it, and an intruder always does."""
 
 import pytest
 
@@ -59,7 +59,7 @@ SENT = (
     (FRAME, "frame-src"),
     (FORM, "form-action"),
 )
-"""What an intruder's code tries, and the directive that refuses it."""
+"""The actions of an intruder's code, and the directive that refuses each."""
 
 
 def refused(watched: Watched) -> str:

@@ -1,4 +1,4 @@
-"""Scanning a code with the camera, what the page loads for it, and what can go wrong.
+"""Scanning a code with the camera, the reader that the page loads for it, and failures.
 
 Chromium shows our film as its camera's picture.
 """
@@ -99,7 +99,7 @@ def begin(page: Watched) -> None:
 
 
 def ended(page: Watched) -> str:
-    """Return what was scanned; the dialog is gone and the camera is given back."""
+    """Return the scanned text; the dialog is gone and the camera released."""
     page.driven.wait_for_function("() => window.scanned !== undefined")
     assert page.page.locator("dialog").count() == 0
     assert not page.page.evaluate("streams.some(({ active }) => active)")

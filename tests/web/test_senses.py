@@ -1,4 +1,4 @@
-"""What the page passes on of the system's colours, and of what is felt."""
+"""The page passes on the system's colours, and vibrations."""
 
 from game.ui.art.palettes import CONTRAST, DARK, LIGHT, TablePalette, page_colours
 from tests.web.conftest import Open

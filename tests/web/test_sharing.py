@@ -14,7 +14,7 @@ ONLY_IN_EVENTS = """() => {
     };
     document.execCommand = () => false;
 }"""
-"""As in WebKit, where the clipboard is open in the very event of a press and never after it."""
+"""WebKit opens the clipboard only in the very event of a press, and never after it."""
 
 REFUSE = """() => {
     window.refusal = "NotAllowedError";

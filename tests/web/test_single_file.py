@@ -1,4 +1,4 @@
-"""The game in one file, opened from a disk: in every engine, with nothing else to ask."""
+"""The game in one file, opened from a disk: in every engine, without any request."""
 
 import shutil
 from pathlib import Path
@@ -22,7 +22,7 @@ from tests.web.players import by_mouse, play_to_the_end
 LARGEST = 12_000_000
 
 FAILURE = "() => document.querySelector('#loading').dataset.failure"
-"""Why the game doesn't start, once it is known."""
+"""The reason why the game doesn't start, once it is known."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -112,7 +112,7 @@ def test_games_are_taken_along_when_nothing_is_kept(come: Come, tmp_path: Path) 
 
 
 def test_damaged_file_says_so(come: Come, tmp_path: Path) -> None:
-    """It is cut off, or a byte changes in its data, its script, the tag, the style or the facts."""
+    """Test it cut off, or with a changed byte in its data, script, tag, style or facts."""
     page = OUTPUT.read_text("utf-8")
     data = page.index('<script type="application/gzip"')
     middle, script = (data + len(page)) // 2, page.index('<script type="module">')

@@ -1,7 +1,7 @@
 """Devices that lose each other during a game, and continue at the same card.
 
-A page is loaded again, or closed and opened the next day, or killed at any moment. Each time the
-players find each other by another invitation, through the screens.
+A page is reloaded, or closed and opened the next day, or killed at any moment. Each time the
+players connect by another invitation, through the screens.
 """
 
 import time
@@ -35,7 +35,7 @@ from tests.web.sitting_down import (
 from tests.web.watched import Watched, watch
 
 LONGEST = 1.5
-"""Seconds that a game is let alone at most before a page is killed."""
+"""The most seconds that a game runs before a page is killed."""
 
 SHORT = GameSetup("lebanese", 2, {"target": 21}, seats=(HERE, ELSEWHERE), names=("Amal", "Basim"))
 
@@ -63,7 +63,7 @@ def begin_again(seats: list[Seat[Watched]]) -> None:
 
 
 def open_anew(seat: Seat[Watched], *, crashed: bool = False) -> None:
-    """Close a page, which may have no more time to do anything, and open another in its place."""
+    """Close a page, which may have no more time to do anything, and open another instead."""
     page = seat.page.page
     if crashed:
         with suppress(Error):
@@ -148,7 +148,7 @@ def over(shown: Sequence[Shown]) -> bool:
 
 
 def finish(seats: list[Seat[Watched]]) -> None:
-    """Play to the end: the record is the same bytes at both pages."""
+    """Play to the end: the record is the same bytes on both pages."""
     play_together(seats)
     same_records([seat.page for seat in seats])
 

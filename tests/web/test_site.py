@@ -1,4 +1,4 @@
-"""The page: what it draws where, and what it loads when."""
+"""The page: the places of its drawings, and its downloads."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ const note = () => {
 const seen = { subtree: true, childList: true, attributeFilter: ["data-box"] };
 new MutationObserver(note).observe(document, seen);
 """
-"""Notes in `boxes` every place that the first button of the menu was given."""
+"""Records in `boxes` every place of the first button of the menu."""
 
 
 @pytest.mark.parametrize(("width", "height", "ratio"), [(360, 640, 3), (1920, 1080, 1)])

@@ -1,4 +1,4 @@
-"""The files of the site: what is in them, and what is not."""
+"""The files of the site: those that are in it, and those that are not."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.web.watched import Watched
 ROOT = Path(__file__).parents[2]
 
 NATIVE = ("/main.pyc", "/six.pyc", "bidi/__init__.pyc", "segno/__init__.pyc")
-"""They import what only a desktop, an old Python or a command line has."""
+"""Imports of things that only a desktop, an old Python or a command line has."""
 
 UNUSED = {"fsrs.optimizer"}
 """A library imports it only on request, which the game never makes; it needs torch."""

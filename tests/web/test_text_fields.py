@@ -1,4 +1,4 @@
-"""Text fields in a browser: real ones over those that are drawn, for keyboards of every kind."""
+"""Text fields in a browser: real ones over the drawn ones, for keyboards of every kind."""
 
 from playwright.sync_api import Locator
 
@@ -24,7 +24,7 @@ def has_focus(watched: Watched) -> bool:
 
 
 def name_told(watched: Watched, name: str) -> None:
-    """Wait until the dialog is gone, and the screen beneath says the name."""
+    """Wait until the dialog is gone, and the screen below shows the name."""
     watched.wait_for(GONE)
     watched.wait_for(f"root.querySelector('[data-section=text]').textContent.includes('{name}')")
 
@@ -61,7 +61,7 @@ def test_field_and_its_buttons_take_keys(desktop: Watched) -> None:
 
 
 def test_composed_pasted_and_cut_text_comes_to_the_game(desktop: Watched) -> None:
-    """Enter ends a composition of an input method, and not the dialog."""
+    """Enter ends a composition of an input method, but not the dialog."""
     found = opened(desktop, EMPTY)
     devtools = desktop.page.context.new_cdp_session(desktop.page)
     for text in ("k", "ka", "か"):

@@ -1,4 +1,4 @@
-"""A page of the site in Playwright's Chromium, and what it asked for."""
+"""A page of the site in Playwright's Chromium, and its requests."""
 
 from dataclasses import dataclass, field
 
@@ -36,7 +36,7 @@ COUNT_FRAMES = """async (displayed) => {
     basra.frame = frame;
     return frames;
 }"""
-"""How many frames the game makes while the display shows some."""
+"""The number of frames of the game while the display shows some."""
 
 _TELL_VIOLATIONS = """
 window.violations = [];
@@ -47,7 +47,7 @@ addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI })
 """
 
 _KEEP_NO_IMAGE = "delete globalThis.StorageManager?.prototype.getDirectory;"
-"""No memory image can be kept: a page that is only a test's does not work for the next start."""
+"""No memory image can be kept, so that a page changed by a test affects no other start."""
 
 
 @dataclass
@@ -71,7 +71,7 @@ class Watched(GamePage):
 
 
 def wait_for_promise(page: Page, condition: str) -> None:
-    """Wait until what a function of the page promises is true, at most for `PATIENCE`."""
+    """Wait until the promise of a function of the page is true, at most for `PATIENCE`."""
     page.evaluate(
         f"""async () => {{
             const end = performance.now() + {PATIENCE};
@@ -84,9 +84,9 @@ def wait_for_promise(page: Page, condition: str) -> None:
 
 
 def watch(page: Page, address: str, *, images: bool = False) -> Watched:
-    """Note every complaint of the page, whatever breaks its policy, and requests elsewhere.
+    """Record every complaint of the page, violations of its policy, and requests elsewhere.
 
-    Every start of it is the ordinary one, unless `images` says that memory images may be kept.
+    Every start is an ordinary one, unless `images` allows memory images.
     """
     watched = Watched(PlaywrightPage(page), address)
     origin = address.split("/games", maxsplit=1)[0]

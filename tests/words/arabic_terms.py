@@ -1,4 +1,4 @@
-"""The terms the Arabic keeps to, as an Arabic editor chose them.
+"""The terms of the Arabic translation, as an Arabic editor chose them.
 
 Translators read the same in the part on Arabic of CONTRIBUTING.md.
 """
@@ -30,7 +30,7 @@ TERMS = {
     "انقر": "اضغط",
     "المس": "اضغط",
 }
-"""Words that no message says, and what is said instead."""
+"""Words that no message may use, and their replacements."""
 
 PHRASES = {
     "أفضل لعبة": "أفضل رمية",
@@ -46,7 +46,7 @@ PHRASES = {
     "تكون بصرة": "تُحسب بصرة",
     "من نصيب {side}": "لآخر من أخذ: {side}",
 }
-"""Phrases that no message says, and what is said instead."""
+"""Phrases that no message may use, and their replacements."""
 
 SAID_FOR = {
     r"\bpack\b(?!'s)": "رزم",
@@ -60,17 +60,17 @@ SAID_FOR = {
     r"\bbest play\b": "أفضل رمية",
     r"\bpartners\b": "الشريكان",
 }
-"""What the English says, and the stem that the Arabic of it can't do without."""
+"""English terms, and the stem that their Arabic translation must have."""
 
 MISSPELT = (
     *("الى", "او", "اذا", "انت", "اي", "اخر", "اول", "الاولى", "إسم", "إختيار", "إستراحة", "إنتهت"),
     *("الأن", "لأنة", "شئ", "هاوي", "متساوى", "فى", "على ان", "هذة", "لعبه"),
 )
-"""Words with a hamza, a dot or an ending that they don't have."""
+"""Words with a wrong hamza, dot or ending."""
 
 IMPERATIVES = (
     *("ابدأ", "اختر", "راجع", "أظهر", "اعرض", "أوقف", "بدل", "حاول", "العب", "أعد", "حدث", "أفلت"),
     *("افتح", "احفظ", "احذف", "ألغ", "أغلق", "تابع", "عد", "ارم", "خذ", "اضغط", "استمر", "اقطع"),
     *("اخلط", "وزع", "غير", "أضف", "انتقل", "شغل", "اكشف", "اترك", "غادر"),
 )
-"""First words, bare of vowels, that would make a button an order."""
+"""First words, without vowels, that would make a button an order."""

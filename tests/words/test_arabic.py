@@ -1,4 +1,4 @@
-"""The Arabic keeps to its terms, its punctuation and its grammar, as CONTRIBUTING.md has them."""
+"""The Arabic follows its terms, punctuation and grammar in CONTRIBUTING.md."""
 
 import ast
 import re
@@ -25,7 +25,7 @@ JOIN_ALLOWED = {
     *("bots.py", "cut_dialog.py", "debug_overlay.py", "display_libraries.py", "options.py"),
     *("proof_reading.py", "setup.py"),
 }
-"""Files that join with Latin commas what is no language's: commands, records, faults in English."""
+"""Files that join parts without a language with Latin commas: commands, records, English errors."""
 
 
 def bare(words: str) -> str:
@@ -34,18 +34,18 @@ def bare(words: str) -> str:
 
 
 def prose(words: str) -> str:
-    """Return what is read as Arabic: without fields, and pieces that read from the left."""
+    """Return the Arabic part of a text: without fields, and pieces that read from the left."""
     return FIELD.sub("0", LEFT_TO_RIGHT.sub("0", words))
 
 
 def says(word: str, words: str) -> bool:
-    """Return whether a word is said, with or without a particle before it."""
+    """Return whether a word occurs, with or without a particle before it."""
     particles = "[وف]?[بلك]?" if word.startswith("ال") else PREFIX
     return re.search(f"(?<![{LETTER}]){particles}{word}(?![{LETTER}])", words) is not None
 
 
 def first_words() -> Iterator[tuple[str, str]]:
-    """Return each button's message, and the first word of its Arabic, bare of vowels."""
+    """Return each button's message, and the first word of its Arabic, without vowels."""
     catalogue = i18n.catalogue("ar")
     for path in sorted((ROOT / "game").rglob("*.py")):
         for call in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -1,4 +1,4 @@
-"""The names of players and bots, and how sentences speak of them."""
+"""The names of players and bots, and how sentences refer to them."""
 
 import re
 from dataclasses import replace
@@ -57,7 +57,7 @@ def test_seats_are_named_and_spoken_of(
 
 
 def test_sentences_name_players_and_address_the_only_one_here() -> None:
-    """Also if that one has typed a name."""
+    """Also if that player has typed a name."""
     for setup, seat, said in (
         (GameSetup(names=("Mona",)), 0, "You laid down 9♠."),
         (replace(TWO_HERE, names=("Mona",)), 0, "Mona laid down 9♠."),

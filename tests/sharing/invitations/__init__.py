@@ -1,1 +1,1 @@
-"""That cards, invitations and answers come back as written, and lead to the other device."""
+"""Tests that cards, invitations and answers round trip, and lead to the other device."""

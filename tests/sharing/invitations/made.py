@@ -1,4 +1,4 @@
-"""Cards of all kinds, made up."""
+"""Invented cards of all kinds."""
 
 from collections.abc import Callable
 from ipaddress import IPv4Address, IPv6Address

@@ -1,4 +1,4 @@
-"""Whatever texts and bytes hold, they are what the game writes, or they are refused."""
+"""Texts and bytes of any kind are either what the game writes or refused."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ from game.together.lobby.invitation_sentences import refusal_of
 from tests.sharing.invitations.made import LENGTHS, card, letters
 
 TEXTS = 12_000
-"""How many texts each test tries."""
+"""The number of texts in each test."""
 
 KINDS = ((), ("local",), ("ipv4",), ("ipv6",), ("local", "ipv4"))
 
@@ -42,7 +42,7 @@ def texts(chance: Random) -> tuple[str, ...]:
 
 
 def spoilt(chance: Random) -> Iterator[str]:
-    """Texts without end that were changed on their way, or made up with ill will."""
+    """Endless texts that were changed on their way, or made up to do harm."""
     good = texts(chance)
     changes: tuple[Callable[[str], str], ...] = (
         lambda text: text[: chance.randrange(len(text))],
@@ -71,7 +71,7 @@ def mutated(chance: Random) -> bytes:
 
 
 def outcome(text: str) -> str:
-    """Return what a text is taken for, or why it is refused."""
+    """Return the kind of a text, or the reason why it is refused."""
     told = []
     for way, read in (("join", read_invitation), ("answer", read_answer)):
         try:

@@ -1,4 +1,4 @@
-"""Cards, invitations and answers come back as they were written, in few bytes."""
+"""Cards, invitations and answers round trip in few bytes."""
 
 import re
 from itertools import product

@@ -1,4 +1,4 @@
-"""Offers of browsers become cards, and cards the answers that browsers take."""
+"""Offers of browsers become cards, and cards become answers that browsers accept."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ OFFERS = Path(__file__).with_name("offers")
 CHROMIUM, FIREFOX, WITH_CAMERA = (
     (OFFERS / f"{name}.sdp").read_text("ascii") for name in ("chromium", "firefox", "camera")
 )
-"""Offers of two browsers, and the addresses that one adds which may use the camera."""
+"""Offers of two browsers, and the addresses that one adds if it may use the camera."""
 
 
 def crossed(text: str) -> str:

@@ -1,1 +1,1 @@
-"""That links come back as written, also by a reader from LINKS.md alone, and no text does harm."""
+"""Tests that links round trip, also for an independent reader, and that no text does harm."""

@@ -1,4 +1,4 @@
-"""A reader of links written from LINKS.md alone: it shares no code with ours but the rules."""
+"""A reader of links, written only from LINKS.md: it shares no code with ours except the rules."""
 
 import hashlib
 import json
@@ -28,7 +28,7 @@ KINDS = ("", "deal", "game", "moment", "puzzle", "rules", "challenge")
 
 
 class Stranger:
-    """What a link holds, as the headless command prints it."""
+    """The contents of a link, as the headless command prints them."""
 
     def __init__(self, text: str) -> None:
         data = urlsafe_b64decode(text + "=" * (-len(text) % 4))

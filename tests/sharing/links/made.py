@@ -1,4 +1,4 @@
-"""Games made up by chance, quickly: of every variant, number of players and option."""
+"""Random games, made quickly: of every variant, number of players and option."""
 
 from dataclasses import replace
 from random import Random

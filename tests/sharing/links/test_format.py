@@ -1,4 +1,4 @@
-"""The format is what its page says, and what was once written stays readable."""
+"""The format follows its page, and old links stay readable."""
 
 import json
 import re
@@ -24,7 +24,7 @@ from tests.sharing.links.made import record_by
 from tests.sharing.links.test_round_trip import links_by
 
 GOLDEN = json.loads((Path(__file__).parent / "golden.json").read_text("utf-8"))
-"""Links as the versions before wrote them: new ones may be added, and none is ever changed."""
+"""Links as earlier versions wrote them: new ones may be added, but none may change."""
 
 
 @pytest.mark.parametrize(

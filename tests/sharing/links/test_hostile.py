@@ -1,4 +1,4 @@
-"""Whatever a text holds, it is a link or it is refused in one sentence, soon."""
+"""Any text is a link or is refused in one sentence, quickly."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -28,11 +28,11 @@ from tests.sharing.links.made import record_by
 from tests.sharing.links.test_round_trip import links_by
 
 TEXTS, PARTS = 100_000, 20
-"""How many texts are tried, in how many tests; the first tier runs one."""
+"""The number of texts, and the number of tests; the first tier runs one."""
 
 
 def outcome(text: str) -> str:
-    """Return the kind of link that a text is, or why it is none.
+    """Return the kind of a link, or the reason why a text is none.
 
     Names and keys reach the screen, so they are always short and printable.
     """
@@ -57,7 +57,7 @@ def links() -> tuple[str, ...]:
 
 
 def spoilt(chance: Random) -> Iterator[str]:
-    """Texts without end: links that were changed on their way or made up with ill will."""
+    """Endless texts: links that were changed on their way or made up to do harm."""
     while True:
         text = chance.choice(links())
         _, kind, payload = open_envelope(text)
@@ -117,7 +117,7 @@ def test_empty_and_too_long_texts_are_refused() -> None:
 
 
 def test_impossibly_long_game_is_damaged() -> None:
-    """Reject a few bytes that name more hands than any game has."""
+    """Reject a few bytes that claim more hands than any game has."""
     writer = Writer()
     write_table(writer, Record("lebanese", 4, 0, {"target": 999, "partnerships": False}))
     for digit, radix in ((0, 3), (0, 3), (0, 3), (MOST_HANDS, MOST_HANDS + 1)):

@@ -1,4 +1,4 @@
-"""What a link holds comes back exactly, of games of every kind and length."""
+"""Links round trip exactly, for games of every kind and length."""
 
 from dataclasses import replace
 from random import Random
@@ -23,7 +23,7 @@ from game.sharing.links.link import (
 from tests.sharing.links.made import NAMES, played, record_by
 
 GAMES, PARTS = 2000, 20
-"""How many games go there and back, in how many tests; the first tier runs one."""
+"""The number of games, and the number of tests; the first tier runs one."""
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_names_are_cut_to_what_can_be_shown() -> None:
 
 @pytest.mark.parametrize(("key", "players"), [("lebanese", 4), ("ashush", 2), ("cypriot", 3)])
 def test_longest_games_fit_or_are_refused(key: str, players: int) -> None:
-    """Only chance itself, each for itself to 999 points, plays longer than a link holds."""
+    """Only random players, each for themselves to 999 points, play longer than a link holds."""
     options = {"target": 999, "partnerships": False}
     record = played(Record(key, players, 0, options, seed="7" * 32), Random(7), whole=True)
     if (key, players) == ("lebanese", 4):

@@ -31,7 +31,7 @@ TOLD = "777\N{EN DASH}666"
 
 
 class Listener(FakeAccessibility):
-    """Remembers everything that was shown or said until the game was over."""
+    """Remembers everything that was shown or announced until the game was over."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ def told(platform: FakePlatform) -> str:
 
 
 def showed_result(platform: FakePlatform) -> bool:
-    """Return whether the result was shown or said before the game was over."""
+    """Return whether the result was shown or announced before the game was over."""
     return any(str(points) in told(platform) for points in RESULT)
 
 

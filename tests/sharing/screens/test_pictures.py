@@ -1,4 +1,4 @@
-"""Shared pictures: equal to the stored ones, whatever the window's size.
+"""Shared pictures equal the stored ones, for any window size.
 
 `pytest tests/sharing/screens/test_pictures.py --update-screens` writes the stored ones again.
 """
@@ -30,7 +30,7 @@ BARS = (
 
 
 def whole(name: str) -> Callable[[CardArt], pygame.Surface]:
-    """Return what draws the result of a finished game."""
+    """Return a function that draws the result of a finished game."""
     session: Session = games.decided(name)
     return lambda art: pictures.of_result(SharedGame.of_session(session), art)
 

@@ -1,4 +1,4 @@
-"""The dialog that shares: what it shows, what it gives away, and what it does if it may not."""
+"""The dialog that shares: its contents, what it reveals, and its fallbacks if it may not share."""
 
 import io
 

@@ -34,10 +34,10 @@ def archive() -> bytes:
 
 
 def won() -> int:
-    """Return how many of the games the person won."""
+    """Return how many of the games the player won."""
     return sum(whole_game(number).after.game.winner == PERSON for number in range(GAMES))
 
 
 def hands() -> int:
-    """Return how many hands they have."""
+    """Return the number of hands in the games."""
     return sum(len(whole_game(number).earlier) + 1 for number in range(GAMES))

@@ -89,7 +89,7 @@ def scan_of(
 
 
 def summed(games: Iterable[PlayedGame]) -> Overview:
-    """Return what games add up to."""
+    """Return the sums over games."""
     whole = Overview()
     for game in games:
         whole.add(game)

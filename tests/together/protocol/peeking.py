@@ -1,10 +1,10 @@
-"""What a device could find out, had it all that it was ever sent."""
+"""Everything that a device could find out from its messages."""
 
 from game.mental_poker.hand import SealedHand
 
 
 def cards_seen_too_early(hand: SealedHand | None) -> int:
-    """Return how many cards that are hidden from its party a device has the keys of."""
+    """Return the number of cards hidden from its party of which a device has the keys."""
     seen = hand._course.seen if hand else None
     if hand is None or seen is None or seen.state.over or hand._course.duty is None:
         return 0

@@ -1,4 +1,4 @@
-"""Several devices at one table, with wires of any quality and a clock that tests set."""
+"""Several devices at one table, with connections of any quality and a clock that tests set."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -53,7 +53,7 @@ SLICES = 400
 
 @dataclass
 class Wire:
-    """One connection: two ends, and what is on its way to each."""
+    """One connection: two ends, and the messages on their way to each."""
 
     ends: tuple[int, int]
     number: int
@@ -62,7 +62,7 @@ class Wire:
 
 @dataclass
 class Faults:
-    """Shares of messages that are lost, come twice, overtake the message before them, or wait."""
+    """The shares of messages that are lost, come twice, overtake the one before them, or wait."""
 
     lost: float = 0.0
     twice: float = 0.0
@@ -152,7 +152,7 @@ class Room:
     # Rounds
 
     def collect(self) -> None:
-        """Take what devices send and say."""
+        """Collect the messages and events of the devices."""
         for place, table in enumerate(self.tables):
             for number, message in table.wire.outgoing():
                 for wire in self.wires:
@@ -248,7 +248,7 @@ class Room:
         return None
 
     def play_one(self) -> bool:
-        """Make a legal play by chance; return False if no device can play."""
+        """Make a random legal play; return False if no device can play."""
         found = self.to_play()
         if found is None:
             return False

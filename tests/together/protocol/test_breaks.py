@@ -12,7 +12,7 @@ from tests.together.protocol.in_play import break_something, finish, in_play
 from tests.together.protocol.simulated import Faults, Room, table_for
 
 MOMENTS = 50
-"""How often in a game a device is killed or its connections are cut."""
+"""The number of kills or cuts in a game."""
 
 SEEDS = [0, *(pytest.param(seed, marks=pytest.mark.full) for seed in range(1, 6))]
 """Seeds of sessions; only the first is in the first tier."""

@@ -18,7 +18,7 @@ from tests.together.protocol.in_play import finish
 from tests.together.protocol.simulated import Room, desk_of, game_of, hand_of, table_for
 
 MESSAGES = 8_000
-"""How many messages each test of them tries."""
+"""The number of messages in each test."""
 
 MANY = [*range(3), *(pytest.param(seed, marks=pytest.mark.full) for seed in range(3, 24))]
 """Seeds of sessions; the first few of them in every run."""
@@ -38,7 +38,7 @@ class Recorded(Room):
 
 
 def spoilt(chance: Random, messages: list[bytes]) -> Iterator[bytes]:
-    """Messages without end: genuine ones again, changed ones, made-up ones."""
+    """Endless messages: genuine ones again, changed ones, made-up ones."""
     while True:
         message = chance.choice(messages)
         place, data = chance.randrange(len(message)), bytearray(message)
@@ -95,12 +95,12 @@ def flip(chance: Random, data: bytes) -> bytes:
 
 
 def cut_short(chance: Random, data: bytes) -> bytes:
-    """Leave the end out."""
+    """Drop the end."""
     return data[: chance.randrange(1, len(data))]
 
 
 def double(chance: Random, data: bytes) -> bytes:
-    """Put the first sealed card in the place of the second, too."""
+    """Replace the second sealed card with the first."""
     return data[:33] + data[1:33] + data[65:] if len(data) > 200 else flip(chance, data)
 
 
@@ -108,7 +108,7 @@ CHEATS = [flip, cut_short, double]
 
 
 def cheat_at(table: SharedTable, when: int, change: Callable[[bytes], bytes]) -> list[bytes]:
-    """Let a device say something else than it should, once, and believe it; what it said."""
+    """Let a device say something false once, and believe it; return what it said."""
     game, said, steps = game_of(table).game, [], 0
     say = game._say
 
@@ -165,7 +165,7 @@ class Insider(Recorded):
         [*_, self.link_of_host] = desk_of(self.tables[0]).links.links
 
     def say(self, *said: entries.Saying, times: int = 1) -> None:
-        """Let the cheat say this in its own log, over and over."""
+        """Let the cheat say this in its own log repeatedly."""
         for saying in said * times:
             game_of(self.cheat)._links.say(entries.write_entry(saying))
         self.settle()
@@ -204,7 +204,7 @@ def test_play_out_of_turn_is_named() -> None:
 
 @pytest.mark.parametrize("author", [1, 2])
 def test_waiting_steps_are_bounded(author: int) -> None:
-    """Check each new step against all waiting ones, which must not take longer and longer."""
+    """Check each new step against all waiting ones, which must not get slower."""
     room = Insider()
     room.say(entries.StepEntry(0, author, b"\4"), times=600)
     assert room.accuses("flood")

@@ -65,7 +65,7 @@ def test_saved_table_round_trips() -> None:
 
 
 def test_past_can_be_saved_apart() -> None:
-    """Save only what was said since, to be read with the past of that time or a later one."""
+    """Save only recent entries, to be read with the past of that time or a later one."""
     room = playing(60)
     table = room.tables[0]
     first = table.keeping.past()

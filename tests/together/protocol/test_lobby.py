@@ -153,14 +153,14 @@ def test_roster_that_changes_after_keys_were_shown_is_refused() -> None:
 
 
 def roster_of(room: Room) -> Any:
-    """Return what the host tells the first guest of the table."""
+    """Return the host's message about the table to the first guest."""
     lobby: Any = desk_of(room.tables[0]).lobby
     [link] = desk_of(room.tables[1]).links.links
     return lobby.told(link)
 
 
 def reread(room: Room, other: Agreement) -> list[str]:
-    """Tell the first guest of another table; return why its connections are lost then."""
+    """Send the first guest another table; return why it then closes its connections."""
     [link] = desk_of(room.tables[1]).links.links
     room.tables[1].wire.receive(link, write_message(roster_of(room)._replace(agreement=other)))
     return reasons(room.tables[1])
@@ -249,7 +249,7 @@ def test_unplayable_game_is_not_offered(agreement: Agreement) -> None:
 
 
 def test_bot_at_a_guests_device_is_refused() -> None:
-    """Else a player's device would play in their place."""
+    """Otherwise a player's device would play in their place."""
     seats = AgreedSeat(0, "Salma"), AgreedSeat(1, "Karim", "novice")
     with pytest.raises(AgreementError):
         Agreement.from_bytes(Agreement("egyptian", 2, 0, seats).to_bytes())

@@ -1,4 +1,4 @@
-"""Sessions in which anything may happen at any moment, and all devices still agree."""
+"""Sessions in which anything may happen at any moment, after which all devices agree."""
 
 from collections.abc import Callable
 from contextlib import suppress

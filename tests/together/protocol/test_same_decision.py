@@ -24,7 +24,7 @@ def between_hands() -> Room:
 
 
 def as_one(room: Room) -> None:
-    """Play to the end, and check that no device saw the game in another way."""
+    """Play to the end, and check that all devices saw the same game."""
     finish(room)
     assert room.none_told(table_events.Accused)
     assert len({(table.game.deal, table.game.standing_after) for table in room.tables}) == 1
@@ -119,7 +119,7 @@ def test_step_after_consent_changes_no_decision() -> None:
 
 
 def test_answer_before_its_proposal_means_nothing() -> None:
-    """Else it would count only at devices that the proposal has reached."""
+    """Otherwise it would count only at devices that the proposal has reached."""
     room = in_play(3)
     counts = game_of(room.tables[2]).logs.counts
     game_of(room.tables[2])._links.say(

@@ -1,4 +1,4 @@
-"""Numbers modulo the group's order in place of points: the same algebra, fast and no secret."""
+"""Numbers modulo the group's order instead of points: the same algebra, fast and not secret."""
 
 import hashlib
 from collections.abc import Iterator

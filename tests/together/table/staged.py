@@ -1,4 +1,4 @@
-"""A table of several devices of which one app is real and the others play by rote."""
+"""A table of several devices: one app is real, and the others follow a script."""
 
 from collections.abc import Callable
 from random import Random
@@ -18,7 +18,7 @@ from tests.table.story import Story, Visit, as_test, visit
 
 
 class AnsweringTable(StagedTable):
-    """The others shuffle at once, play as soon as it is their turn, and want the next hand."""
+    """The others shuffle at once, play as soon as it is their turn, and agree to the next hand."""
 
     deals = True
 
@@ -72,7 +72,7 @@ def at_joint_table(
 ) -> Callable[[Story], Callable[..., None]]:
     """Turn a story into a test; the story takes the visit to such a table, and the table.
 
-    It begins at the person's first turn, if the table deals.
+    It starts at the player's first turn, if the table deals.
     """
 
     def decorate(story: Story) -> Callable[..., None]:

@@ -1,4 +1,4 @@
-"""A device that shows a wrong key is named at the others, who decide what comes next."""
+"""A device that shows a wrong key is named at the others, who decide how to continue."""
 
 from typing import Any
 
@@ -62,7 +62,7 @@ async def test_bot_is_proposed_for_a_device_that_stalls(now: Visit, table: Answe
 
 
 class Stalling(AnsweringTable):
-    """The others begin to shuffle, and go no further."""
+    """Here the others start to shuffle, and go no further."""
 
     deals = False
 

@@ -1,4 +1,4 @@
-"""Invitations and answers come by link, by hand and by camera, and take nothing away unasked."""
+"""Invitations and answers come by link, by hand and by camera, and replace nothing unasked."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A game of several devices at the table: what came is seen, what is hidden stays so."""
+"""A game of several devices at the table: new plays are shown, and hidden cards stay hidden."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def looks_right(scene: JointScene) -> None:
 def test_joint_game_is_played_and_saved(
     platform: FakePlatform, variant: str, players: int, speed: float
 ) -> None:
-    """With cards seen to move, each that is played leaves from where its stand-in lay."""
+    """With animation, each played card leaves from the place of its stand-in."""
     party, by, seated = players - 1, ByPointer(platform), list[JointScene]()
     table = AnsweringTable(agreement(variant, players, options={"target": 41}), party, "7")
 

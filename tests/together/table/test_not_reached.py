@@ -1,4 +1,4 @@
-"""What keeps devices from reaching each other is said, and nothing is left behind."""
+"""Obstacles between devices are reported, and failed attempts leave nothing behind."""
 
 import asyncio
 from dataclasses import replace
@@ -46,7 +46,7 @@ async def test_wrong_answer_is_refused_with_its_reason(host: Device, guest: Devi
 
 @on_two_devices
 async def test_answer_forged_in_the_hosts_name_is_refused(host: Device, guest: Device) -> None:
-    """Anyone who saw an invitation can write one that differs from it in the password alone."""
+    """Anyone who saw an invitation can write one that differs only in the password."""
     await host.gather()
     invitation = read_invitation(await host.invite())
     own = ConnectionCard.from_bytes(invitation.card)

@@ -1,4 +1,4 @@
-"""The way between a table and its connections: nothing is lost, and no one waits for a listener."""
+"""The path between a table and its connections: it loses nothing, and no one awaits a listener."""
 
 import asyncio
 from collections.abc import Collection, Iterator
@@ -10,7 +10,7 @@ from tests.start.stage import Backstage, backstage
 
 
 class NotedWire:
-    """A table's wire that notes all calls."""
+    """A table's wire that records all calls."""
 
     def __init__(self) -> None:
         self.told: list[object] = []

@@ -1,4 +1,4 @@
-"""What stays of a table that is over: its proof, in the game's own file, and none of its keys."""
+"""The remains of a finished table: its proof, in the game's own file, and none of its keys."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def pause(_done: int, _of: int) -> None:
 
 
 class Kept:
-    """A game at one device, after `plays` plays, about to be kept when it is over."""
+    """A game at one device, after `plays` plays, to be saved when it is over."""
 
     def __init__(
         self, platform: FakePlatform, target: int = 21, plays: int = 10**9, *, match: bool = False

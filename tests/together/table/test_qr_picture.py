@@ -1,4 +1,4 @@
-"""QR codes are drawn as readers want them, whatever the table looks like."""
+"""QR codes are drawn for readers, in any colours of the table."""
 
 import pygame
 import pytest

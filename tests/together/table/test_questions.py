@@ -1,4 +1,4 @@
-"""What others propose is asked until it is answered, whatever covers it."""
+"""Proposals of others are asked until they are answered, over any screen."""
 
 from game.together.protocol.messages.table_events import (
     Departed,

@@ -1,4 +1,4 @@
-"""Devices that were connected come together again by an invitation, whatever is shown."""
+"""Devices that were connected connect again by an invitation, from any screen."""
 
 from dataclasses import asdict, replace
 
@@ -94,7 +94,7 @@ async def test_invitation_to_another_table_leaves_the_lost_one(host: Device, gue
 
 @on_two_devices
 async def test_second_window_takes_the_table_over(host: Device, guest: Device) -> None:
-    """It comes back to its devices as after a reload, and the first one says nothing more."""
+    """Tables return to their devices as after a reload, and the first one then stays silent."""
     await play_together(host, guest)
     before = cards(host, guest)
     beside = replace(host.now.platform.beside(), make_connections=host.network.device)

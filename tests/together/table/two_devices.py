@@ -19,7 +19,7 @@ TWO = GameSetup(seats=(HERE, ELSEWHERE), names=("Samira", ""))
 
 
 class Device:
-    """One device: its app, and what its person does."""
+    """One device: its app, and the actions of its player."""
 
     def __init__(self, now: VisitBeside, network: LoopbackNetwork) -> None:
         self.now = now
@@ -37,13 +37,13 @@ class Device:
 
     @property
     def plays(self) -> int:
-        """How many plays of the hand it has shown."""
+        """The number of plays of the hand that it has shown."""
         scene = self.now.app.scene
         return len(scene.session.state.history) if isinstance(scene, JointScene) else 0
 
     @property
     def told(self) -> str:
-        """All that is said on its screen."""
+        """All texts on its screen."""
         return " ".join((self.now.tree.title, *self.now.tree.text))
 
     @property
@@ -59,7 +59,7 @@ class Device:
         return self.now.platform.accessibility.tree.seats
 
     def field(self, action: str) -> str:
-        """Return what a field holds."""
+        """Return the contents of a field."""
         (found,) = [one for one in self.now.tree.controls if one.action == action]
         assert isinstance(found, TextControl)
         return found.value
@@ -81,7 +81,7 @@ class Device:
         await self.now.give(TextChanged(action, text))
 
     async def until_linked(self, how: str) -> None:
-        """Wait until the tree tells that the others are reached so."""
+        """Wait until the tree shows this state of the connection."""
         await self.now.until(lambda _tree: self.link == how)
 
     async def follow(self, link: str) -> None:
@@ -97,20 +97,20 @@ class Device:
         await self.now.frames(2)
 
     async def invite(self) -> str:
-        """Invite who is next: the invitation's text."""
+        """Invite the next guest; return the invitation's text."""
         await self.press("invite")
         await self.until_offered("invitation")
         return self.field("invitation")
 
     async def join(self, text: str) -> None:
-        """Go to where invitations are typed, and give a text for one."""
+        """Open the screen for invitations, and enter a text there."""
         await self.press("new-game")
         await self.press("join")
         await self.type("invitation", text)
         await self.press("join")
 
     async def answer(self, invitation: str, name: str = "Karim", *, asked: bool = True) -> str:
-        """Answer an invitation: the answer's text; `asked` where the table asks for a name."""
+        """Answer an invitation; return the answer's text; `asked` if the table asks for a name."""
         await self.follow(f"https://example.org/basra/#join={invitation}")
         await self.until_offered("connect")
         if asked:
@@ -119,14 +119,14 @@ class Device:
 
 
 async def connect(host: Device, guest: Device, answer: str) -> None:
-    """Let the host take an answer, and both look for each other."""
+    """Let the host accept an answer, and let both connect."""
     await host.type("answer", answer)
     await host.press("connect")
     await guest.press("connect")
 
 
 async def meet(host: Device, guest: Device, name: str = "Karim", called: str = "") -> None:
-    """Bring a guest to the table that the host gathers, perhaps called otherwise there."""
+    """Bring a guest to the table that the host gathers, perhaps under another name there."""
     called = called or name
     await connect(host, guest, await guest.answer(await host.invite(), name))
     await host.until_told(f"{called}: Is here")
@@ -140,7 +140,7 @@ async def leave(device: Device) -> None:
 
 
 async def come_together_again(inviting: Device, invited: Device) -> None:
-    """Invite a device that was lost: it follows the link, and its answer comes by one, too."""
+    """Invite a lost device: it follows the link, and its answer also comes by link."""
     answer = await invited.answer(await inviting.invite(), asked=False)
     assert not invited.offers("name"), "it is known"
     await invited.press("connect")
@@ -148,7 +148,7 @@ async def come_together_again(inviting: Device, invited: Device) -> None:
 
 
 async def play_together(host: Device, *guests: Device, setup: GameSetup = TWO) -> None:
-    """Begin a game, and wait until it is dealt."""
+    """Start a game, and wait until it is dealt."""
     await host.gather(setup)
     for guest in guests:
         await meet(host, guest)
@@ -160,7 +160,7 @@ async def play_together(host: Device, *guests: Device, setup: GameSetup = TWO) -
 
 
 async def play_until(done: Callable[[], bool], *devices: Device) -> None:
-    """Let the players of these devices play by chance until something is so."""
+    """Let the players of these devices play at random until a condition is true."""
     players = [ByPointer(device.now.platform) for device in devices]
     while not done():
         for device, plays in zip(devices, players, strict=True):

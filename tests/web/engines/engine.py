@@ -1,4 +1,4 @@
-"""What every engine can do: open a page in a profile, and drive it."""
+"""The abilities of every engine: it opens a page in a profile, and drives it."""
 
 import time
 from abc import ABC, abstractmethod
@@ -8,22 +8,22 @@ from pathlib import Path
 from typing import Any
 
 PATIENCE = 180_000
-"""Milliseconds to wait at most for what must come, on however busy a machine."""
+"""The most milliseconds to wait for something that must come, on any busy machine."""
 
 _PAUSE = 0.02
 """Seconds from one look at a page to the next."""
 
 
 class PageLeftError(Exception):
-    """The page was left, or loaded again, while its answer was waited for."""
+    """The page was left, or reloaded, while its answer was awaited."""
 
 
 @dataclass(frozen=True)
 class Visitor:
-    """Who visits: the size of the window in CSS pixels, the device, the browser's language.
+    """A visitor: the size of the window in CSS pixels, the device, the browser's language.
 
     Attributes:
-        script: what runs in each page before the page's own scripts.
+        script: runs in each page before the page's own scripts.
         stores: whether the browser lets sites store anything.
     """
 
@@ -41,7 +41,7 @@ PHONE = Visitor(width=390, height=844, touch=True)
 
 
 class DrivenPage(ABC):
-    """A page in a browser, all of which goes when it is closed; its profile stays."""
+    """A page in a browser, which closes with it; its profile stays."""
 
     @property
     @abstractmethod
@@ -56,16 +56,16 @@ class DrivenPage(ABC):
 
     @abstractmethod
     def evaluate(self, function: str, *arguments: Any) -> Any:
-        """Call a function of JavaScript in the page: what it returns, once promises are kept.
+        """Call a function of JavaScript in the page; return its result, once promises are kept.
 
-        Arguments and result are what JSON can say.
+        Arguments and result are JSON values.
 
         Raises:
             PageLeftError: the page went before it answered.
         """
 
     def wait_for_function(self, function: str, *arguments: Any) -> None:
-        """Wait until a function returns what is true, at most for `PATIENCE`.
+        """Wait until a function returns a true value, at most for `PATIENCE`.
 
         If the page is left, the next one is asked.
 
@@ -101,7 +101,7 @@ class DrivenPage(ABC):
 
 @dataclass(frozen=True)
 class Engine:
-    """A browser's engine, and how a page is opened in it."""
+    """A browser's engine, which opens pages."""
 
     name: str
     missing: Callable[[], str]

@@ -30,16 +30,16 @@ _PREFERENCES = {
     "network.connectivity-service.enabled": False,
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
-"""The browser asks neither a server nor the player anything."""
+"""Settings that stop the browser from contacting servers or asking the player."""
 
 _COARSE, _FINE = 1, 6
-"""What kind of pointer the device has, as Firefox counts them."""
+"""Firefox's number for the kind of pointer of a device."""
 
 _STORE_NOTHING = 2
-"""How Firefox counts that it blocks all cookies, and with them all storage."""
+"""Firefox's number for blocking all cookies, and with them all storage."""
 
 _LISTENS = "WebDriverBiDiServer.json"
-"""The file in the profile that says where Firefox listens."""
+"""The file in the profile with Firefox's address."""
 
 
 class _FirefoxPage(WebDriverPage):
@@ -135,7 +135,7 @@ def _write_preferences(profile: Path, visitor: Visitor) -> None:
 
 
 def _start(profile: Path, environment: dict[str, str]) -> tuple[subprocess.Popen[bytes], str]:
-    """Start a Firefox: it, and the address at which it takes commands."""
+    """Start a Firefox; return it, and the address at which it takes commands."""
     listens = profile / _LISTENS
     listens.unlink(missing_ok=True)
     words = [cast("str", FIREFOX), "--headless", "--no-remote", "--remote-debugging-port", "0"]

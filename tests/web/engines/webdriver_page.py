@@ -17,7 +17,7 @@ class WebDriverPage(DrivenPage):
 
     @abstractmethod
     def perform(self, what: Actions) -> None:
-        """Carry out actions, and wait until the page has heard of them."""
+        """Carry out actions, and wait until the page has received them."""
 
     def click(self, x: float, y: float) -> None:
         self._point(x, y, "mouse")

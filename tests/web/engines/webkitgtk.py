@@ -22,7 +22,7 @@ _WINDOW = Path(__file__).with_name("webkit_window.py")
 _PYTHON = "/usr/bin/python3"
 _COMPLAINT = re.compile(r"CONSOLE (?:\w+ )?ERROR (.*)")
 _UNKNOWN_HERE = "Unrecognized Content-Security-Policy directive 'manifest-src'"
-"""It reads no app's manifest, and says so."""
+"""It reads no app's manifest, and logs that."""
 
 _FINGER = """(down, x, y) => new Promise((heard) => {
     // A task later the browser knows, too, that the page has taken the touch for itself. Lifted
@@ -31,7 +31,7 @@ _FINGER = """(down, x, y) => new Promise((heard) => {
     addEventListener(down ? "touchstart" : "touchend", whenHeard, { capture: true, once: true });
     window.webkit.messageHandlers.finger.postMessage(JSON.stringify([down, x, y]));
 })"""
-"""Touches the page, or lets it go, and waits until the page has heard it."""
+"""Touches or releases the page, and waits until the page has received it."""
 
 _BINDING = "import gi; gi.require_version('WebKit2', '4.1')"
 
