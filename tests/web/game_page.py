@@ -13,7 +13,6 @@ NOTHING_TOLD = "root.querySelectorAll('[data-section=text] p').length < 3"
 """No message is shown that would disappear by itself, except the seal and the race.
 
 It holds only before the first points of a hand are won.
-
 """
 
 _READY = """status.phase !== '' && (status.phase !== 'play'

@@ -16,7 +16,7 @@ SIZES = {"en": (1280, 720), "ar": (360, 640)}
 """The windows in which the screens of a language are looked at: a desktop's, a small phone's."""
 
 DRAWN = ("color-contrast",)
-"""Visible parts of a screen are drawn on the canvas, and `tests/table/test_contrast.py` measures
+"""Visible parts of a screen are drawn on the canvas, and `tests/ui/drawn_text.py` measures
 them: the elements' own text is transparent.
 """
 
