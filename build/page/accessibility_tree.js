@@ -1,6 +1,6 @@
-// The accessibility tree: what is drawn on the canvas, as elements over it, for screen readers,
-// keyboards and tests. They are transparent, and pointers pass through them to the canvas; only
-// text fields take both.
+// The accessibility tree: the canvas's contents as elements over it, for screen readers, keyboards
+// and tests. They are transparent, and pointers pass through them to the canvas; only text fields
+// take both.
 import { speak } from "./i18n.js";
 import { copyNow } from "./sharing.js";
 import {
@@ -17,7 +17,7 @@ const GROUPS = ["floor", "hand", "controls"]; // the sections that hold buttons
 export class AccessibilityTreeView {
   // `activate(action)` is called when a person chooses an element by keyboard or screen reader,
   // `activate(action, text, done)` when they type into a field, and `reveal(action)` when the focus
-  // comes to an element that is scrolled out of view.
+  // reaches an element that is scrolled out of view.
   constructor(root, canvas, activate, reveal) {
     this.root = root;
     this.canvas = canvas;
@@ -38,7 +38,7 @@ export class AccessibilityTreeView {
     this.activate(element.dataset.action);
   }
 
-  // What the button at a place of the page copies, "" where there is none or it copies nothing.
+  // The text that the button at a place of the page copies, "" if there is none or it copies nothing.
   copiesAt(x, y) {
     for (const button of this.root.querySelectorAll("button[data-box]")) {
       const { left, top, right, bottom } = button.getBoundingClientRect();
@@ -71,7 +71,7 @@ export class AccessibilityTreeView {
     if (field) focusTextField(field);
   }
 
-  // Another screen is said, unless the game has just said so itself; the first is the page's own news.
+  // Announce another screen, unless the game has just announced it; the first is the page's own news.
   showTitle(title) {
     const before = this.title.textContent;
     if (title === before) return;
@@ -89,7 +89,7 @@ export class AccessibilityTreeView {
     status.textContent = spokenScores;
   }
 
-  // Lay every button exactly over what it stands for.
+  // Lay every button exactly over its picture.
   place() {
     const canvas = this.canvas.getBoundingClientRect();
     const scale = canvas.width / this.canvas.width;
@@ -104,7 +104,7 @@ export class AccessibilityTreeView {
     }
   }
 
-  // Say in the live region what happened; the last few stay readable.
+  // Announce an event in the live region; the last few stay readable.
   announce(text) {
     this.log.append(paragraph(text));
     while (this.log.children.length > 12) this.log.firstChild.remove();
@@ -121,8 +121,8 @@ function paragraph(text) {
   return element;
 }
 
-// Make a group's elements those of the controls, keeping those that stay, and so the focus. One
-// that goes leaves it to its neighbour, and the last to the group, until there is another.
+// Replace a group's elements with those of the controls, and keep those that stay, with the focus.
+// An element that goes leaves the focus to its neighbour, and the last one to the group.
 function showControls(group, controls, activate) {
   group.hidden = false;
   const focused = [...group.children].indexOf(document.activeElement);
@@ -153,7 +153,7 @@ function make(control, activate) {
   return isForText(control) ? makeTextField(activate) : document.createElement("button");
 }
 
-// `card` is there where the element stands for one.
+// `card` is given if the element is a card.
 function update(element, control) {
   const { action, rect, enabled, card } = control;
   element.dataset.action = action;

@@ -1,5 +1,5 @@
-// Answers to invitations go to the tab that awaits them: a link that is scanned or tapped opens in
-// another one. Each answer names the invitation that it is to, by its digest.
+// Answers to invitations go to the tab that awaits them, because a link that is scanned or tapped
+// opens in another tab. Each answer names its invitation by digest.
 import { Channel } from "./channel.js";
 
 const PATIENCE = 1500; // milliseconds for a tab in the background to reply

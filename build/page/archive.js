@@ -2,7 +2,7 @@
 
 const BLOCK = 512; // bytes; a header is one, and contents fill whole ones
 
-// The tar file itself. Browsers do this beside the page's own work.
+// The tar file itself. Browsers decompress it in parallel with the page's own work.
 export async function decompress(bytes) {
   const content = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(content).arrayBuffer());

@@ -1,4 +1,4 @@
-// Starts the game: fetches and compiles all at once, then hands over to Python.
+// Starts the game: fetches and compiles everything at once, then starts Python.
 import { Downloads } from "./downloads.js";
 import { Bridge } from "./bridge.js";
 import { _, direction, language } from "./i18n.js";
@@ -17,7 +17,7 @@ const site = JSON.parse(document.getElementById("site").textContent);
 const scope = new URL(".", document.baseURI).pathname;
 const keeper = new ImageKeeper(site.image, scope);
 const canvas = document.getElementById("canvas");
-let store; // once it is opened
+let store; // set once it is open
 let playing = false; // whether a first screen was shown
 
 const NO_WEBASSEMBLY = _(
@@ -31,7 +31,7 @@ const STOPPED = _("Something went wrong and the game stopped.");
 const SAVED = _("Your game is saved.");
 const UNSAVED = _("Your last moves aren't saved.");
 
-// As of 2023 all have what is asked for here.
+// As of 2023 all browsers have these features.
 function isTooOld() {
   return !(
     "DecompressionStream" in globalThis &&
@@ -56,12 +56,12 @@ async function start() {
     store = Store.open(scope);
     const python = await Promise.race([startPython(site, canvas, downloads, keeper), downloads.failed]);
     release();
-    python._api.on_fatal = fail; // Python itself ends, as when a stack is full: no promise tells
+    python._api.on_fatal = fail; // Python itself ends, as with a full stack: no promise reports it
     showStep(_("Dealing the first cards…"));
     await store.ready();
     const bridge = new Bridge(canvas, document.getElementById("basra-accessibility-tree"), store);
-    globalThis.basra = bridge; // by this name Python finds it
-    bridge.python = python; // for tests, and for the curious at the browser's console
+    globalThis.basra = bridge; // Python finds it by this name
+    bridge.python = python; // for tests, and for curious people at the browser's console
     store.lost = (error) => bridge.warnOfLostStorage(error);
     store.kept = () => bridge.withdrawWarning();
     store.wake = () => bridge.wake();

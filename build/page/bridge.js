@@ -1,4 +1,4 @@
-// What the game asks of the browser; `game/platform/web/web.py` is the other side of it.
+// The game's requests to the browser; `game/platform/web/web.py` is the other side.
 import { AccessibilityTreeView } from "./accessibility_tree.js";
 import { AnswerTabs } from "./answer_tabs.js";
 import { ANSWER_MARK, BACK_BUTTON, FOLLOWED_LINK, IDLE_WAIT, LINK_MARKS } from "./constants.js";
@@ -14,8 +14,8 @@ const INPUT_EVENTS = [
   ...["pointerdown", "pointermove", "pointerup", "wheel", "keydown", "keyup"],
   ...["touchstart", "touchmove", "touchend"],
 ];
-const PRESS_KEYS = ["Enter", " "]; // what presses a focused button
-const HIDDEN_FRAME = 16; // milliseconds; browsers make it a second where nobody looks
+const PRESS_KEYS = ["Enter", " "]; // the keys that press a focused button
+const HIDDEN_FRAME = 16; // milliseconds; browsers make it a second in hidden pages
 const MODIFIER_KEYS = ["Shift", "Control", "Alt", "Meta"];
 
 function whyLost(error) {
@@ -34,7 +34,7 @@ function whyLost(error) {
   );
 }
 
-// An address in the page's head, by what it is to the page.
+// An address in the page's head, by its relation to the page.
 function linked(kind) {
   return document.querySelector(`head > link[rel=${kind}]`)?.href ?? "";
 }
@@ -82,7 +82,7 @@ export class Bridge {
     }
     for (const name of ["resize", "focus", "orientationchange"]) addEventListener(name, wake);
     document.addEventListener("visibilitychange", wake);
-    document.addEventListener("visibilitychange", () => this.skipPaint()); // which would never come
+    document.addEventListener("visibilitychange", () => this.skipPaint()); // hidden pages never paint
     for (const asked of [this.motion, this.light, this.contrast]) {
       asked.addEventListener?.("change", wake);
     }
@@ -90,16 +90,16 @@ export class Bridge {
       addEventListener(name, (event) => this.onKey(event), { capture: true });
     }
     const asked = location.href;
-    enter("left", withoutFragment(), "replaceState"); // or the way back would open a link again
+    enter("left", withoutFragment(), "replaceState"); // or Back would open a link again
     enter("playing", asked);
     addEventListener("popstate", (event) => this.onHistory(event.state));
     addEventListener("hashchange", () => this.link && this.act(FOLLOWED_LINK, this.link));
   }
 
-  // The game library listens to every key of the page and keeps it from doing anything else.
-  // Tab, what presses a focused button and what is typed into a field are the browser's; any other
-  // key that goes down takes the focus back to the table, which has its own. What holds other keys
-  // down is always the game's too, or it would never hear that it is let go.
+  // The game library listens to every key of the page and stops its default action. Tab, the keys that
+  // press a focused button, and typing in a field are the browser's. Any other key that goes down
+  // moves the focus back to the table, which has its own focus. Releases are always passed to the game,
+  // or it would miss them.
   onKey(event) {
     const field = isTextField(event.target) ? event.target : null;
     const presses = event.target !== document.body && PRESS_KEYS.includes(event.key);
@@ -113,7 +113,7 @@ export class Bridge {
     }
   }
 
-  // Another fragment makes an entry of its own, which says nothing; all others are ours.
+  // Another fragment makes an entry without state; all other entries are ours.
   onHistory(state) {
     if (state) this.goBack();
     else enter("playing", undefined, "replaceState");
@@ -125,13 +125,13 @@ export class Bridge {
     this.act(BACK_BUTTON);
   }
 
-  // What a person chose, by its name; of a field with the text that it now holds, `done` or not.
+  // Pass on the name of a chosen control; for a field also its text and whether it is `done`.
   act(action, text, done) {
     this.actions.push({ action, text, done });
     this.wake();
   }
 
-  // The focus came to what is scrolled out of view, by its name.
+  // Pass on the name of a control that has the focus but is scrolled out of view.
   reveal(action) {
     this.actions.push({ action, reveal: true });
     this.wake();
@@ -142,7 +142,7 @@ export class Bridge {
   }
 
   // Resolves when the next frame should be made: with the display, or when something happens
-  // while nothing moves. While the page is hidden there are none, but for a table's other devices.
+  // while nothing moves. A hidden page makes none, except for the other devices of a table.
   frame(idle) {
     return new Promise((resolve) => {
       const unseen = () => document.hidden && this.peers.awaited;
@@ -167,7 +167,7 @@ export class Bridge {
     };
   }
 
-  // Resolves when nothing has moved for so many milliseconds.
+  // Resolves when nothing has moved for the given milliseconds.
   async rest(time) {
     const step = time / 10;
     for (let rested = 0; rested < time; rested = this.asleep ? rested + step : 0) {
@@ -199,7 +199,7 @@ export class Bridge {
     return this.contrast.matches;
   }
 
-  // What the page draws itself follows the table's colours.
+  // The page's own parts follow the table's colours.
   paint(colours) {
     const named = JSON.parse(colours);
     for (const [part, colour] of Object.entries(named)) {
@@ -210,12 +210,12 @@ export class Bridge {
     }
   }
 
-  // A desktop's browser may know the call and have nothing to be felt.
+  // A desktop's browser may have the call but no motor.
   get canVibrate() {
     return this.touch.matches && "vibrate" in navigator;
   }
 
-  // Browsers refuse it, and say so, until the page was touched.
+  // Browsers refuse it, with a message, until the page was touched.
   vibrate(pattern) {
     if (!this.canVibrate || navigator.userActivation?.hasBeenActive === false) return;
     try {
@@ -233,12 +233,12 @@ export class Bridge {
     return location.search;
   }
 
-  // The fragment of the address where it holds a link.
+  // The fragment of the address if it holds a link.
   get link() {
     return LINK_MARKS.some((mark) => location.hash.startsWith(mark)) ? location.hash : "";
   }
 
-  // Loaded again, the page goes on with what was played since.
+  // After a reload, the page continues with the latest game.
   forgetLink() {
     if (this.link) enter("playing", withoutFragment(), "replaceState");
   }
@@ -255,7 +255,7 @@ export class Bridge {
     this.open();
   }
 
-  // Where this copy of the program comes from, as the page's head says it.
+  // The origin of this copy of the program, from the page's head.
   get provenance() {
     return JSON.stringify({
       platform: `Pyodide ${this.python.version}`,
@@ -265,8 +265,8 @@ export class Bridge {
     });
   }
 
-  // An archive is downloaded; all else opens in another tab, so that the game stays. Browsers allow
-  // both shortly after a tap or key.
+  // An archive is downloaded; everything else opens in another tab, so that the game stays. Browsers
+  // allow both shortly after a tap or key.
   openLink(address) {
     const way =
       address === linked("code-archive")
@@ -275,7 +275,7 @@ export class Bridge {
     Object.assign(document.createElement("a"), { href: address, ...way }).click();
   }
 
-  // Where links to this page begin, whatever it was asked for; a file is on this device alone.
+  // The start of links to this page, for any address of it; a file is only on this device.
   get siteAddress() {
     return location.protocol === "file:" ? "" : location.origin + location.pathname;
   }
@@ -304,7 +304,7 @@ export class Bridge {
     this.warning ??= notify(whyLost(error));
   }
 
-  // What was said is not so any more.
+  // Remove a message that is no longer true.
   withdrawWarning() {
     this.warning?.remove();
     this.warning = undefined;

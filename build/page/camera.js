@@ -1,5 +1,5 @@
-// Scanning a QR code with the camera, in a dialog of the page's own over the game. Where the browser
-// can't read codes itself, the page loads what can.
+// Scanning a QR code with the camera, in a dialog of the page over the game. If the browser can't read
+// codes itself, the page loads a reader.
 import { _, spoken } from "./i18n.js";
 import { MissingFile } from "./missing_file.js";
 import { notify } from "./notice.js";
@@ -29,13 +29,13 @@ export class Camera {
     this.dialog = null;
   }
 
-  // Browsers lend a camera only to pages that nobody could change on their way.
+  // Browsers lend a camera only to pages from a secure connection.
   get usable() {
     return navigator.mediaDevices?.getUserMedia !== undefined;
   }
 
-  // The text of the first code that is seen; nothing where the person cancels, or can't scan, which
-  // they are told.
+  // The text of the first visible code; undefined if the person cancels or can't scan. They are then
+  // told why.
   async scan() {
     if (this.dialog) return undefined;
     const dialog = (this.dialog = new ScanDialog());
@@ -72,7 +72,7 @@ class ScanDialog {
     this.element.append(this.video, hint, button);
     this.cancelled = new Promise((resolve) => (this.cancel = () => resolve(undefined)));
     button.addEventListener("click", this.cancel);
-    this.element.addEventListener("cancel", this.cancel); // Escape, or a phone's way back
+    this.element.addEventListener("cancel", this.cancel); // Escape, or a phone's back gesture
     document.body.append(this.element);
     this.element.showModal();
   }
@@ -97,7 +97,7 @@ const make = (tag, properties) => Object.assign(document.createElement(tag), pro
 const stop = (stream) => stream?.getTracks().forEach((track) => track.stop());
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
-// The text of the first code that is seen while the dialog is open.
+// The text of the first code that is visible while the dialog is open.
 async function firstCode(dialog) {
   const stream = await navigator.mediaDevices.getUserMedia({ video: PICTURE });
   if (!dialog.open) return stop(stream);
@@ -112,7 +112,7 @@ async function firstCode(dialog) {
   return undefined;
 }
 
-// The browser's own where it reads QR codes: on Android, macOS and ChromeOS.
+// The browser's own reader, on Android, macOS and ChromeOS.
 async function detectorClass() {
   const own = globalThis.BarcodeDetector;
   const formats = await own?.getSupportedFormats().catch(() => []);

@@ -1,4 +1,4 @@
-// Messages to the other tabs with the game. Some browsers have no such channels, or refuse them where
+// Messages to the other tabs with the game. Some browsers have no such channels, or refuse them if
 // they block storage; then each tab knows only itself.
 
 // `heard` is called with each message.
@@ -12,7 +12,7 @@ export class Channel {
     }
   }
 
-  // Returns whether it is sent.
+  // Returns whether it was sent.
   send(message) {
     try {
       this.open?.postMessage(message);

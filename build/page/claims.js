@@ -1,7 +1,6 @@
-// Which tab writes which game. A Web Lock tells whether its owner lives; a token in the database is
-// compared in the very transaction that writes, so that a tab that has slept can overwrite nothing.
-// Where there are no Web Locks, as on plain HTTP, or they don't answer, the tab that opened a game last
-// owns it.
+// Which tab writes which game. A Web Lock shows whether its owner is alive. The transaction that
+// writes also compares a token in the database, so that a tab that slept can overwrite nothing. If
+// there are no Web Locks, as on plain HTTP, or they don't answer, the last tab to open a game owns it.
 import { settled } from "./database.js";
 
 const PATIENCE = 6000; // milliseconds
@@ -16,15 +15,15 @@ export class Claims {
     this.scope = scope;
     this.lost = lost;
     this.token = crypto.getRandomValues(new Uint32Array(4)).join("-");
-    this.held = new Map(); // for each game that is ours what lets its lock go
-    this.replaced = new Map(); // whose each was before: a full disk may keep our token out
+    this.held = new Map(); // for each game that is ours, a function that releases its lock
+    this.replaced = new Map(); // each one's previous owner: a full disk may not store our token
   }
 
   owns(name) {
     return this.held.has(name);
   }
 
-  // Whether the game is ours now.
+  // Return whether the game is ours now.
   async claim(name) {
     return this.owns(name) || (await this.lock(name, { ifAvailable: true }));
   }
@@ -35,7 +34,7 @@ export class Claims {
 
   lock(name, options) {
     return new Promise((resolve) => {
-      let given = false; // whether there was an answer, or the wait for it was too long
+      let given = false; // whether there was an answer, or the wait was too long
       const give = (ours) => {
         given = true;
         clearTimeout(timer);
@@ -43,12 +42,12 @@ export class Claims {
       };
       const doWithout = () => {
         if (given) return;
-        this.held.set(name, () => {}); // the token alone tells
+        this.held.set(name, () => {}); // only the token shows
         give(true);
       };
       const timer = setTimeout(doWithout, PATIENCE);
       const hold = (lock) => {
-        if (given) return undefined; // it comes too late
+        if (given) return undefined; // too late
         give(lock !== null);
         return lock && new Promise((release) => this.held.set(name, release));
       };
@@ -65,25 +64,25 @@ export class Claims {
     if (this.held.delete(name)) this.lost(name);
   }
 
-  // Give up a game: what lets go of its lock.
+  // Give up a game; return a function that releases its lock.
   release(name) {
     const release = this.held.get(name);
     this.held.delete(name);
     return release;
   }
 
-  // Write down in `owners`, an object store, whose a game is.
+  // Write the owner of a game into `owners`, an object store.
   sign(name, owners) {
     owners.put(this.token, name);
   }
 
-  // The same for a game that was another's, or nobody's.
+  // The same for a game with another owner or none.
   async replace(name, owners) {
     this.replaced.set(name, await settled(owners.get(name)));
     this.sign(name, owners);
   }
 
-  // Make sure that a game is still ours, in the transaction that changes it.
+  // Check that a game is still ours, in the transaction that changes it.
   async prove(name, owners) {
     const owner = await settled(owners.get(name));
     if (owner === this.token) return;

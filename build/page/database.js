@@ -1,4 +1,4 @@
-// The IndexedDB database of one site: what is in it, and how it is opened.
+// The IndexedDB database of one site: its contents, and how it is opened.
 //
 // `texts` and `games` hold `{ text, copy, previous }` by name, `notes` a text for each game, `owners` the
 // token of the tab that writes a game. A database is named after the path of its pages, so that two
@@ -14,7 +14,7 @@ export function settled(request) {
   });
 }
 
-// A transaction's end; a full disk may refuse it only then.
+// A transaction's end; a full disk may refuse it only at that point.
 export function finished(transaction) {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;
@@ -30,12 +30,12 @@ export async function openDatabase(name) {
   return settled(opening);
 }
 
-// A text without half characters, which no file can hold. Old browsers leave them in.
+// A text without half characters, which no file can contain. Old browsers leave them in.
 function encodable(text) {
   return text.toWellFormed?.() ?? text;
 }
 
-// The row of a text or game. Whatever else was found in its place is read as a damaged text.
+// The row of a text or game. Anything else in its place is read as a damaged text.
 export function rowOf(found) {
   if (found === undefined) return undefined;
   const { text = found, copy, previous } = found ?? {};
@@ -45,7 +45,7 @@ export function rowOf(found) {
   return row;
 }
 
-// The rows of all texts, and of every game its note, null where there is none.
+// The rows of all texts, and the note of every game, null if there is none.
 export async function contents(database) {
   const transaction = database.transaction(["texts", "games", "notes"]);
   const read = async (shelf) => {

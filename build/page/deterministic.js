@@ -1,5 +1,5 @@
-// A world in which time stands still, chance is always the same and everybody lives at Greenwich.
-// A memory image is made in it, so that it is the same bytes wherever it is made.
+// A world without time and chance, in Greenwich. A memory image is made in it, so that it is the same
+// bytes everywhere.
 
 const MOMENT = Date.UTC(2026, 0, 1);
 
@@ -21,7 +21,7 @@ for (const part of ["FullYear", "Month", "Date", "Day", "Hours", "Minutes", "Sec
   FixedDate.prototype[`get${part}`] = Date.prototype[`getUTC${part}`];
 }
 
-// What Pyodide asks of the browser: nothing but whether it is one of Apple's small ones.
+// Pyodide asks the browser only whether it is a small Apple one.
 function fixedNavigator() {
   const { userAgent = "", platform, maxTouchPoints } = globalThis.navigator ?? {};
   const touched = platform === "MacIntel" && maxTouchPoints > 1;
@@ -30,7 +30,7 @@ function fixedNavigator() {
   return { userAgent: "", language: "C", ...pretended };
 }
 
-// Also what may not be assigned to, such as performance.now in node 18.
+// This also works for read-only properties, such as performance.now in node 18.
 function replace(object, name, value) {
   Object.defineProperty(object, name, { value, configurable: true });
 }

@@ -2,8 +2,8 @@
 
 export class WrongBytes extends Error {}
 
-// Throws WrongBytes where the bytes are not those expected, and else what the browser throws where it
-// can't tell. A page that came over plain HTTP has no digests to compute: there nothing is known.
+// Throws WrongBytes if the bytes are not those expected, and the browser's error if it can't compute
+// a digest. A page from plain HTTP can't compute digests, so it checks nothing.
 export async function verify(bytes, expected) {
   if (!globalThis.crypto?.subtle) return;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

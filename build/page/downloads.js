@@ -1,25 +1,25 @@
-// Every file the game needs, fetched at once, counted and verified as its bytes come in.
+// Every file the game needs, fetched at once, counted and verified while its bytes arrive.
 //
 // Pyodide fetches its files itself; while it starts, its requests are answered from here, so
-// that nothing is fetched twice and compilation streams along with the download. Nothing is run
-// before every file has the digest it was built with, whatever server or cache it came from.
+// that nothing is fetched twice and compilation streams along with the download. No code runs
+// before every file has the digest of the build, from any server or cache.
 
 import { verify, WrongBytes } from "./digest.js";
 import { MissingFile } from "./missing_file.js";
 import { fetchFile, fetchFromNetwork, fetchModule, refetchFile } from "./own_files.js";
 
 function heard(promise) {
-  promise.catch(() => {}); // through `failed`, or when it is asked for
+  promise.catch(() => {}); // reported by `failed`, or when it is used
   return promise;
 }
 
-const PAUSE = 500; // milliseconds until what was lost on its way is asked for again
+const PAUSE = 500; // milliseconds until a lost file is fetched again
 
 const isCode = (name) => name.endsWith(".wasm");
 
 export class Downloads {
   // `files` maps addresses relative to the page to `{ bytes, digest }`, their size and digest;
-  // `report(done, total)` hears progress. Code is asked for at once.
+  // `report(done, total)` gets progress. Code is fetched at once.
   constructor(files, report) {
     this.files = files;
     this.total = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
@@ -27,13 +27,13 @@ export class Downloads {
     this.report = report;
     this.failed = heard(new Promise((_, reject) => (this.fail = reject)));
     this.archived = false;
-    this.whole = []; // for each file a promise that it came, all of it and right
-    this.received = new Map(); // by address, promises of the bytes of what is no code
-    this.compiled = new Map(); // by address, promises of code
+    this.whole = []; // for each file a promise that it arrived whole and right
+    this.received = new Map(); // by address, promises of the bytes of files that are no code
+    this.compiled = new Map(); // by address, promises of compiled code
     this.startAll(isCode);
   }
 
-  // Ask for the archives as well, once; a memory image makes them superfluous.
+  // Fetch the archives too, once; a memory image makes them superfluous.
   startArchives() {
     if (!this.archived) this.startAll((name) => !isCode(name));
     this.archived = true;
@@ -48,17 +48,17 @@ export class Downloads {
     const address = new URL(name, document.baseURI).href;
     const whole = heard(this.receive(name));
     this.whole.push(whole);
-    // Code compiles as it comes, and waits to be run; all else waits to be handed out.
+    // Code compiles while it arrives, and waits to run; other files wait to be used.
     if (isCode(name)) this.compiled.set(address, heard(whole.then(({ compiled }) => compiled)));
     else this.received.set(address, heard(whole.then(({ bytes }) => bytes)));
   }
 
-  // The bytes of a file and, of code, a promise of it compiled. A phone that leaves one network for
-  // another loses what was on its way, so that is asked for once more.
+  // The bytes of a file and, for code, a promise of the compiled module. A phone that changes networks
+  // loses its downloads, so they are fetched a second time.
   async receive(name) {
     const file = await this.ask(name)
       .catch(async (error) => {
-        if (!(error instanceof TypeError)) throw error; // it came, and is wrong
+        if (!(error instanceof TypeError)) throw error; // it arrived, but is wrong
         await new Promise((resolve) => setTimeout(resolve, PAUSE));
         return this.ask(name);
       })
@@ -71,7 +71,7 @@ export class Downloads {
     return file;
   }
 
-  // A file didn't come, or not as it was built.
+  // A file didn't arrive, or not as it was built.
   miss(name, error) {
     const missing = new MissingFile(name, error);
     this.fail(missing);
@@ -84,7 +84,7 @@ export class Downloads {
     return { bytes: await this.read(name, response), compiled };
   }
 
-  // Some hosts answer with a page of theirs, and no error, where they lack a file: its size tells.
+  // Some hosts send a page of theirs, and no error, for a file they lack: its size shows that.
   async read(name, response) {
     const bytes = new Uint8Array(this.files[name].bytes);
     const reader = response.body.getReader();
@@ -109,7 +109,7 @@ export class Downloads {
     this.report(this.done, this.total);
   }
 
-  // Why the start failed: whatever the error was, a file that did not come whole explains it.
+  // Why the start failed: a file that did not arrive whole explains any error.
   async explain(error) {
     if (error instanceof MissingFile) return error;
     const done = await Promise.allSettled(this.whole);
@@ -124,8 +124,8 @@ export class Downloads {
     return bytes;
   }
 
-  // A module that is compiled and may be run, for every file is right. A compilation that fails
-  // is told by `failed`, too: Pyodide only logs it and waits for ever.
+  // A compiled module, which may run because every file is right. `failed` also reports a failed
+  // compilation: Pyodide only logs it and waits for ever.
   async module(name) {
     try {
       const module = await this.compiled.get(new URL(name, document.baseURI).href);

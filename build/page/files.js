@@ -1,8 +1,8 @@
 // Files in and out of the game: chosen, dropped on the page, downloaded. `game/platform/web/web.py`
-// asks for them. A file is given as its name and bytes; it has no bytes where it can't be read.
+// asks for them. A file is its name and bytes; it has no bytes if it can't be read.
 import { LARGEST_FILE } from "./constants.js";
 
-const SAVED_FOR = 60_000; // milliseconds that a slow browser has to begin a download
+const SAVED_FOR = 60_000; // milliseconds for a slow browser to start a download
 
 export class Files {
   constructor(wake) {
@@ -13,18 +13,18 @@ export class Files {
     addEventListener("drop", (event) => this.onDrop(event));
   }
 
-  // A browser lets a page ask for a file only just after the person did something.
+  // A browser lets a page ask for a file only just after an action of the person.
   get canOpen() {
     return navigator.userActivation?.isActive ?? true;
   }
 
-  // Resolves to the file that the person chooses, or to nothing. Some browsers don't tell that
-  // none was chosen: then it does when it is asked again.
+  // Resolves to the file that the person chooses, or to undefined. Some browsers don't report that
+  // none was chosen: then the promise resolves at the next request.
   open(suffixes) {
     this.giveUp();
     const input = document.createElement("input");
     Object.assign(input, { type: "file", accept: suffixes, hidden: true });
-    document.body.append(input); // some browsers tell nothing of an input outside of the page
+    document.body.append(input); // some browsers send no events of an input outside the page
     const chosen = new Promise((resolve) => {
       this.giveUp = () => resolve();
       input.addEventListener("change", () => resolve(input.files[0]));
@@ -44,14 +44,14 @@ export class Files {
     setTimeout(() => URL.revokeObjectURL(url), SAVED_FOR);
   }
 
-  // The next dropped file, or nothing.
+  // The next dropped file, or undefined.
   take() {
     return this.dropped.shift();
   }
 
   onDragOver(event) {
     if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault(); // or else the browser opens the file in place of the game
+    event.preventDefault(); // otherwise the browser opens the file instead of the game
     event.dataTransfer.dropEffect = "copy";
   }
 

@@ -1,24 +1,24 @@
-// The language of the page, and what it says before the game speaks; `game/words` is the game's.
-// `constants.js` is written by the build, from the game's own languages and catalogues.
+// The language of the page, and its messages before the game starts; `game/words` is the game's.
+// The build writes `constants.js` from the game's own languages and catalogues.
 import { LANGUAGES, SOURCE_LANGUAGE } from "./constants.js";
 
 const asked = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
 
-// The first of the person's languages that is ours.
+// The first of the person's languages that the game has.
 export const language = asked.find((code) => Object.hasOwn(LANGUAGES, code)) ?? SOURCE_LANGUAGE;
 export const { direction } = LANGUAGES[language];
 
 let now = language;
 
-// The game speaks another language from now on, if it is one of ours.
+// Switch to the language of the game, if the page has it.
 export function speak(code) {
   if (Object.hasOwn(LANGUAGES, code)) now = code;
 }
 
-// What is spoken now, and its direction.
+// The current language and its direction.
 export const spoken = () => ({ code: now, direction: LANGUAGES[now].direction });
 
-// A message in the language spoken now, each `{name}` in it replaced by its value.
+// A message in the current language, each `{name}` in it replaced by its value.
 export function _(message, values = {}) {
   const translated = LANGUAGES[now].messages[message] ?? message;
   return translated.replace(/\{(\w+)\}/g, (field, name) => values[name]);

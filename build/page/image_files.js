@@ -1,5 +1,5 @@
-// Where a memory image lies on this device: in a folder of the origin's private file system, one
-// folder to a site, with one file in it, named after the image's digest.
+// The place of a memory image on this device: a folder of the origin's private file system, one for
+// each site, with one file in it, named after the image's digest.
 
 const { storage } = navigator; // before `becomeDeterministic` takes it away
 
@@ -10,8 +10,8 @@ async function openFolder(scope) {
 
 const fileName = (digest) => encodeURIComponent(digest);
 
-// The bytes of an image, unverified. Throws where there is none. The page's head, which asks before any
-// module is there, knows the names as well.
+// The bytes of an image, unverified. Throws if there is none. The page's head, which asks before any
+// module is loaded, uses the same names.
 export async function readImage(scope, digest) {
   const asked = globalThis.prefetchedImage ?? readBuffer(scope, digest);
   globalThis.prefetchedImage = undefined; // 26 MB
@@ -23,7 +23,7 @@ async function readBuffer(scope, digest) {
   return (await file.getFile()).arrayBuffer();
 }
 
-// Keep an image, and none that was kept before; only a worker can.
+// Save an image, and delete the ones before; only a worker can.
 export async function writeImage(scope, digest, image) {
   await forgetImages(scope);
   const file = await (await openFolder(scope)).getFileHandle(fileName(digest), { create: true });

@@ -1,8 +1,7 @@
 // Keeps a memory image of the started game on this device, so that the next start is quick.
 //
-// What is noted in localStorage says how far it is. An image is used only with the digest that the
-// build foretold, and never again once a start with it died; nor is one made again where making it
-// took the page with it.
+// A note in localStorage says how far it is. An image is used only with the digest from the build, and
+// never again after a start with it died. It isn't made again if making it crashed the page.
 import { verify } from "./digest.js";
 import { forgetImages, readImage } from "./image_files.js";
 import { MemoryImage } from "./memory_image.js";
@@ -13,16 +12,16 @@ const READY = "ready";
 const RESTORING = "restoring";
 const REFUSED = "refused";
 const PATIENCE = 10_000; // milliseconds; another page may be starting
-const READING = 5000; // milliseconds that an image is waited for
+const READING = 5000; // milliseconds to wait for an image
 const FORGETTING = 1000;
-const REST = 3000; // milliseconds in which nothing happens, before an image is made
+const REST = 3000; // milliseconds without events before an image is made
 const LEAST_MEMORY = 2; // gigabytes: making one takes a tenth of one for two seconds
 
-// What is kept is not the image that the build foretold, or can't be read.
+// The stored image isn't the build's, or can't be read.
 class WrongImage extends Error {}
 
 export class ImageKeeper {
-  // `digest` is that of the right image; undefined where the build has none.
+  // `digest` is that of the right image; undefined if the build has none.
   constructor(digest, scope) {
     this.digest = digest;
     this.scope = scope;
@@ -42,7 +41,7 @@ export class ImageKeeper {
     );
   }
 
-  // How far the image of this version is, and since when; also index.html reads it.
+  // The progress of this version's image, and its time; index.html reads it too.
   get noted() {
     try {
       const [digest, state, since] = (localStorage.getItem(this.key) ?? "").split(" ");
@@ -65,20 +64,20 @@ export class ImageKeeper {
       localStorage.setItem(this.key, `${this.digest} ${state} ${Date.now()}`);
       return true;
     } catch {
-      return false; // nothing can be kept here: the ordinary start
+      return false; // nothing can be stored here: the ordinary start
     }
   }
 
-  // A promise of the image to start from, or null. It is broken by a WrongImage.
+  // A promise of the image to start from, or null. It is rejected with a WrongImage.
   read() {
     const { state, since } = this.noted;
     if (!this.usable || state === REFUSED) return null;
     if (state === RESTORING && Date.now() - since > PATIENCE) this.discard(REFUSED);
-    // A hidden page draws no frame, for as long as it is hidden: it can't be seen to hang.
+    // A hidden page draws no frame while it is hidden, so it can't be found to hang.
     if (state !== READY || !this.note(document.hidden ? READY : RESTORING)) return null;
     this.restoring = true;
     const image = this.readRight();
-    image.catch(() => {}); // whoever starts from it hears of it
+    image.catch(() => {}); // the start that uses it handles the error
     return image;
   }
 
@@ -98,26 +97,26 @@ export class ImageKeeper {
     }
   }
 
-  // Give up an image from which no start came to be. A wrong one will be made anew.
+  // Give up an image that led to no start. A wrong one will be made again.
   async discardFor(error) {
     await this.discard(error instanceof WrongImage ? "" : REFUSED);
   }
 
-  // Give up an image, which will be made anew, or with `REFUSED` never for this version.
+  // Give up an image, which will be made again, or with `REFUSED` never for this version.
   async discard(state = REFUSED) {
     this.restoring = false;
     this.note(state);
     await within(FORGETTING, forgetImages(this.scope).catch(() => {}));
   }
 
-  // Who leaves the page at once, or looks away, has not seen it hang; nor is it known to be the
-  // image that ends a page which nobody sees.
+  // A person who leaves the page at once, or looks away, has not seen it hang; and the image need not
+  // be the reason why a hidden page ends.
   leave() {
     if (this.making) this.note("");
     if (this.restoring && performance.now() < PATIENCE) this.note(READY);
   }
 
-  // Give up the image if this start is from it: it failed.
+  // Give up the image if this start uses it, because it failed.
   async fail() {
     if (this.restoring) await this.discard();
   }
@@ -128,8 +127,8 @@ export class ImageKeeper {
     this.restoring = false;
   }
 
-  // Make an image once nothing has happened for a while, if there is none. The promise tells
-  // whether there is one in the end.
+  // Make an image once nothing has happened for a while, if there is none. The promise resolves to
+  // whether there is one at the end.
   async keep(bridge, site, downloads) {
     const { state } = this.noted;
     if (state === READY) return true;
@@ -140,7 +139,7 @@ export class ImageKeeper {
       library: await downloads.module(named.library),
     };
     await bridge.rest(REST);
-    if (this.noted.state || !this.note(MAKING)) return false; // another page is at it
+    if (this.noted.state || !this.note(MAKING)) return false; // another page makes it
     this.making = true;
     const { made, why } = await this.make(site, modules);
     this.making = false;

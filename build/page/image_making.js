@@ -1,5 +1,5 @@
 // Makes a memory image: starts Python with the library and the game, loads every module and takes
-// what is in memory then. No display, no sound, no file and nothing of a visit is in it.
+// the memory. It contains no display, no sound, no file and nothing from a visit.
 import { decompress } from "./archive.js";
 import { takeImage } from "./memory_image.js";
 import { ASSETS, startRuntime, unpackAll } from "./runtime.js";
@@ -25,7 +25,7 @@ gc.freeze()
 // `modules` promise the compiled runtime and library; `files` are the bytes of the archives.
 export async function makeImage(scripts, site, modules, files) {
   becomeDeterministic();
-  globalThis.fetch = async () => new Response(files.library); // all else is there already
+  globalThis.fetch = async () => new Response(files.library); // everything else is there already
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await modules.runtime;
     return { module, instance: await WebAssembly.instantiate(module, imports) };

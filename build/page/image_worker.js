@@ -1,4 +1,4 @@
-// A worker that makes the memory image for the next start and keeps it on this device.
+// A worker that makes the memory image for the next start and saves it on this device.
 import { verify } from "./digest.js";
 import { makeImage } from "./image_making.js";
 import { writeImage } from "./image_files.js";
@@ -9,7 +9,7 @@ async function fetchVerified(base, name, { digest }) {
   return new Uint8Array(bytes);
 }
 
-// Only one worker of all pages makes it; whoever comes second has nothing to do.
+// Only one worker of all pages makes it; a second one has nothing to do.
 async function make({ base, scope, site, modules }) {
   const get = (name) => fetchVerified(base, name, site.files[name]);
   const names = [`${site.runtime}python_stdlib.zip`, site.wheel, site.archive];

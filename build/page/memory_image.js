@@ -1,8 +1,8 @@
-// The memory of a Python that has loaded all of the game, as bytes: what it was, and the files.
+// The memory of a Python that has loaded the whole game, as bytes: its contents, and the files.
 //
-// It begins with the length of its head, a JSON text: Pyodide's own state, the size of the memory,
-// the pages kept of it as pairs of first and count, and the names and sizes of files. Pages and the
-// files' contents follow. Pages of nothing but zeros are left out.
+// It starts with the length of its head, a JSON text: Pyodide's own state, the size of the memory,
+// the stored pages as pairs of first and count, and the names and sizes of files. Pages and the
+// files' contents follow. Pages with only zeros are left out.
 import { FOLDER, libraryPath, trampolineAddress } from "./runtime.js";
 
 const PAGE = 4096;
@@ -40,8 +40,8 @@ export function takeImage(python) {
   return image;
 }
 
-// What was freed still holds what was there, and the stack what calls left on it: clear it. All that
-// fits without growing is allocated for that, and freed again.
+// Freed memory still has its old contents, and the stack those of calls: clear both. For that,
+// allocate everything that fits without growing, and free it again.
 function clearFreeMemory(module) {
   const { HEAPU8, _malloc, _free, _sbrk } = module;
   HEAPU8.fill(0, module._emscripten_stack_get_end(), module._emscripten_stack_get_current());
@@ -91,7 +91,7 @@ function listFiles({ FS, _api }) {
   return names.map((name) => [name, FS.readFile(name)]);
 }
 
-// An image that was made before, of which every byte is known to be right.
+// An image that was made before, whose bytes are all verified.
 export class MemoryImage {
   constructor(bytes) {
     const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);

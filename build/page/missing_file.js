@@ -1,4 +1,4 @@
-// A file of the page that did not come, or not as it was built.
+// A file of the page that did not arrive, or not as it was built.
 export class MissingFile extends Error {
   constructor(name, cause) {
     super(name, { cause });

@@ -17,14 +17,14 @@ export function showStep(message) {
 
 export function hideLoading() {
   const loading = find("#loading");
-  loading.hidden = !loading.dataset.failure; // where the page itself is damaged
+  loading.hidden = !loading.dataset.failure; // the page itself is damaged
 }
 
-// The game can't start or go on: say why, and offer to try again where that may help.
+// The game can't start or continue: say why, and offer to try again if that may help.
 export function showFailure(name, message) {
   const loading = find("#loading");
   loading.hidden = false;
-  find("#basra-accessibility-tree").hidden = true; // nothing there answers any more
+  find("#basra-accessibility-tree").hidden = true; // nothing there responds any more
   loading.dataset.failure = name;
   showStep(message);
   find("#loading [data-bytes]").textContent = "";
@@ -35,7 +35,7 @@ export function showFailure(name, message) {
   retry.onclick = () => location.reload();
 }
 
-// A message over the game that the person can close, with one more thing to do if given: its
+// A message over the game that the person can close, with another action if given; returns its
 // element.
 export function notify(text, action) {
   const notice = document.createElement("div");

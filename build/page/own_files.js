@@ -1,11 +1,11 @@
-// Where the page's own files come from: beside it, on its server or from what keeps it offline.
+// The page's own files: next to it, on its server or in the offline cache.
 
 import { _, isolated } from "./i18n.js";
 import { MissingFile } from "./missing_file.js";
 
-export const fetchFromNetwork = globalThis.fetch?.bind(globalThis); // or from what keeps the game offline
+export const fetchFromNetwork = globalThis.fetch?.bind(globalThis); // or from the offline cache
 
-// What the page's head asked for before any module was there, by name: each a promise of its
+// The files that the page's head requested before any module was loaded, by name: each a promise of its
 // response and, for code that streams, of `compiled`, a promise of the module.
 const prefetched = globalThis.prefetched ?? {};
 
@@ -28,25 +28,25 @@ export async function fetchModule(name) {
   if (compiled) return { response, compiled };
   const copy = response.clone();
   const compiling = WebAssembly.compileStreaming(typed(response));
-  compiling.catch(() => {}); // where the file doesn't come whole, that is told
+  compiling.catch(() => {}); // an incomplete file is reported elsewhere
   return { response: copy, compiled: compiling };
 }
 
-// Compiling as the bytes come needs the right type, which not every plain host knows. Browsers keep
-// what they compiled only for a response that is as it came.
+// Compiling while the bytes arrive needs the right type, which not every plain host knows. Browsers
+// keep compiled code only for a response that they got unchanged.
 function typed(response) {
   const type = "application/wasm";
   if (response.headers.get("content-type") === type) return response;
   return new Response(response.body, { headers: { "content-type": type } });
 }
 
-// Have caches ask the server again for a file that came wrong: they would give the same bytes for ever.
+// Let caches ask the server again for a wrong file, or they would give the same bytes for ever.
 export function refetchFile(name) {
   fetchFromNetwork(name, { cache: "reload" }).catch(() => {});
 }
 
-// Why a file is missing: the name of the failure and what to tell the person. What was kept for playing
-// offline may be damaged, or there is nothing yet.
+// Why a file is missing: the name of the failure and the message for the person. The offline copy may
+// be damaged, or there is none yet.
 export function whyMissing({ file }) {
   const named = { file: isolated(file) };
   if (!navigator.onLine) {
@@ -64,7 +64,7 @@ export function importModule(name) {
   return imported(name, document.baseURI);
 }
 
-// What reads QR codes, which lies beside this script. Throws MissingFile.
+// The reader of QR codes, which is next to this script. Throws MissingFile.
 export function importQrReader() {
   return imported("qr_reader.js", import.meta.url);
 }

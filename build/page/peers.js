@@ -1,26 +1,26 @@
-// Connections to other devices without a server; `game/platform/web/web_connections.py` asks for them, and
-// alone knows what an offer says. Nobody is asked for an address unless a STUN server is named.
+// Connections to other devices without a server; `game/platform/web/web_connections.py` asks for them,
+// and only it reads offers. No server is asked for an address unless a STUN server is named.
 import { LONGEST_MESSAGE } from "./constants.js";
 
-const GATHERING = 3000; // milliseconds for the addresses of this device, the answer of STUN with them
-const MOST_WAITING = 1024; // messages that came and were not asked for yet
-const MOST_BYTES = 4 * 2 ** 20; // of those, and of those that were not sent yet
+const GATHERING = 3000; // milliseconds to find the addresses of this device, with the answer of STUN
+const MOST_WAITING = 1024; // messages that arrived and were not read yet
+const MOST_BYTES = 4 * 2 ** 20; // the most bytes of those, and of those not sent yet
 const CHANNEL = { negotiated: true, id: 0, ordered: true };
 
 export class Peers {
   constructor(wake) {
     this.wake = wake;
     this.all = new Set();
-    // or the other side would learn of it only when its patience ends
+    // otherwise the other side would notice only after its timeout
     addEventListener("pagehide", () => this.all.forEach((peer) => peer.close()));
   }
 
-  // What this browser lacks, "" for nothing.
+  // The feature that this browser lacks, "" for none.
   get missing() {
     return "RTCPeerConnection" in globalThis ? "" : "WebRTC";
   }
 
-  // Whether another device may be heard of.
+  // Whether another device may be looked for.
   get awaited() {
     return this.all.size > 0;
   }
@@ -73,7 +73,7 @@ class Peer {
     });
   }
 
-  // Begin to look for the other device, which the answer tells of.
+  // Start to look for the other device, which the answer describes.
   async connect(answer) {
     try {
       await this.link.setRemoteDescription({ type: "answer", sdp: answer });
@@ -95,7 +95,7 @@ class Peer {
     }
   }
 
-  // The next message, or nothing.
+  // The next message, or undefined.
   take() {
     const message = this.messages.shift();
     this.bytes -= message?.byteLength ?? 0;
@@ -121,7 +121,7 @@ class Peer {
     if (["failed", "closed"].includes(this.link.connectionState)) this.close();
   }
 
-  // Who sends what no game would, or more than it takes, is not heard any more.
+  // Disconnect a peer that sends messages that no game would, or too many.
   onMessage(data) {
     if (this.state !== "connected") return;
     const size = data.byteLength ?? Infinity;

@@ -1,10 +1,10 @@
-// Starts Python with the game library and the game: from the memory image kept on this device, or
+// Starts Python with the game library and the game: from the memory image saved on this device, or
 // from their files.
 import { decompress } from "./archive.js";
 import { importModule } from "./own_files.js";
 import { ASSETS, reached, startRuntime, unpackAll } from "./runtime.js";
 
-// What runs the game once Python is there.
+// The code that runs the game once Python is there.
 export const START = `
 import gc
 gc.disable()  # main goes on with it
@@ -14,11 +14,11 @@ js.performance.mark("imported")
 await main.on_page()
 `;
 
-// What must not be as it was when the image was made; clocks, and the chance that secrets come from,
-// are asked anew each time.
+// The parts that must not be as they were when the image was made; clocks and the randomness of
+// secrets are read again each time.
 const RENEW = "import random; random.seed()";
 const PREPARE = `import sys; sys.path.insert(0, "${ASSETS}")`;
-// 41, where Python and the library are alive.
+// 41, if Python and the library work.
 const ALIVE = "import pygame; pygame.Rect(1, 2, 3, 4).right * 10 + len(pygame.ver[:1])";
 
 // Pyodide with the library and the game in it, drawing on `canvas`; its files come through
@@ -55,7 +55,7 @@ async function begin(scripts, site, downloads) {
   downloads.startArchives();
   const wheel = downloads.take(site.wheel);
   const archive = downloads.take(site.archive).then(decompress);
-  archive.catch(() => {}); // through `downloads`, or below
+  archive.catch(() => {}); // reported by `downloads`, or below
   const python = await run(scripts, site, downloads);
   reached("python");
   unpackAll(python, site, { wheel: await wheel, archive: await archive });
@@ -63,8 +63,8 @@ async function begin(scripts, site, downloads) {
   return python;
 }
 
-// `image` promises it, and is waited for when Pyodide is there to take it. Nothing but the image itself
-// can be at fault here: whatever fails, the ordinary start goes on.
+// `image` promises the image, and is awaited when Pyodide is ready for it. Only the image itself can be
+// at fault here: after any failure, the ordinary start continues.
 async function restore(scripts, site, downloads, keeper, image) {
   try {
     const python = await run(scripts, site, downloads, image);

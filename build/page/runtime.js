@@ -1,11 +1,11 @@
-// Pyodide with the game library in it, started anew or from a memory image.
+// Pyodide with the game library in it, started from its files or from a memory image.
 
 import { extract } from "./archive.js";
 
 export const FOLDER = "/home/pyodide/basra";
 export const ASSETS = `${FOLDER}/assets`;
 
-// The same for everybody, so that nothing of a visit gets into a memory image.
+// The same for everyone, so that nothing of a visit gets into a memory image.
 const ENVIRONMENT = { LANG: "C.UTF-8", PYTHONHASHSEED: "0" };
 
 // A phase of the start ends here; tests/bench/start.py prints how long each took.
@@ -13,14 +13,14 @@ export function reached(phase) {
   performance.mark(phase);
 }
 
-// Pyodide would run Python on a second stack wherever WebAssembly can switch stacks. Chromium now
-// and then samples the memory of its pages; it then reads beyond such a stack's end and dies.
+// Pyodide would run Python on a second stack if WebAssembly can switch stacks. Chromium sometimes
+// samples the memory of its pages; it then reads beyond such a stack's end and crashes.
 function keepToOneStack() {
   for (const name of ["Suspending", "promising", "Suspender"]) delete WebAssembly[name];
 }
 
 // `library` promises the compiled module of the game library. With `image`, which promises a
-// MemoryImage, Python goes on from that instead of beginning; further `options` are Pyodide's own.
+// MemoryImage, Python continues from that instead of starting; further `options` are Pyodide's own.
 export async function startRuntime(scripts, site, library, { image, ...options }) {
   keepToOneStack();
   const python = await scripts.loadPyodide({
@@ -47,26 +47,26 @@ export function libraryPath({ API }, path) {
   return `${API.sitePackages}/${path}`;
 }
 
-// Link the game library before Python runs. It lies outside of the archives so that it compiles as
-// it comes and browsers keep what they compiled. And only what is linked before can be in an image.
+// Link the game library before Python runs. It is outside the archives so that it compiles while it
+// arrives and browsers keep the compiled code. And only code linked before can be in an image.
 async function linkLibrary(module, path, library) {
   reached("instantiated");
   const name = libraryPath(module, path);
   module.addRunDependency(name);
   reserveTrampoline(module);
-  const linked = module.newDSO(name, undefined, "loading"); // and never let go
+  const linked = module.newDSO(name, undefined, "loading"); // and never unlinked
   linked.exports = module.loadWebAssemblyModule(await library, {}, name, {});
   module.removeRunDependency(name);
   reached("linked");
 }
 
-// Where CPython's trampoline can't be, its slot of the function table stays empty, so that all
+// If CPython's trampoline isn't possible, its slot of the function table stays empty, so that all
 // functions have the same places everywhere.
 function reserveTrampoline(module) {
   if (!module.HEAP32[trampolineAddress(module) >> 2]) module.wasmTable.grow(1);
 }
 
-// Where CPython keeps the place of its trampoline in the function table.
+// The place of CPython's trampoline in the function table.
 export function trampolineAddress({ HEAP32, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET, __PyRuntime }) {
   return __PyRuntime + HEAP32[__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2];
 }

@@ -1,9 +1,9 @@
-// Keeps one whole version of the game, and serves from it alone. The build fills in the version
-// and the files, each with its digest: a version is kept complete and exact, or not at all.
+// Stores one whole version of the game, and serves only that. The build fills in the version
+// and the files, each with its digest: a version is stored complete and exact, or not at all.
 //
-// All pages of an origin share its caches, so whatever comes out of one may have been put there by
-// anybody: a file is handed on only when it has the digest it was built with. The largest ones the
-// page itself verifies, as their bytes come; it asks again, by `reload`, for one that is wrong.
+// All pages of an origin share its caches, so anyone may have put something into one: a file is
+// served only with the digest of the build. The page itself verifies the largest ones while they
+// arrive; with `reload` it asks again for one that is wrong.
 const VERSION = "{{version}}";
 const FILES = {{files}};
 const VERIFIED_BY_PAGE = new Set({{verified_by_page}});
@@ -38,8 +38,8 @@ function addressOf(name) {
 
 const NAMES = new Map(Object.keys(FILES).map((name) => [addressOf(name), name]));
 
-// The file that a request is for. The page stands under its folder's address, by which hosts serve
-// it too; where a page is opened, the address may hold options of the game.
+// The file of a request. Hosts serve the page under its folder's address too; the address of a
+// page may have options of the game.
 function nameOf({ url, mode }) {
   const opened = mode === "navigate";
   return NAMES.get(opened ? url.replace(/[?#].*$/, "").replace(/\/index\.html$/, "/") : url);
@@ -50,7 +50,7 @@ async function digestOf(bytes) {
   return `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
-// A file out of a cache, made anew from its bytes when they are the right ones, and else nothing.
+// A file from a cache, made again from its bytes if they are right, otherwise undefined.
 async function verified(name, response) {
   if (!response) return undefined;
   const bytes = await response.arrayBuffer();
@@ -67,7 +67,7 @@ function typeOf(name) {
   return TYPES[ending] ?? "application/octet-stream";
 }
 
-// A file from the server, exact. The browser's own cache may hold another one that looks fresh.
+// A file from the server, exact. The browser's own cache may have another one that looks fresh.
 async function fetched(name) {
   const ask = (cache) => fetch(addressOf(name), { integrity: FILES[name], cache });
   const response = await ask("no-cache").catch(() => ask("reload"));
@@ -90,7 +90,7 @@ async function add(cache, name, before) {
   await cache.put(addressOf(name), (await adopted(name, before)) ?? (await fetched(name)));
 }
 
-// Files whose address holds their digest are taken from our own versions before.
+// Files whose address contains their digest are taken from our own earlier versions.
 async function adopted(name, before) {
   if (!/^(runtime|game)-/.test(name)) return undefined;
   for (const cacheName of before) {
@@ -116,7 +116,7 @@ async function answer(request) {
   return (await verified(name, kept)) ?? mended(cache, name, request);
 }
 
-// What is kept of a file, and the cache it is in. Neither where the browser's caches don't work.
+// The cached response of a file, and its cache. Neither if the browser's caches don't work.
 async function lookUp(name) {
   try {
     const cache = await caches.open(CACHE);
@@ -127,7 +127,7 @@ async function lookUp(name) {
   }
 }
 
-// What is missing or wrong in the cache comes from the server, exact, and is kept again.
+// A missing or wrong file comes from the server, exact, and is cached again.
 async function mended(cache, name, request) {
   const change = async (work) => cache && work();
   await change(() => cache.delete(addressOf(name), { ignoreVary: true })).catch(() => {});
@@ -143,7 +143,7 @@ async function mended(cache, name, request) {
   }
 }
 
-// The page in place of the game's where that is gone here and its server doesn't answer.
+// The page instead of the game's, if that is gone here and its server doesn't answer.
 function unreachable() {
   const headers = { "content-type": TYPES.html };
   return new Response(UNREACHABLE, { status: 503, headers });

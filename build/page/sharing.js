@@ -1,11 +1,11 @@
-// The ways out of the page for a text: the clipboard, and the device's share sheet. Browsers allow
-// both only shortly after a tap or key. The game hears of those a frame later, which is soon enough
-// for most; WebKit lets text be copied only in the very event, so a button that copies says what,
-// and the page copies it there. Where nothing helps, the game shows the text selected.
+// Sharing a text: by the clipboard, and by the device's share sheet. Browsers allow both only shortly
+// after a tap or key. The game gets those a frame later, which is soon enough for most. WebKit lets
+// text be copied only in the very event, so a button that copies names its text, and the page
+// copies it there. If nothing works, the game shows the text selected.
 
 export const canShare = () => "share" in navigator;
 
-// Resolves to whether the sheet was there; who closes it without a choice wanted nothing else.
+// Resolves to whether the sheet was there; a person who closes it without a choice wants no other.
 export async function share(title, text, url) {
   try {
     await navigator.share({ title, text, url });
@@ -17,7 +17,7 @@ export async function share(title, text, url) {
 
 let copied = { text: "", done: Promise.resolve(false) };
 
-// Begin to copy what a button copies, in the very event of its press; "" for nothing.
+// Start to copy the text of a button, in the very event of its press; "" for none.
 export function copyNow(text) {
   if (text) copied = { text, done: write(text) };
 }
@@ -38,8 +38,8 @@ async function write(text) {
   return true;
 }
 
-// Pointers press what is drawn on the canvas, and never the buttons over it: this copies for them,
-// where the pointer is let go on the very button that it went down on.
+// Pointers press the canvas, and never the buttons over it: this copies for them, if the pointer is
+// released on the button on which it went down.
 export class CopyingPresses {
   constructor(copiesAt) {
     this.begun = "";
@@ -53,7 +53,7 @@ export class CopyingPresses {
   }
 }
 
-// The older way, which some browsers allow where they refuse the other.
+// The older method, which some browsers allow if they refuse the other.
 function copySelected(text) {
   const focused = document.activeElement;
   const area = document.createElement("textarea");

@@ -1,8 +1,8 @@
-// What is kept in IndexedDB: texts by name, and games, each with the version before it.
+// The data in IndexedDB: texts by name, and games, each with the version before it.
 //
 // Texts and the notes of games are read once at the start, so that the game can ask for them
-// without waiting; what it keeps is written behind its back, in order. Other tabs hear of every
-// change. A game is read when it is wanted, and written by the tab that owns it and by no other.
+// without waiting; its saves are written in the background, in order. Other tabs are told of every
+// change. A game is read when it is needed, and written only by the tab that owns it.
 import { Channel } from "./channel.js";
 import { Claims, TakenOver } from "./claims.js";
 import { contents, finished, openDatabase, rowOf, settled } from "./database.js";
@@ -19,7 +19,7 @@ function copiesOf({ text, copy, previous } = {}) {
   return [...new Set([text, copy, previous])].filter((one) => one !== undefined);
 }
 
-// What a function returns; nothing where it throws.
+// What a function returns; undefined if it throws.
 function attempt(work) {
   try {
     return work();
@@ -32,25 +32,25 @@ function attempt(work) {
 export class Store {
   constructor(scope) {
     this.scope = scope;
-    this.database = null; // null before it is open, where nothing can be kept, and once it is gone
+    this.database = null; // null before it is open, if nothing can be stored, and once it is gone
     this.opened = false; // whether there ever was one
     this.refusal = undefined; // why there is none
     this.texts = new Map(); // rows, as they are or will be in the database
     this.storedTexts = new Map(); // rows that this tab knows to be in the database
     this.notes = new Map();
-    this.written = new Map(); // the games that this tab wrote, as they stand
-    this.unkept = new Map(); // changes that failed, each tried again after the next that does not
+    this.written = new Map(); // the games that this tab wrote, in their current version
+    this.unkept = new Map(); // changes that failed, each tried again after the next one that succeeds
     this.revision = 0;
     this.writing = Promise.resolve();
-    this.stuck = false; // whether a change was waited for too long
+    this.stuck = false; // whether a wait for a change was too long
     this.lost = () => {}; // called with the error when a change could not be kept
-    this.kept = () => {}; // called when all is kept
+    this.kept = () => {}; // called when everything is saved
     this.wake = () => {}; // called when something came from elsewhere
     this.claims = new Claims(scope, (name) => this.leave(name));
     this.tabs = new Channel(scope, (message) => this.hear(message));
   }
 
-  // The store of the pages below a path, which begins to open.
+  // The store of the pages below a path, which starts to open.
   static open(path) {
     const store = new Store(`basra ${path}`);
     store.opening = store.connect().catch((error) => {
@@ -61,7 +61,7 @@ export class Store {
   }
 
   // Resolves once it is open, or the wait has been too long. A database that opens later is used
-  // from then on.
+  // from that time on.
   async ready() {
     await within(PATIENCE, this.opening);
   }
@@ -70,12 +70,12 @@ export class Store {
     return this.opened;
   }
 
-  // Open the database, and keep in it what this tab knows and it does not: games that were begun
-  // before it answered, or all where the person or the browser has cleared it.
+  // Open the database, and save in it what only this tab has: games that were started before it
+  // answered, or everything if the person or the browser has cleared it.
   async connect() {
     const database = await openDatabase(this.scope);
     const gone = () => {
-      database.close(); // stand in nobody's way
+      database.close(); // block no other tab
       if (this.database === database) this.database = null;
     };
     database.onversionchange = gone;
@@ -84,7 +84,7 @@ export class Store {
     const transaction = database.transaction(["texts", "games", "notes", "owners"], "readwrite");
     const end = finished(transaction);
     this.restore(transaction, kept);
-    this.database = database; // what is written from now on comes after what is restored
+    this.database = database; // later writes come after what is restored
     this.opened = true;
     this.revision += 1;
     this.wake();
@@ -92,7 +92,7 @@ export class Store {
     if (this.unkept.size === 0) this.kept();
   }
 
-  // What is kept already is never replaced: it may be more than what this tab made without it.
+  // Saved data is never replaced: it may be more than what this tab made without it.
   restore(transaction, kept) {
     const shelf = (name) => transaction.objectStore(name);
     for (const [name, row] of this.texts) {
@@ -124,7 +124,7 @@ export class Store {
     } else this.wake();
   }
 
-  // Another tab has a game now: what this one knows of it is old.
+  // Another tab has a game now: this tab's version of it is old.
   leave(name) {
     this.written.delete(name);
     this.wake();
@@ -145,8 +145,8 @@ export class Store {
     return JSON.stringify(copiesOf(this.texts.get(name)));
   }
 
-  // Keep a text. Where another tab has written it and this one has not heard of that yet, `remake`
-  // makes the text again of that one's copies; where it can't, that one's stays.
+  // Save a text. If another tab has written it and this one doesn't know that yet, `remake` makes the
+  // text again from that tab's copies; if it can't, that tab's text stays.
   write(name, text, remake) {
     const row = { text, copy: text, previous: this.texts.get(name)?.copy };
     const stored = this.storedTexts.get(name)?.text;
@@ -181,8 +181,8 @@ export class Store {
     this.change(`note ${name}`, ["notes"], (notes) => notes.put(value, name));
   }
 
-  // A game's text, its copy and the one before it, as one text of JSON; nothing where the database
-  // can't be read. What this tab wrote is known to it, whether it could be kept or not.
+  // A game's text, its copy and the one before it, as one text of JSON; undefined if the database
+  // can't be read. The tab knows what it wrote, whether it could be saved or not.
   async gameCopies(name) {
     await this.writing;
     const written = this.written.get(name);
@@ -220,8 +220,8 @@ export class Store {
   }
 
   async claim(name) {
-    await this.writing; // until it is let go, where this tab has just left it
-    if (this.owns(name)) return true; // its token stands already, or another's, which is not undone
+    await this.writing; // until it is released, if this tab has just left it
+    if (this.owns(name)) return true; // its token is stored already, or another's, which stays
     return (await this.claims.claim(name)) && this.sign(name);
   }
 
@@ -240,7 +240,7 @@ export class Store {
     return this.claims.owns(name);
   }
 
-  // Let a game go, once all that was written of it is kept.
+  // Release a game, once all its changes are saved.
   release(name) {
     const release = this.claims.release(name);
     this.writing = this.writing.then(release);
@@ -248,8 +248,8 @@ export class Store {
 
   // Writing
 
-  // Make a change after those before it, and tell the other tabs what is new. It replaces one of
-  // the same name that could not be kept. `end` is called when the change needs no other try.
+  // Make a change after those before it, and tell the other tabs. It replaces one of the same name
+  // that could not be saved. `end` is called when the change needs no other try.
   change(name, shelves, work, messages = [], end = () => {}) {
     const change = { shelves, work, messages, end };
     this.writing = this.writing.then(async () => {
@@ -257,8 +257,8 @@ export class Store {
     });
   }
 
-  // Resolves once every change is made or has failed, with whether all are made; one that takes too
-  // long is not waited for.
+  // Resolves once every change is made or has failed, with whether all are made; it doesn't wait for
+  // one that takes too long.
   async settled() {
     if (this.stuck) return false;
     const { writing } = this;
@@ -276,7 +276,7 @@ export class Store {
     this.tabs.send(message);
   }
 
-  // Whether the database has the games that this tab wrote, as they stand.
+  // Whether the database has the games that this tab wrote, in their current version.
   async hasGames() {
     if (!(await this.settled())) return false;
     try {
@@ -317,7 +317,7 @@ export class Store {
     return true;
   }
 
-  // The database, opened again where it was closed. What opens it for the first time is `open`.
+  // The database, opened again if it was closed. `open` opens it for the first time.
   async reached() {
     if (this.opened && !this.database) await this.connect();
     if (!this.database) throw this.refusal ?? new DOMException("no database yet", "TimeoutError");
@@ -327,7 +327,7 @@ export class Store {
   async transact(shelves, work) {
     const transaction = (await this.reached()).transaction(shelves, "readwrite");
     const end = finished(transaction);
-    end.catch(() => {}); // heard below, unless the work fails first
+    end.catch(() => {}); // handled below, unless the work fails first
     try {
       await work(...shelves.map((name) => transaction.objectStore(name)));
     } catch (error) {

@@ -1,5 +1,5 @@
-// The page's own text fields over those that are drawn, so that a device's keyboard comes up and
-// input methods, carets and selections work. One is seen only while it is typed in.
+// The page's own text fields over the drawn ones, so that a device's keyboard opens and input methods,
+// carets and selections work. A field is visible only while the person types in it.
 
 export const isTextField = (element) => element instanceof HTMLInputElement && element.type === "text";
 
@@ -17,14 +17,14 @@ export function makeTextField(tell) {
   return field;
 }
 
-// Shows what the game says is in the field; while a person types they are ahead of it, so only
-// what the game changed by itself counts.
+// Show the game's text in the field; while a person types they are ahead of the game, so only
+// the game's own changes count.
 export function updateTextField(field, control) {
   const { value, focused, selected } = control;
   const answered = field.told.indexOf(value) + 1;
   if (answered) field.told.splice(0, answered);
   else if (value !== field.dataset.value) field.value = value;
-  field.dir = field.value ? "auto" : ""; // an empty one reads as the game does
+  field.dir = field.value ? "auto" : ""; // an empty field has the game's direction
   field.placeholder = control.placeholder;
   field.maxLength = control.longest;
   field.readOnly = !control.enabled || control.fixed;
@@ -35,19 +35,19 @@ export function updateTextField(field, control) {
   Object.assign(dataset, { value, focused, selected, typeSize, inset });
 }
 
-// Give it the focus, with its text selected where the game says so.
+// Give it the focus, with its text selected if the game says so.
 export function focusTextField(field) {
   field.focus({ preventScroll: true });
   if (field.dataset.selected === "true") field.select();
 }
 
-// As large as what is drawn, `scale` being CSS pixels of one of the canvas's.
+// As large as the drawn field, `scale` being CSS pixels of one of the canvas's.
 export function placeTextField({ dataset, style }, scale) {
   style.fontSize = `${dataset.typeSize * scale}px`;
   style.paddingInline = `${dataset.inset * scale}px`;
 }
 
-// The typeface that the canvas is drawn with, from the game's own file.
+// The typeface of the canvas, from the game's own file.
 export async function useTypeface(bytes) {
   try {
     document.fonts.add(await new FontFace("Basra", bytes).load());

@@ -1,4 +1,4 @@
-// Keeps the game for playing offline, and tells when a new version waits.
+// Saves the game for playing offline, and reports a new version that waits.
 import { _ } from "./i18n.js";
 import { notify } from "./notice.js";
 
@@ -13,9 +13,9 @@ export async function keepOffline(address) {
   }
 }
 
-// Only a version that comes after another has to wait; the first of all takes its place at once.
-// Whether the page has a controller doesn't tell them apart: WebKit sets it for the first version
-// before the page hears that this one is installed.
+// Only a version after another has to wait; the first of all is active at once. Whether the page has a
+// controller doesn't distinguish them: WebKit sets it for the first version before the page learns
+// that this one is installed.
 function look({ active, waiting, installing }) {
   if (!active) return;
   if (waiting) offer(waiting);
@@ -27,7 +27,7 @@ function look({ active, waiting, installing }) {
 let offered;
 
 function offer(worker) {
-  if (worker === offered) return; // seen at the start, and heard of once more
+  if (worker === offered) return; // seen at the start, and reported again
   offered = worker;
   const take = () => {
     // Another tab took it, or one still newer.

@@ -1,4 +1,4 @@
-// Resolves to whether a promise is kept in so many milliseconds.
+// Resolves to whether a promise resolves in the given milliseconds.
 export function within(milliseconds, promise) {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds, false);

@@ -1,11 +1,11 @@
-// Bytes as text that can stand in a page, five characters for four: Python's base85, which the build's
-// `single_file.py` writes with a comma for its "<". Decoded by ourselves, for browsers have none.
+// Bytes as text that a page can contain, five characters for four: Python's base85, which
+// `single_file.py` writes with a comma for its "<". Browsers have no decoder, so this is ours.
 const ALPHABET =
   "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;,=>?@^_`{|}~";
 const DIGITS = new Uint8Array(128);
 for (let digit = 0; digit < ALPHABET.length; digit++) DIGITS[ALPHABET.charCodeAt(digit)] = digit;
 
-// The bytes of a text. One that is damaged comes to others, which their digest tells.
+// The bytes of a text. A damaged text gives other bytes, which their digest shows.
 export function decodeBase85(text) {
   const padding = (5 - (text.length % 5)) % 5;
   const codes = new TextEncoder().encode(text + "~".repeat(padding));

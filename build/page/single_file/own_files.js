@@ -1,6 +1,6 @@
-// Where the page's own files come from where it is a single file: out of itself. The build puts this
-// module in the place of `own_files.js`, makes one script of all, and puts the large files into the
-// page as data: each compressed by gzip, and in pieces of base85, which keep their order.
+// The page's own files in a single file: from the page itself. The build replaces `own_files.js`
+// with this module, makes one script of all, and puts the large files into the page as data: each
+// compressed by gzip, and in pieces of base85, which keep their order.
 import * as createPyodideModule from "./pyodide.asm.js";
 import * as loadPyodide from "./pyodide.js";
 import { decodeBase85 } from "./base85.js";
@@ -8,7 +8,7 @@ import { _ } from "./i18n.js";
 import { MissingFile } from "./missing_file.js";
 import * as qrReader from "./qr_reader.js";
 
-// Where the page shows its licences, no game is started.
+// If the page shows its licences, no game is started.
 if (location.hash === "#licences") await new Promise(() => {});
 
 const SCRIPTS = { "pyodide.js": loadPyodide, "pyodide.asm.js": createPyodideModule };
@@ -17,8 +17,8 @@ export async function fetchFromNetwork(resource) {
   throw new MissingFile(resource.url ?? resource);
 }
 
-// A file of the page: its response, to be read once. Its pieces are decoded one after the other, as they are
-// asked for, and taken out of the page. WebAssembly must have its type; to the others it is nothing.
+// A file of the page: its response, to be read once. Its pieces are decoded one after another, as
+// they are read, and removed from the page. WebAssembly must have its type; others ignore it.
 export async function fetchFile(name) {
   const pieces = document.querySelectorAll(`script[data-file="${CSS.escape(name)}"]`);
   if (!pieces.length) throw new Error("it is not in this page");
