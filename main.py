@@ -118,26 +118,13 @@ def _native_platform(launch: LaunchOptions) -> Platform:
     from game.platform.files import read_file  # noqa: PLC0415
     from game.platform.native.native import native_platform  # noqa: PLC0415
     from game.platform.protocol import StorageError  # noqa: PLC0415
+    from game.ui.loop.window import copy_text, wake  # noqa: PLC0415
 
     folder = Path(launch.data).absolute() if launch.data else None
     if folder and folder.exists() and not folder.is_dir():
         raise StorageError(f"{folder} is not a folder")
     given = read_file(Path(launch.file)) if launch.file else None
-    return native_platform(folder, given, _copy, _wake)
-
-
-def _copy(text: str) -> bool:
-    """Put text on the window's clipboard; False where it can't be."""
-    from game.ui.loop.clipboard import copy  # noqa: PLC0415 - seldom wanted
-
-    return copy(text)
-
-
-def _wake() -> None:
-    """Let the window's loop go on at once."""
-    from game.ui.loop.waking import wake  # noqa: PLC0415 - seldom wanted
-
-    wake()
+    return native_platform(folder, given, copy_text, wake)
 
 
 if __name__ == "__main__":

@@ -16,8 +16,7 @@ from game.ui.art import text, theme
 from game.ui.art.palettes import DARK
 from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
-from game.ui.loop.overlay import FRAMES_KEPT, AppStatus
-from game.ui.loop.scene import Scene
+from game.ui.loop.scene import FRAMES_KEPT, AppStatus, Scene
 from game.ui.loop.unit import Unit
 from game.ui.loop.window import unit_for
 from game.ui.screens.screen import Screen

@@ -28,7 +28,7 @@ from game.ui.art.palettes import PALETTES, Felt, page_colours
 from game.ui.art.table_art import TableArt
 from game.ui.loop.app import App
 from game.ui.loop.clock import Clock
-from game.ui.loop.overlay import AppStatus
+from game.ui.loop.scene import AppStatus
 from game.ui.loop.sound import Sound
 from game.ui.loop.window import Screens, open_window, resize_window
 from game.ui.loop.window_place import WindowPlace

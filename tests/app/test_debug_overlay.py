@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.loop.overlay import FRAMES_KEPT, AppStatus
+from game.ui.loop.scene import FRAMES_KEPT, AppStatus
 from tests.table.story import Visit, picture, visiting
 
 

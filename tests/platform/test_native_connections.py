@@ -21,7 +21,7 @@ from game.platform.native.native_connections import (
     NativeConnection,
     NativeConnections,
 )
-from game.ui.loop import waking
+from game.ui.loop import window
 from tests.table.story import Visit, visiting
 
 ROOT = Path(__file__).parents[2]
@@ -182,14 +182,14 @@ def test_message_ends_the_wait_of_an_idle_window() -> None:
     pygame.display.init()
     try:
         pygame.event.clear()
-        thread = threading.Thread(target=waking.wake)
+        thread = threading.Thread(target=window.wake)
         thread.start()
         waits = iter(lambda: pygame.event.wait(20_000).type, pygame.NOEVENT)
-        assert waking.WOKEN in waits
+        assert window.WOKEN in waits
         thread.join()
     finally:
         pygame.display.quit()
-    waking.wake()  # does nothing without a window
+    window.wake()  # does nothing without a window
 
 
 @visiting(screen="settings")
@@ -198,7 +198,7 @@ async def test_woken_window_runs_some_frames_and_draws_none(now: Visit) -> None:
     drawn, idle = now.app.frames_drawn, now.platform.pacing.idle_frames
     await now.frames(10)
     assert now.platform.pacing.idle_frames == idle + 10
-    waking.wake()
+    window.wake()
     await now.frames(10)
     assert now.platform.pacing.idle_frames < idle + 20
     assert now.app.frames_drawn == drawn

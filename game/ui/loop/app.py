@@ -15,12 +15,20 @@ from game.platform.input import FileDropped, Input, Key, LinkFollowed, PointerMo
 from game.platform.protocol import Platform
 from game.ui.loop.clock import Clock
 from game.ui.loop.collector import collect_young
-from game.ui.loop.overlay import FRAMES_KEPT, AppStatus, Overlay
-from game.ui.loop.scene import BackgroundWork, DialogScene, Insets, Scene, TableOfPeople, is_dialog
+from game.ui.loop.scene import (
+    FRAMES_KEPT,
+    AppStatus,
+    BackgroundWork,
+    DialogScene,
+    Insets,
+    Overlay,
+    Scene,
+    TableOfPeople,
+    is_dialog,
+)
 from game.ui.loop.sdl_events import translate
 from game.ui.loop.slices import CALM_SLICE, SLICE
-from game.ui.loop.waking import WOKEN
-from game.ui.loop.window import picture_for, toggle_fullscreen, unit_for
+from game.ui.loop.window import WOKEN, picture_for, toggle_fullscreen, unit_for
 from game.ui.loop.window_watch import WindowWatch
 
 LONGEST_FRAME = 0.1

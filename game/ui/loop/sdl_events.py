@@ -19,7 +19,7 @@ from game.platform.input import (
     Text,
     Wheel,
 )
-from game.ui.loop import clipboard
+from game.ui.loop import window
 
 _LEFT_BUTTON = 1
 
@@ -64,7 +64,7 @@ def _key(event: pygame.event.Event) -> Input:
     if len(name) < 2 and not (name.isascii() and name.isalnum()):
         name = _BY_SCANCODE.get(getattr(event, "scancode", 0), name)
     if name == "v" and event.mod & _COMMAND:
-        return LinkFollowed(clipboard.pasted())
+        return LinkFollowed(window.pasted_text())
     return Key(_NAMES.get(name, name), bool(event.mod & pygame.KMOD_SHIFT))
 
 

@@ -1,4 +1,4 @@
-"""The window: opening it, its smallest size, its icon, filling the screen."""
+"""The window: opening it, its size and icon, filling the screen, the clipboard, waking its loop."""
 
 from __future__ import annotations
 
@@ -44,6 +44,9 @@ _NO_DISPLAY = "Basra needs a display for its window: {reason}."
 
 Screens = Callable[[], Sequence[pygame.Rect]]
 """Returns the desktop's screens, the main one first, once there is a display."""
+
+WOKEN = pygame.event.custom_type()
+"""The type of the event that only wakes the loop."""
 
 _POSITION = "SDL_VIDEO_WINDOW_POS"
 
@@ -190,3 +193,26 @@ def _window() -> Iterator[pygame.Window]:
     with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore", DeprecationWarning)  # nothing else reaches this window
         yield pygame.Window.from_display_module()
+
+
+def pasted_text() -> str:
+    """Return the text on the clipboard, or "" if there is none."""
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, UnicodeDecodeError):
+        return ""
+
+
+def copy_text(text: str) -> bool:
+    """Put text on the clipboard; return False if there is no clipboard or no window."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True
+
+
+def wake() -> None:
+    """End the wait of an idle loop at once, from any thread, if there is a window."""
+    with contextlib.suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(WOKEN))

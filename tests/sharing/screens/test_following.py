@@ -29,7 +29,7 @@ from game.sharing.links.link import (
     holds_link,
     write_link,
 )
-from game.ui.loop import clipboard
+from game.ui.loop import window
 from game.ui.loop.sdl_events import translate
 from game.ui.screens.routing import StartScreen
 from tests.sharing.screens.test_following_invitations import ANSWER, INVITATION
@@ -255,7 +255,7 @@ def test_command_refuses_a_bad_link_in_one_line(
 
 
 def pasted(text: str, monkeypatch: pytest.MonkeyPatch, mod: int = pygame.KMOD_LCTRL) -> object:
-    monkeypatch.setattr(clipboard, "pasted", lambda: text)
+    monkeypatch.setattr(window, "pasted_text", lambda: text)
     event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, scancode=25, mod=mod)
     return translate(event, holds_link)
 
