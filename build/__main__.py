@@ -55,24 +55,31 @@ TIERS = {
 }
 """Options of `test`, and the markers of the tests that each of them runs."""
 
+PROGRAMS: dict[str, tuple[Path, list[str]]] = {
+    "play": (PLAYING, [f"{ROOT}/main.py"]),
+    "game": (PLAYING, ["-P", "-m", "game"]),
+    "screens": (PLAYING, [f"{ROOT}/build/screens.py"]),
+    "sequences": (PLAYING, [f"{ROOT}/build/sequences.py"]),
+    "site": (DEVELOPING, [f"{ROOT}/build/site.py"]),
+    "file": (DEVELOPING, [f"{ROOT}/build/file.py"]),
+    "serve": (DEVELOPING, [f"{ROOT}/build/serve.py"]),
+    "wheel": (DEVELOPING, [f"{ROOT}/build/distribution.py"]),
+    "release": (DEVELOPING, [f"{ROOT}/build/release.py"]),
+    "python": (DEVELOPING, []),
+}
+"""The commands that run a program: its environment, and its words before the arguments."""
+
 
 def main(arguments: list[str]) -> int:
     """Run one command and return its exit status."""
     command, *rest = arguments or ["--help"]
     if command in COMMANDS:
         return COMMANDS[command](rest)
+    if command in PROGRAMS:
+        requirements, words = PROGRAMS[command]
+        return become(environment(requirements), *words, *rest)
     print(USAGE, end="")
     return 0 if command in {"-h", "--help", "help"} else 2
-
-
-def play(arguments: list[str]) -> int:
-    """Open the game's window."""
-    return become(environment(PLAYING), str(ROOT / "main.py"), *arguments)
-
-
-def game(arguments: list[str]) -> int:
-    """Run the headless command."""
-    return become(environment(PLAYING), "-P", "-m", "game", *arguments)
 
 
 def check(_arguments: list[str]) -> int:
@@ -104,64 +111,7 @@ def bench(arguments: list[str]) -> int:
     return max(run(python, "-m", f"tests.bench.{script}", *options) for script in scripts)
 
 
-def screens(arguments: list[str]) -> int:
-    """Write a picture of every screen."""
-    return become(environment(PLAYING), str(ROOT / "build" / "screens.py"), *arguments)
-
-
-def sequences(arguments: list[str]) -> int:
-    """Write pictures of movements."""
-    return become(environment(PLAYING), str(ROOT / "build" / "sequences.py"), *arguments)
-
-
-def site(arguments: list[str]) -> int:
-    """Build the web site."""
-    return become(environment(DEVELOPING), str(ROOT / "build" / "site.py"), *arguments)
-
-
-def file(arguments: list[str]) -> int:
-    """Build the whole game in one file."""
-    return become(environment(DEVELOPING), str(ROOT / "build" / "file.py"), *arguments)
-
-
-def serve(arguments: list[str]) -> int:
-    """Serve the web site on this machine."""
-    return become(environment(DEVELOPING), str(ROOT / "build" / "serve.py"), *arguments)
-
-
-def wheel(arguments: list[str]) -> int:
-    """Build the package."""
-    return become(environment(DEVELOPING), str(ROOT / "build" / "distribution.py"), *arguments)
-
-
-def release(arguments: list[str]) -> int:
-    """Build everything that is published of a version."""
-    return become(environment(DEVELOPING), str(ROOT / "build" / "release.py"), *arguments)
-
-
-def python(arguments: list[str]) -> int:
-    """Run Python with the developers' libraries."""
-    return become(environment(DEVELOPING), *arguments)
-
-
-COMMANDS = {
-    command.__name__: command
-    for command in (
-        play,
-        game,
-        check,
-        test,
-        bench,
-        screens,
-        sequences,
-        site,
-        serve,
-        file,
-        wheel,
-        release,
-        python,
-    )
-}
+COMMANDS = {"check": check, "test": test, "bench": bench}
 
 
 def run(python: Path, *words: str) -> int:

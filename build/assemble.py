@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -32,7 +33,6 @@ from build.qr_reader import READER, qr_reader
 from build.source_archive import SOURCE, source_archive, with_source
 from build.tools.archive import tar_bytes, zip_bytes
 from build.tools.console import BuildError
-from build.tools.template import fill
 from build.trim import trimmed_game, trimmed_library, trimmed_wheel
 
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ GLUE = "pyodide.asm.js"
 """The site's name of Pyodide's script that loads modules."""
 
 Files = dict[str, bytes]
+
+_PLACE = re.compile(r"\{\{(\w+)\}\}")
 
 
 def assemble(game: PackedGame, pyodide: Path, wheel: Path, repository: str = "") -> Files:
@@ -198,3 +200,12 @@ def _worker(site: Files) -> bytes:
 
 def _integrity(content: bytes) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def fill(template: str, values: Mapping[str, str]) -> str:
+    """Return the template with each place filled with the value of its name.
+
+    Raises:
+        KeyError: a place has a name without a value.
+    """
+    return _PLACE.sub(lambda place: values[place[1]], template)

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import re
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from build.publication.changelog import section_of
-from build.publication.checkout import check_checkout, time_of
 from build.publication.sbom import bill_of_materials
 from build.tools.archive import zip_bytes
+from build.tools.cache import run
 from build.tools.console import BuildError, exit_status, say
 from game import VERSION
 
@@ -28,6 +29,11 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 SITE, FILE, DIST = ROOT / "build" / "web", ROOT / "build" / "basra.html", ROOT / "dist"
 NOTES, SUMS = "RELEASE-NOTES.md", "SHA256SUMS"
+
+HEADING = re.compile(
+    r"^## \[?(?P<version>[^\s\]]+)\]?(?: - (?P<day>\d{4}-\d\d-\d\d))?\s*$", re.MULTILINE
+)
+"""A version's heading: "## 0.1.0 - 2026-11-22"."""
 
 
 def main(arguments: list[str]) -> int:
@@ -50,6 +56,53 @@ def build_release(tag: str, address: str) -> None:
     files = _gathered() | {NOTES: notes.encode()}
     write_release(files, DIST)
     say(f"The release {tag} is in {DIST}: {len(files) + 1} files.")
+
+
+def check_checkout(root: Path, tag: str) -> None:
+    """Check that a folder is at a tag, and that the tag names the game's version.
+
+    Raises:
+        BuildError: it isn't; the message says in one sentence what is wrong.
+    """
+    if tag != f"v{VERSION}":
+        raise BuildError(f"the tag {tag} is not the version in game/__init__.py, v{VERSION}")
+    if not (root / ".git").exists():
+        raise BuildError("a release is built from a checkout by git, which this folder is not")
+    tagged = _git(root, "for-each-ref", "--format=%(objectname) %(*objectname)", f"refs/tags/{tag}")
+    if not tagged:
+        raise BuildError(f"there is no tag {tag} in this checkout")
+    if _git(root, "rev-parse", "HEAD") != tagged.split()[-1]:
+        raise BuildError(f"the checkout stands at another commit than {tag}; check that out first")
+    changed = _git(root, "status", "--porcelain").splitlines()
+    if changed:
+        raise BuildError(f"the checkout is not clean; see {changed[0][3:]} in it")
+
+
+def time_of(root: Path) -> datetime:
+    """Return the time of the checked-out commit."""
+    return datetime.fromtimestamp(int(_git(root, "log", "-1", "--format=%ct")), UTC)
+
+
+def _git(root: Path, *words: str) -> str:
+    return run("git", "-C", root, *words).strip()
+
+
+def section_of(changelog: str, version: str) -> str:
+    """Return a version's section of the changelog, without its heading.
+
+    Raises:
+        BuildError: it has no such section, or one without a day or text.
+    """
+    headings = list(HEADING.finditer(changelog))
+    ends = [heading.start() for heading in headings[1:]] + [len(changelog)]
+    for heading, end in zip(headings, ends, strict=True):
+        if heading["version"] != version:
+            continue
+        said = changelog[heading.end() : end].strip()
+        if not heading["day"] or not said:
+            raise BuildError(f"CHANGELOG.md has no day, or no word, for the version {version}")
+        return said + "\n"
+    raise BuildError(f"CHANGELOG.md has no section for the version {version}")
 
 
 def write_release(files: Mapping[str, bytes], folder: Path) -> None:

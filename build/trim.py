@@ -1,15 +1,15 @@
-"""Leaves out parts of the site that the game never imports."""
+"""Leaves out parts of the site that the game never imports, and the docstrings of the game."""
 
 from __future__ import annotations
 
+import ast
 from fnmatch import fnmatch
 from typing import TYPE_CHECKING
 
-from build.docstrings import without_docstrings
 from build.tools.archive import read_zip
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
 NOT_IN_WHEEL = (
@@ -55,6 +55,12 @@ NOT_IN_LIBRARY = (
 """Parts of the standard library that the game, pygame-ce and Pyodide's start don't import."""
 
 
+Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+DECORATED = b'"-"'
+"""The docstring of every decorated class."""
+
+
 def trimmed_game(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return the files of the game, its sources without docstrings."""
     return {
@@ -86,3 +92,41 @@ def _without(patterns: tuple[str, ...], files: dict[str, bytes]) -> dict[str, by
         for name, content in files.items()
         if not any(fnmatch(name, pattern) for pattern in patterns)
     }
+
+
+def without_docstrings(source: bytes) -> bytes:
+    """Return a source without docstrings, whose other lines keep their numbers."""
+    lines = source.split(b"\n")
+    for node, docstring in _documented(ast.parse(source)):
+        _leave_out(lines, docstring, _instead(node))
+    return b"\n".join(lines)
+
+
+def _documented(tree: ast.Module) -> Iterator[tuple[Documented, ast.stmt]]:
+    """Yield every node that has a docstring, with the docstring."""
+    for node in ast.walk(tree):
+        if isinstance(node, Documented):
+            first = node.body[0] if node.body else None
+            match first:
+                case ast.Expr(value=ast.Constant(value=str())):
+                    yield node, first
+
+
+def _instead(node: Documented) -> bytes:
+    """Return the replacement of a docstring, if one is necessary.
+
+    A dataclass without a docstring computes its signature when it is imported.
+    """
+    if isinstance(node, ast.ClassDef) and node.decorator_list:
+        return DECORATED
+    return b"pass" if len(node.body) == 1 else b""
+
+
+def _leave_out(lines: list[bytes], docstring: ast.stmt, instead: bytes) -> None:
+    """Blank the docstring, or replace it with a statement."""
+    first, last = docstring.lineno - 1, (docstring.end_lineno or docstring.lineno) - 1
+    before, after = lines[first][: docstring.col_offset], lines[last][docstring.end_col_offset :]
+    shares_its_line = before.strip() or after.strip().startswith(b";")
+    kept = before + (instead or b"pass") if instead or shares_its_line else b""
+    lines[first : last + 1] = [kept, *[b""] * (last - first)]
+    lines[last] += after

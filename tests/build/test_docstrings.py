@@ -6,8 +6,7 @@ import tokenize
 from pathlib import Path
 from types import CodeType
 
-from build.docstrings import DECORATED, Documented, without_docstrings
-from build.trim import trimmed_game
+from build.trim import DECORATED, Documented, trimmed_game, without_docstrings
 from tests.build.test_pack import page_sources
 
 ROOT = Path(__file__).parents[2]

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from build.assemble import UNREACHABLE
+from build.assemble import UNREACHABLE, fill
 from build.page_constants import (
     constants_module,
     fill_messages,
@@ -18,7 +18,6 @@ from build.page_constants import (
 )
 from build.source_archive import with_source
 from build.tools.pins import PYGAME
-from build.tools.template import fill
 from build.translations import messages_in_page, messages_in_scripts
 from game.platform.protocol import IDLE_WAIT, LARGEST_FILE
 from game.platform.web.web import BACK_BUTTON

@@ -14,8 +14,6 @@ from cyclonedx.validation.json import JsonStrictValidator
 
 from build import release, site, tested_site
 from build.licences import OVERVIEW
-from build.publication.changelog import section_of
-from build.publication.checkout import check_checkout, time_of
 from build.publication.materials import (
     IN_PAGE,
     LICENCES,
@@ -24,6 +22,7 @@ from build.publication.materials import (
     page_materials,
 )
 from build.publication.sbom import bill_of_materials, licence_of
+from build.release import check_checkout, section_of, time_of
 from build.tools import pins
 from build.tools.console import BuildError
 from build.wheel.recipe import LIBRARIES
