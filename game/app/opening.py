@@ -31,9 +31,8 @@ from game.ui.loop.clock import Clock
 from game.ui.loop.scene import AppStatus
 from game.ui.loop.sound import Sound
 from game.ui.loop.window import Screens, open_window, resize_window
-from game.ui.loop.window_place import WindowPlace
+from game.ui.loop.window_place import WINDOW, WindowPlace
 from game.ui.loop.window_watch import WindowWatch
-from game.ui.screens import kept_window
 from game.ui.screens import settings as kept
 from game.ui.screens.context import Context
 from game.ui.screens.registry import IMPORT_AHEAD
@@ -47,7 +46,7 @@ if TYPE_CHECKING:
 else:
     stores = lazy_import("game.app.stores")
 
-WINDOW = (1280, 720)
+FIRST_SIZE = (1280, 720)
 """The window's first size, in CSS pixels."""
 
 
@@ -55,7 +54,7 @@ def open_app(
     platform: Platform,
     launch: LaunchOptions,
     draw: Callable[[], str],
-    window: tuple[int, int] | Screens = WINDOW,
+    window: tuple[int, int] | Screens = FIRST_SIZE,
     judge: Judge | None = None,
 ) -> App:
     """Open the window and everything in it, ready to run. Raises NoDisplayError.
@@ -121,11 +120,9 @@ def _open_window(platform: Platform, window: tuple[int, int] | Screens) -> Windo
         open_window(_("Basra"), WindowPlace(window), ratio)
         resize_window(window)  # a page's canvas opens in CSS pixels
         return None
-    first = WindowPlace((round(WINDOW[0] * ratio), round(WINDOW[1] * ratio)))
-    opened = open_window(
-        _("Basra"), kept_window.WINDOW.known(platform.texts) or first, ratio, window
-    )
-    return WindowWatch(opened, partial(kept_window.save, platform.texts))
+    first = WindowPlace((round(FIRST_SIZE[0] * ratio), round(FIRST_SIZE[1] * ratio)))
+    opened = open_window(_("Basra"), WINDOW.known(platform.texts) or first, ratio, window)
+    return WindowWatch(opened, lambda place: WINDOW.remember(platform.texts, lambda _: place))
 
 
 def _use_spare_frame(sound: Sound, spare: SpareWork) -> bool:

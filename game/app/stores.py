@@ -14,7 +14,7 @@ from game.rulebook.house_rules import HOUSE_RULES
 from game.session.last_setup import LAST_SETUP
 from game.sharing.challenges import CHALLENGES
 from game.together.kept_tables import PASTS, TABLES
-from game.ui.screens.kept_window import WINDOW
+from game.ui.loop.window_place import WINDOW
 from game.ui.screens.settings import SETTINGS
 
 STORES: tuple[Store[Any], ...] = (

@@ -24,7 +24,6 @@ from game.play.scene.table_scene import TableScene
 from game.session.session import PERSON
 from game.start.start import StartScene
 from game.ui.screens.context import Context
-from game.ui.settings.in_force import put_in_force
 from tests.app.opened import context_of
 from tests.play.board_checks import check_rest
 from tests.play.test_message_place import covered
@@ -192,7 +191,7 @@ class WildPerson:
         )
         state = getattr(getattr(self.now.app.scene, "table", None), "state", None)
         if state is not None:
-            put_in_force(context, replace(context.settings, **change), state.rules)
+            context.apply(replace(context.settings, **change), state.rules)
             context.stage.refresh()
 
     def leave_window(self) -> None:

@@ -22,7 +22,7 @@ CAUSES = {
     "drawing a card": ("ui.art.card_art._draw",),
     "turning a card": ("ui.art.card_art.turned",),
     "scaling a shadow": ("ui.art.card_art._shadow", "ui.art.sprites._shadow_at"),
-    "drawing a glow": ("ui.art.halo.turned_halo",),
+    "drawing a glow": ("ui.art.sprites.turned_halo",),
     "drawing a light": ("ui.art.light.shine",),
     "drawing the table top": ("ui.art.table_art._table",),
     "drawing a panel": ("ui.art.theme._panel",),

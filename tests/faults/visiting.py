@@ -9,7 +9,7 @@ from pathlib import Path
 from secrets import token_hex
 
 from game.app.launch import LaunchOptions
-from game.app.opening import WINDOW, open_app
+from game.app.opening import FIRST_SIZE, open_app
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Activate, Input
 from game.platform.native.native import native_platform
@@ -78,7 +78,7 @@ class Window:
 def steer(
     folder: Path,
     steering: Callable[[Window], Awaitable[None]],
-    size: tuple[int, int] = WINDOW,
+    size: tuple[int, int] = FIRST_SIZE,
     today: datetime | None = None,
 ) -> None:
     """Open the window on a folder, and close it at the end.

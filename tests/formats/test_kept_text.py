@@ -30,9 +30,8 @@ from game.session.setup import GameSetup
 from game.sharing import challenges
 from game.sharing.challenges import CHALLENGES, Challenge
 from game.together.kept_tables import PASTS, TABLES
-from game.ui.loop.window_place import WindowPlace
+from game.ui.loop.window_place import WINDOW, WindowPlace
 from game.ui.screens import settings
-from game.ui.screens.kept_window import WINDOW
 from game.ui.screens.settings import SETTINGS, Settings
 from tests.library.exchanged import run
 from tests.table.dealt import library_of

@@ -37,7 +37,7 @@ def test_speed_and_hurry_scale_movements_and_pauses(
     clock, shown = Clock(), list[float]()
     motion = Motion(clock, speed)
     if hurried:
-        motion.hurry()
+        motion.hurried = True
     short, long = Tween(shown.append, 0.2), Tween(shown.append, 0.5, delay=0.5)
     assert asyncio.run(steps_of(motion.run(short, long), clock, motion)) == moving
     assert shown[-1] == 1.0

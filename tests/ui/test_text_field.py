@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from game.platform.accessibility_tree import TextControl
 from game.platform.input import Activate, Input, Key, PointerDown, PointerUp, Text, TextChanged
 from game.ui.art import theme
-from game.ui.art.caret import caret_x, nearest_stop
 from game.ui.art.text import TextStyle, measure
 from game.ui.loop.unit import Unit
 from game.ui.screens.rename_dialog import LONGEST_NAME, RenameDialog
 from game.ui.widgets import Area, EditableText, Form, TextEntry, TextField
+from game.ui.widgets.text_field import caret_x, nearest_stop
 from game.words import language as i18n
 from tests.start.stage import SIZES, backstage
 

@@ -6,11 +6,10 @@ import pygame
 import pytest
 
 from game.app.launch import LaunchOptions
-from game.app.opening import WINDOW, open_app
+from game.app.opening import FIRST_SIZE, open_app
 from game.platform.native.native import native_platform
-from game.ui.loop.window_place import TITLE_BAR, WindowPlace, seen_on
+from game.ui.loop.window_place import TITLE_BAR, WINDOW, WindowPlace, seen_on
 from game.ui.loop.window_watch import SETTLED, WindowWatch
-from game.ui.screens import kept_window
 from tests.table.fake_platform import FakePlatform
 from tests.table.player import drawing
 
@@ -52,8 +51,8 @@ def test_window_is_whole_on_a_screen_or_placed_by_the_system(
     [PLACE, WindowPlace((320, 320)), PLACE._replace(position=(-800, 20), state="maximised")],
 )
 def test_place_of_the_window_round_trips(tmp_path: Path, place: WindowPlace) -> None:
-    kept_window.save(native_platform(tmp_path).texts, place)
-    assert kept_window.WINDOW.known(native_platform(tmp_path).texts) == place
+    WINDOW.keep(native_platform(tmp_path).texts, place)
+    assert WINDOW.known(native_platform(tmp_path).texts) == place
     assert (tmp_path / "window.json").is_file(), "it stays in this folder"
 
 
@@ -123,13 +122,13 @@ def test_app_opens_its_window_as_it_was_left(
     platform: FakePlatform,
 ) -> None:
     """Pages have a canvas, and a screen opened by name is not the player's window."""
-    kept_window.save(platform.texts, WindowPlace((700, 500)))
+    WINDOW.keep(platform.texts, WindowPlace((700, 500)))
     open_app(platform, LaunchOptions(None, 0.0), drawing(), list)
     assert pygame.display.get_window_size() == (700, 500)
     assert open_app(platform, LaunchOptions(None, 0.0), drawing(), (390, 844)).window is None
     assert pygame.display.get_window_size() == (390, 844)
     open_app(platform, LaunchOptions(None, 0.0, "start"), drawing(), list)
-    assert pygame.display.get_window_size() == WINDOW
+    assert pygame.display.get_window_size() == FIRST_SIZE
     platform.texts.kept.clear()
     platform.display.pixel_ratio = 1.5
     open_app(platform, LaunchOptions(None, 0.0), drawing(), list)

@@ -17,7 +17,6 @@ from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column
 from game.ui.screens.dialog_frame import LOW
 from game.ui.screens.plate_screen import PlateScreen
-from game.ui.screens.progress_bar import progress
 from game.ui.widgets import (
     Area,
     Button,
@@ -265,14 +264,14 @@ class LibraryLayout:
             stop = Command("stop", _("Stop"), games.stop_transfer, icon="close")
             end = pygame.Rect(row.right - side, row.top, side, side)
             column.add(IconButton(end, screen.unit, stop))
-            progress(column, transfer.done, transfer.whole)
+            column.progress(transfer.done, transfer.whole)
             column.gap(8)
         elif games.learning.whole:
             words_told = _("Reading your games: {done} of {count}").format(
                 done=games.learning.done, count=games.learning.whole
             )
             column.write(words_told, theme.SMALL, theme.BRASS_LIGHT, align="center")
-            progress(column, games.learning.done, games.learning.whole)
+            column.progress(games.learning.done, games.learning.whole)
             column.gap(8)
 
     def _nothing(self, column: Column) -> None:

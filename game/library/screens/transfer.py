@@ -18,7 +18,6 @@ from game.ui.screens import settings
 from game.ui.screens.context import Context
 from game.ui.screens.file_sentences import save_file, saved_in
 from game.ui.screens.settings import SETTINGS
-from game.ui.settings.in_force import put_in_force
 from game.words.language import _
 
 SUFFIXES = (".json", ".zip")
@@ -103,7 +102,7 @@ class Transfer:
         context.get(LIBRARY).catalogue.keep_notes()
         self.label = ""
         if SETTINGS.name in imported.changed:
-            put_in_force(context, settings.load(context.platform.texts)[0])
+            context.apply(settings.load(context.platform.texts)[0])
             context.stage.refresh()
         self._told(imported, import_sentence(imported))
 

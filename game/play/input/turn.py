@@ -78,7 +78,7 @@ class PersonTurn:
         tap takes that back.
         """
         if not self.waiting:
-            self._table.motion.hurry()
+            self._table.motion.hurried = True
             self.premove = None if self.premove == card else card
         elif self._table.context.settings.confirm and self.selected != card:
             self.selected = card
@@ -90,7 +90,7 @@ class PersonTurn:
         table = self._table
         self.selected = self.hinted = None
         if table.motion.busy or not self.waiting:
-            table.motion.hurry()
+            table.motion.hurried = True
         elif card is not None:
             takers = candidate_plays.takers_of(table.state, table.person, card)
             table.tell(event_sentences.takers(card, takers))
@@ -160,7 +160,7 @@ class PersonTurn:
     def _asked(self) -> None:
         """The person's turn begins: the pace is calm again, and an early tap counts now."""
         table = self._table
-        table.motion.calm()
+        table.motion.hurried = False
         table.board.shown.turn = table.person
         premove, self.premove = self.premove, None
         early = table.context.clock.now - self._last_play < DOUBLE_TAP

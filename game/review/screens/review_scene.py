@@ -19,7 +19,6 @@ from game.review.screens.timeline import Timeline
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
-from game.ui.screens.progress_bar import progress
 from game.ui.widgets import Area, Command
 from game.words.amounts import signed
 from game.words.language import _, ngettext
@@ -105,7 +104,7 @@ class ReviewScene(ReviewScreen):
         if done < plays:
             told = _("Looking at play {number} of {plays}").format(number=done + 1, plays=plays)
         column.write(told, theme.SMALL, theme.BRASS_LIGHT, align="center")
-        progress(column, done, plays)
+        column.progress(done, plays)
         column.gap(8)
 
     def _whose(self, column: Column) -> None:

@@ -10,7 +10,7 @@ from game.session import seat_sentences, setup_edits
 from game.session.setup import BOT, ELSEWHERE, HERE, LONGEST_NAME, GameSetup, clean_name
 from game.ui.art import theme
 from game.ui.screens.column import Column
-from game.ui.widgets import Command, EditableText, TextEntry
+from game.ui.widgets import Command, EditableText, TextEntry, TextField
 from game.words.language import _
 
 CLOCKS = (0, 30, 60, 120)
@@ -80,7 +80,7 @@ class SeatOptions:
         if setup.sits_at(seat) == BOT:
             self._bot(column, seat)
         else:
-            column.name_field(self._name(seat))
+            column.add(TextField(column.take(theme.TARGET), column.unit, self._name(seat)))
 
     def _bot(self, column: Column, seat: int) -> None:
         setup = self._setup

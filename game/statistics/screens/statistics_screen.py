@@ -28,7 +28,6 @@ from game.ui.screens.column import Column, put_row
 from game.ui.screens.context import Context
 from game.ui.screens.file_sentences import save_file
 from game.ui.screens.plate_screen import PlateScreen
-from game.ui.screens.progress_bar import progress
 from game.ui.widgets import Area, Command
 from game.words.language import _
 from game.words.variant_names import name_of
@@ -136,7 +135,7 @@ class StatisticsScreen(PlateScreen):
 
     def _bar(self, column: Column, told: str, done: int, whole: int) -> None:
         column.write(told, theme.SMALL, theme.BRASS_LIGHT, align="center")
-        progress(column, min(done, whole), whole)
+        column.progress(min(done, whole), whole)
         column.gap(10)
 
     def _nothing(self, column: Column) -> None:

@@ -1,4 +1,4 @@
-"""The four suit signs in text, drawn because the typefaces lack them."""
+"""Signs in text that the typefaces lack: the four suits, and squares for how good plays were."""
 
 from __future__ import annotations
 
@@ -7,11 +7,21 @@ from functools import lru_cache
 import pygame
 
 from game.ui.art import theme
+from game.ui.art.palettes import RGB
 from game.ui.art.theme import Colour
+from game.words.signs import SQUARE_SIGNS
 
-_DETAIL = 8
 _BRIGHT = 384
+"""The sum of red, green and blue below which words are dark and their ground is light."""
 _WIDTH, _HEIGHT = 0.72, 0.78
+
+_PAINT = dict(zip(SQUARE_SIGNS, ((110, 178, 92), (235, 200, 84), (240, 106, 92)), strict=True))
+_ON_LIGHT = dict(zip(SQUARE_SIGNS, ((40, 104, 44), (124, 88, 0), (172, 36, 28)), strict=True))
+"""The colours next to dark words on a light felt, as clear as the others next to light words."""
+
+_SQUARE, _GAP = 0.86, 0.16
+"""The side of a square and the room next to it, in multiples of the type's size."""
+_DETAIL = 4
 
 
 def suit_sign(sign: str, size: int, colour: Colour) -> pygame.Surface:
@@ -25,8 +35,7 @@ def suit_sign(sign: str, size: int, colour: Colour) -> pygame.Surface:
 @lru_cache(maxsize=128)
 def _painted(sign: str, size: int, paint: Colour) -> pygame.Surface:
     cell = (max(2, round(size * _WIDTH)), max(2, round(size * _HEIGHT)))
-    side = 64 * _DETAIL // 8
-    shape = pygame.Surface((side, side), pygame.SRCALPHA)
+    shape = pygame.Surface((64, 64), pygame.SRCALPHA)
     shape.fill((*paint[:3], 0))
     _SHAPES[sign](shape, paint)
     margin = max(1, round(size * 0.04))
@@ -66,3 +75,22 @@ def _stem(shape: pygame.Surface, paint: Colour) -> None:
 
 
 _SHAPES = {"♦": _diamond, "♥": _heart, "♠": _spade, "♣": _club}
+
+
+def square_sign(sign: str, size: int) -> pygame.Surface:
+    """Return a square for text of a size, with round corners and room on both sides."""
+    light = sum(theme.IVORY[:3]) < _BRIGHT
+    return _square((_ON_LIGHT if light else _PAINT)[sign], size)
+
+
+@lru_cache(maxsize=32)
+def _square(colour: RGB, size: int) -> pygame.Surface:
+    side, gap = max(2, round(size * _SQUARE)), max(1, round(size * _GAP / 2))
+    large = pygame.Surface((side * _DETAIL, side * _DETAIL), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    radius = round(side * _DETAIL * 0.2)
+    pygame.draw.rect(large, colour, large.get_rect(), border_radius=radius)
+    surface = pygame.Surface((side + 2 * gap, side), pygame.SRCALPHA)
+    surface.fill((*colour, 0))
+    surface.blit(pygame.transform.smoothscale(large, (side, side)), (gap, 0))
+    return surface

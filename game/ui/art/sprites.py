@@ -9,8 +9,10 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.rules.cards import Card
+from game.ui.art import theme
 from game.ui.art.card_art import CardArt, card_height, turned
-from game.ui.art.halo import turned_halo
+from game.ui.art.palettes import RGB
+from game.ui.art.surface_cache import SurfaceCache
 from game.ui.loop.motion import Ease, Tween, ease_in_out, even
 
 
@@ -132,6 +134,11 @@ LIFT_SCALE = 0.06
 FLAT = 0.98
 """The flatness from which a card is drawn flat."""
 
+_HALOS: SurfaceCache[tuple[int, float, float, RGB]] = SurfaceCache(16_000_000, window_areas=0.5)
+
+_HALO_STEP = 0.02
+"""The step in which the scale of a halo is rounded, as its card is lifted."""
+
 
 def draw_card(  # noqa: PLR0913 - a picture is these things
     surface: pygame.Surface,
@@ -204,3 +211,37 @@ def _shadow_at(art: CardArt, pose: Pose, picture_width: int, turn: float) -> pyg
         return art.nearly_shadow(scale * picture_width)
     shadow = _squeezed(art.soft_shadow(picture_width), turn)
     return shadow if upright and sized else pygame.transform.rotozoom(shadow, pose.angle, scale)
+
+
+def turned_halo(width: int, angle: float, scale: float = 1.0) -> pygame.Surface:
+    """Return the light around a card `width` pixels wide, turned by degrees and scaled.
+
+    It is cached: set its alpha, but don't draw on it.
+    """
+    angle, scale, colour = round(angle, 1), _HALO_STEP * round(scale / _HALO_STEP), theme.GLOW
+    upright = _HALOS.get((width, 0.0, 1.0, colour), lambda: _halo(width, colour))
+    if not angle and scale == 1.0:
+        return upright
+    upright.set_alpha(255)
+
+    def draw() -> pygame.Surface:
+        if not angle:  # rotozoom would move a smaller one by half a pixel, off its card
+            return pygame.transform.smoothscale_by(upright, scale)
+        return pygame.transform.rotozoom(upright, angle, scale)
+
+    return _HALOS.get((width, angle, scale, colour), draw)
+
+
+def _halo(width: int, colour: RGB) -> pygame.Surface:
+    """Draw a card's outline in soft brass, solid near the card and fading outwards."""
+    line = max(2, round(width * 0.05))
+    rim = 3 * line
+    size = (width + 2 * rim, card_height(width) + 2 * rim)
+    halo = pygame.Surface(size, pygame.SRCALPHA)
+    halo.fill((*colour, 0))
+    inner = halo.get_rect().inflate(2 * (line - rim), 2 * (line - rim))
+    pygame.draw.rect(halo, (*colour, 255), inner, border_radius=round(width * 0.072) + line)
+    soft = pygame.transform.gaussian_blur(halo, max(1, line // 2))
+    sharp = inner.inflate(-line // 2, -line // 2)  # for a felt on which light doesn't show
+    pygame.draw.rect(soft, (*colour, 255), sharp, border_radius=round(width * 0.072) + line)
+    return soft

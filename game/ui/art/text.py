@@ -10,8 +10,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.ui.art import theme
-from game.ui.art.square_signs import square_sign
-from game.ui.art.suits import suit_sign
+from game.ui.art.drawn_signs import square_sign, suit_sign
 from game.ui.art.surface_cache import SurfaceCache
 from game.ui.art.theme import Colour
 from game.words.bidi_runs import SPACES, Run, right_to_left, runs

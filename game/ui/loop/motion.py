@@ -111,7 +111,8 @@ class _Running:
 class Motion:
     """Runs animations.
 
-    `speed` scales time: 2 is twice as fast, and at 0 changes are shown at once.
+    `speed` scales time: 2 is twice as fast, and at 0 changes are shown at once. While `hurried`,
+    everything moves faster.
     """
 
     def __init__(self, clock: Clock, speed: float = 1.0) -> None:
@@ -140,14 +141,6 @@ class Motion:
                 self._running.append(running)
         self._resolve({running.over for running in before})
         return True
-
-    def hurry(self) -> None:
-        """Move faster until `calm`."""
-        self.hurried = True
-
-    def calm(self) -> None:
-        """Move at the usual pace again."""
-        self.hurried = False
 
     def settle(self) -> None:
         """Show the end of every movement now."""

@@ -1,4 +1,4 @@
-"""The position and the size of a window, adjusted to the screens."""
+"""The position and the size of a window, saved and adjusted to the screens."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 import pygame
 
 from game.formats.bounds import Bound
+from game.formats.store import Store
 
 FARTHEST = 1 << 15
 """Pixels; no desktop is larger."""
@@ -32,6 +33,11 @@ class WindowPlace(NamedTuple):
     size: tuple[Size, Size]
     position: tuple[Position, Position] | None = None
     state: WindowState = "normal"
+
+
+WINDOW: Store[WindowPlace | None] = Store(
+    "window", WindowPlace | None, lambda: None, under="place", private=True
+)
 
 
 def seen_on(place: WindowPlace, screens: Sequence[pygame.Rect]) -> WindowPlace:

@@ -193,10 +193,6 @@ class Column:
         self.caption(entry.label)
         self.add(TextField(self.take(theme.TARGET), self.unit, entry))
 
-    def name_field(self, entry: TextEntry) -> None:
-        """Put a field to type one line into, whose placeholder says what it is."""
-        self.add(TextField(self.take(theme.TARGET), self.unit, entry))
-
     def fact(self, name: str, value: str) -> None:
         """Put a name and its value on one row."""
         row = self.take(28)
@@ -205,6 +201,15 @@ class Column:
         size = theme.BODY * self.unit
         self.add(Caption(left, name, TextStyle(size, theme.IVORY_DIM)))
         self.add(Caption(right, value, TextStyle(size, theme.IVORY, "bold", "end")))
+
+    def progress(self, done: int, whole: int) -> None:
+        """Put a bar filled to the share `done` of `whole`."""
+        self.gap(4)
+        bar, radius = self.take(6), 3 * self.unit
+        self.add(Panel(bar, radius=radius, fill=theme.FELT_LINE, border=None))
+        filled = pygame.Rect(bar.left, bar.top, round(bar.width * done / max(1, whole)), bar.height)
+        if filled.width:
+            self.add(Panel(filled, radius=radius, fill=theme.BRASS, border=None))
 
     def cards(self, cards: Sequence[Card], art: CardArt, *, css: float = 44) -> None:
         """Put cards side by side."""

@@ -11,12 +11,14 @@ from typing import Any, TypeVar
 from game.platform.protocol import Platform
 from game.platform.service import Service
 from game.rules.variant import Variant
+from game.rules.variants import VARIANTS
 from game.ui.art.card_art import CardArt
 from game.ui.art.table_art import TableArt
 from game.ui.loop.clock import Clock
 from game.ui.loop.scene import Stage, TellingScene
 from game.ui.loop.sound import Sound
 from game.ui.screens.settings import Settings
+from game.words import language as i18n
 
 T = TypeVar("T")
 
@@ -84,3 +86,15 @@ class Context:
         style = self.settings.card_style(rules)
         if style != self.card_art.style:
             self.card_art = CardArt(style)
+
+    def apply(self, settings: Settings, rules: Variant | None = None) -> None:
+        """Use settings from now on; the caller then lays everything out again.
+
+        `rules` are those whose scoring cards are marked.
+        """
+        self.settings = settings
+        i18n.install(settings.spoken(self.platform.preferences))
+        self.dress(rules or VARIANTS["egyptian"])
+        sound = self.sound
+        sound.enabled, sound.volume = settings.sound, settings.volume
+        sound.vibrates = settings.vibration

@@ -44,15 +44,9 @@ class ListDialog(Dialog):
         chosen: str,
         on_choose: Callable[[str], None],
     ) -> None:
-        super().__init__(context)
-        self._title, self._choices = title, choices
-        self._chosen, self._on_choose = chosen, on_choose
+        super().__init__(context, title)
+        self._choices, self._chosen, self._on_choose = choices, chosen, on_choose
         self.form.focus = next((one.action for one in choices if one.key == chosen), "")
-
-    @property
-    def title(self) -> str:
-        """The name of the thing to choose."""
-        return self._title
 
     def body(self, column: Column) -> None:
         """Put a row for each item."""

@@ -52,15 +52,9 @@ class QuestionDialog(Dialog):
         *,
         closes: bool = False,
     ) -> None:
-        super().__init__(context)
-        self._title, self._words, self._commands = title, words, commands
-        self.closes = closes
+        super().__init__(context, title)
+        self._words, self._commands, self.closes = words, commands, closes
         self.form.focus = commands[0].action
-
-    @property
-    def title(self) -> str:
-        """The dialog's name."""
-        return self._title
 
     def body(self, column: Column) -> None:
         """Put the paragraphs."""

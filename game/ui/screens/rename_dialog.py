@@ -33,17 +33,11 @@ class RenameDialog(Dialog):
         *,
         longest: int = LONGEST_NAME,
     ) -> None:
-        super().__init__(context)
-        self._title = title
+        super().__init__(context, title)
         self._line = EditableText(text, longest=longest)
         self._line.select()
         self._tell = done
         self.form.focus = "name"
-
-    @property
-    def title(self) -> str:
-        """The name of what is renamed."""
-        return self._title
 
     def body(self, column: Column) -> None:
         """Put the field."""

@@ -30,9 +30,12 @@ class Screen(ABC):
     phase: Phase = "menu"
     first = False
     """Whether it is the start screen."""
+    heading = ""
+    """The English title, marked for translation, if it is always the same."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, title: str = "") -> None:
         self.context = context
+        self._title = title
         self.form = Form()
         self.toast = Toast()
         self.size = (1, 1)
@@ -42,9 +45,9 @@ class Screen(ABC):
         self._shown_first = ""
 
     @property
-    @abstractmethod
     def title(self) -> str:
         """The screen's name."""
+        return self._title or _(self.heading)
 
     @abstractmethod
     def build(self) -> list[Area]:

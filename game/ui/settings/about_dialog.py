@@ -14,7 +14,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
-from game.words.language import _
+from game.words.language import _, mark
 
 LICENCE = "MIT"
 TYPEFACES = "Cairo · Reem Kufi"
@@ -24,17 +24,13 @@ LEFT_TO_RIGHT = "\u200e"
 class AboutDialog(Dialog):
     """Shows the facts in a few lines, and opens the pages with more."""
 
+    heading = mark("About Basra")
     has_done = True
     widest = 420
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._from = context.platform.site.provenance
-
-    @property
-    def title(self) -> str:
-        """The dialog's name."""
-        return _("About Basra")
 
     def body(self, column: Column) -> None:
         """Put version, licence and parts; then the links to the source code."""

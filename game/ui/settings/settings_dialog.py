@@ -20,12 +20,11 @@ from game.ui.screens.screen import Dialog
 from game.ui.screens.settings import SPEEDS, VOLUMES, save
 from game.ui.settings.about_dialog import AboutDialog
 from game.ui.settings.cut_switch import put_cut_switch
-from game.ui.settings.in_force import put_in_force
 from game.ui.settings.stun_dialog import StunDialog
 from game.ui.widgets import Command, Slider
 from game.words.amounts import per_cent
 from game.words.bidi_runs import isolate_ltr
-from game.words.language import LANGUAGES, _
+from game.words.language import LANGUAGES, _, mark
 
 SYSTEM = "system"
 """The name of the choice to follow the machine."""
@@ -39,21 +38,17 @@ class SettingsDialog(Dialog):
     `rules` are those of the table below, whose scoring cards are marked.
     """
 
+    heading = mark("Settings")
     has_done = True
 
     def __init__(self, context: Context, rules: Variant | None = None) -> None:
         super().__init__(context)
         self._rules = rules or VARIANTS["egyptian"]
 
-    @property
-    def title(self) -> str:
-        """The dialog's name."""
-        return _("Settings")
-
     def change(self, **changes: Any) -> None:
         """Apply new settings and save them."""
         context = self.context
-        put_in_force(context, replace(context.settings, **changes), self._rules)
+        context.apply(replace(context.settings, **changes), self._rules)
         self.tell(save(context.platform.texts, context.settings))
         self.lay_out()
         context.stage.refresh()

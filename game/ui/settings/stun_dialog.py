@@ -11,7 +11,7 @@ from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.screens.settings import is_server
 from game.ui.widgets import Command, EditableText, TextEntry
-from game.words.language import _
+from game.words.language import _, mark
 
 
 class StunDialog(Dialog):
@@ -20,7 +20,7 @@ class StunDialog(Dialog):
     `done` receives the address, "" for none, once the dialog is closed.
     """
 
-    widest = 460
+    heading = mark("STUN server")
     standing = 0.1  # above a keyboard that comes up from below
 
     def __init__(self, context: Context, done: Callable[[str], None]) -> None:
@@ -28,11 +28,6 @@ class StunDialog(Dialog):
         self._line = EditableText(context.settings.stun, longest=LONGEST_ADDRESS)
         self._tell = done
         self.form.focus = "stun"
-
-    @property
-    def title(self) -> str:
-        """The dialog's name."""
-        return _("STUN server")
 
     def body(self, column: Column) -> None:
         """Put when a player needs it, and the field."""

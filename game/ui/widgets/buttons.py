@@ -10,8 +10,7 @@ from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
-from game.ui.widgets.command import Command
-from game.ui.widgets.widget import Pressable, WidgetState
+from game.ui.widgets.widget import Command, Pressable, WidgetState
 
 _ICON, _SPACE = 22, 8
 """CSS pixels of an icon, and between it and the words."""

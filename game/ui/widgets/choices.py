@@ -10,8 +10,7 @@ from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
 from game.ui.art.typesetting import lines_within, paragraph
 from game.ui.loop.unit import Unit
-from game.ui.widgets.command import Command
-from game.ui.widgets.widget import Pressable, WidgetState
+from game.ui.widgets.widget import Command, Pressable, WidgetState
 
 
 class Choosable(Pressable):

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from game.platform.accessibility_tree import Box, Control, TextControl
 from game.ui.art import theme
-from game.ui.art.caret import caret_x, nearest_stop
-from game.ui.art.text import TextStyle, measure, render
+from game.ui.art.text import TextStyle, measure, render, run_width
 from game.ui.loop.unit import Unit
 from game.ui.widgets.editable_text import EditableText
 from game.ui.widgets.widget import Widget, WidgetState
 from game.words import language as i18n
-from game.words.bidi_runs import begins_from_right
+from game.words.bidi_runs import Run, begins_from_right, placed_runs
 
 _INSET = 12
 """CSS pixels between the field's ends and its text."""
@@ -23,6 +22,8 @@ _CARET = 2
 """CSS pixels of the caret's width."""
 _OTHER_KEYS = frozenset({"space"})
 """Keys that type something and have no other effect while a field has the focus."""
+_JOINER = "\u200d"
+"""Keeps a letter in the shape that it has before another letter."""
 
 
 class TextEntry(NamedTuple):
@@ -182,3 +183,34 @@ class TextField(Widget):
         caret.clamp_ip(room)
         surface.fill(theme.BRASS_LIGHT, caret)
         pygame.key.set_text_input_rect(caret)  # input methods show their candidates there
+
+
+def caret_x(text: str, caret: int, style: TextStyle) -> int:
+    """Return the pixels from the line's left edge to a caret before `text[caret]`.
+
+    The caret is where the next letter in the direction of the letter before it would go. Before the
+    first letter, it is at the start of the line.
+    """
+    size, rtl = max(1, round(style.size)), style.reads_from_right(text)
+    if caret == 0:
+        return measure(text, style)[0] if rtl else 0
+    found = left = 0
+    for start, run in placed_runs(text, rtl=rtl):
+        width = run_width(run, size, style.typeface)
+        if 0 < caret - start <= len(run.text):
+            part = _part_width(run, caret - start, size, style)
+            found = left + (width - part if run.rtl else part)
+        left += width
+    return found
+
+
+def nearest_stop(text: str, stops: Sequence[int], x: int, style: TextStyle) -> int:
+    """Return the stop nearest to x, in pixels from the line's left edge."""
+    return min(stops, key=lambda stop: abs(caret_x(text, stop, style) - x))
+
+
+def _part_width(run: Run, count: int, size: int, style: TextStyle) -> int:
+    """Return the width of the first letters of a run."""
+    part = run.text[:count]
+    joined = part + _JOINER if run.rtl and count < len(run.text) else part
+    return run_width(Run(joined, run.rtl), size, style.typeface)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -10,7 +12,31 @@ from game.platform.accessibility_tree import Box, Control
 from game.ui.art import theme
 from game.ui.art.typesetting import TextLine
 from game.ui.loop.unit import Unit
-from game.ui.widgets.command import Command
+
+Kind = Literal["primary", "secondary", "quiet"]
+"""How prominent a button is."""
+
+
+class Command(NamedTuple):
+    """A thing that the player can do.
+
+    Attributes:
+        action: its name in the accessibility tree.
+        label: its name on the screen.
+        run: does it.
+        kind: how prominent its button is.
+        icon: one of `assets/art/icons`, "" for none.
+        enabled: whether the player can choose it now.
+        copies: text for the clipboard, "" for none.
+    """
+
+    action: str
+    label: str
+    run: Callable[[], None]
+    kind: Kind = "secondary"
+    icon: str = ""
+    enabled: bool = True
+    copies: str = ""
 
 
 @dataclass(frozen=True, slots=True)
