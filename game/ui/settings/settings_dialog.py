@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -46,16 +46,16 @@ class SettingsDialog(Dialog):
         self._rules = rules or VARIANTS["egyptian"]
 
     def change(self, **changes: Any) -> None:
-        """Apply new settings and save them."""
+        """Apply new settings and save them; give a sample of vibration or volume."""
         context = self.context
         context.apply(replace(context.settings, **changes), self._rules)
         self.tell(save(context.platform.texts, context.settings))
         self.lay_out()
         context.stage.refresh()
         if changes.get("vibration"):
-            context.platform.vibration.vibrate(
-                VIBRATIONS["capture"]
-            )  # a sample when it is switched on
+            context.platform.vibration.vibrate(VIBRATIONS["capture"])
+        if "volume" in changes:
+            context.sound.play("card")
 
     def body(self, column: Column) -> None:
         """Put language, table, cards, playing, sound and touch, and devices."""
@@ -106,20 +106,16 @@ class SettingsDialog(Dialog):
         """Put the switches that features add to a section."""
         for one in self.context.get(SWITCHES):
             if one.section == section:
-                on = getattr(self.context.settings, one.setting)
-                self._switch(column, one.setting, one.label(), on=on, note=one.note())
+                self._switch(column, one.setting, one.label(), one.note())
 
     def _senses(self, column: Column) -> None:
         """Put sound and volume, and vibration if the machine can vibrate."""
-        now = self.context.settings
-        self._switch(column, "sound", _("Sound"), on=now.sound)
-        if now.sound:
-            at = min(range(len(VOLUMES)), key=lambda index: abs(VOLUMES[index] - now.volume))
-            stops = [per_cent(100 * volume) for volume in VOLUMES]
-            self._slider(column, "volume", _("Volume"), self._turn_to, stops=stops, at=at)
-            column.gap(4)
+        self._switch(column, "sound", _("Sound"))
+        if self.context.settings.sound:
+            names = [per_cent(100 * volume) for volume in VOLUMES]
+            self._slider(column, "volume", _("Volume"), dict(zip(VOLUMES, names, strict=True)))
         if self.context.platform.vibration.possible:
-            self._switch(column, "vibration", _("Vibration"), on=now.vibration)
+            self._switch(column, "vibration", _("Vibration"))
 
     def _devices(self, column: Column) -> None:
         """Put the server that may report this device's address."""
@@ -131,45 +127,34 @@ class SettingsDialog(Dialog):
     def _ask_for_server(self) -> None:
         self.context.stage.push(StunDialog(self.context, lambda text: self.change(stun=text)))
 
-    def _turn_to(self, stop: int) -> None:
-        """Change the volume, and play a sample."""
-        self.change(volume=VOLUMES[stop])
-        self.context.sound.play("card")
-
     def _switch(
-        self, column: Column, setting: str, label: str, *, on: bool, note: str = ""
+        self, column: Column, setting: str, label: str, note: str = "", *, on: bool | None = None
     ) -> None:
-        """Put a switch for a setting that is on or off."""
+        """Put a switch for a setting; `on` is its state if the setting alone doesn't decide it."""
+        state = getattr(self.context.settings, setting) if on is None else on
         action = setting.replace("_", "-")
-        command = Command(action, label, lambda: self.change(**{setting: not on}))
-        column.toggle(command, on=on, note=note)
+        command = Command(action, label, lambda: self.change(**{setting: not state}))
+        column.toggle(command, on=state, note=note)
 
-    def _slider(  # noqa: PLR0913 - what a slider is
-        self,
-        column: Column,
-        action: str,
-        label: str,
-        on_change: Callable[[int], None],
-        *,
-        stops: Sequence[str],
-        at: int,
-    ) -> None:
+    def _slider(self, column: Column, setting: str, label: str, names: Mapping[float, str]) -> None:
+        """Put a slider for a setting with named values, at the value nearest to the current one."""
+        values, now = list(names), getattr(self.context.settings, setting)
+        at = min(range(len(values)), key=lambda index: abs(values[index] - now))
         row = pygame.Rect(column.left, column.y, column.width, column.px(64))
-        column.add(Slider(row, self.unit, action, label, on_change, stops=stops, at=at))
-
-    def _pace(self, column: Column) -> None:
-        now = self.context.settings
-        names = (_("Leisurely"), _("Calm"), _("Normal"), _("Brisk"), _("Fast"))
-        at = min(range(len(SPEEDS)), key=lambda index: abs(SPEEDS[index] - now.speed))
 
         def change(stop: int) -> None:
-            self.change(speed=SPEEDS[stop])
+            self.change(**{setting: values[stop]})
 
-        self._slider(column, "speed", _("Speed of play"), change, stops=names, at=at)
+        stops = list(names.values())
+        column.add(Slider(row, self.unit, setting, label, change, stops=stops, at=at))
         column.gap(4)
-        still = now.still(self.context.platform.preferences)
+
+    def _pace(self, column: Column) -> None:
+        names = (_("Leisurely"), _("Calm"), _("Normal"), _("Brisk"), _("Fast"))
+        self._slider(column, "speed", _("Speed of play"), dict(zip(SPEEDS, names, strict=True)))
+        still = self.context.settings.still(self.context.platform.preferences)
         note = _("Cards go straight to their places.")
-        self._switch(column, "reduced_motion", _("Reduced motion"), on=still, note=note)
+        self._switch(column, "reduced_motion", _("Reduced motion"), note, on=still)
 
     def _deck(self, column: Column) -> None:
         now = self.context.settings
@@ -183,5 +168,5 @@ class SettingsDialog(Dialog):
         widest = column.width / self.unit / len(_SAMPLE) / 1.1
         column.cards(_SAMPLE, self.context.card_art, css=min(52, widest))
         column.gap(4)
-        self._switch(column, "large_index", _("Large corner numbers"), on=now.large_index)
-        self._switch(column, "marks", _("Mark the cards that score"), on=now.marks)
+        self._switch(column, "large_index", _("Large corner numbers"))
+        self._switch(column, "marks", _("Mark the cards that score"))
