@@ -212,7 +212,6 @@ def main(arguments: list[str]) -> int:
 
 
 def _take_all(jobs: Sequence[Job], at_once: int) -> None:
-    """Take the pictures of all jobs, some at once."""
     if at_once == 1:
         for job in jobs:
             take(job)

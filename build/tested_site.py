@@ -87,6 +87,5 @@ def _keep_if_good(wheel: Path, site: Files) -> None:
 
 
 def _needs() -> list[Need]:
-    """Return what this machine lacks for a site with any wheel."""
     git = missing_program("git", "git") if (ROOT / ".git").exists() else []
     return [*git, *missing_package({"pyodide": PYODIDE, ROLLUP_PACKAGE: ROLLUP, "qr": QR})]

@@ -129,7 +129,6 @@ def _code_reader() -> Material:
 
 
 def _digest(integrity: str) -> str:
-    """Return an SHA-512 of npm's registry in hexadecimal."""
     return base64.b64decode(integrity.removeprefix("sha512-")).hex()
 
 

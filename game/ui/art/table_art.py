@@ -50,7 +50,6 @@ def _table(size: tuple[int, int], safe: Margins) -> pygame.Surface:
 
 
 def _framed(table: pygame.Surface, safe: Margins) -> pygame.Surface:
-    """Return the felt with its frame, in the display's format."""
     size = table.get_size()
     left, top, right, bottom = safe
     band = frame_width(size)

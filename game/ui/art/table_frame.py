@@ -55,7 +55,6 @@ def _draw_boards(table: pygame.Surface, felt: pygame.Rect) -> None:
 
 
 def _side_board(size: tuple[int, int], felt: pygame.Rect, seed: int) -> pygame.Surface:
-    """Return the left board, with mitred ends."""
     width, height = size
     board = pygame.Surface(size, pygame.SRCALPHA)
     board.blit(pygame.transform.rotate(walnut_board((height, width), seed), 90), (0, 0))

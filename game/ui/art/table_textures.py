@@ -108,7 +108,6 @@ def _shades_of_bytes(depth: int) -> tuple[bytes, bytes]:
 
 
 def _grey(shades: bytes, size: tuple[int, int]) -> pygame.Surface:
-    """Return a grey picture with a byte for each pixel."""
     picture = pygame.image.frombytes(shades, size, "P")
     picture.set_palette([(shade, shade, shade) for shade in range(256)])
     return picture.convert(32)

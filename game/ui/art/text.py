@@ -127,7 +127,6 @@ def run_width(run: Run, size: int, typeface: Typeface) -> int:
 
 
 def _directed_font(run: Run, size: int, typeface: Typeface) -> pygame.font.Font:
-    """Return the font, set to the run's direction."""
     directed = font(size, typeface)
     directed.set_direction(pygame.DIRECTION_RTL if run.rtl else pygame.DIRECTION_LTR)
     directed.set_script("Arab" if run.rtl else "Latn")

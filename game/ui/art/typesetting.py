@@ -63,7 +63,6 @@ def paragraph(words: str, topleft: tuple[int, int], width: int, style: TextStyle
 
 
 def _stacked(words: str, room: pygame.Rect, style: TextStyle) -> list[TextLine]:
-    """Set text in lines, in the middle of the room's height."""
     directed = _directed(style, words)
     lines = _broken(words, room.width, directed)
     height = line_height(style.size)

@@ -61,7 +61,6 @@ def seen_on(place: WindowPlace, screens: Sequence[pygame.Rect]) -> WindowPlace:
 
 
 def _room(screen: pygame.Rect) -> pygame.Rect:
-    """Return the part of a screen below a window's bar."""
     left, top, width, height = screen
     return pygame.Rect(left, top + TITLE_BAR, width, height - TITLE_BAR)
 

@@ -92,7 +92,6 @@ class DialogFrame:
         return head, self._px(rows * _BUTTON + 16) if rows else self._px(10)
 
     def _height(self, contents: DialogContents) -> int:
-        """Return the height with all parts below each other."""
         column = self._filled(contents)
         return sum(self._ends(contents, column.width)) + column.y + self._px(14)
 
@@ -145,7 +144,6 @@ class DialogFrame:
         ]
 
     def _top(self, height: int) -> int:
-        """Return the top of a panel of that height."""
         return self._room.top + round((self._room.height - height) * self._standing)
 
     def _title_aside(self, aside: Column, contents: DialogContents) -> list[Widget]:

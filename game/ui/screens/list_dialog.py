@@ -55,7 +55,6 @@ class ListDialog(Dialog):
             column.gap(4)
 
     def _row(self, column: Column, one: Choice) -> ListRow:
-        """Return a row, high enough to tap."""
         place = pygame.Rect(column.left, column.y, column.width, 0)
         command = Command(one.action, one.label, partial(self._choose, one.key))
         row = ListRow(place, self.unit, command, chosen=one.key == self._chosen, note=one.note)

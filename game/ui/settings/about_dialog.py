@@ -45,7 +45,6 @@ class AboutDialog(Dialog):
         self._put_links(column)
 
     def _put_links(self, column: Column) -> None:
-        """Put a button for each known address; also show the project's address as text."""
         known = self._from
         if known.repository:
             column.gap(6)

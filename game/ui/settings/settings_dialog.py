@@ -103,13 +103,11 @@ class SettingsDialog(Dialog):
         put_cut_switch(column, lambda on: self.change(cut=on), on=self.context.settings.cut)
 
     def _put_switches(self, column: Column, section: str) -> None:
-        """Put the switches that features add to a section."""
         for one in self.context.get(SWITCHES):
             if one.section == section:
                 self._switch(column, one.setting, one.label(), one.note())
 
     def _senses(self, column: Column) -> None:
-        """Put sound and volume, and vibration if the machine can vibrate."""
         self._switch(column, "sound", _("Sound"))
         if self.context.settings.sound:
             names = [per_cent(100 * volume) for volume in VOLUMES]
@@ -118,7 +116,6 @@ class SettingsDialog(Dialog):
             self._switch(column, "vibration", _("Vibration"))
 
     def _devices(self, column: Column) -> None:
-        """Put the server that may report this device's address."""
         server = self.context.settings.stun
         named = isolate_ltr(server) if server else _("none")
         label = _("STUN server: {server}").format(server=named)

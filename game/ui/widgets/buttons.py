@@ -84,7 +84,6 @@ class Button(Pressable):
 
 
 def _brass(state: WidgetState) -> Colour:
-    """Return the brass of a button in its state."""
     if state.held:
         return theme.BRASS_DEEP
     return theme.BRASS_LIGHT if state.hover else theme.BRASS

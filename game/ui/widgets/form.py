@@ -132,7 +132,6 @@ class Form:
         return True
 
     def _with_control(self, action: str) -> Widget | None:
-        """Return the widget that has a control of that name."""
         return next(
             (one for one in self.widgets if any(it.action == action for it in one.controls())), None
         )

@@ -210,7 +210,6 @@ def nearest_stop(text: str, stops: Sequence[int], x: int, style: TextStyle) -> i
 
 
 def _part_width(run: Run, count: int, size: int, style: TextStyle) -> int:
-    """Return the width of the first letters of a run."""
     part = run.text[:count]
     joined = part + _JOINER if run.rtl and count < len(run.text) else part
     return run_width(Run(joined, run.rtl), size, style.typeface)
