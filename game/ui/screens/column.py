@@ -105,6 +105,10 @@ class Column:
         style = TextStyle(size * self.unit, colour, typeface, align)
         self.add(Label((self.left, self.y), self.width, words, style))
 
+    def note(self, words: str) -> None:
+        """Put small, quiet words."""
+        self.write(words, theme.SMALL, theme.IVORY_DIM)
+
     def caption(self, words: str) -> None:
         """Put the name of the next widget."""
         self.write(words, theme.SMALL, theme.IVORY_DIM, typeface="bold")
