@@ -5,7 +5,6 @@ from __future__ import annotations
 from importlib.metadata import version
 from pathlib import Path
 
-from build.qr_reader import QR
 from build.tools.pins import (
     FREETYPE,
     HARFBUZZ,
@@ -17,6 +16,7 @@ from build.tools.pins import (
     SDL_MIXER,
     SDL_TTF,
 )
+from build.tools.qr_pins import QR
 
 ROOT = Path(__file__).resolve().parent.parent
 TEXTS = Path(__file__).resolve().parent / "licences"

@@ -7,12 +7,7 @@ from __future__ import annotations
 
 from build.bundle import bundle
 from build.tools.npm import unpacked_package
-
-QR = "0.7.0"
-QR_INTEGRITY = (
-    "sha512-/VrrACmOAwZVipuRITwfEwOL5oAMEHH5PTmBWaGt"
-    "lTom2Thxaa+rhmna4zU9PRN2uLw2wdccbkHOLGZb1Q9SdA=="
-)
+from build.tools.qr_pins import QR, QR_INTEGRITY
 
 READER = "qr_reader.js"
 """Its name in the site."""

@@ -10,12 +10,12 @@ from build.assemble import Files, assemble
 from build.bundle import ROLLUP, ROLLUP_PACKAGE
 from build.pack import pack_game
 from build.pyodide import unpacked_pyodide
-from build.qr_reader import QR
 from build.tools.cache import cache_folder, check
 from build.tools.console import say
 from build.tools.needs import Need, missing_program, require
 from build.tools.npm import missing_package
 from build.tools.pins import PYODIDE, WHEEL_SHA256
+from build.tools.qr_pins import QR
 from build.trial import passes_smoke_tests
 from build.wheel.find import Choice, compile_wheel, find_wheel, keep_wheel, must_compile
 from build.wheel.needs import OTHERWISE, compiler_needs

@@ -13,7 +13,6 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from build.qr_reader import QR, QR_INTEGRITY
 from build.tools.pins import (
     DEBIAN_SOURCES,
     FREETYPE,
@@ -26,6 +25,7 @@ from build.tools.pins import (
     TOOLCHAIN,
     TOOLCHAIN_SUITE,
 )
+from build.tools.qr_pins import QR, QR_INTEGRITY
 
 ROOT = Path(__file__).resolve().parents[2]
 FONTS = ROOT / "assets" / "fonts"

@@ -15,9 +15,9 @@ from game.rules.captures import sweeps
 from game.rules.cards import KOMI, Card
 from game.rules.variant import Variant
 from game.ui.art import text, theme
+from game.ui.art.drawn_signs import suit_sign
 from game.ui.art.icons import icon
 from game.ui.art.light import Light, shine
-from game.ui.art.drawn_signs import suit_sign
 from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
 from game.ui.loop.motion import ease_out
