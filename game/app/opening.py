@@ -31,8 +31,7 @@ from game.ui.loop.clock import Clock
 from game.ui.loop.scene import AppStatus
 from game.ui.loop.sound import Sound
 from game.ui.loop.window import Screens, open_window, resize_window
-from game.ui.loop.window_place import WINDOW, WindowPlace
-from game.ui.loop.window_watch import WindowWatch
+from game.ui.loop.window_place import WINDOW, WindowPlace, WindowWatch
 from game.ui.screens import settings as kept
 from game.ui.screens.context import Context
 from game.ui.screens.registry import IMPORT_AHEAD

@@ -17,8 +17,8 @@ from game.start.choosing.setup_scene import SetupScene
 from game.start.start import StartScene
 from game.ui.screens import settings as kept_settings
 from game.ui.screens.context import Context
+from game.ui.screens.dialogs import RenameDialog
 from game.ui.screens.registry import NamedScreen
-from game.ui.screens.rename_dialog import RenameDialog
 from game.ui.screens.settings import SETTINGS
 from game.ui.screens.steering import over_start, press_soon
 from game.ui.settings.about_dialog import AboutDialog

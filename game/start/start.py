@@ -18,7 +18,7 @@ from game.start.card_fan import CardFan
 from game.start.start_commands import StartCommands
 from game.start.wordmark import Wordmark
 from game.ui.art import theme
-from game.ui.art.table_frame import frame_width
+from game.ui.art.table_art import frame_width
 from game.ui.loop.scene import Insets
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context

@@ -20,7 +20,7 @@ from game.session.setup import GameSetup
 from game.sharing.links.link import RulesLink, read_link, write_link
 from game.sharing.screens.share_dialog import ShareDialog
 from game.start.choosing.setup_scene import SetupScene
-from game.ui.screens.rename_dialog import RenameDialog
+from game.ui.screens.dialogs import RenameDialog
 from tests.app.opened import actions
 from tests.rulebook.test_house_rules import OURS, THEIRS, some_rules
 from tests.start.stage import Backstage, backstage

@@ -7,8 +7,7 @@ import pytest
 
 from game.rules.cards import PACK, Card
 from game.ui.art.card_art import CardArt, CardStyle
-from game.ui.art.card_face import PIPS, TINY, pip_positions
-from game.ui.art.card_palette import SUIT_COLOURS, Palette
+from game.ui.art.card_face import PIPS, SUIT_COLOURS, TINY, Palette, pip_positions
 from tests.pairs import pairwise
 
 PALETTES: tuple[Palette, ...] = get_args(Palette)

@@ -10,7 +10,7 @@ from game.play.drawing import race
 from game.rules.cards import Card
 from game.ui.art import theme
 from game.ui.art.card_art import CardStyle
-from game.ui.art.card_palette import SUIT_COLOURS, Palette
+from game.ui.art.card_face import SUIT_COLOURS, Palette
 from game.ui.art.palettes import CONTRAST, DARK, LIGHT, PALETTES, TablePalette, page_colours
 from game.ui.art.sprites import Pose, draw_card
 from game.ui.screens.settings import Settings

@@ -10,7 +10,7 @@ from game.platform.input import Activate, Input, Key, PointerDown, PointerUp, Te
 from game.ui.art import theme
 from game.ui.art.text import TextStyle, measure
 from game.ui.loop.unit import Unit
-from game.ui.screens.rename_dialog import LONGEST_NAME, RenameDialog
+from game.ui.screens.dialogs import LONGEST_NAME, RenameDialog
 from game.ui.widgets import Area, EditableText, Form, TextEntry, TextField
 from game.ui.widgets.text_field import caret_x, nearest_stop
 from game.words import language as i18n

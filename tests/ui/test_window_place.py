@@ -8,8 +8,7 @@ import pytest
 from game.app.launch import LaunchOptions
 from game.app.opening import FIRST_SIZE, open_app
 from game.platform.native.native import native_platform
-from game.ui.loop.window_place import TITLE_BAR, WINDOW, WindowPlace, seen_on
-from game.ui.loop.window_watch import SETTLED, WindowWatch
+from game.ui.loop.window_place import SETTLED, TITLE_BAR, WINDOW, WindowPlace, WindowWatch, seen_on
 from tests.table.fake_platform import FakePlatform
 from tests.table.player import drawing
 

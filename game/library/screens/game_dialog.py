@@ -31,7 +31,7 @@ from game.sharing.shared_game import SharedGame
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
-from game.ui.screens.rename_dialog import RenameDialog
+from game.ui.screens.dialogs import RenameDialog
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
 from game.words.amounts import per_cent

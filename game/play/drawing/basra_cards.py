@@ -13,7 +13,7 @@ from game.play.layout.table_layout import TableLayout
 from game.rules.cards import Card
 from game.ui.art import svg, text, theme
 from game.ui.art.card_art import CardArt
-from game.ui.art.card_palette import Palette, colours
+from game.ui.art.card_face import Palette, colours
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import fit
 from game.ui.art.theme import Colour

@@ -16,7 +16,7 @@ from game.play.layout.table_buttons import BUTTONS
 from game.play.layout.table_layout import APART, SeatPlace, TableLayout, TableSpec, columns_for
 from game.ui.art import theme
 from game.ui.art.card_art import card_height
-from game.ui.art.table_frame import frame_width
+from game.ui.art.table_art import frame_width
 from game.ui.art.text import line_height
 from game.ui.loop.scene import Insets
 from game.ui.loop.unit import Unit

@@ -14,7 +14,7 @@ from game.puzzles.themes import THEMES
 from game.rules.variants import VARIANTS
 from game.ui.art import theme
 from game.ui.screens.column import Column
-from game.ui.screens.list_dialog import Choice, ListDialog
+from game.ui.screens.dialogs import Choice, ListDialog
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Command
 from game.words.dates import day_in_words

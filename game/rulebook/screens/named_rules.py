@@ -16,7 +16,7 @@ from game.sharing.screens.share_dialog import ShareDialog
 from game.sharing.screens.shareable import Shareable
 from game.ui.art import theme
 from game.ui.screens.column import Column, put_row
-from game.ui.screens.rename_dialog import RenameDialog
+from game.ui.screens.dialogs import RenameDialog
 from game.ui.screens.screen import Screen
 from game.ui.widgets import Command
 from game.words.language import _

@@ -16,7 +16,7 @@ from game.session.routes import JoinTable, ShowAtlas, StartGame
 from game.session.setup import GameSetup
 from game.start.choosing.setup_options import SetupOptions
 from game.ui.art import theme
-from game.ui.art.table_frame import frame_width
+from game.ui.art.table_art import frame_width
 from game.ui.art.text import TextStyle
 from game.ui.loop.scene import Insets
 from game.ui.screens import settings

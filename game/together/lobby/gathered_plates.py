@@ -29,7 +29,7 @@ from game.ui.loop.scene import TablePeople
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
-from game.ui.screens.question_dialog import Paragraph, QuestionDialog
+from game.ui.screens.dialogs import Paragraph, QuestionDialog
 from game.ui.widgets import Command, Widget, WidgetState
 from game.words.language import _
 from game.words.variant_names import name_of

@@ -17,7 +17,7 @@ from game.together.table import joint_sentences
 from game.together.table.at_table import AtTable
 from game.together.table.rejoining import invite_again, join_again
 from game.ui.screens.context import Context
-from game.ui.screens.question_dialog import Paragraph, QuestionDialog
+from game.ui.screens.dialogs import Paragraph, QuestionDialog
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command

@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.cards import PACK, Card
 from game.ui.art import card_face, svg
-from game.ui.art.card_palette import Palette
+from game.ui.art.card_face import Palette
 from game.ui.art.surface_cache import SurfaceCache
 
 CACHE_BYTES = 64_000_000

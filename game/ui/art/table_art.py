@@ -1,13 +1,12 @@
-"""The table top as a surface, drawn once for each size and cached."""
+"""The table top as a surface, with its walnut frame and inlay, cached for each size."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.ui.art import theme
+from game.ui.art import svg, theme
 from game.ui.art.palettes import TablePalette
-from game.ui.art.table_frame import draw_frame, frame_width
-from game.ui.art.table_textures import felt_weave, lamp_light
+from game.ui.art.table_textures import felt_weave, lamp_light, walnut_board
 
 MAX_TABLES = 2
 """The table tops in memory; a 4K one takes 32 MB."""
@@ -56,3 +55,105 @@ def _framed(table: pygame.Surface, safe: Margins) -> pygame.Surface:
     felt = pygame.Rect(left, top, size[0] - left - right, size[1] - top - bottom)
     draw_frame(table, felt.inflate(-2 * band, -2 * band), band)
     return table.convert() if pygame.display.get_surface() else table
+
+
+EBONY = (22, 14, 9)
+BRASS = (160, 122, 60)
+PEARLS = ("#BDB29E", "#A8B8B0", "#BAA29B", "#A6AEBC", "#BDB792")
+"""Mother-of-pearl has a different tint in each piece."""
+
+SMALLEST_STAR = 9
+"""The pixels below which a star is a blot: small diamonds, wider apart, replace it."""
+
+
+def frame_width(size: tuple[int, int]) -> int:
+    """Return the width in pixels of the walnut frame; a portrait table has a thinner one."""
+    width, height = size
+    return max(8, round(min(size) * (0.042 if width > height else 0.03)))
+
+
+def draw_frame(table: pygame.Surface, felt: pygame.Rect, band: int) -> None:
+    """Draw everything around `felt`: its shadowed edge, the boards, the inlay."""
+    _shade_edges(table, felt, band)
+    _draw_boards(table, felt)
+    _inlay(table, felt, band)
+
+
+def _shade_edges(table: pygame.Surface, felt: pygame.Rect, band: int) -> None:
+    """Draw the soft shadow of the frame on the felt."""
+    reach = max(6, round(band * 0.8))
+    ramp = pygame.Surface((1, reach), pygame.SRCALPHA)
+    for step in range(reach):
+        ramp.set_at((0, step), (*theme.RIM, round(150 * (1 - step / reach) ** 2)))
+    across = pygame.transform.scale(ramp, (felt.width, reach))
+    down = pygame.transform.scale(pygame.transform.rotate(ramp, 90), (reach, felt.height))
+    table.blit(across, felt.topleft)
+    table.blit(pygame.transform.flip(across, False, True), (felt.left, felt.bottom - reach))  # noqa: FBT003
+    table.blit(down, felt.topleft)
+    table.blit(pygame.transform.flip(down, True, False), (felt.right - reach, felt.top))  # noqa: FBT003
+
+
+def _draw_boards(table: pygame.Surface, felt: pygame.Rect) -> None:
+    """Draw four boards from the felt to the window's edges, with mitred corners."""
+    width, height = table.get_size()
+    left, right = felt.left, width - felt.right
+    table.blit(walnut_board((width, felt.top), 1), (0, 0))
+    table.blit(walnut_board((width, height - felt.bottom), 2), (0, felt.bottom))
+    table.blit(_side_board((left, height), felt, 3), (0, 0))
+    flipped = pygame.transform.flip(_side_board((right, height), felt, 4), True, False)  # noqa: FBT003
+    table.blit(flipped, (felt.right, 0))
+
+
+def _side_board(size: tuple[int, int], felt: pygame.Rect, seed: int) -> pygame.Surface:
+    width, height = size
+    board = pygame.Surface(size, pygame.SRCALPHA)
+    board.blit(pygame.transform.rotate(walnut_board((height, width), seed), 90), (0, 0))
+    nothing = (0, 0, 0, 0)
+    pygame.draw.polygon(board, nothing, [(0, 0), (width, felt.top), (width, 0)])
+    pygame.draw.polygon(board, nothing, [(0, height), (width, felt.bottom), (width, height)])
+    return board
+
+
+def _inlay(table: pygame.Surface, felt: pygame.Rect, band: int) -> None:
+    """Draw an ebony channel with stars between brass lines."""
+    tile = max(5, round(band * 0.38))
+    hair = max(1, round(band / 36))
+    edge = max(2, round((band - tile) * 0.45))
+    inner = felt.inflate(2 * edge, 2 * edge)
+    outer = inner.inflate(2 * tile, 2 * tile)
+    pygame.draw.rect(table, EBONY, outer, tile)
+    pygame.draw.rect(table, BRASS, outer.inflate(2 * hair, 2 * hair), hair)
+    pygame.draw.rect(table, BRASS, inner, hair)
+    pygame.draw.rect(table, BRASS, felt.inflate(2 * hair, 2 * hair), hair)
+    name = "art/inlay.svg" if tile >= SMALLEST_STAR else "art/inlay-small.svg"
+    stars = [svg.draw_part(name, (tile, tile), {"pearl": _lit(pearl)}) for pearl in PEARLS]
+    upright = [pygame.transform.rotate(star, 90) for star in stars]
+    stride = 1 if tile >= SMALLEST_STAR else 2
+    paved = []
+    for index, corner in enumerate(_paving(inner, outer, tile, stride)):
+        pieces = upright if inner.top <= corner[1] < inner.bottom else stars
+        paved.append((pieces[(index * 7 + index // 3) % len(pieces)], corner))
+    table.fblits(paved)
+
+
+def _lit(pearl: str) -> str:
+    """Return a tint of the palette's brightness."""
+    parts = bytes.fromhex(pearl.removeprefix("#"))
+    return "#" + bytes(min(255, round(part * theme.PEARL)) for part in parts).hex()
+
+
+def _paving(
+    inner: pygame.Rect, outer: pygame.Rect, tile: int, stride: int
+) -> list[tuple[int, int]]:
+    """Return the top left corners of tiles all around the channel, evenly on each side."""
+    across = max(1, inner.width // (tile * stride))
+    down = max(1, inner.height // (tile * stride))
+    corners = []
+    for step in range(across):
+        x = inner.left + round((step + 0.5) * inner.width / across - tile / 2)
+        corners += [(x, outer.top), (x, inner.bottom)]
+    for step in range(down):
+        y = inner.top + round((step + 0.5) * inner.height / down - tile / 2)
+        corners += [(outer.left, y), (inner.right, y)]
+    right, bottom = inner.right, inner.bottom
+    return [*corners, outer.topleft, (right, outer.top), (outer.left, bottom), (right, bottom)]

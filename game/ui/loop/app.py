@@ -29,7 +29,7 @@ from game.ui.loop.scene import (
 from game.ui.loop.sdl_events import translate
 from game.ui.loop.slices import CALM_SLICE, SLICE
 from game.ui.loop.window import WOKEN, picture_for, toggle_fullscreen, unit_for
-from game.ui.loop.window_watch import WindowWatch
+from game.ui.loop.window_place import WindowWatch
 
 LONGEST_FRAME = 0.1
 """Seconds; after a pause, animations continue instead of jumping."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.art import theme
-from game.ui.art.table_frame import frame_width
+from game.ui.art.table_art import frame_width
 from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column
 from game.ui.screens.screen import Screen

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from game.ui.widgets.area import Area
+from game.ui.widgets.area import Area, ListArea
 from game.ui.widgets.buttons import BESIDE_ICON, Button, IconButton
 from game.ui.widgets.choices import Fold, ListRow, Segment, Toggle
 from game.ui.widgets.editable_text import EditableText
 from game.ui.widgets.form import Form
-from game.ui.widgets.list_area import ListArea
-from game.ui.widgets.numbers import NumberEntry, NumberField, Slider
+from game.ui.widgets.numbers import NumberEntry, NumberField, Slider, Stepper, Track
 from game.ui.widgets.static import Caption, Divider, Label, Panel, SmallCards
-from game.ui.widgets.stepper import Stepper, Track
 from game.ui.widgets.text_field import TextEntry, TextField
 from game.ui.widgets.widget import Command, Pressable, Widget, WidgetState
 
