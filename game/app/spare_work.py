@@ -6,7 +6,7 @@ import gc
 
 from game.library.library import LIBRARY
 from game.ui.art.text import open_ahead
-from game.ui.loop.collector import is_full_collection_due
+from game.ui.loop.app import is_full_collection_due
 from game.ui.loop.scene import Scene
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Screen

@@ -10,7 +10,7 @@ import pytest
 
 import main
 from game.app.launch import LaunchOptions
-from game.ui.loop.collector import MANY, YOUNG, collect_young, is_full_collection_due
+from game.ui.loop.app import MANY, YOUNG, collect_young, is_full_collection_due
 from tests.table.fake_platform import FakePlatform
 
 

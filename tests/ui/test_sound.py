@@ -12,7 +12,7 @@ from game.session.session import PERSON
 from game.session.setup import GameSetup
 from game.ui.loop import sound
 from game.ui.loop.sound import VIBRATIONS, Sound, SoundName
-from game.ui.loop.stderr import silenced
+from game.ui.loop.window import silenced
 from tests.table.story import Visit, visiting
 
 

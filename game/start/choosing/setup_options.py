@@ -16,8 +16,7 @@ from game.session import setup_edits
 from game.session.setup import GameSetup
 from game.start.choosing.seat_options import SeatOptions
 from game.ui.art import theme
-from game.ui.screens.column import Column
-from game.ui.settings.cut_switch import put_cut_switch
+from game.ui.screens.column import Column, put_cut_switch
 from game.ui.widgets import Command, NumberEntry
 from game.words.language import _
 from game.words.seat_names import seat_names

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
@@ -14,7 +15,6 @@ from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import FileDropped, Input, Key, LinkFollowed, PointerMove
 from game.platform.protocol import Platform
 from game.ui.loop.clock import Clock
-from game.ui.loop.collector import collect_young
 from game.ui.loop.scene import (
     FRAMES_KEPT,
     AppStatus,
@@ -36,6 +36,12 @@ LONGEST_FRAME = 0.1
 
 QUIET_FRAMES = 4
 """Frames without movement before the loop waits for events; tasks may need some to settle."""
+
+YOUNG = 2_000
+"""The number of new objects after which a frame searches them for garbage."""
+
+MANY = 200
+"""The number of searches of new objects after which a still frame searches all objects."""
 
 
 class App:
@@ -319,3 +325,14 @@ class App:
 
 async def _nothing() -> None:
     pass
+
+
+def collect_young() -> None:
+    """Free the garbage among new objects if there are many."""
+    if gc.get_count()[0] >= YOUNG:
+        gc.collect(0)
+
+
+def is_full_collection_due() -> bool:
+    """Return whether enough objects have survived for a search of all objects."""
+    return sum(gc.get_count()[1:]) >= MANY

@@ -10,7 +10,7 @@ from typing import Literal, get_args
 
 import pygame
 
-from game.ui.loop.stderr import silenced
+from game.ui.loop.window import silenced
 
 SoundName = Literal[
     "basra",

@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.loop.stderr import silenced
 from game.ui.loop.unit import Unit
 from game.ui.loop.window_place import WindowPlace, WindowState, seen_on
 
@@ -216,3 +215,20 @@ def wake() -> None:
     """End the wait of an idle loop at once, from any thread, if there is a window."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.event.Event(WOKEN))
+
+
+@contextlib.contextmanager
+def silenced() -> Iterator[None]:
+    """Keep C libraries from writing to standard error, as they do if a device is missing."""
+    try:
+        kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except OSError:
+        yield
+        return
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)

@@ -243,3 +243,10 @@ def put_figure(column: Column, cell: pygame.Rect, lines: Sequence[tuple[str, int
         top = room.bottom
         style = TextStyle(size * column.unit, colour, "bold", "center")
         column.add(Caption(room.inflate(-column.px(8), 0), words, style))
+
+
+def put_cut_switch(column: Column, change: Callable[[bool], None], *, on: bool) -> None:
+    """Put the switch for cutting the cards before each game, with a note below it."""
+    command = Command("cut", _("Cut the cards before each game"), lambda: change(not on))
+    note = _("You cut, shuffle or add a word, so that the program alone doesn't pick the cards.")
+    column.toggle(command, on=on, note=note)

@@ -13,13 +13,12 @@ from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.ui.art import theme
 from game.ui.loop.sound import VIBRATIONS
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_cut_switch
 from game.ui.screens.context import Context
 from game.ui.screens.registry import SWITCHES
 from game.ui.screens.screen import Dialog
 from game.ui.screens.settings import SPEEDS, VOLUMES, save
 from game.ui.settings.about_dialog import AboutDialog
-from game.ui.settings.cut_switch import put_cut_switch
 from game.ui.settings.stun_dialog import StunDialog
 from game.ui.widgets import Command, Slider
 from game.words.amounts import per_cent
