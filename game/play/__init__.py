@@ -1,1 +1,1 @@
-"""The table while cards are played, in layers."""
+"""The table where cards are played, in nine layers."""

@@ -1,1 +1,1 @@
-"""Movements of cards, captures and basras."""
+"""Animations of cards, captures and basras."""

@@ -1,4 +1,4 @@
-"""A capture as it is seen: it lands, gathers what it takes, and goes to its side's pile."""
+"""The animation of a capture: it lands, gathers its cards, and moves to its side's pile."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from game.ui.loop.motion import Tween, ease_out, even
 from game.ui.loop.sound import SoundName
 
 LANDED = 0.1
-"""Seconds a card lies on what it takes before they gather."""
+"""Seconds between a card's landing and the gathering of the cards it takes."""
 
 READ = 0.22
-"""Seconds in which a capture can be read before it goes to its pile."""
+"""Seconds that a gathered capture stays readable before it moves to its pile."""
 
 WAVE, HOP, HOP_HEIGHT = 0.34, 0.2, 0.55
-"""Seconds of a wave and of the hop of a card that it passes; how high that is lifted."""
+"""Seconds of a wave and of a card's hop as the wave passes, and the hop's height in card widths."""
 
 
 POINTS_SEEN = 0.14
-"""Seconds from when a capture gathers until its points are seen."""
+"""Seconds between the start of gathering and the appearance of the points."""
 
 
 class Capturing:
-    """Shows captures at a table."""
+    """Animates captures at a table."""
 
     def __init__(self, table: Table, movements: Movements, effects: Effects) -> None:
         self._table = table
@@ -45,7 +45,7 @@ class Capturing:
         self._celebrating = Celebrating(table, movements, effects)
 
     async def show(self, event: Captured, basra: BasraMade | None) -> None:
-        """The card lands on what it takes, they fan out under it, and all go to the pile."""
+        """Land the card on its captures, fan them out and move them all to the pile."""
         board, state = self._board, self._table.state
         side, kind = state.side_of(event.seat), sweep_kind(state.rules, event.card)
         middle = self._middle([board.homes.of(card) for card in event.captured])
@@ -66,7 +66,7 @@ class Capturing:
             await self._collect(fan, side, middle, kind)
 
     async def sweep_floor(self, cards: tuple[Card, ...], side: int) -> None:
-        """What nobody captured goes to a pile, with its points."""
+        """Move the last cards of the floor to a side's pile, with their points."""
         self._play("capture")
         middle = self._middle([sprite.pose for sprite in self._board.remove(cards)])
         time = FlightTime(0.0, arrival(len(cards)))
@@ -83,7 +83,7 @@ class Capturing:
         return Pose(x, y + poses[0].width * 0.12, poses[0].width, -3.0)
 
     async def _wave(self, kind: SweepKind, captured: Sequence[Card], middle: Pose) -> None:
-        """A wave runs out from the card, and lifts each one that it passes."""
+        """Run a wave out from the card, which lifts each card that it passes."""
         board, start = self._board, (middle.x, middle.y)
         away = {}
         for card in captured:
@@ -101,7 +101,7 @@ class Capturing:
     async def _collect(
         self, fan: tuple[Card, ...], side: int, middle: Pose, kind: SweepKind | None
     ) -> None:
-        """Fan a capture out, so that it can be read, and bring it and its points home."""
+        """Fan a capture out so that it can be read, then move it to its pile and score."""
         area = gathering_area(self._board.layout)
         gone, poses = GATHER + READ, fanned(middle, len(fan), area)
         below = above(poses)[0], max(pose.box.bottom for pose in poses)

@@ -1,4 +1,4 @@
-"""A basra as it is seen: its card held up, whose it is, and its points on their way."""
+"""The animation of a basra: its card is held up and its points move to the score."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from game.ui.art.sprites import Pose
 from game.ui.loop.motion import Tween, bump, even, overshoot
 
 RISES, LIFTS = 0.22, 0.5
-"""Seconds in which the card is held up, and in which the table lifts and sinks."""
+"""Seconds in which the card rises, and in which the floor lifts and sinks."""
 
 
 class Pace(NamedTuple):
-    """When the parts of a basra happen, in seconds from when its card rises.
+    """When the parts of a basra happen, in seconds after its card starts to rise.
 
     Attributes:
-        whole: when it is over.
+        whole: when the basra ends.
         points: when its points fly.
-        cards: when the points of the cards are seen; they arrive with the cards.
-        sweep: when the cards go to the pile.
-        size: how many times wider than on the floor its card is seen.
+        cards: when the points of the cards appear; they arrive with the cards.
+        sweep: when the cards move to the pile.
+        size: the width of its card, relative to a card on the floor.
         lift: how far the table lifts, in card widths.
     """
 
@@ -43,11 +43,11 @@ class Pace(NamedTuple):
 
 OWN = Pace(1.2, FlightTime(0.1, 0.7), 0.6, 0.8, 1.45, 0.14)
 THEIRS = Pace(0.7, FlightTime(0.06, 0.44), 0.16, 0.36, 1.2, 0.08)
-"""One's own side's basra is an event; the others' is soon over."""
+"""The player's side's basra is celebrated; an opponent's is shown briefly."""
 
 
 class Celebrating:
-    """Shows basras at a table."""
+    """Animates basras at a table."""
 
     def __init__(self, table: Table, movements: Movements, effects: Effects) -> None:
         self._table = table
@@ -57,12 +57,12 @@ class Celebrating:
         self._effects = effects
 
     async def show(self, basra: BasraMade, fan: tuple[Card, ...], middle: Pose) -> None:
-        """In the table's middle the card rises upright from what it took; the points fly home.
+        """Raise the basra's card upright over the cards it took, and fly the points to the score.
 
         Args:
-            basra: what happened.
-            fan: the cards taken and, last, the one that took them.
-            middle: where that one lies.
+            basra: the event.
+            fan: the captured cards, then the card that took them.
+            middle: where that card is.
         """
         table, side = self._table, self._table.state.side_of(basra.seat)
         own = self._winnings.own(side)
@@ -87,7 +87,7 @@ class Celebrating:
     def _flights(
         self, basra: BasraMade, side: int, fan: tuple[Card, ...], poses: list[Pose], pace: Pace
     ) -> tuple[Flight, ...]:
-        """What the basra scores, from its card's corner, and what the cards do, with them."""
+        """Return the flights of the cards' points, and of the basra's from its card's corner."""
         raised = poses[-1]
         corner = raised.x + raised.width / 2, raised.y - card_height(round(raised.width)) / 2
         home = FlightTime(pace.cards, pace.sweep + arrival(len(fan)) - pace.cards)
@@ -97,14 +97,14 @@ class Celebrating:
         )
 
     def _hold_up(self, basra: BasraMade, raised: Pose) -> Tween:
-        """Hold the card up; its picture is one that is drawn already, for there is no time."""
+        """Raise the card in a size that is already drawn: there's no time to draw another."""
         board = self._board
         sprite = board.sprites[basra.card]
         drawn = board.layout.own.card if basra.seat == board.layout.person else sprite.picture_width
         return sprite.to(raised, RISES, ease=overshoot, picture_width=drawn)
 
     def _lift(self, height: float) -> Tween:
-        """Lift all that lies on the floor, once."""
+        """Lift the whole floor once."""
 
         def lift(t: float) -> None:
             self._board.shown.floor_shift = -height * t

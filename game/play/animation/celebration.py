@@ -1,4 +1,4 @@
-"""What a basra looks like for a moment: light on the table, whose it is, stars for one's own."""
+"""The effect shown for a basra: light, the player's name, and stars for the player's own side."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ from game.words.language import _
 STARS = 16
 
 LEAST = 90
-"""CSS pixels of a card's width that the light is made for at least."""
+"""The smallest card width, in CSS pixels, that the light is scaled to."""
 
 POP = 0.14
-"""The part of its time in which the plate that says whose basra it is grows to its size."""
+"""The part of its time in which the plate with the words grows to full size."""
 
 
 def whose_basra(name: str, *, own: bool, alone: bool = False) -> str:
-    """Whose basra it is: the person's who plays `alone`, one's own side's or somebody else's."""
+    """Return the title of a basra; `alone` if one person plays here and made it."""
     if alone:
         return _("Basra!")
     return _("{name}'s basra!").format(name=name) if own else _("{name}'s basra").format(name=name)
 
 
 class BasraCelebration(Effect):
-    """One basra while it is shown: warm and with stars for one's own side, else cool and plain.
+    """The effect of one basra: warm with stars for the player's side, otherwise cool and plain.
 
     Args:
-        words: whose it is.
+        words: the title.
         centre: the middle of its card.
         width: the width of its card.
-        own: whether it is the person's side that made it.
+        own: whether the player's side made it.
     """
 
     def __init__(self, words: str, centre: tuple[float, float], width: float, *, own: bool) -> None:
@@ -50,7 +50,7 @@ class BasraCelebration(Effect):
         self._banner: pygame.Surface | None = None
 
     def draw_below(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        """Draw the light: it comes at once and goes slowly."""
+        """Draw the light, which appears at once and fades slowly."""
         t = self.progress
         width = max(self._width, layout.px(LEAST))
         area = pygame.Rect(0, 0, round(4.2 * width), round(3.2 * width))
@@ -58,7 +58,7 @@ class BasraCelebration(Effect):
         shine(surface, area, WARM if self.own else COOL, min(1.0, 8 * t, 2.2 * (1 - t)))
 
     def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        """Draw the stars and whose it is."""
+        """Draw the stars and the title."""
         if self.progress >= 1.0:
             return
         if self.own and self.progress < 0.7:
@@ -69,7 +69,7 @@ class BasraCelebration(Effect):
         self._draw_words(surface, layout)
 
     def _draw_words(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        """The words pop up in the middle of the band in which nothing lies."""
+        """Draw the title, which pops up in the middle of the band for messages."""
         t = self.progress
         if self._banner is None:
             self._banner = self._plate(layout)
@@ -102,9 +102,9 @@ class BasraCelebration(Effect):
 def draw_stars(
     surface: pygame.Surface, centre: tuple[float, float], width: float, t: float
 ) -> None:
-    """Draw stars flying off a place, at a progress from 0 to 1, at which they are gone.
+    """Draw stars flying away from a place; `t` is the progress from 0 to 1, when they are gone.
 
-    They are eight-fold, as in the table's inlay: near ones large, far ones small.
+    As in the table's inlay, there are eight directions: large stars near, small ones far.
     """
     for number, (size, colour, reach) in enumerate(
         ((0.2, theme.GILT, 1.15), (0.13, theme.SPARK, 1.7))

@@ -1,4 +1,4 @@
-"""Turns what happened into what is seen: each event becomes movements one can await."""
+"""Turns the events of a game into animations that can be awaited."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ STAGGER = 0.09
 """Seconds between dealt cards."""
 
 BURIED_SHOWN = 1.1
-"""Seconds a card that must be buried is seen on the floor."""
+"""Seconds that a card which must be buried is shown on the floor."""
 
 QUIET = 0.6
-"""Seconds of quiet at the end of a hand, in which the piles are seen before the score is told."""
+"""Seconds at the end of a hand in which the piles are shown before the scores."""
 
 SHUFFLED = 0.3
-"""Seconds in which the pack is heard to be shuffled before the first card leaves it."""
+"""Seconds of the sound of shuffling before the first card leaves the pack."""
 
 
 class Director:
-    """Shows events on a table one after the other, and has them said.
+    """Shows and announces the events of a table one after another.
 
     Attributes:
-        effects: what is drawn round the cards meanwhile.
+        effects: the effects drawn around the cards.
     """
 
     def __init__(self, table: Table) -> None:
@@ -59,7 +59,7 @@ class Director:
         self._showing: asyncio.Future[None] | None = None
 
     async def show(self, events: Sequence[Event]) -> None:
-        """Show events to their end or until `skip`; then the board is exactly the state."""
+        """Show events until their end or until `skip`, then set the board to the state."""
         state = self._table.state
         for event in events:
             self._announce(event)
@@ -68,16 +68,16 @@ class Director:
         self._board.snap(state)
 
     def take_back(self, undone: HandState) -> None:
-        """Have the board show the state, its cards where those of a later state are seen.
+        """Set the board to the session's state, but leave the cards where `undone` shows them.
 
-        `go_back` then brings them where they belong.
+        `go_back` then moves them to their places.
         """
         self.skip()
         self._motion.settle()
         self._movements.put_back(undone, self._table.state)
 
     async def go_back(self) -> None:
-        """Let what was taken back be seen to its end or until `skip`."""
+        """Animate undone plays until their end or until `skip`."""
         await self._run(self._movements.go_back(partial(self._sound.play, "card")))
         self._board.snap(self._table.state)
 
@@ -93,7 +93,7 @@ class Director:
             showing.result()
 
     def skip(self) -> None:
-        """Show no more of what is being shown; the caller snaps the board."""
+        """Stop the current animation; the caller must set the board to the state."""
         self.effects.clear()
         if self._showing is not None:
             self._showing.cancel()
@@ -105,7 +105,7 @@ class Director:
             table.announce(event_sentences.buried(event.buried))
 
     def _want_faces(self, event: Event) -> None:
-        """Have the faces of dealt cards drawn while the pack is shuffled, not while they fly."""
+        """Request the faces of dealt cards, so that they are drawn during the shuffle."""
         layout, art = self._board.layout, self._table.context.card_art
         if isinstance(event, BatchDealt):
             art.want(event.hands[layout.person], layout.own.card)
@@ -113,7 +113,7 @@ class Director:
             art.want(event.cards, layout.floor_places(len(event.cards)).width)
 
     def _say(self, words: str) -> None:
-        """Show a message of which screen readers were told already."""
+        """Show a message that has already been announced to screen readers."""
         self._table.toast.show(words)
         self._table.redraw()
 
@@ -142,7 +142,7 @@ class Director:
                 pass
 
     async def _deal(self, event: BatchDealt) -> None:
-        """Packets from the stock, first player first, dealer last."""
+        """Deal the batch from the stock, first player first, dealer last."""
         board, state = self._board, self._table.state
         board.shown.batch = event.number
         if event.number == 1:
@@ -174,7 +174,7 @@ class Director:
         self._sound.play("deal", 0.5)
 
     async def _deal_floor(self, event: FloorDealt) -> None:
-        """Turn the floor up; why a card goes back is to be read from then until it lies there."""
+        """Deal the floor; a note about buried cards stays until all cards are there."""
         toast = self._table.toast
         if event.buried and self._motion.speed <= 0:
             toast.show(event_sentences.buried(event.buried))
@@ -186,7 +186,7 @@ class Director:
                 toast.hide()
 
     async def _bury(self, cards: tuple[Card, ...]) -> None:
-        """Show each card that may not lie on the first floor, say why, and show its way back."""
+        """Show each card that may not be on the first floor, say why, and take it back."""
         board = self._board
         for card in cards:
             stock = board.homes.stock_pose()
@@ -203,7 +203,7 @@ class Director:
             board.shown.stock += 1
 
     async def _turn_up(self, cards: tuple[Card, ...]) -> None:
-        """Cards from the stock face up to the floor."""
+        """Move cards from the stock to the floor, face up."""
         board = self._board
         stock = board.homes.stock_pose()
         for card in cards:
@@ -231,7 +231,7 @@ class Director:
         )
 
     async def _take_last_floor(self, event: FloorTaken) -> None:
-        """What nobody captured goes to a pile, and whose that is stays to be read."""
+        """Move the last cards of the floor to a pile, with a message that says whose pile."""
         self._say(event_sentences.last_floor_taken(event, self._table.sides))
         await self._motion.pause(0.5)
         await self._capturing.sweep_floor(event.cards, event.side)

@@ -1,4 +1,4 @@
-"""What is drawn round the cards for a moment, while something happens."""
+"""Effects drawn around the cards for a moment."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from game.play.layout.table_layout import TableLayout
 
 
 class Effect:
-    """One thing seen for a moment; it draws on the table, over the cards, or both.
+    """An effect shown for a moment, drawn on the table, over the cards, or both.
 
     Attributes:
-        progress: how far it has come, 0 at its beginning to 1, when nothing of it is seen.
+        progress: from 0 at the start to 1, when nothing is visible any more.
     """
 
     def __init__(self) -> None:
         self.progress = 0.0
 
     def show(self, progress: float) -> None:
-        """Come to a progress."""
+        """Set the progress."""
         self.progress = progress
 
     def draw_below(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        """Draw what lies under the cards that move."""
+        """Draw the part under the moving cards."""
 
     def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        """Draw what lies over all cards."""
+        """Draw the part over all cards."""
 
 
 class Effects:
-    """All effects now seen, the last one uppermost."""
+    """The visible effects; the last one is on top."""
 
     def __init__(self) -> None:
         self._shown: list[Effect] = []
@@ -42,7 +42,7 @@ class Effects:
 
     @contextmanager
     def showing(self, *effects: Effect) -> Iterator[None]:
-        """Show effects while something happens."""
+        """Show effects until the context ends."""
         self._shown += effects
         try:
             yield
@@ -50,11 +50,11 @@ class Effects:
             self._shown = [one for one in self._shown if one not in effects]
 
     def clear(self) -> None:
-        """Show nothing any more."""
+        """Remove all effects."""
         self._shown = []
 
     def draw_below(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        """Draw what lies under the cards that move, within the felt."""
+        """Draw what is under the moving cards, clipped to the felt."""
         if not self._shown:
             return
         before = surface.get_clip()
@@ -64,6 +64,6 @@ class Effects:
         surface.set_clip(before)
 
     def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        """Draw what lies over all cards."""
+        """Draw what is over all cards."""
         for effect in self._shown:
             effect.draw(surface, layout)

@@ -1,4 +1,4 @@
-"""How the cards of a capture lie before they go to a pile: fanned out, so that each can be read."""
+"""Positions of the cards of a capture before they move to a pile: fanned out and readable."""
 
 from __future__ import annotations
 
@@ -9,21 +9,20 @@ from game.ui.art.card_art import card_height
 from game.ui.art.sprites import Pose
 
 FANNED, TILTED = 0.36, 14.0
-"""Card widths between cards fanned out, and degrees from the first to the last."""
+"""Card widths between fanned cards, and degrees from the first to the last."""
 
 BELOW = 0.16
-"""Card widths that the others lie higher than the last one."""
+"""Card widths by which the others are higher than the last one."""
 
 
 def fanned(middle: Pose, count: int, area: Rect, last: float = 1.0) -> list[Pose]:
-    """Poses of so many cards round a middle, each one's corner free, the last on top.
+    """Return poses of cards around a middle, with each corner visible and the last card on top.
 
     Args:
-        middle: where the card lies that took the others.
-        count: how many there are, at least two.
-        area: what they lie within.
-        last: how many times wider than the others the last one is seen; above 1 it is raised
-            upright, too.
+        middle: the pose of the card that took the others.
+        count: the number of cards, at least two.
+        area: the area that the cards must stay in.
+        last: the last card's width relative to the others; above 1 it is also raised upright.
     """
     width, others = middle.width, count - 1
     spread = min(width * FANNED, (area.width - (last + 0.2) * width) / others)
@@ -44,17 +43,17 @@ def fanned(middle: Pose, count: int, area: Rect, last: float = 1.0) -> list[Pose
 
 
 def _raised(left: float, y: float, width: float, area: Rect) -> Pose:
-    """A card held up to be seen, upright."""
+    """Return the pose of a card that is held up, upright."""
     half = card_height(round(width)) / 2
     return Pose(left + width / 2, min(max(y, area.top + half), area.bottom - half), width, lift=0.4)
 
 
 def above(poses: list[Pose]) -> tuple[float, float]:
-    """The middle of the upper edge of cards that lie side by side."""
+    """Return the middle of the upper edge of a row of cards."""
     return (poses[0].x + poses[-1].x) / 2, min(pose.box.top for pose in poses)
 
 
 def gathering_area(layout: TableLayout) -> Rect:
-    """Where cards that are gathered may lie: above the band in which messages stand."""
+    """Return the area for gathered cards: the part above the band for messages."""
     area = layout.overlay_area
     return Rect(area.topleft, (area.width, layout.message_area.top - area.top))

@@ -1,4 +1,4 @@
-"""How cards move at the table: thrown, making room, and back to where they lay."""
+"""Movements of cards at the table: throws, closing gaps, and undone plays."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.art.sprites import Pose, Sprite
 from game.ui.loop.motion import Motion, Tween, ease_in, overshoot
 
 THROW, GATHER, SWEEP, BACK = 0.24, 0.2, 0.32, 0.3
-"""Seconds: a card thrown, a capture gathered, swept to its pile, and plays taken back."""
+"""Seconds to throw a card, gather a capture, sweep it to its pile, and undo plays."""
 
 
 class Movements:
@@ -22,9 +22,9 @@ class Movements:
         self._motion = motion
 
     async def throw(self, card: Card, end: Pose, landed: Callable[[], None]) -> None:
-        """A card leaves the hand, turns and lands with weight; the others close up.
+        """Throw a card from the hand so that it turns and lands; the other cards close the gap.
 
-        `landed` is called as it first touches the table, before it settles.
+        `landed` is called when it first touches the table, before it settles.
         """
         self._board.to_front(card)
         sprite = self._board.sprites[card]
@@ -32,7 +32,7 @@ class Movements:
         await self._motion.run(throw, *self.make_room(but=card))
 
     def gather(self, fan: tuple[Card, ...], poses: list[Pose]) -> list[Tween]:
-        """Movements of cards to where they lie fanned out, the last on top."""
+        """Return the movements of cards into a fan, the last one on top."""
         board = self._board
         for card in fan:
             board.to_front(card)
@@ -42,7 +42,7 @@ class Movements:
         ]
 
     def make_room(self, but: Card | None = None, delay: float = 0.0) -> list[Tween]:
-        """Movements that bring every other card to where it now belongs."""
+        """Return the movements of all cards except `but` to their places."""
         board = self._board
         lying = [card for card in board.sprites if card != but and board.lies(card)]
         return [
@@ -52,14 +52,14 @@ class Movements:
         ]
 
     def _coming(self, card: Card) -> bool:
-        """Whether the card still comes from the stock, so that another movement has it."""
+        """Return whether the card is still at the stock, so that another movement moves it."""
         return self._board.sprites[card].pose == self._board.homes.stock_pose()
 
     def put_back(self, undone: HandState, state: HandState) -> None:
-        """Have the board show a state, its cards still seen where those of a later one were.
+        """Set the board to a state, but leave the cards where the later state `undone` has them.
 
-        Cards that lay in a pile are seen there; those dealt since are seen where they lay, and
-        belong to the stock again.
+        Cards in a pile of `undone` stay at that pile. Cards dealt since stay in place, and return
+        to the stock.
         """
         board = self._board
         seen = {card: sprite.pose for card, sprite in board.sprites.items()}
@@ -73,9 +73,9 @@ class Movements:
                 board.sprites[card] = Sprite(card, pose)
 
     async def go_back(self, arrived: Callable[[], None]) -> None:
-        """Bring every card that is not where it belongs there, all at once.
+        """Move all cards that aren't in their places there at once.
 
-        `arrived` is called as they are there.
+        `arrived` is called when they arrive.
         """
         board = self._board
         gone = [card for card in board.sprites if not board.lies(card)]

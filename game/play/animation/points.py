@@ -1,4 +1,4 @@
-"""Points as they are won: on a small plate, which flies to the score of the side that won them."""
+"""Won points on a small plate, which flies to the score of the side that won them."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from game.ui.loop.motion import ease_in_out, ease_out
 
 WARM: Light = (124, 56, 6)
 COOL: Light = (22, 54, 52)
-"""The light of what one's own side wins, and of what others win."""
+"""The light for the player's side, and for other sides."""
 
 
 class PointsStyle(NamedTuple):
-    """How points are written.
+    """How points are drawn.
 
     Attributes:
-        size: CSS pixels of the type.
+        size: the type size in CSS pixels.
         bright: whether the plate is bright.
-        rests: the part of a flight in which the points can be read before they leave.
+        rests: the part of a flight in which the points stay readable before they leave.
     """
 
     size: float
@@ -37,10 +37,10 @@ class PointsStyle(NamedTuple):
 
 BASRA = PointsStyle(19, bright=True, rests=0.4)
 CAPTURE = PointsStyle(14, bright=False, rests=0.15)
-"""Points of a basra, and of captured cards."""
+"""The styles of a basra's points and of captured cards' points."""
 
 
-def draw_points(  # noqa: PLR0913 - a plate of points is these things
+def draw_points(  # noqa: PLR0913 - a plate of points needs all these
     surface: pygame.Surface,
     layout: TableLayout,
     centre: tuple[float, float],
@@ -49,7 +49,7 @@ def draw_points(  # noqa: PLR0913 - a plate of points is these things
     own: bool,
     style: PointsStyle = BASRA,
 ) -> pygame.Rect:
-    """Draw "+10" on a plate, brass for one's own side and ivory for others; where it lies."""
+    """Draw a plate like "+10", brass for the player's side, ivory for others; return its place."""
     colour: Colour = theme.BRASS if own else theme.IVORY
     light: Colour = theme.BRASS_LIGHT if own else theme.IVORY
     fill, ink = (colour, theme.INK) if style.bright else (theme.FELT_DARK, light)
@@ -63,7 +63,7 @@ def draw_points(  # noqa: PLR0913 - a plate of points is these things
 
 
 def points_size(layout: TableLayout, points: int, style: PointsStyle) -> tuple[int, int]:
-    """How wide and high the plate of points is, in pixels."""
+    """Return the width and height of the plate of points, in pixels."""
     width, _ = text.measure(f"+{points}", _type(layout, style, theme.INK))
     height = layout.px(style.size * 1.62)
     return max(height, width + layout.px(style.size * 0.9)), height
@@ -74,18 +74,18 @@ def _type(layout: TableLayout, style: PointsStyle, ink: Colour) -> TextStyle:
 
 
 class PointsFlight(Effect):
-    """Points on their way from where they were won to their side's score.
+    """Points that fly from the cards that won them to their side's score.
 
     Args:
-        points: how many.
-        side: whose.
-        start: where they were won.
-        end: where they are told in a layout, to which they fly.
-        own: whether it is the person's side.
-        style: how they are written.
+        points: the number of points.
+        side: the side that won them.
+        start: the place of those cards.
+        end: returns where a layout shows the score that they fly to.
+        own: whether the side is the player's.
+        style: how they are drawn.
     """
 
-    def __init__(  # noqa: PLR0913 - a flight is these things
+    def __init__(  # noqa: PLR0913 - a flight needs all these
         self,
         points: int,
         side: int,
@@ -100,13 +100,13 @@ class PointsFlight(Effect):
         self._start, self._end, self._own, self._style = start, end, own, style
 
     def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        """Draw the points where they are now."""
+        """Draw the points at their current place."""
         if 0 < self.progress < 1:
             place = self.place(layout)
             draw_points(surface, layout, place, self.points, own=self._own, style=self._style)
 
     def place(self, layout: TableLayout) -> tuple[float, float]:
-        """Where the points are now: they rise a little, and fly in a bow."""
+        """Return the current place of the points: they rise a little, then fly along a curve."""
         rests = self._style.rests
         flown = ease_in_out(max(0.0, (self.progress - rests) / (1 - rests)))
         rising = ease_out(min(1.0, self.progress / rests))
@@ -117,14 +117,14 @@ class PointsFlight(Effect):
 
 
 class ScoreLight(Effect):
-    """A score lighting up as points arrive."""
+    """A score that lights up as points arrive."""
 
     def __init__(self, side: int, *, own: bool) -> None:
         super().__init__()
         self._side, self._light = side, WARM if own else COOL
 
     def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        """Draw the light, which comes at once and goes."""
+        """Draw the light, which appears at once and fades."""
         if 0 < self.progress < 1:
             score = layout.scores[self._side]
             area = score.inflate(score.width // 3, score.height)

@@ -1,4 +1,4 @@
-"""The waves of cards that take the whole floor: round from a jack, a red diamond from the komi."""
+"""The waves of sweeping cards: a circle from a jack, a red diamond from the komi."""
 
 from __future__ import annotations
 
@@ -30,38 +30,38 @@ SPARKS = 20
 """Stars or diamonds along a wave's front."""
 
 SPARK = 0.4
-"""Card widths that each measures as the wave begins; from there on they shrink."""
+"""A spark's size at the start of a wave, in card widths; it shrinks from there."""
 
 FADED = 0.9
-"""How far a wave has come when its line is seen no more."""
+"""The progress at which a wave's line disappears."""
 
 EMBER: Light = (96, 34, 12)
 """The light of the komi's wave."""
 
 BEGUN = 0.35
-"""Card widths that a wave measures as it begins."""
+"""A wave's radius at the start, in card widths."""
 
 
 def sweep_kind(rules: Variant, card: Card) -> SweepKind | None:
-    """Which card that takes the whole floor this is (RULES.md#jack, #komi), None for no such."""
+    """Return which sweeping card this is (RULES.md#jack, #komi); None if it doesn't sweep."""
     if not sweeps(rules, card):
         return None
     return "komi" if card == KOMI else "jack"
 
 
 def distance(kind: SweepKind, one: Place, other: Place) -> float:
-    """How far a wave has to go from one place to another: the komi's has corners."""
+    """Return how far a wave travels between two places; the komi's wave has corners."""
     x, y = abs(one[0] - other[0]), abs(one[1] - other[1])
     return math.hypot(x, y) if kind == "jack" else x + y
 
 
 class SweepWave(Effect):
-    """A wave over the felt from the card that was thrown.
+    """A wave over the felt that starts at the thrown card.
 
     Args:
         kind: which card was thrown.
-        centre: where it lies.
-        reach: how far the wave goes, in pixels.
+        centre: the card's place.
+        reach: how far the wave travels, in pixels.
         width: the width of a card.
     """
 
@@ -70,7 +70,7 @@ class SweepWave(Effect):
         self._kind, self._centre, self._reach, self._width = kind, centre, reach, width
 
     def draw_below(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        """Draw the front where it is now, under the cards that it lifts."""
+        """Draw the wave's line under the cards that it lifts."""
         if self.progress >= 1.0:
             return
         lit = pygame.Rect(0, 0, round(4 * self._width), round(4 * self._width))
@@ -91,7 +91,7 @@ class SweepWave(Effect):
             pygame.draw.polygon(surface, theme.RED, self._corners(radius * 0.84), thick)
 
     def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        """Draw the stars of a jack's front, the diamonds of a komi's."""
+        """Draw the stars of a jack's wave or the diamonds of a komi's."""
         size = round(self._width * SPARK * (1 - self.progress**2))
         if size < layout.px(3):
             return
@@ -106,7 +106,7 @@ class SweepWave(Effect):
 
     @property
     def _radius(self) -> float:
-        """How far the front has come, in pixels."""
+        """The wave's current radius, in pixels."""
         begun = self._width * BEGUN
         return begun + (self._reach - begun) * self.progress
 
@@ -119,7 +119,7 @@ class SweepWave(Effect):
         return pygame.transform.smoothscale_by(drawn, size / largest)
 
     def _on_front(self, share: float, radius: float) -> Place:
-        """A place along the front, a share of the way round it."""
+        """Return a place on the wave's line, by its share of the way around."""
         x, y = self._centre
         if self._kind == "jack":
             turn = 2 * math.pi * share
@@ -135,16 +135,16 @@ class SweepWave(Effect):
 
 
 def _room(layout: TableLayout) -> pygame.Rect:
-    """Where a wave is seen: round the floor, and not over the others' cards."""
+    """Return the area of a wave: around the floor, without the other players' cards."""
     return layout.floor.union(layout.message_area).inflate(layout.px(8), layout.px(8))
 
 
 class CountPlate(Effect):
-    """How many cards a sweep brings, by the cards gathered: "+6 cards".
+    """The number of cards that a sweep takes, shown next to the gathered cards: "+6 cards".
 
     Args:
         kind: which card swept.
-        count: how many go to the pile, the card that swept among them.
+        count: the number of cards for the pile, including the card that swept.
         place: the middle of the plate's upper edge.
     """
 
@@ -154,7 +154,7 @@ class CountPlate(Effect):
         self.place, self._kind = place, kind
 
     def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        """Draw the plate; it comes and goes with the cards."""
+        """Draw the plate, which appears and disappears with the cards."""
         if not 0 < self.progress < 1:
             return
         drawn = text.render(self.words, TextStyle(layout.px(17), theme.IVORY, "bold"))

@@ -1,4 +1,4 @@
-"""What a side has won on its way: cards to its pile, and their points to its score."""
+"""Moves won cards to a side's pile and their points to its score."""
 
 from __future__ import annotations
 
@@ -22,43 +22,43 @@ STAGGER = 0.02
 """Seconds between cards swept to a pile."""
 
 LIGHT = 0.2
-"""Seconds in which the light on a score goes out."""
+"""Seconds in which the light on a score fades."""
 
 
 class FlightTime(NamedTuple):
-    """When points are seen first, and how long they are on their way, in seconds."""
+    """When points appear, and how long they fly, in seconds."""
 
     begin: float
     seconds: float
 
 
 class Flight(NamedTuple):
-    """Points on their way: what is seen of them, and its movements."""
+    """The flight of points: its effects and its tweens."""
 
     effects: tuple[Effect, ...]
     tweens: tuple[Tween, ...]
 
 
 def arrival(count: int) -> float:
-    """Seconds in which so many cards are swept to a pile."""
+    """Return the seconds in which `count` cards are swept to a pile."""
     return SWEEP + STAGGER * (count - 1)
 
 
 class Winnings:
-    """Brings home what is won at a table; piles and scores rise as it arrives."""
+    """Moves winnings at a table; pile counts and scores rise as they arrive."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._board = table.board
 
     def own(self, side: int) -> bool:
-        """Whether a side is that of a person here."""
+        """Return whether the side has a person at this device."""
         return any(side == self._table.state.side_of(seat) for seat in self._table.here)
 
     def cards(
         self, cards: Sequence[Card], side: int, delay: float = 0.0, basra: Card | None = None
     ) -> list[Tween]:
-        """Movements of cards to a pile, the last one uppermost, which counts them then."""
+        """Return the movements of cards to a pile, the last one on top; its arrival counts them."""
         end, last = self._board.homes.pile_pose(side), len(cards) - 1
         arrive = partial(self._into_pile, cards, side, basra)
         return [
@@ -77,7 +77,7 @@ class Winnings:
     def of_cards(
         self, cards: Sequence[Card], side: int, start: tuple[float, float], time: FlightTime
     ) -> Flight:
-        """The points that cards score (RULES.md#points), on their way; seen where points are."""
+        """Return the flight of cards' points (RULES.md#points), visible if points are shown."""
         points = card_points(self._table.state.rules, cards)
         if not points:
             return Flight((), ())
@@ -89,13 +89,13 @@ class Winnings:
     def of_basra(
         self, points: int, side: int, start: tuple[float, float], time: FlightTime
     ) -> Flight:
-        """The points of a basra (RULES.md#basra), on their way."""
+        """Return the flight of a basra's points (RULES.md#basra)."""
         return self._flight(self._points(points, side, start, BASRA), time)
 
     def _points(
         self, points: int, side: int, start: tuple[float, float], style: PointsStyle
     ) -> PointsFlight:
-        """Points that fly to where the side's score will tell them."""
+        """Return points that fly to the place where the side's score will show them."""
 
         def end(layout: TableLayout) -> tuple[float, float]:
             scores = scoreboard_of(self._table)

@@ -1,1 +1,1 @@
-"""How a game goes on: turns, pauses, saving, the cut."""
+"""The course of a game: turns, pauses, saving, the cut."""

@@ -1,4 +1,4 @@
-"""The cut: what a person adds to the seed of a game, after the program's own is sealed."""
+"""The dialog for the cut: the player adds to the seed of a game after the program's is sealed."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from game.words.bidi_runs import embed_ltr
 from game.words.language import _, ngettext
 
 LONGEST_WORD = 40
-"""Characters."""
+"""In characters."""
 
 
 async def ask_for_cut(context: Context, table: Record, seed: str) -> str | None:
-    """What the person adds to a seed: "" for nothing, None where the game is not wanted after all.
+    """Return what the player adds to a seed: "" for nothing, None if the game is cancelled.
 
     Args:
-        context: the app's.
-        table: the game about to be dealt, a record of no hands.
-        seed: the program's, of which only the seal is shown.
+        context: the app's context.
+        table: the game about to be dealt, as a record without hands.
+        seed: the program's seed, of which only the commitment is shown.
     """
     answered: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
     cards = table.rules.pack_size
@@ -37,12 +37,12 @@ async def ask_for_cut(context: Context, table: Record, seed: str) -> str | None:
 
 
 class CutDialog(Dialog):
-    """Shows the seal, and lets the pack be cut and shuffled and a word be added.
+    """Shows the commitment, and lets the player cut, shuffle and add a word.
 
     Args:
-        seal: the promise made of the program's seed.
-        cards: how many cards the pack has.
-        answered: is told what was added, None where the dialog is left.
+        seal: the commitment to the program's seed.
+        cards: the number of cards in the pack.
+        answered: receives what was added, or None if the dialog is left.
     """
 
     widest = 480
@@ -58,23 +58,23 @@ class CutDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """What is done here."""
+        """The dialog's name."""
         return _("Cut the cards")
 
     @property
     def added(self) -> str:
-        """What the person adds so far."""
+        """What the player has added so far."""
         return player_seed(self._cut, self._shuffles, self._word.text)
 
     def commands(self) -> list[Command]:
-        """Deal, or no game after all."""
+        """Return the buttons to deal and to cancel."""
         return [
             Command("deal", _("Deal"), self._deal, "primary"),
             Command("cancel", _("Cancel"), self.cancel),
         ]
 
     def body(self, column: Column) -> None:
-        """The seal, what it is good for, and three ways to add something."""
+        """Put the commitment, its purpose, and three ways to add something."""
         column.write(_("The program has drawn the code of the deal and sealed it:"))
         column.gap(4)
         for line in seal_lines(self._seal):
@@ -93,7 +93,7 @@ class CutDialog(Dialog):
         column.text_field(TextEntry("word", _("A word of your own"), self._word, edited, edited))
 
     def notes(self, column: Column) -> None:
-        """What is added so far."""
+        """Put what has been added so far."""
         column.gap(8)
         column.caption(_("What you add"))
         if self.added:
@@ -130,13 +130,12 @@ class CutDialog(Dialog):
         self.context.stage.pop()
 
     def close(self) -> None:
-        """Tell whoever waits that no game is wanted, unless it is."""
+        """Cancel the game unless it is being dealt."""
         if not self._answered.done():
             self._answered.set_result(None)
 
 
 def _cut_words(cut: int) -> str:
-    """How the pack is cut."""
     if not cut:
         return _("Not cut: tap the pack")
     return ngettext("Cut: {count} card off the top", "Cut: {count} cards off the top", cut).format(
@@ -145,7 +144,7 @@ def _cut_words(cut: int) -> str:
 
 
 def _cut_promise() -> str:
-    """What adding to the seed proves, and how far (RULES.md#fairness)."""
+    """Return what adding to the seed proves, and its limits (RULES.md#fairness)."""
     return _(
         "The cards follow from that code and from what you add now. So the program can't pick "
         "them, as far as it couldn't foresee what you add."
@@ -153,7 +152,7 @@ def _cut_promise() -> str:
 
 
 def player_seed(cut: int, shuffles: int, word: str) -> str:
-    """What was done to the cards, as it is written down with the game in every language.
+    """Return the record of what was done to the cards, the same in every language.
 
     >>> player_seed(23, 3, "sesame")
     'cut 23, shuffle 3, word sesame'

@@ -1,4 +1,4 @@
-"""The pack laid out from end to end, to be cut where a finger points."""
+"""The pack spread out in a row, so that the player can point at the place to cut."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from game.ui.loop.unit import Unit
 from game.ui.widgets import Stepper, WidgetState
 
 _CARD, _LIFT, _APART = 54, 10, 14
-"""CSS pixels of a card's width, that the cards cut off are raised, and between both packets."""
+"""CSS pixels: a card's width, how far the cut cards are raised, and the gap between both parts."""
 
 
 class CutFan(Stepper):
-    """The backs of a pack; taps, drags and arrows say how many come off the top.
+    """The backs of a pack; taps, drags and arrow keys set the number of cards cut from the top.
 
     Args:
-        rect: its place; its height follows.
-        words: how it is cut by now, for the person.
-        on_cut: is handed another number.
-        cards: how many the pack has.
-        cut: how many are cut off, 0 where it is not cut.
+        rect: its place; its height is computed.
+        words: a description of the current cut.
+        on_cut: receives a new number.
+        cards: the number of cards in the pack.
+        cut: the number of cards cut from the top, 0 for no cut.
     """
 
     action = "cut"
     focus_gap = 4
 
-    def __init__(  # noqa: PLR0913 - what a pack to be cut is
+    def __init__(  # noqa: PLR0913 - a pack to cut needs all these
         self,
         rect: pygame.Rect,
         unit: Unit,
@@ -55,17 +55,17 @@ class CutFan(Stepper):
         self.rect.height = self._pack.bottom + unit.px(4) - rect.top
 
     def parts(self) -> list[pygame.Rect]:
-        """The whole, its words and the pack."""
+        """Return the rectangles of the whole, its words and the pack."""
         return [*super().parts(), self._pack]
 
     @property
     def _step(self) -> float:
-        """Pixels from one card to the next."""
+        """Pixels between neighbouring cards."""
         room = self._pack.width - self._width - self._unit.px(_APART)
         return room / self._last
 
     def drag(self, pos: tuple[int, int]) -> bool:
-        """Cut where the pointer is."""
+        """Cut at the pointer."""
         across = pos[0] - self._pack.left
         if self.right_to_left:
             across = self._pack.right - pos[0]
@@ -73,7 +73,7 @@ class CutFan(Stepper):
         return True
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the words and the pack, with what is cut off raised and apart."""
+        """Draw the words and the pack, with the cut cards raised and separate."""
         del state
         self.draw_lines(surface)
         unit, pack, step = self._unit, self._pack, self._step

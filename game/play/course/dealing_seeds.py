@@ -1,4 +1,4 @@
-"""Drawing the seeds of a game: the program's, and what the player adds (RULES.md#fairness)."""
+"""Draws the seeds of a game: the program's, and the player's addition (RULES.md#fairness)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.ui.screens.context import Context
 async def draw_seeds(
     context: Context, setup: GameSetup, standing: Match | None = None
 ) -> Seeds | None:
-    """The seeds of a game about to be dealt; None where the person leaves instead of cutting.
+    """Return the seeds for a game about to be dealt; None if the player leaves instead of cutting.
 
     Args:
-        context: the app's.
-        setup: what was asked for; a deal that it names is dealt, in later games of a match one
-            that follows from it.
-        standing: the match with its last game won, None before the first one.
+        context: the app's context.
+        setup: the requested game. If it names a deal, that deal is used; later games of a match
+            use a deal that follows from it.
+        standing: the match with its last game won, None before the first game.
     """
     named = setup.seed_of(1 + sum(standing.wins) if standing else 1)
     if named:

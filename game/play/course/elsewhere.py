@@ -1,4 +1,4 @@
-"""What is shown over a table whose game is played in another window."""
+"""The dialog over a table whose game is played in another window."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from game.words.language import _
 
 
 class ElsewhereDialog(Dialog):
-    """The game can be looked at, taken over, or left.
+    """Lets the player look at the game, take it over, or leave.
 
     Args:
-        on_take_over: lets the game be played here.
+        on_take_over: lets the game be played in this window.
     """
 
     closes = False
@@ -33,10 +33,10 @@ class ElsewhereDialog(Dialog):
         return _("Open in another window")
 
     def cancel(self) -> None:
-        """The table beneath stands still: there is nothing to go back to."""
+        """Do nothing: the table below is paused."""
 
     def body(self, column: Column) -> None:
-        """Where the game is."""
+        """Say where the game is."""
         column.write(
             _(
                 "This game is being played in another window, so it stands still here. If you play "
@@ -45,7 +45,7 @@ class ElsewhereDialog(Dialog):
         )
 
     def commands(self) -> list[Command]:
-        """Take it over, or leave it."""
+        """Return the buttons to leave the game and to take it over."""
         return [
             Command("menu", _("Main menu"), lambda: self.context.go(StartScreen()), "primary"),
             Command("take-over", _("Play it here"), self._on_take_over),

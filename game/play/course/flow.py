@@ -1,4 +1,4 @@
-"""The course of a game: hand after hand, with the scores between them."""
+"""The course of a game: hand after hand, with the scores in between."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from game.rules.view import view
 from game.session.setup import HERE
 
 BOT_PAUSE = 0.45
-"""Seconds that a bot takes at least before its card leaves the hand."""
+"""The shortest time before a bot's card leaves its hand, in seconds."""
 
 
 def seats_at(table: Table, person: Seat) -> list[Seat]:
-    """Return who plays, seat by seat: the people here, and the bots of the setup.
+    """Return the seats of a game: the people at this device, and the bots of the setup.
 
     Args:
         table: the table.
-        person: waits for the plays of the people here.
+        person: waits for the plays of the people at this device.
     """
     context, session, motion = table.context, table.session, table.motion
     setup = session.setup
@@ -46,23 +46,23 @@ def seats_at(table: Table, person: Seat) -> list[Seat]:
 
 
 class Watcher(Protocol):
-    """Whoever is told how a hand goes on, and may hold it up to say something."""
+    """Follows the turns of a hand, and can delay the next one."""
 
     def turn_begins(self) -> None:
-        """A seat is about to be asked for a play."""
+        """Called when a seat is about to be asked for a play."""
 
     async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
-        """A play has been seen by everyone; the game goes on once this returns."""
+        """Called after a play was shown; the game continues when this returns."""
 
 
 class GameFlow:
-    """Runs the game of a table as one task that can be stopped and begun again.
+    """Runs the game of a table as a task that can be stopped and started again.
 
     Args:
         seats: who plays, seat by seat.
-        director: lets everyone see what happened.
-        mode: keeps the game, and says what comes after each hand.
-        watcher: is told of each turn and each play; None for nobody.
+        director: shows the events.
+        mode: saves the game, and decides what follows each hand.
+        watcher: is notified of each turn and each play; may be None.
     """
 
     def __init__(
@@ -80,18 +80,18 @@ class GameFlow:
         self._watcher = watcher
         self._task: asyncio.Task[None] | None = None
         self._told = ""
-        """What was told with the person's last play, where no card is seen to move."""
+        """The message of a failed save, which a toast repeats if card movements are off."""
 
     def start(self, dealt: Sequence[Event]) -> None:
-        """Go on from where the session stands, after showing what was dealt."""
+        """Show what was dealt, then play from the session's state."""
         self._task = self._table.context.stage.spawn(self._run(dealt))
 
     def go_on_after_going_back(self) -> None:
-        """Go on from where the session stands, once cards are back where they lay then."""
+        """Return the cards of undone plays to their places, then play from the session's state."""
         self._task = self._table.context.stage.spawn(self._go_back())
 
     def stop(self) -> None:
-        """Stop the game where it stands."""
+        """Stop the game in its current state."""
         if self._task is not None:
             self._task.cancel()
         self._task = None  # its error would keep the table, which Python's collector can't see
@@ -111,7 +111,6 @@ class GameFlow:
             await self._show(await self._mode.next_hand(table.context, session))
 
     async def _play_hand(self) -> None:
-        """Play the hand to its end, from wherever it stands."""
         session = self._table.session
         while (turn := session.state.turn) is not None:
             await self._make_play(turn)
@@ -127,19 +126,19 @@ class GameFlow:
             await self._watcher.play_shown(before, events)
 
     async def _choice(self, turn: int) -> Play:
-        """The play that a seat makes of what it may know."""
+        """Return the play that a seat chooses from its view."""
         session = self._table.session
         return await self._seats[turn].choose(view(session.state, turn, session.scores))
 
     async def _keep(self) -> None:
-        """Keep the game, before anything of it is seen."""
+        """Save the game, before any of it is shown."""
         message = await self._mode.keep(self._table.context)
         if message:
             self._told = message
             self._table.tell(message)
 
     async def _show(self, events: Sequence[Event]) -> None:
-        """Keep the game, then let everyone see what happened."""
+        """Save the game, then show the events."""
         table, board = self._table, self._table.board
         await self._keep()
         if any(isinstance(event, BatchDealt) and event.number == 1 for event in events):

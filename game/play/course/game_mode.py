@@ -1,4 +1,4 @@
-"""What a table is for, and what follows from that."""
+"""The mode of a table: its purpose, and how it saves and ends its hands."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.ui.screens.context import Context
 
 
 class GameMode(ABC):
-    """What differs between the game itself and a table that saves nothing, which is the default.
+    """What differs between a saved game and a table that saves nothing, which is the default.
 
     Attributes:
-        sealed: whether the cards follow from a seed that no one can know beforehand, so that its
-            seal proves it.
+        sealed: whether the cards follow from a seed that no one can know in advance, so that its
+            commitment proves it.
     """
 
     sealed = False
@@ -24,7 +24,7 @@ class GameMode(ABC):
     @property
     @abstractmethod
     def ribbon(self) -> str:
-        """What is written on the table's frame all the time, "" for nothing."""
+        """The words always shown on the table's frame, "" for none."""
 
     @abstractmethod
     def pause(self, context: Context, session: Session) -> PauseDialog:
@@ -32,7 +32,7 @@ class GameMode(ABC):
 
     @abstractmethod
     async def hand_over(self, context: Context, session: Session) -> None:
-        """Show how the hand came out, and return when the next one is requested."""
+        """Show the result of the hand, and return when the next one is requested."""
 
     def owned(self, context: Context) -> bool:
         """Return whether the game is played in this window."""
@@ -40,28 +40,28 @@ class GameMode(ABC):
         return True
 
     def take_over(self, context: Context) -> Callable[[], None]:
-        """Return what lets the game be played in this window if another one plays it."""
+        """Return a function that takes the game over from another window."""
         del context
         return lambda: None
 
     async def keep(self, context: Context) -> str:
-        """Save the game; return a message for the person, "" if all went well."""
+        """Save the game; return a message for the player, "" if it was saved."""
         del context
         return ""
 
     def note_memory_aid(self, context: Context) -> None:
-        """Note that the cards still out are shown at the table; called as long as they are."""
+        """Note that the unseen cards are shown at the table; called repeatedly while they are."""
         del context
 
     def note_help(self, context: Context) -> None:
-        """Note that a play was taken back or a hint asked for."""
+        """Note that a play was undone or a hint requested."""
         del context
 
     async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
-        """Deal the next hand; return what happened."""
+        """Deal the next hand and return its events."""
         del context
         return session.next_hand()
 
     def leave(self, context: Context) -> None:
-        """Let another window play the game."""
+        """Release the game, so that another window can play it."""
         del context

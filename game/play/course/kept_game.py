@@ -1,4 +1,4 @@
-"""The mode of a table on which a game of the library is played, and how its hands end."""
+"""The mode of a table with a game of the library, and the ends of its hands."""
 
 from __future__ import annotations
 
@@ -38,16 +38,15 @@ from game.ui.widgets import Command
 
 
 class KeptGame(GameMode):
-    """A game of the library, played to its end and counted then.
+    """A game of the library, which is played to its end and then counted.
 
     Args:
         game: the game.
-        claimed: whether it is this window in which it is played; a new one is claimed as it is
-            kept for the first time.
-        extras: what the score of a finished hand offers besides going on; it is given the id of
+        claimed: whether this window has claimed the game; a new game is claimed at its first save.
+        extras: returns further buttons for the score of a finished hand; it receives the id of
             the game.
-        lookback: looks back at a game that is over; None where nothing does.
-        challenge: the result to be beaten in it, shown when it is over; None for none.
+        lookback: returns the lookback at a finished game; None if there is none.
+        challenge: the result to beat, shown when the game is over; may be None.
     """
 
     sealed = True
@@ -67,28 +66,28 @@ class KeptGame(GameMode):
         self._warned = False
         self._saved = None if self._new else True
         self.menu_extras: Callable[[], Sequence[Command]] = tuple
-        """What else the menu over the table offers."""
+        """Returns further buttons for the menu over the table."""
 
     @property
     def ribbon(self) -> str:
-        """Nothing: it is the game itself."""
+        """Empty: this is the game itself."""
         return ""
 
     @property
     def header(self) -> Header:
-        """What is known of the game besides its record."""
+        """The game's data except its record."""
         return self._game.header
 
     def owned(self, context: Context) -> bool:
-        """Whether the game is still played in this window; nobody else knows a new one."""
+        """Return whether this window still owns the game; only this window knows a new one."""
         return self._new or (self._claimed and context.get(LIBRARY).played.owns(self._game))
 
     def take_over(self, context: Context) -> Callable[[], None]:
-        """What opens the game here as it stands by now."""
+        """Return a function that opens the latest state of the game here."""
         return partial(context.go, ResumeGame(self._game.header.id, take_over=True))
 
     async def keep(self, context: Context) -> str:
-        """Store the game before anyone goes on. Return a message if it fails and didn't before."""
+        """Save the game before it continues. Return a message at the first failure in a row."""
         self._saved = None
         try:
             if self._new:
@@ -98,26 +97,26 @@ class KeptGame(GameMode):
             self._saved = await context.get(LIBRARY).played.settled()
             self._warned = self._warned and not self._saved
         except TakenOverError:
-            return ""  # the table tells of it
+            return ""  # the table reports it
         except StorageError:
             return self._warn()
         return ""
 
     def _warn(self) -> str:
-        """What to say where the game can't be stored; nothing where it was said before."""
+        """Return the message for a failed save; "" if it was shown before."""
         self._saved = False
         first, self._warned = not self._warned, True
         return unsaved() if first else ""
 
     def note_memory_aid(self, context: Context) -> None:
-        """Note it in the game at once: the aid may be gone again before the next play."""
+        """Note it in the game at once: the panel may be hidden again before the next play."""
         if self._game.header.memory_aid:
             return
         self._game.note_memory_aid()
         self._keep_note(context)
 
     def note_help(self, context: Context) -> None:
-        """Note it at once in a try at a day's deal, whose result tells of it."""
+        """Note it at once for the game of a day, because its result mentions it."""
         if not self._game.header.day or self._game.header.helped:
             return
         self._game.note_help()
@@ -125,17 +124,17 @@ class KeptGame(GameMode):
 
     def _keep_note(self, context: Context) -> None:
         if self.owned(context) and not self._new:
-            with suppress(StorageError):  # the next play tells of it
+            with suppress(StorageError):  # the next play reports it
                 context.get(LIBRARY).played.keep(self._game)
 
     def leave(self, context: Context) -> None:
-        """Let another window play the game; once, for it may be played here anew after that."""
+        """Release the game for other windows, only once: it may be played here again later."""
         if self._claimed:
             context.get(LIBRARY).played.release(self._game)
         self._claimed = False
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
-        """The menu over the table, with the way to the same game anew."""
+        """Return the menu over the table, with a button to restart the same game."""
         anew = partial(_begin_anew, context, session)
         on_seal = partial(show_seal, context, session)
         rules = session.state.rules
@@ -143,11 +142,11 @@ class KeptGame(GameMode):
         return PauseDialog(context, rules, anew, on_seal=on_seal, extras=extras, saved=self._saved)
 
     async def hand_over(self, context: Context, session: Session) -> None:
-        """Show the score and, where the game is won, how it ended; count it then."""
+        """Show the score; if the game is won, count it and show how it ended."""
         context.sound.play("hand-over")
         await answered(context, partial(self._score, context, session))
         if not self.owned(context):
-            await asyncio.Future()  # the table gives way, and the other window counts the game
+            await asyncio.Future()  # the other window counts the game
         tally_sentence = ""
         if session.over:
             tally_sentence = _count(context, session)
@@ -160,13 +159,13 @@ class KeptGame(GameMode):
             await asyncio.Future()  # the table is being closed
 
     async def _show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
-        """Show how a game ended; where nothing of it is left to play, the same begins anew."""
+        """Show how a game ended; if none of it is left to play, start the same game again."""
         await answered(context, partial(self._ending, context, session, tally_sentence))
         if session.over:
             _begin_anew(context, session)
 
     async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
-        """Deal the next hand; a match's next game is a game of its own in the library."""
+        """Deal the next hand; the next game of a match is a separate game of the library."""
         if session.after.game.winner is None:
             return session.next_hand()
         seeds = await draw_seeds(context, session.setup, session.after)
@@ -192,7 +191,6 @@ class KeptGame(GameMode):
         return HandOverDialog(context, state, game, sides, on_next, extras=extras, on_counted=count)
 
     def _ending_extras(self, context: Context, session: Session) -> list[Command]:
-        """What else can be done with a game that is over."""
         return same_cards_otherwise(context, session)
 
     def _ending(
@@ -202,7 +200,7 @@ class KeptGame(GameMode):
         tally_sentence: str,
         on_again: Callable[[], None],
     ) -> GameOverDialog:
-        """Who won, how it was played, and what next."""
+        """Return the dialog at the end of the game."""
         after, header = session.after, self._game.header
         return GameOverDialog(
             context,
@@ -223,12 +221,12 @@ class KeptGame(GameMode):
 
 
 def share_game(context: Context, session: Session) -> None:
-    """Ask what of a game that is over is to be shared."""
+    """Ask which part of a finished game to share."""
     context.stage.push(ShareGameDialog(context, SharedGame.of_session(session)))
 
 
 def _count(context: Context, session: Session) -> str:
-    """Count the game for or against the level that was played: the sentence of the new tally."""
+    """Count the game for or against its level; return a sentence with the new tally."""
     level, after = tally.level_of(session.setup, session.state.sides), session.after
     if level is None:
         return ""
@@ -237,7 +235,7 @@ def _count(context: Context, session: Session) -> str:
 
 
 def _begin_anew(context: Context, session: Session) -> None:
-    """Begin the same game with other cards; a first hand that was not played out comes again."""
+    """Start the same game with other cards; an unfinished first hand is repeated."""
     setup = replace(session.setup, seed="")
     if context.get(TEACHING).next == "hand" and setup.against_bots:
         context.go(StartGame(setup, refereed=True))
@@ -250,7 +248,7 @@ def _sides(session: Session) -> tuple[str, ...]:
 
 
 async def answered(context: Context, dialog: Callable[[Callable[[], None]], Dialog]) -> None:
-    """Show a dialog until it calls what it was given."""
+    """Show a dialog until it calls the function it was given."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def answer() -> None:

@@ -1,4 +1,4 @@
-"""The menu over the table: go on, change something, or leave."""
+"""The menu over the table: resume, change something, or leave."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from game.words.language import _
 
 
 class PauseDialog(Dialog):
-    """Stops the game while it is open.
+    """Pauses the game while it is open.
 
     Args:
-        rules: those of the game beneath.
-        on_new: begins the same game anew; None where that makes no sense.
-        on_leave: what leaving does; None leaves to the menu.
-        way_out: what leaving is called where it leads elsewhere.
-        on_seal: shows the seal of the deal, where there is one.
-        extras: what else can be done at this table, right after going on.
-        lesson: what the table teaches, where it is a lesson's and nothing is kept.
-        saved: whether the game is saved as it is now; None where that isn't known yet.
+        rules: the rules of the game below.
+        on_new: restarts the same game; None if that makes no sense.
+        on_leave: leaves the table; None leaves to the menu.
+        way_out: the label for leaving, if it leads elsewhere.
+        on_seal: shows the commitment to the deal, if there is one.
+        extras: further buttons for this table, right after resuming.
+        lesson: the name of the lesson, if this is a lesson's table, which saves nothing.
+        saved: whether the current state of the game is saved; None if not known yet.
     """
 
     widest = 380
 
-    def __init__(  # noqa: PLR0913 - what tables' menus differ by
+    def __init__(  # noqa: PLR0913 - the menus of tables differ in these
         self,
         context: Context,
         rules: Variant,
@@ -60,7 +60,7 @@ class PauseDialog(Dialog):
         return _("Paused")
 
     def body(self, column: Column) -> None:
-        """The buttons, one below the other; two beside each other where height is scarce."""
+        """Put the buttons, one below the other, or two in a row if there is little height."""
         column.button(Command("resume", _("Resume"), self.cancel, "primary", "play"))
         across = 2 if column.dense else 1
         rest = self._rest()
@@ -69,7 +69,7 @@ class PauseDialog(Dialog):
             column.buttons(rest[start : start + across], gap=10)
 
     def notes(self, column: Column) -> None:
-        """Which lesson it is, or whether leaving a game loses something."""
+        """Say which lesson this is, or whether leaving loses the game."""
         words = self._lesson
         if self._saved is not None:
             words = _("Your game is saved.") if self._saved else unsaved()
@@ -78,7 +78,7 @@ class PauseDialog(Dialog):
             column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
 
     def _rest(self) -> list[Command]:
-        """What can be done besides going on."""
+        """Return the buttons other than Resume."""
         rest = [*self._extras]
         if not self._lesson:
             rest.append(Command("learn", _("How to play"), self._learn, icon="hint"))
@@ -110,7 +110,7 @@ def unsaved() -> str:
 
 
 def closing(context: Context, command: Command) -> Command:
-    """A command of the menu that takes the menu away first."""
+    """Return a command that closes the menu before it runs."""
 
     def run() -> None:
         context.stage.pop()

@@ -1,4 +1,4 @@
-"""The seal of a deal: the promise shown before the first card, and the seed that proves it."""
+"""The seal of a deal: the commitment shown before the first card, and the seed that proves it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _GROUP, _GROUPS_A_LINE = 8, 4
 
 
 class Seal:
-    """The seal of a table's game: said before the first card, shown whole from the menu.
+    """The seal of a table's game: announced before the first card, and shown in full from the menu.
 
-    Whoever has the screen read is told the whole of it until the first hand is over. A part would
-    not do: to find another seed for a few digits is easy.
+    Screen readers announce the full seal until the first hand is over. A part would not be enough:
+    finding another seed for a few digits is easy.
 
     Args:
-        sealed: whether its cards are; those of a practice table are known.
+        sealed: whether its cards are sealed; those of a practice table are known.
     """
 
     def __init__(self, table: Table, *, sealed: bool) -> None:
@@ -33,12 +33,12 @@ class Seal:
 
     @property
     def shown(self) -> bool:
-        """Whether it is: in the first hand of a game, before whose end no seed is told."""
+        """Whether it is announced: in the first hand of a game, whose seed is still secret."""
         return self._sealed and not self._table.session.standing.game.hands_played
 
     @property
     def words(self) -> str:
-        """The whole of it in words, "" where it is not shown."""
+        """The full seal in words, "" if it is not shown."""
         if not self.shown:
             return ""
         session = self._table.session
@@ -48,24 +48,24 @@ class Seal:
         return _("The cards are sealed: {seal}.").format(seal=digits)
 
     def announce(self) -> None:
-        """Say it before the first card of a game."""
+        """Announce the seal before the first card of a game."""
         if self.shown:
             self._table.announce(self.words)
 
 
 def show_seal(context: Context, session: Session) -> None:
-    """Show a game's seal whole."""
+    """Show a game's full seal."""
     finished = bool(session.state.over) and not is_private(session.setup)
     context.stage.push(SealDialog(context, session.record(), finished=finished))
 
 
 class SealDialog(Dialog):
-    """The whole commitment, what it promises and what not, and on request the seed.
+    """Shows the full commitment, what it promises and doesn't, and the seed on request.
 
     Args:
-        record: the game it seals, with its seed and the promise made of it.
-        finished: whether the hand is over, so that the seed may be told on request.
-        over: whether the game is over, so that its seed gives nothing away.
+        record: the sealed game, with its seed and commitment.
+        finished: whether the hand is over, so that the seed may be shown on request.
+        over: whether the game is over, so that its seed reveals nothing.
     """
 
     has_done = True
@@ -84,7 +84,7 @@ class SealDialog(Dialog):
         return _("Are the cards fair?")
 
     def body(self, column: Column) -> None:
-        """The promise in words, the commitment in groups, and the seed or the way to it."""
+        """Put the promise, the commitment in groups, and the seed or how to see it."""
         column.write(_joined_promise() if self._record.player_seed else _promise())
         column.gap(8)
         for line in seal_lines(self._record.commitment or ""):
@@ -120,7 +120,7 @@ class SealDialog(Dialog):
 
 
 def _promise() -> str:
-    """What a seal proves where the player added nothing, and what it can't (RULES.md#fairness)."""
+    """Return what a seal proves without an addition, and what it can't (RULES.md#fairness)."""
     return _(
         "All cards of this game follow from one secret code, sealed below before the first card "
         "was dealt. So no card depends on what anyone plays. You added nothing to the code, so "
@@ -129,7 +129,7 @@ def _promise() -> str:
 
 
 def _joined_promise() -> str:
-    """What a seal proves where the player added to the seed (RULES.md#joined-seed)."""
+    """Return what a seal proves if the player added to the seed (RULES.md#joined-seed)."""
     return _(
         "The cards follow from two codes together: the program's, sealed below before you added "
         "yours, and your own. So neither of you alone picked the cards, and none depends on what "
@@ -148,7 +148,7 @@ def _groups(commitment: str) -> list[str]:
 
 
 def seal_lines(commitment: str) -> list[str]:
-    """The commitment in groups, a few to a line."""
+    """Return the commitment in groups, a few on each line."""
     groups = _groups(commitment)
     starts = range(0, len(groups), _GROUPS_A_LINE)
     return [isolate_ltr(" ".join(groups[start : start + _GROUPS_A_LINE])) for start in starts]

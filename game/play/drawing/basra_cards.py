@@ -1,4 +1,4 @@
-"""The cards that made basras, beside their pile: small, upright, each to be read."""
+"""Small upright cards next to a pile: the cards that made basras."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from game.ui.art.text_wrapping import fit
 from game.ui.art.theme import Colour
 
 LARGEST, SMALLEST = 44, 26
-"""CSS pixels of a small card's height at most, and at least where each has a place of its own."""
+"""A small card's largest height, and the smallest if each has a place, in CSS pixels."""
 
 SHAPE = 0.7
-"""A small card's width as a part of its height."""
+"""A small card's width relative to its height."""
 
 BETWEEN = 2
-"""CSS pixels between two of them."""
+"""CSS pixels between two small cards."""
 
 
 class BasraPlaces(NamedTuple):
-    """How basra cards stand.
+    """Where basra cards are drawn.
 
     Attributes:
-        places: for each card that is shown its rectangle, in order.
-        times: where the number of all stands, if only one of several is shown.
+        places: the rectangle of each shown card, in order.
+        times: the place of the number of all cards, if only one of several is shown.
     """
 
     places: tuple[Rect, ...]
@@ -41,7 +41,7 @@ class BasraPlaces(NamedTuple):
 
 
 def arrange(layout: TableLayout, room: Rect, count: int) -> BasraPlaces:
-    """The places of so many cards in a room: each its own as large as fits, or one for all."""
+    """Return places for `count` cards in a room: each as large as possible, or one for all."""
     gap = layout.px(BETWEEN)
     least, most = layout.px(SMALLEST), min(layout.px(LARGEST), room.height)
     for height in range(most, min(least, most) - 1, -1):
@@ -55,7 +55,7 @@ def arrange(layout: TableLayout, room: Rect, count: int) -> BasraPlaces:
 def _grid(
     layout: TableLayout, room: Rect, size: tuple[int, int], columns: int, count: int
 ) -> tuple[Rect, ...]:
-    """Rows from the start, halfway down the room."""
+    """Return places in rows from the start edge, centred vertically in the room."""
     gap = layout.px(BETWEEN)
     rows = -(-count // columns)
     top = room.centery - (rows * (size[1] + gap) - gap) // 2
@@ -68,7 +68,7 @@ def _grid(
 
 
 def _one_of_many(layout: TableLayout, room: Rect, most: int) -> BasraPlaces:
-    """One card and the number of all: beside it, or below it where the room is narrow."""
+    """Return places for one card and the count: next to it, or below it in a narrow room."""
     gap, line = layout.px(BETWEEN), text.line_height(layout.smallest_text)
     number = 2 * layout.smallest_text - layout.px(1)
     beside = min(round(most * SHAPE), room.width - gap - number)
@@ -108,7 +108,7 @@ def _paint(name: str) -> Colour:
 
 @lru_cache(maxsize=64)
 def _suit(suit: str, side: int, palette: Palette) -> pygame.Surface:
-    """A suit's mark as a square of `side` pixels."""
+    """Return a suit's symbol as a square of `side` pixels."""
     drawn = svg.draw_part(f"cards/suit-{suit}.svg", (side, side), colours(palette, suit))
     return svg.for_display(drawn)
 
@@ -116,7 +116,7 @@ def _suit(suit: str, side: int, palette: Palette) -> pygame.Surface:
 def draw_small_card(
     surface: pygame.Surface, layout: TableLayout, art: CardArt, place: Rect, card: Card
 ) -> None:
-    """Draw a card so small that its rank and suit fill it; nothing where it has no room."""
+    """Draw a card so small that its rank and suit fill it; nothing if there's no room."""
     side = round(place.height * 0.36)
     if min(place.width, side) < 1:
         return

@@ -1,4 +1,4 @@
-"""One line of words in a room of the table, made to fit it."""
+"""Draws a line of words that fits a room of the table."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from game.ui.art.text_wrapping import ellipsis, fit
 def draw_line(
     surface: pygame.Surface, layout: TableLayout, room: pygame.Rect, words: str, style: TextStyle
 ) -> int:
-    """Draw words where their style aligns them, halfway down the room: how wide they are.
+    """Draw words aligned by their style, centred vertically; return their width in pixels.
 
-    They are made smaller, and if they must be cut short, where the room is too narrow.
+    If the room is too narrow, they are made smaller and, if needed, cut short.
     """
     if room.width < 1 or not words:
         return 0

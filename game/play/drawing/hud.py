@@ -1,4 +1,4 @@
-"""What stands round the cards: buttons with their captions, scores and the goal."""
+"""The controls around the cards: buttons with their captions, scores and the goal."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from game.ui.widgets import Button, Command, IconButton, WidgetState
 
 
 class Hud:
-    """Draws everything that is not a card, and knows its buttons; at first there are none."""
+    """Draws the buttons, scores and goal, and finds the buttons; at first there are none."""
 
     def __init__(self) -> None:
         self.press: Callable[[str], None] = lambda _name: None
-        """Is told the name of the button that is pressed."""
+        """Receives the name of the pressed button."""
         self._placed: Sequence[TableButton] = ()
         self._offered: dict[str, TableButton] = {}
         self.buttons: dict[str, IconButton | Button] = {}
         self.offer: Command | None = None
-        """What a button in the place of the goal does; None where the goal is shown."""
+        """The command of a button in the place of the goal; None if the goal is shown."""
         self.hovered = ""
         self.held = ""
         self.focused = ""
@@ -48,18 +48,18 @@ class Hud:
         placed: Sequence[TableButton],
         by_key: Sequence[TableButton],
     ) -> None:
-        """Use these buttons from the next layout on.
+        """Use these buttons from the next layout.
 
         Args:
-            press: receives the name of the button that is pressed.
-            placed: the buttons in the order of their places; there may be fewer of them.
-            by_key: those that only keys press, `MEMORY_AID` among them, which may have a place.
+            press: receives the name of the pressed button.
+            placed: the buttons in the order of their places; there may be fewer than places.
+            by_key: buttons that only keys press. `MEMORY_AID` is one of them, and may have a place.
         """
         self.press, self._placed = press, placed
         self._offered = {one.name: one for one in (*placed, *by_key)}
 
     def resize(self, layout: TableLayout) -> None:
-        """Make the buttons anew for a layout."""
+        """Create the buttons for a layout."""
         self._unit, self._goal = layout.unit, layout.goal
         places = list(layout.controls.values())[: len(self._placed)]
         self.buttons = {
@@ -71,7 +71,7 @@ class Hud:
         self._put_offer()
 
     def show_offer(self, offer: Command | None) -> None:
-        """Put a button in the place of the goal; None puts the goal back."""
+        """Put a button in the place of the goal; None shows the goal again."""
         if self.offer is not None:
             self.buttons.pop(self.offer.action, None)
         self.offer = offer
@@ -84,12 +84,12 @@ class Hud:
             self.buttons[self.offer.action] = Button(place, self._unit, self.offer)
 
     def show_running(self, names: frozenset[str], dimmed: frozenset[str] = frozenset()) -> bool:
-        """Let the buttons of what goes on stop it, and dim those of what can't be done now.
+        """Make the buttons of running actions stop them, and dim those that can't be used now.
 
-        True when that changed.
+        Return whether that changed.
         """
         changed = (names ^ self._running) | (dimmed ^ self._dimmed)
-        changed &= self.buttons.keys()  # what has a key alone shows nothing
+        changed &= self.buttons.keys()  # those with only a key aren't drawn
         self._running, self._dimmed = names, dimmed
         for name in changed:
             self.buttons[name] = self._button(name, self.buttons[name].rect)
@@ -106,26 +106,26 @@ class Hud:
         return IconButton(rect, self._unit, command)
 
     def pressed_by(self, key: str) -> str:
-        """Return the name of the button that a key presses, "" for a key of none."""
+        """Return the name of the button that a key presses, "" for none."""
         return next((name for name, one in self._offered.items() if one.key == key), "")
 
     def at(self, pos: tuple[int, int]) -> str:
-        """The name of the button under a point, "" where there is none."""
+        """Return the name of the button at a point, "" for none."""
         return next((name for name, one in self.buttons.items() if one.rect.collidepoint(pos)), "")
 
     def look(self) -> object:
-        """All that the buttons show; equal only where they look alike."""
+        """Return everything the buttons show; equal values look alike."""
         return self.hovered, self.held, self.focused, self._running, self._dimmed, self.offer
 
     def controls(self) -> tuple[Control, ...]:
-        """The buttons, for the accessibility tree."""
+        """Return the buttons for the accessibility tree."""
         buttons = tuple(self.buttons.values())
         return self._controls.get(
             buttons, lambda: tuple(control for one in buttons for control in one.controls())
         )
 
     def draw(self, surface: pygame.Surface, layout: TableLayout, scoreboard: Scoreboard) -> None:
-        """Draw the buttons and the score line."""
+        """Draw the buttons and the scores."""
         for name, button in self.buttons.items():
             state = WidgetState(name == self.hovered, name == self.held, name == self.focused)
             button.draw(surface, state)
@@ -139,16 +139,16 @@ class Hud:
 
     @property
     def caption(self) -> str:
-        """The words of the button pointed at or focused and its key; "" for none."""
+        """The label and key of the button pointed at or focused; "" for none."""
         button = self.buttons.get(self.hovered or self.focused)
         if button is None or self.held or isinstance(button, Button):
             return ""
         return f"{button.label} ({self._offered[button.action].printed_key})"
 
     def caption_plate(self, layout: TableLayout, taken: Sequence[Rect] = ()) -> Rect | None:
-        """Where the caption stands: by its button, else in the band for messages; None for none.
+        """Return the caption's place: next to its button, or in the band for messages; may be None.
 
-        `taken` is what it must not cover besides what stands round the floor: cards, a message.
+        It covers neither what is around the floor nor `taken`: cards or a message.
         """
         if not self.caption:
             return None
@@ -164,7 +164,7 @@ class Hud:
     def draw_caption(
         self, surface: pygame.Surface, layout: TableLayout, taken: Sequence[Rect] = ()
     ) -> None:
-        """Name the button that is pointed at or focused, with the key that presses it."""
+        """Draw the name and key of the button that is pointed at or focused."""
         plate = self.caption_plate(layout, taken)
         if plate is None:
             return
@@ -179,7 +179,7 @@ def _caption_style(layout: TableLayout) -> TextStyle:
 
 
 def _by_button(layout: TableLayout, button: Rect, size: tuple[int, int]) -> Iterator[Rect]:
-    """Places for a button's caption, the best first: above or below it, beside it, in the band."""
+    """Return places for a caption, best first: above, below, next to its button, in the band."""
     gap, band = layout.px(5), layout.message_area
     inner = layout.felt.inflate(-layout.px(8), -layout.px(8))
     place = Rect(0, 0, *size)

@@ -1,4 +1,4 @@
-"""The memory aid: which cards are still out, by rank, for practice (RULES.md#view)."""
+"""The panel of unseen cards, by rank, for practice (RULES.md#view)."""
 
 from __future__ import annotations
 
@@ -24,22 +24,21 @@ from game.ui.art.text import TextStyle
 from game.words.language import _
 
 COLUMNS = 7
-"""Ranks in a row of the panel."""
+"""The number of ranks in a row of the panel."""
 
 HEAD = 30
-"""CSS pixels of the panel's heading."""
+"""The height of the panel's heading, in CSS pixels."""
 
 NOTABLE = "AJ"
-"""The ranks of which each card scores or sweeps."""
+"""The ranks of which every card scores or sweeps."""
 
 
 class StillOut(NamedTuple):
-    """The cards that the person has not seen.
+    """The cards that the player has not seen.
 
     Attributes:
-        ranks: each rank of the pack, aces first, and how many of it are out.
-        single: the cards worth watching by themselves that are out: 2♣, 10♦, and a 7♦ that sweeps
-            or scores.
+        ranks: each rank of the pack, aces first, and its number of unseen cards.
+        single: the unseen cards that matter individually: 2♣, 10♦, and a 7♦ that sweeps or scores.
     """
 
     ranks: tuple[tuple[str, int], ...]
@@ -47,12 +46,12 @@ class StillOut(NamedTuple):
 
     @property
     def total(self) -> int:
-        """How many cards are out."""
+        """The number of unseen cards."""
         return sum(count for _rank, count in self.ranks)
 
 
 def still_out(table: Table) -> StillOut:
-    """What whoever looks at the table has not seen, as far as that shows the hand."""
+    """Return the cards that the people at the table have not seen, given what has been shown."""
     state, board = table.state, table.board
     others = (hand for seat, hand in enumerate(board.hands) if (seat,) != table.lookers)
     unseen = {card for hand in others for card in hand}
@@ -70,7 +69,6 @@ def still_out(table: Table) -> StillOut:
 
 @lru_cache(maxsize=4)
 def _ranks(rules: Variant) -> tuple[str, ...]:
-    """The ranks of a variant's pack, aces first."""
     return tuple(dict.fromkeys(card.rank for card in sorted(rules.pack)))
 
 
@@ -105,7 +103,7 @@ def draw_memory_aid(
 def _draw_rank(
     surface: pygame.Surface, layout: TableLayout, cell: Rect, rank: str, count: int
 ) -> None:
-    """A rank above how many of it are out; brass where each of them is worth watching."""
+    """Draw a rank above its count; the count is brass if each of its cards is worth watching."""
     upper = Rect(cell.left, cell.top, cell.width, cell.height // 2)
     lower = Rect(cell.left, upper.bottom, cell.width, cell.height - upper.height)
     bright = theme.BRASS_LIGHT if rank in NOTABLE else theme.IVORY

@@ -1,4 +1,4 @@
-"""The plate with a player's name: whose turn it is, who dealt, who takes the rest of the floor."""
+"""The plate with a player's name: the turn, the dealer, who takes the rest of the floor."""
 
 from __future__ import annotations
 
@@ -16,21 +16,22 @@ from game.ui.art.text_wrapping import ellipsis, fit
 from game.words.language import _
 
 MARK, BETWEEN, INSET, TIGHT = 15, 5, 10, 6
-"""CSS pixels of a mark on a plate, between it and the name, and at the ends of a plate that is wide
-enough, and of one that isn't."""
+"""CSS pixels: a mark on a plate, the gap before the name, and the margins of a plate that is wide
+enough and of one that isn't.
+"""
 
 BADGE_INSET = 8
-"""CSS pixels at the ends of the badge."""
+"""CSS pixels at each end of the badge."""
 
 
 class NamePlate(NamedTuple):
-    """What a seat's plate says.
+    """The contents of a seat's plate.
 
     Attributes:
-        name: its player's, or that it is the person's turn.
+        name: its player's name, or that it is the player's turn.
         turn: whether it is this seat's turn.
-        dealer: whether it dealt.
-        takes_rest: whether its side takes what is left on the floor, as things stand.
+        dealer: whether this seat dealt.
+        takes_rest: whether its side would take the rest of the floor.
     """
 
     name: str
@@ -42,7 +43,7 @@ class NamePlate(NamedTuple):
 def draw_name_plate(
     surface: pygame.Surface, layout: TableLayout, seat: int, plate: NamePlate
 ) -> None:
-    """Draw a seat's plate; brass when it is its turn."""
+    """Draw a seat's plate; it is brass during the seat's turn."""
     place = layout.seats[seat].plate
     badge = _badge(layout, plate, place)
     colour = theme.INK if plate.turn else theme.IVORY
@@ -79,7 +80,7 @@ def draw_name_plate(
 
 
 def _marks(plate: NamePlate, *, alone: bool) -> list[tuple[str, bool]]:
-    """The signs that may stand on a plate; `alone`: without a badge beside it."""
+    """Return the marks of a plate and whether each is on; `alone` if it has no badge."""
     return [("dealer", plate.dealer), ("rest", plate.takes_rest and alone)]
 
 
@@ -88,7 +89,7 @@ def _badge_style(layout: TableLayout) -> TextStyle:
 
 
 def _badge(layout: TableLayout, plate: NamePlate, place: Rect) -> Rect | None:
-    """How large the badge is in words; None where there is no room for them, or no badge."""
+    """Return the size of the badge with words; None if there's no room or no badge."""
     if not plate.takes_rest:
         return None
     words = text.measure(_("takes the rest"), _badge_style(layout))[0]

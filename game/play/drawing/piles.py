@@ -1,4 +1,4 @@
-"""The stock and the piles: stacks of backs with their counts, and basra cards beside them."""
+"""The stock and the piles: stacks of backs with their counts, and the basra cards."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ CARDS_PER_LAYER = 7
 def draw_stock(
     surface: pygame.Surface, art: CardArt, board: Board, bottom: Card | None, batches: int
 ) -> None:
-    """Draw the stock, its count and which deal this is; `bottom` is the card known to lie last.
+    """Draw the stock, its count and the number of the deal; `bottom` is its known last card.
 
-    Before the first deal there is no number to tell.
+    Before the first deal there is no number.
     """
     layout = board.layout
     box = layout.stock
@@ -51,7 +51,7 @@ def draw_stock(
 
 
 def draw_pile(surface: pygame.Surface, art: CardArt, board: Board, side: int) -> None:
-    """Draw a side's pile where it lies, its count on top of all, and its basra cards."""
+    """Draw a side's pile, its count on top, and its basra cards."""
     layout, pile = board.layout, board.shown.piles[side]
     box = layout.piles[side]
     draw_basras(surface, layout, art, layout.basras[side], pile.basras)

@@ -1,6 +1,6 @@
-"""The log of plays: every play of the hand, the newest first, in sentences.
+"""The log of plays: all plays of the hand in sentences, newest first.
 
-Where the layout has room for it, it stands beside the table; elsewhere a dialog shows it.
+It is drawn next to the table if the layout has room for it, otherwise in a dialog.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ class LogEntry(NamedTuple):
     """One play of the log.
 
     Attributes:
-        words: what was done.
+        words: the play in words.
         scored: what it scored, "" for nothing.
-        basra: whether it was one.
-        own: whether a person here made it.
-        deal: what to write before it where the plays of another deal begin, "" where none do.
+        basra: whether it was a basra.
+        own: whether a person at this device made it.
+        deal: the heading of its deal if the plays of another deal start here, otherwise "".
     """
 
     words: str
@@ -47,7 +47,7 @@ class LogEntry(NamedTuple):
 def entries(
     state: HandState, names: tuple[str, ...], shown: int, own_seats: Container[int] = (0,)
 ) -> Iterator[LogEntry]:
-    """The first so many plays of a hand, the newest first."""
+    """Return the first `shown` plays of a hand, newest first."""
     rules, players = state.rules, state.players
     each = rules.batch_size(players) * players
     deals = batches(rules, players)
@@ -61,22 +61,22 @@ def entries(
 
 
 class PlayLog:
-    """The log of one table's hand, as far as its plays have been seen."""
+    """The log of a table's hand, up to the play last shown."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._set: tuple[object, list[TextLine]] = (None, [])
-        """What was set in type last, and all that it was set by."""
+        """The last typeset lines, after the key they were made from."""
 
     @property
     def turns(self) -> tuple[Turn, ...]:
-        """The plays that have been seen; the last one not while its card is on the way."""
+        """The plays that have been shown; without the last one while its card is moving."""
         state, moving = self._table.state, self._table.board.shown.turn is None
         return state.history[:-1] if moving and not state.over else state.history
 
     @property
     def entries(self) -> list[LogEntry]:
-        """The plays, the newest first."""
+        """The plays, newest first."""
         return list(self._newest_first())
 
     def _newest_first(self) -> Iterator[LogEntry]:
@@ -84,11 +84,11 @@ class PlayLog:
         return entries(table.state, table.names, len(self.turns), table.here)
 
     def look(self) -> object:
-        """All that the log at the table's side shows; equal only where it looks alike."""
+        """Return everything the log at the table's side shows; equal values look alike."""
         return self.turns if self._table.board.layout.log else None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the log at the table's side, where the layout has room for it."""
+        """Draw the log at the table's side, if the layout has room for it."""
         layout = self._table.board.layout
         if layout.log is None or not self.turns:
             return
@@ -101,7 +101,7 @@ class PlayLog:
 def draw_log(
     surface: pygame.Surface, layout: TableLayout, box: pygame.Rect, lines: list[TextLine]
 ) -> None:
-    """Draw the lines of a log on a panel at the top of their box, as high as they are."""
+    """Draw the lines of a log at the top of their box, on a panel of the same height."""
     panel = pygame.Rect(box.topleft, (box.width, lines[-1].room.bottom + layout.px(8) - box.top))
     draw_panel(surface, layout, panel)
     for drawn in lines:
@@ -109,7 +109,7 @@ def draw_log(
 
 
 def set_log(layout: TableLayout, box: pygame.Rect, plays: Iterable[LogEntry]) -> list[TextLine]:
-    """The title and as many plays below it as fit into the box, the newest first."""
+    """Return the lines of the title and of as many plays as fit into the box, newest first."""
     inset = layout.px(INSET)
     left, width = box.left + inset, box.width - 2 * inset
     style = TextStyle(layout.px(theme.BODY), theme.BRASS, "title")
@@ -127,7 +127,7 @@ def set_log(layout: TableLayout, box: pygame.Rect, plays: Iterable[LogEntry]) ->
 def _lines(
     layout: TableLayout, play: LogEntry, room: pygame.Rect, *, newest: bool
 ) -> list[TextLine]:
-    """A play in lines from the top of a room: its deal, what was done, what it scored."""
+    """Return the lines of a play from the top of a room: its deal, the play, what it scored."""
     size = layout.px(theme.SMALL)
     ink = theme.IVORY if play.own or newest else theme.IVORY_DIM
     lines: list[TextLine] = []
@@ -143,7 +143,7 @@ def _lines(
 
 
 def _scored(play: LogEntry, last: TextLine, width: int, style: TextStyle) -> list[TextLine]:
-    """What a play scored, at the end of its last line or below it."""
+    """Return what a play scored, at the end of its last line or below it."""
     end = style._replace(align="end")
     wide = text.measure(play.scored, style)[0] + round(style.size)
     if last.extent.width + wide <= width:

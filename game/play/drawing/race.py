@@ -1,4 +1,4 @@
-"""The race for most cards: a bar for each side, with a mark where its majority is certain."""
+"""The race for most cards: a bar for each side, with a mark at its certain majority."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.words.bidi_runs import isolate_ltr
 from game.words.language import _
 
 BEYOND = 1.2
-"""How long a bar is, in the cards that a majority takes at first."""
+"""The length of a bar, relative to the cards that a majority needs at first."""
 
 
 def draw_race_bar(
     surface: pygame.Surface, layout: TableLayout, room: Rect, scores: Scoreboard, side: int
 ) -> None:
-    """Draw a side's bar in a room: how many cards it has, and the mark it runs to."""
+    """Draw a side's bar in a room: its number of cards, and the mark of its majority."""
     track = Rect(room.left, 0, room.width, max(3, layout.px(4)))
     track.centery = room.centery
     whole = (scores.pack // 2 + 1) * BEYOND
@@ -51,7 +51,7 @@ def _paint(*, own: bool, won: bool) -> Colour:
 
 
 def draw_race(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) -> None:
-    """Draw the race in its panel at the side: what is at stake, then a row for each side."""
+    """Draw the race in its panel: the points at stake, then a row for each side."""
     panel = layout.race
     if panel is None or not scores.cards:
         return
@@ -91,7 +91,7 @@ def _draw_row(
 
 
 def _draw_taker(surface: pygame.Surface, layout: TableLayout, room: Rect) -> Rect:
-    """The sign of the side that takes the rest, as beside its name; what is left for the name."""
+    """Draw the sign of the side that takes the rest; return the room left for the name."""
     side = layout.px(14)
     place = Rect(0, 0, side, side)
     place.midright = room.midright

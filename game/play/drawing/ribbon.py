@@ -1,4 +1,4 @@
-"""The ribbon on the table's frame: what the table is for, where it is no game that counts."""
+"""The ribbon on the table's frame: the purpose of a table whose game doesn't count."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import fit
 
 _MOST, _LEAST = 26, 14
-"""CSS pixels that it is high at most, and where the frame leaves less room."""
+"""The ribbon's largest height, and its height if the frame leaves less room, in CSS pixels."""
 
 _PAD = 14
-"""CSS pixels beside its words."""
+"""CSS pixels at each end of the words."""
 
 
 def ribbon_box(layout: TableLayout, words: str) -> pygame.Rect:
-    """Where the ribbon hangs: in the middle of the frame's upper side, above everything else."""
+    """Return the ribbon's rectangle: in the middle of the frame's top, above everything else."""
     below = min(box.top for box in (*layout.controls.values(), *layout.scores, layout.goal))
     frame = layout.size[0] - layout.felt.width
     top = max(0, layout.felt.top - frame // 2)
@@ -29,7 +29,7 @@ def ribbon_box(layout: TableLayout, words: str) -> pygame.Rect:
 
 
 def draw_ribbon(surface: pygame.Surface, layout: TableLayout, words: str) -> None:
-    """Draw the ribbon with its words, if there are any."""
+    """Draw the ribbon with its words; nothing if there are none."""
     if not words:
         return
     box = ribbon_box(layout, words)

@@ -1,4 +1,4 @@
-"""The plates of the scores: what each side has, what this hand has won, and the race below."""
+"""The score plates: each side's score, its points in this hand, and the race below."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from game.ui.art.theme import Colour
 from game.words.language import _
 
 ONE_LINE = 40
-"""CSS pixels of height below which a plate has its name and its figures side by side."""
+"""The height in CSS pixels below which a plate has its name and figures on one line."""
 
 BAR = 10
-"""CSS pixels at the foot of a plate in which the race's bar stands."""
+"""The height of the race's bar at the bottom of a plate, in CSS pixels."""
 
 
 class Figures(NamedTuple):
-    """A side's score and what this hand has won, "0 +24", each with its style and its place."""
+    """A side's score and its points in this hand, "0 +24", each with a style and a place."""
 
     score: tuple[str, TextStyle, Rect]
     won: tuple[str, TextStyle, Rect]
 
 
 def won_place(layout: TableLayout, scores: Scoreboard, side: int) -> tuple[int, int]:
-    """The middle of where a plate tells what this hand has won; of the plate if it doesn't."""
+    """Return the middle of a plate's points in this hand; of the plate if it shows none."""
     figures = _figures(layout, _rooms(layout, scores, side).figures, scores, side)
     return figures.won[2].center if figures.won[0] else layout.scores[side].center
 
@@ -57,7 +57,7 @@ def draw_score(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard,
 
 
 class _Rooms(NamedTuple):
-    """What a plate has for the side's name, for its figures and for the race's bar."""
+    """The rooms in a plate for the side's name, its figures and the race's bar."""
 
     name: Rect
     figures: Rect
@@ -69,7 +69,7 @@ def _one_line(layout: TableLayout, side: int) -> bool:
 
 
 def _rooms(layout: TableLayout, scores: Scoreboard, side: int) -> _Rooms:
-    """The rooms in a plate; on one line name and figures share theirs."""
+    """Return the rooms in a plate; on one line, name and figures share one."""
     inner = layout.scores[side].inflate(-2 * layout.px(5), 0)
     way = Rect(inner.left, 0, inner.width, layout.px(BAR))
     way.bottom = inner.bottom - layout.px(2)
@@ -85,7 +85,7 @@ def _rooms(layout: TableLayout, scores: Scoreboard, side: int) -> _Rooms:
 def _draw_way(
     surface: pygame.Surface, layout: TableLayout, room: Rect, scores: Scoreboard, side: int
 ) -> None:
-    """Draw the race's bar at the foot of a plate, after a sign that says what is counted."""
+    """Draw the race's bar at the bottom of a plate, after an icon that shows what it counts."""
     room = room.inflate(-2 * layout.px(3), 0)
     size = layout.px(10)
     sign = icon("cards", size, theme.IVORY_DIM)
@@ -105,7 +105,7 @@ def _name(  # noqa: PLR0913, PLR0917 - a name's place and style
     side: int,
     align: text.Align,
 ) -> None:
-    """Draw a side's name, after it the games it has won of a match."""
+    """Draw a side's name, followed by dots for its games won in a match."""
     wins = scores.wins[side] if scores.wins is not None else 0
     step = layout.px(8)
     if wins:
@@ -120,7 +120,7 @@ def _name(  # noqa: PLR0913, PLR0917 - a name's place and style
 
 
 def _figures(layout: TableLayout, room: Rect, scores: Scoreboard, side: int) -> Figures:
-    """A side's figures in a room: in its middle, on one line with the name at its end."""
+    """Return a side's figures in a room: centred, or at its end if the name is on the same line."""
     own, one_line = side == layout.own_side, _one_line(layout, side)
     size = 16 if one_line else 19
     points, won = scores.figures(side)
@@ -151,7 +151,7 @@ def _width(points: str, score: TextStyle, won: str, gain: TextStyle) -> int:
 
 
 def draw_goal(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) -> None:
-    """Draw what is played for, and what is held over for most cards."""
+    """Draw the target, and the points carried over for most cards."""
     cell = layout.goal
     goal = _("to {target}").format(target=scores.target)
     style = TextStyle(layout.px(13), theme.IVORY_DIM, "bold", "center")

@@ -1,4 +1,4 @@
-"""The panels at the sides of a wide table: their ground, and lines of words with a figure."""
+"""The panels at the sides of a wide table: background, and lines of words with a figure."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.art import theme
 from game.ui.art.text import TextStyle
 
 INSET = 12
-"""CSS pixels from a panel's edges to its words."""
+"""CSS pixels between a panel's edges and its words."""
 
 
 APART = 8
@@ -19,19 +19,19 @@ APART = 8
 
 
 def draw_panel(surface: pygame.Surface, layout: TableLayout, panel: Rect) -> None:
-    """Draw the ground of a panel."""
+    """Draw a panel's background."""
     theme.draw_well(surface, panel, layout.unit)
 
 
 def draw_figure(
     surface: pygame.Surface, layout: TableLayout, line: Rect, figure: str, style: TextStyle
 ) -> Rect:
-    """Draw a figure at the end of a line: what is left of that for the words before it."""
+    """Draw a figure at the end of a line; return the room left for the words before it."""
     used = draw_line(surface, layout, line, figure, style._replace(align="end"))
     return before(layout, line, used)
 
 
 def before(layout: TableLayout, line: Rect, used: int) -> Rect:
-    """What is left of a line before so many pixels that are used at its end."""
+    """Return the rest of a line, before `used` pixels at its end."""
     room = Rect(line.left, line.top, line.width - used - layout.px(APART), line.height)
     return layout.flipped(room, line)

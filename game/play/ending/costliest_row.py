@@ -1,4 +1,4 @@
-"""The person's costliest play of a game as a row, while it is looked for and once it is found."""
+"""A row for the player's costliest play of a game, during the search and after it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from game.ui.widgets import Command, Pressable, WidgetState
 from game.words.language import _
 
 HEIGHT = 58
-"""CSS pixels."""
+"""In CSS pixels."""
 _CARD, _INSET, _ARROW = 28, 12, 16
 
 
 class CostliestRow(Pressable):
-    """Tells which play lost most; tapped, it shows it.
+    """Names the play that lost most; a tap shows it.
 
     Args:
         art: draws the card.
@@ -60,7 +60,7 @@ class CostliestRow(Pressable):
         self.lines += lines_within(below, room.move(0, room.height), loud, min_scale=0.7)
 
     def parts(self) -> list[pygame.Rect]:
-        """The row, its words, its card and its arrow."""
+        """Return the rectangles of the row, its words, its card and its arrow."""
         return [*super().parts(), self._card, self._arrow]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
@@ -76,7 +76,7 @@ class CostliestRow(Pressable):
 
 
 def _words(finding: Finding) -> tuple[str, str]:
-    """What the play is called, and which it is or what is done to find it."""
+    """Return the row's title, and a description of the play or of the search."""
     found = finding.costliest
     if found is None:
         if finding.hand:

@@ -1,4 +1,4 @@
-"""Numbers that run up to what they are, row after row, while somebody looks on."""
+"""Numbers that count up to their values, one row after another."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from game.ui.loop.unit import Unit
 from game.ui.widgets import Caption, SmallCards, Widget, WidgetState
 
 RUN, PASS = 0.16, 0.04
-"""Seconds that a row takes to run up, and one in which there is nothing to count."""
+"""Seconds in which a row counts up, and seconds for a row with nothing to count."""
 
 Share = Callable[[], float]
-"""How far a row has run up, from 0 to 1."""
+"""Returns a row's progress, from 0 to 1."""
 
 _NUMBER = re.compile(r"\d+")
 
 
 class Counting:
-    """Rows that run up one after the other.
+    """Rows that count up one after another.
 
     Args:
-        rows: for each of them whether it has anything to count.
-        on_row: is called as such a row begins.
-        on_end: is called once, when all of them are told.
+        rows: for each row, whether it has anything to count.
+        on_row: is called when such a row starts.
+        on_end: is called once, when all rows are finished.
     """
 
     def __init__(
@@ -45,14 +45,14 @@ class Counting:
         self.ended = False
 
     def share(self, row: int) -> float:
-        """How far a row has run up, from 0 to 1."""
+        """Return a row's progress, from 0 to 1."""
         if self.ended:
             return 1.0
         run = (self._now - self._starts[row]) / self._lengths[row]
         return min(max(run, 0.0), 1.0)
 
     def step(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance by some time."""
         if self.ended:
             return
         self._now += seconds
@@ -63,20 +63,20 @@ class Counting:
             self._on_row()
 
     def finish(self) -> None:
-        """Tell the rest at once."""
+        """Finish all rows at once."""
         if not self.ended:
             self.ended = True
             self._on_end()
 
 
 class CountedCaption(Caption):
-    """Words whose number runs up; screen readers are told what it comes to.
+    """Words whose number counts up; screen readers get the final number.
 
     Args:
-        words: with the number that it comes to.
-        style: how they are set.
-        share: how far it has run up.
-        start: the number it begins with.
+        words: the words with the final number.
+        style: their text style.
+        share: returns the progress.
+        start: the number at the start.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class CountedCaption(Caption):
         self._style, self._share, self._start = style, share, start
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the words with the number as far as it has come; nothing before it begins."""
+        """Draw the words with the current number; nothing before it starts."""
         share = self._share()
         if share >= 1:
             super().draw(surface, state)
@@ -95,7 +95,7 @@ class CountedCaption(Caption):
                 line.draw(surface)
 
     def _words(self, share: float) -> str:
-        """The words at a share of the way."""
+        """Return the words at a progress."""
         return _NUMBER.sub(
             lambda found: str(round(self._start + share * (int(found[0]) - self._start))),
             self.label,
@@ -104,7 +104,7 @@ class CountedCaption(Caption):
 
 
 class CountedCards(SmallCards):
-    """Cards that are shown once their row has begun."""
+    """Cards that are shown after their row has started."""
 
     def __init__(
         self,
@@ -119,17 +119,17 @@ class CountedCards(SmallCards):
         self._share = share
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the cards, or nothing yet."""
+        """Draw the cards, if their row has started."""
         if self._share() > 0:
             super().draw(surface, state)
 
 
 class Meter(Widget):
-    """A bar filled from one part of its length to another.
+    """A bar that fills from one part of its length to another.
 
     Args:
-        ends: the part that is filled first, and the one that is filled in the end.
-        share: how far it has come from the one to the other.
+        ends: the part filled at the start and at the end.
+        share: returns the progress between the two.
     """
 
     def __init__(
@@ -139,7 +139,7 @@ class Meter(Widget):
         self._unit, self._ends, self._share = unit, ends, share
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the groove and what is filled of it."""
+        """Draw the bar and its filled part."""
         del state
         radius = 2 * self._unit
         theme.rounded(surface, self.rect, radius, theme.FELT_LINE)

@@ -1,4 +1,4 @@
-"""A large sign above what is told."""
+"""A large icon at the top of a dialog."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.ui.widgets import Widget, WidgetState
 
 
 class Emblem(Widget):
-    """One of the icons, large, in the middle of its place.
+    """A large icon in the middle of its place.
 
     Args:
         sign: the icon's name.
-        side: how large it is, in pixels.
-        colour: what it is drawn in.
+        side: its size in pixels.
+        colour: its colour.
     """
 
     def __init__(self, rect: pygame.Rect, sign: str, side: int, colour: Colour) -> None:
@@ -23,7 +23,7 @@ class Emblem(Widget):
         self._sign, self._side, self._colour = sign, side, colour
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the sign in the middle."""
+        """Draw the icon in the middle."""
         del state
         drawn = icon(self._sign, self._side, self._colour)
         surface.blit(drawn, drawn.get_rect(center=self.rect.center))

@@ -1,4 +1,4 @@
-"""Who won, by how much, how it came about, and what next."""
+"""The dialog at the end of a game: the winner, the scores, the hands, and what to do next."""
 
 from __future__ import annotations
 
@@ -33,38 +33,38 @@ from game.ui.widgets import Command, IconButton
 from game.words.language import _
 
 BURST, BURSTS = 1.2, (0.0, 0.35, 0.7)
-"""Seconds that stars fly off the trophy of a game that was won, and when they start to."""
+"""Seconds that stars fly off the trophy of a won game, and the times when bursts start."""
 
 PRAISE = BURST + max(BURSTS)
 
 CALM = 0.8
-"""Seconds in which the ending is taken in, before anything is looked for."""
+"""Seconds before the search for the costliest play starts."""
 
 
 class GameOverDialog(Dialog):
-    """Tells how a game ended.
+    """Shows how a game ended.
 
     Args:
-        game: the game, won.
-        names: what each side is called.
+        game: the finished game.
+        names: each side's name.
         on_again: plays the same game again, or the match's next game.
-        on_new: asks for another game.
-        match: the match with this game counted, where one is played.
-        tally: how many games the person has won by now, "" for nothing to say.
+        on_new: starts another game.
+        match: the match with this game counted, if there is one.
+        tally: the number of games the player has won, in words; "" for none.
         hands: the game's hands.
-        rematch: the levels that are offered for the next game.
-        lookback: what can be told of how it was played, None where nothing can.
-        extras: further buttons, below all that is told.
-        challenge: the result that was to be beaten with these cards, None for none.
-        on_share: shares the game, None where it can't be.
-        own_sides: the sides of the people here.
+        rematch: the levels offered for the next game.
+        lookback: shows how the game was played; may be None.
+        extras: further buttons, below everything else.
+        challenge: the result to beat with these cards; may be None.
+        on_share: shares the game; None if it can't be shared.
+        own_sides: the sides of the people at this device.
     """
 
     phase: Phase = "game-over"
     closes = False
     widest = 440
 
-    def __init__(  # noqa: PLR0913 - what an ending has to tell
+    def __init__(  # noqa: PLR0913 - an ending shows all these
         self,
         context: Context,
         game: Game,
@@ -88,7 +88,7 @@ class GameOverDialog(Dialog):
         self._on_again, self._on_new, self._tally = on_again, on_new, tally
         self._hands = points_of_hands(hands) if hands else []
         self._rematch, self._lookback = rematch or Rematch(), lookback
-        if challenge is not None:  # what was played for comes first
+        if challenge is not None:  # the comparison comes first
             self._rematch = self._rematch._replace(ready=False)
         self._challenge, self._on_share = challenge, on_share
         self._finding = lookback.finding if lookback else Finding()
@@ -108,7 +108,7 @@ class GameOverDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """Who won."""
+        """The winner."""
         game, match = self._game, self._match
         winner = game.winner if match is None or match.winner is None else match.winner
         if winner is None:
@@ -117,12 +117,12 @@ class GameOverDialog(Dialog):
         return ending_sentences.who_won(game, winner, self._names, whole=whole)
 
     def cancel(self) -> None:
-        """There is nothing to go back to."""
+        """Do nothing: there is no game to return to."""
 
-    # What can be done
+    # Commands
 
     def commands(self) -> list[Command]:
-        """Once more or a level higher, a look back, another game, or the menu."""
+        """Return the buttons for a rematch or a higher level, a review, a new game and the menu."""
         likeliest = [Command("rematch", _("Play again"), self._on_again)]
         if self._goes_on:
             likeliest = [Command("next-game", _("Next game"), self._on_again)]
@@ -143,7 +143,7 @@ class GameOverDialog(Dialog):
         return Command(action, words, partial(self._rematch.play, level), icon=sign)
 
     def _levels(self) -> list[Command]:
-        """The levels beside the one played, unless the stronger one is asked for above all."""
+        """Return the levels next to the one played; none if the higher one is recommended."""
         easier, harder, ready, _play = self._rematch
         offered = []
         if easier and not ready:
@@ -154,10 +154,10 @@ class GameOverDialog(Dialog):
             offered.append(self._level("harder", words, harder, "up"))
         return offered
 
-    # What is told
+    # Contents
 
     def body(self, column: Column) -> None:
-        """How it ended, the scores, the hands, the costliest play, and the levels."""
+        """Put how it ended, the scores, the hands, the costliest play, and the levels."""
         self._heading(column)
         if self._challenge:
             own = Challenge("", self._game.scores, self._game.hands_played)
@@ -176,7 +176,7 @@ class GameOverDialog(Dialog):
         self._offers(column)
 
     def _heading(self, column: Column) -> None:
-        """The sign of it, by how much, and whether a stronger opponent is due."""
+        """Put the trophy or cup, the lead, and whether a stronger opponent is due."""
         sign, colour = ("trophy", theme.BRASS) if self._won else ("cup", theme.IVORY_DIM)
         room = column.take(48 if column.dense or self._rematch.ready else 60)
         self._emblem = Emblem(room, sign, room.height - column.px(8), colour)
@@ -199,7 +199,7 @@ class GameOverDialog(Dialog):
         column.gap(6)
 
     def _scores(self, column: Column) -> None:
-        """The final scores, and the match's standing."""
+        """Put the final scores, and the match's standing."""
         game = self._game
         table = ScoreTable(column, len(game.scores))
         table.head(self._names)
@@ -214,7 +214,7 @@ class GameOverDialog(Dialog):
             table.games(self._match.wins)
 
     def _offers(self, column: Column) -> None:
-        """The games won at the level, the levels beside it, and what else can be done."""
+        """Put the games won at the level, the levels next to it, and the further buttons."""
         if self._tally:
             column.gap(10)
             column.write(self._tally, theme.SMALL, theme.BRASS_LIGHT, align="center")
@@ -226,16 +226,16 @@ class GameOverDialog(Dialog):
             column.gap(8)
             column.button(extra, css=theme.TARGET)
 
-    # While it is shown
+    # Frames and input
 
     def handle(self, event: Input) -> None:
-        """Take an input, and the frames that follow it from the search."""
+        """Handle an input; the search pauses for the next frames."""
         if self._lookback:
             self._lookback.disturb()
         super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let the praise of a game that was won go on, and the search for the costliest play."""
+        """Advance the stars of a won game, and start the search for the costliest play."""
         moving = self._since < PRAISE or self._calm > 0
         self._since += dt
         self._calm -= dt
@@ -250,12 +250,12 @@ class GameOverDialog(Dialog):
             self.lay_out()
 
     def close(self) -> None:
-        """Search no more."""
+        """Stop the search."""
         if self._lookback:
             self._lookback.stop()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the dialog; where the person's side won, stars fly off the trophy."""
+        """Draw the dialog; stars fly off the trophy if the player's side won."""
         super().draw(surface)
         for start in BURSTS:
             progress = (self._since - start) / BURST
@@ -264,5 +264,5 @@ class GameOverDialog(Dialog):
                 draw_stars(surface, rect.center, rect.height * (1 + start), progress)
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """The dialog with the final scores."""
+        """Return the dialog's tree with the final scores."""
         return replace(super().accessibility_tree(), scores=self._game.scores)

@@ -1,4 +1,4 @@
-"""What decided a finished hand, what it scored, and how the game stands."""
+"""The dialog at the end of a hand: what decided it, what it scored, and the game's scores."""
 
 from __future__ import annotations
 
@@ -31,30 +31,31 @@ from game.ui.widgets import Command
 from game.words.language import _, ngettext
 
 SHORT, SHORT_BESIDE = 680, 360
-"""CSS pixels of a window's height below which the totals come before the cards of the basras, and
-the same where the buttons stand beside them."""
+"""The window height in CSS pixels below which the totals come before the basra cards, and the same
+for a window with the buttons at its side.
+"""
 
 _TICK = 0.4
-"""How loud a row sounds that runs up."""
+"""The volume of a row that counts up."""
 
 
 class HandOverDialog(Dialog):
-    """Tells a finished hand: what decided it, then its points, row after row.
+    """Shows a finished hand: what decided it, then its points, row after row.
 
     Args:
         state: the hand, over and scored.
         game: the game with this hand counted.
-        names: what each side is called.
-        on_next: begins the next hand, or shows that the game is over.
-        extras: further buttons: what can be done with the hand.
-        on_counted: is called once all rows have run up.
+        names: each side's name.
+        on_next: starts the next hand, or shows that the game is over.
+        extras: further buttons for the hand.
+        on_counted: is called once all rows have counted up.
     """
 
     phase: Phase = "hand-over"
     closes = False
     widest = 480
 
-    def __init__(  # noqa: PLR0913 - what a finished hand has to tell
+    def __init__(  # noqa: PLR0913 - the end of a hand shows all these
         self,
         context: Context,
         state: HandState,
@@ -83,10 +84,10 @@ class HandOverDialog(Dialog):
         return hand_headline(self._state, self._names, last=last)
 
     def cancel(self) -> None:
-        """Escape asks for the menu's dialog nowhere: the scores are read first."""
+        """Do nothing: Escape must not skip the scores."""
 
     def commands(self) -> list[Command]:
-        """On with it, or away while the game is kept."""
+        """Return the buttons to continue and to leave; the game is saved."""
         if self._game.winner is not None:
             result = Command("next-hand", _("See the result"), self._on_next, "primary")
             return [result, *self._extras]
@@ -97,14 +98,14 @@ class HandOverDialog(Dialog):
         ]
 
     def handle(self, event: Input) -> None:
-        """Take one input; a press or a key tells the rest at once."""
+        """Handle an input; a press or a key finishes all rows at once."""
         if isinstance(event, (PointerDown, Key, Activate)):
             self._counting.finish()
             self._changed = True
         super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let the rows run up one after the other."""
+        """Let the rows count up one after another."""
         counting = not self._counting.ended
         pace = self.context.settings.pace(self.context.platform.preferences)
         if pace > 0:
@@ -117,7 +118,7 @@ class HandOverDialog(Dialog):
         self.context.sound.play("tick", _TICK)
 
     def body(self, column: Column) -> None:
-        """The lines, the total and the game's scores, in sight as far as the window allows."""
+        """Put the lines, the total and the game's scores, visible if the window is high enough."""
         state = self._state
         assert state.score is not None  # noqa: S101 - the caller shows finished hands
         share = [partial(self._counting.share, row) for row in range(len(self._lines) + 2)]
@@ -140,7 +141,7 @@ class HandOverDialog(Dialog):
             basras()
 
     def _standing(self, table: ScoreTable, share: Share, size: float) -> None:
-        """The game's scores, which run up from what they were before the hand."""
+        """Put the game's scores, which count up from their values before the hand."""
         state, game = self._state, self._game
         assert state.score is not None  # noqa: S101 - the caller shows finished hands
         won = (side.total for side in state.score.sides)
@@ -158,7 +159,7 @@ class HandOverDialog(Dialog):
         table.meters(game.scores, game.rules.target, before, share)
 
     def notes(self, column: Column) -> None:
-        """Which hand it was, the target, and what is held over."""
+        """Put the hand's number, the target, and the points carried over."""
         game = self._game
         column.gap(6)
         hand = _("Hand {number}").format(number=game.hands_played)
@@ -170,12 +171,12 @@ class HandOverDialog(Dialog):
             column.write(held_over(game.carry), theme.SMALL, theme.BRASS_LIGHT, align=align)
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """The dialog with the game's scores."""
+        """Return the dialog's tree with the game's scores."""
         return replace(super().accessibility_tree(), scores=self._game.scores)
 
 
 def held_over(points: int) -> str:
-    """That points for most cards wait for the next hand."""
+    """Return a sentence about points for most cards that are carried over."""
     return ngettext(
         "{count} point for most cards is held over to the next hand.",
         "{count} points for most cards are held over to the next hand.",

@@ -1,4 +1,4 @@
-"""The hands of a game as a strip: what each brought every side, on the way to the target."""
+"""A strip of a game's hands: what each side won in each, on the way to the target."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ from game.words.language import _
 from game.words.seat_names import own_place
 
 _HEAD, _PLOT, _FOOT = 20, 66, 22
-"""CSS pixels of a column's height: the hand's number, the bars, the points."""
+"""The heights of a column's parts in CSS pixels: the hand's number, the bars, the points."""
 _WIDEST = 92
-"""CSS pixels that a column is wide at most."""
+"""A column's largest width, in CSS pixels."""
 _CELL, _BAR = 21, 13
-"""CSS pixels that a side has in a column at most, and its bar of that."""
+"""A side's largest width in a column, and the width of its bar, in CSS pixels."""
 _POINTS = 12
-"""CSS pixels of the points' type."""
+"""The size of the points' type, in CSS pixels."""
 _DASH = 4
-"""CSS pixels of a dash of the target's line, and of the gap after it."""
+"""The length of a dash in the target's line and of the gap after it, in CSS pixels."""
 
 
 class HandPoints(NamedTuple):
     """One hand of a game.
 
     Attributes:
-        number: which hand it was, from 1.
-        before: each side's points before it.
-        won: what each side won in it.
-        top: the points that the strip is as high as.
-        target: the points that the game is played to.
-        last: whether it was the game's last one.
+        number: the hand's number, from 1.
+        before: each side's points before the hand.
+        won: each side's points in the hand.
+        top: the points at the top of the strip.
+        target: the target of the game.
+        last: whether it was the game's last hand.
     """
 
     number: int
@@ -54,7 +54,7 @@ class HandPoints(NamedTuple):
 
 
 def points_of_hands(hands: Sequence[PlayedHand]) -> list[HandPoints]:
-    """The finished hands of a game, as its strip shows them."""
+    """Return the finished hands of a game for its strip."""
     target = hands[0].game.rules.target
     top = max(target, *hands[-1].after.scores)
     return [
@@ -77,13 +77,13 @@ def put_strip(
     names: Sequence[str],
     on_hand: Callable[[int], None] | None,
 ) -> None:
-    """Put a game's hands, as many beside each other as there is room for.
+    """Put a game's hands, as many in a row as there is room for.
 
     Args:
-        column: where they go.
+        column: the column to put them in.
         hands: the hands.
-        names: what each side is called.
-        on_hand: is handed the number of a hand that is tapped; None where nothing is to be seen.
+        names: each side's name.
+        on_hand: receives the number of a tapped hand; None if nothing can be shown.
     """
     least = _least_width(column.unit, hands)
     inset = column.px(6)
@@ -106,18 +106,18 @@ def put_strip(
 
 
 def _least_width(unit: Unit, hands: Sequence[HandPoints]) -> int:
-    """Pixels that a column must have for its points and to be tapped."""
+    """Return the least width of a column, in pixels, for its points and for tapping."""
     style = TextStyle(_POINTS * unit, theme.IVORY, "bold")
     widest = max(measure(str(points), style)[0] for hand in hands for points in hand.won)
     return max(unit.px(theme.TARGET), len(hands[0].won) * (widest + unit.px(4)) + unit.px(6))
 
 
 class HandColumn(Pressable):
-    """One hand: a bar for each side, from what it had before to what it had then.
+    """One hand: a bar for each side, from its points before to its points after.
 
     Args:
-        names: what each side is called.
-        on_hand: is handed its number when it is tapped.
+        names: each side's name.
+        on_hand: receives the hand's number when it is tapped.
     """
 
     focus_gap = 0
@@ -154,7 +154,7 @@ class HandColumn(Pressable):
         return "bold" if side == self._winner else "regular"
 
     def _cells(self) -> list[pygame.Rect]:
-        """The part of the column that each side has, the person's first."""
+        """Return each side's part of the column, from the start edge."""
         sides = len(self._hand.won)
         most = self._unit.px(_CELL)
         width = min((self.rect.width - self._unit.px(6)) // sides, most)
@@ -167,12 +167,12 @@ class HandColumn(Pressable):
         ]
 
     def _y(self, points: float) -> int:
-        """Where so many points are."""
+        """Return the y coordinate of some points."""
         bottom = self.rect.bottom - self._unit.px(_FOOT + 1)
         return bottom - round(self._unit.px(_PLOT - 6) * points / self._hand.top)
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the bars below the line of the target."""
+        """Draw the bars below the target's line."""
         self.draw_touch(surface, state, self._unit)
         self._draw_target(surface)
         for side, cell in enumerate(self._cells()):
@@ -181,7 +181,7 @@ class HandColumn(Pressable):
         self.draw_lines(surface)
 
     def _draw_target(self, surface: pygame.Surface) -> None:
-        """A dashed line, in step with those of the columns beside it."""
+        """Draw a dashed line, aligned with those of the neighbouring columns."""
         dash, y = self._unit.px(_DASH), self._y(self._hand.target)
         line = pygame.Rect(0, y, dash, self._line)
         for x in range(self.rect.left - self.rect.left % (2 * dash), self.rect.right, 2 * dash):
@@ -190,19 +190,19 @@ class HandColumn(Pressable):
 
     @property
     def _line(self) -> int:
-        """Pixels that a line is thick."""
+        """The thickness of a line, in pixels."""
         return max(1, self._unit.px(1))
 
     def _colour(self, side: int) -> Colour:
         return theme.BRASS if side == self._own else theme.IVORY_DIM
 
     def _ends(self, side: int) -> tuple[int, int]:
-        """Where a side stood before the hand, and where after it."""
+        """Return the y coordinates of a side's points before and after the hand."""
         before = self._hand.before[side]
         return self._y(before), self._y(before + self._hand.won[side])
 
     def _draw_way(self, surface: pygame.Surface, side: int, cell: pygame.Rect) -> None:
-        """A line to the bar from the hand before, and one on to the hand after."""
+        """Draw a line from the hand before to the bar, and another to the hand after."""
         start, end = self._ends(side)
         left, right = (end, start) if self.right_to_left else (start, end)
         to_bar = pygame.Rect(self.rect.left, left, cell.centerx - self.rect.left, self._line)
@@ -215,7 +215,7 @@ class HandColumn(Pressable):
             surface.fill(colour, second)
 
     def _draw_bar(self, surface: pygame.Surface, side: int, cell: pygame.Rect) -> None:
-        """What the side won, from where it stood up to where it came."""
+        """Draw the bar from a side's points before the hand to its points after."""
         start, end = self._ends(side)
         width = min(self._unit.px(_BAR), cell.width - self._unit.px(4))
         bar = pygame.Rect(0, end, width, start - end + self._line)
@@ -224,10 +224,10 @@ class HandColumn(Pressable):
 
 
 def _muted(colour: Colour) -> Colour:
-    """A colour half way to the ground."""
+    """Return a colour half way to the background."""
     red, green, blue = ((a + b) // 2 for a, b in zip(colour[:3], theme.FELT_DARK, strict=True))
     return red, green, blue
 
 
 def _nothing() -> None:
-    """Do nothing: there is nothing to show."""
+    """Do nothing."""

@@ -1,4 +1,4 @@
-"""A row of lights, so many of which are on."""
+"""A row of lights, some of which are on."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from game.ui.loop.unit import Unit
 from game.ui.widgets import Widget, WidgetState
 
 _SIDE, _GAP = 9, 6
-"""CSS pixels across a light, and between two."""
+"""The diameter of a light, and the gap between two, in CSS pixels."""
 
 
 class Lights(Widget):
-    """Lights side by side in the middle of their place, lit from where one begins to read.
+    """Lights in the middle of their place, lit from the start edge.
 
     Args:
-        lit: how many are on.
-        count: how many there are.
+        lit: the number of lights that are on.
+        count: the number of lights.
     """
 
     def __init__(self, rect: pygame.Rect, unit: Unit, lit: int, count: int) -> None:

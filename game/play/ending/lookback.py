@@ -1,4 +1,4 @@
-"""What the ending of a game can tell of how it was played, and where that can be looked at."""
+"""What the end of a game shows about its plays, and how to see them."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.ui.widgets import Command
 
 
 class Costliest(NamedTuple):
-    """The play that lost the person most.
+    """The play that lost the most points.
 
     Attributes:
         card: the card played.
         hand: the number of its hand, from 1.
         lost: the points it lost.
-        name: who made it, "" for the person to whom all is said.
+        name: its player's name, "" for the player addressed as "you".
     """
 
     card: Card
@@ -29,12 +29,12 @@ class Costliest(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """What is known by now.
+    """The results of the search so far.
 
     Attributes:
-        costliest: the costliest play of the hands looked at, None where none lost anything.
-        hand: the number of the hand that is looked at just now, 0 once all of them are.
-        own: whether only the plays of the one person here are looked at.
+        costliest: the costliest play of the searched hands, None if none lost points.
+        hand: the number of the hand being searched, 0 after the last one.
+        own: whether only the plays of the one person here are searched.
     """
 
     costliest: Costliest | None = None
@@ -43,40 +43,40 @@ class Finding(NamedTuple):
 
 
 class Lookback(Protocol):
-    """The hands of a game that is over, and the search for the person's costliest play in them."""
+    """The hands of a finished game, and the search for the player's costliest play."""
 
     @property
     def finding(self) -> Finding:
-        """What is known by now."""
+        """The results of the search so far."""
 
     def start(self) -> None:
-        """Search, a slice a frame, while the scene now shown is uppermost."""
+        """Search a slice each frame, while the current scene is on top."""
 
     def stop(self) -> None:
-        """Search no more until it is started again; what is known stays known."""
+        """Pause the search until it is started again; keep its results."""
 
     def disturb(self) -> None:
-        """Leave the frames to whoever is touching something just now."""
+        """Pause for some frames because the player is touching something."""
 
     def show_hands(self) -> None:
-        """Show the hands, to choose one to review."""
+        """Show the hands, so that the player can choose one to review."""
 
     def show_hand(self, number: int) -> None:
-        """Show the review of the hand of that number, from 1."""
+        """Show the review of a hand by its number, from 1."""
 
     def show_costliest(self) -> None:
         """Show the costliest play in the review of its hand."""
 
 
 class AfterHand(Protocol):
-    """What can be done with a table's hands once they are over, and with its game."""
+    """The actions for a table's finished hands and game."""
 
     def choices(self, session: Session, game: str) -> list[Command]:
         """Return the buttons of a finished hand; `game` is the id of its game in the library."""
 
     def lookback(self, session: Session, header: Header) -> Lookback:
-        """Look back at a game that is over."""
+        """Return the lookback at a finished game."""
 
 
 AFTER_HAND: Service[Callable[[], AfterHand]] = Service()
-"""Makes it, for one table."""
+"""Makes an `AfterHand` for one table."""

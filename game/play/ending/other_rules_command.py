@@ -1,4 +1,4 @@
-"""The way from a game that was played to its deal by other rules."""
+"""The button that plays the same deal by other rules."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from game.words.language import _
 
 
 def other_rules(context: Context, session: Session, label: str = "") -> list[Command]:
-    """The button for it, where the deal can be asked for, with that label or a short one.
+    """Return the button with a label or a short one; none if the deal can't be used again.
 
-    Several people aren't asked before their game is over: its next hands come from the same seed.
+    Several people get it only after their game, because its next hands come from the same seed.
     """
     deal = None if session.setup.elsewhere else dealt_game.of_session(session)
     if deal is None or (deal.goes_on and not session.setup.against_bots):
@@ -25,5 +25,5 @@ def other_rules(context: Context, session: Session, label: str = "") -> list[Com
 
 
 def same_cards_otherwise(context: Context, session: Session) -> list[Command]:
-    """The same where a line has room for all that it means."""
+    """Return the same button with a full label, for a line that has room for it."""
     return other_rules(context, session, _("The same cards by other rules"))
