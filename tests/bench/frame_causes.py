@@ -57,7 +57,7 @@ CAUSES = {
     ),
     "input": ("ui.loop.app.App._take_inputs",),
     "movement": ("ui.loop.motion.Motion.step",),
-    "telling": ("play.animation.director.Director._announce", "ui.loop.sound.Sound.play"),
+    "telling": ("play.animation.director.Director._prepare", "ui.loop.sound.Sound.play"),
     "drawing ahead": ("ui.art.card_art.CardArt.draw_ahead",),
     "reading a sound": ("ui.loop.sound.Sound.load_ahead",),
 }

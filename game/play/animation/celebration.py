@@ -36,11 +36,7 @@ def whose_basra(name: str, *, own: bool, alone: bool = False) -> str:
 class BasraCelebration(Effect):
     """The effect of one basra: warm with stars for the player's side, otherwise cool and plain.
 
-    Args:
-        words: the title.
-        centre: the middle of its card.
-        width: the width of its card.
-        own: whether the player's side made it.
+    `centre` and `width` are those of its card.
     """
 
     def __init__(self, words: str, centre: tuple[float, float], width: float, *, own: bool) -> None:

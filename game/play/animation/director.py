@@ -62,8 +62,7 @@ class Director:
         """Show events until their end or until `skip`, then set the board to the state."""
         state = self._table.state
         for event in events:
-            self._announce(event)
-            self._want_faces(event)
+            self._prepare(event)
         await self._run(self._sequence(events))
         self._board.snap(state)
 
@@ -98,15 +97,12 @@ class Director:
         if self._showing is not None:
             self._showing.cancel()
 
-    def _announce(self, event: Event) -> None:
-        table = self._table
+    def _prepare(self, event: Event) -> None:
+        """Announce an event, and have the faces of dealt cards drawn during the shuffle."""
+        table, layout, art = self._table, self._board.layout, self._table.context.card_art
         table.announce(event_sentences.event_sentence(event, table.names, table.sides))
         if isinstance(event, FloorDealt) and event.buried:
             table.announce(event_sentences.buried(event.buried))
-
-    def _want_faces(self, event: Event) -> None:
-        """Request the faces of dealt cards, so that they are drawn during the shuffle."""
-        layout, art = self._board.layout, self._table.context.card_art
         if isinstance(event, BatchDealt):
             art.want(event.hands[layout.person], layout.own.card)
         elif isinstance(event, FloorDealt):
@@ -120,26 +116,23 @@ class Director:
     async def _sequence(self, events: Sequence[Event]) -> None:
         basra = next((event for event in events if isinstance(event, BasraMade)), None)
         for event in events:
-            await self._show(event, basra)
-
-    async def _show(self, event: Event, basra: BasraMade | None) -> None:
-        match event:
-            case BatchDealt():
-                await self._deal(event)
-            case FloorDealt():
-                await self._deal_floor(event)
-            case LeftoverDealt():
-                await self._turn_up(event.cards)
-            case Trailed():
-                await self._trail(event.card)
-            case Captured():
-                await self._capturing.show(event, basra)
-            case FloorTaken():
-                await self._take_last_floor(event)
-            case HandScored():
-                await self._motion.pause(QUIET)
-            case _:
-                pass
+            match event:
+                case BatchDealt():
+                    await self._deal(event)
+                case FloorDealt():
+                    await self._deal_floor(event)
+                case LeftoverDealt():
+                    await self._turn_up(event.cards)
+                case Trailed():
+                    await self._trail(event.card)
+                case Captured():
+                    await self._capturing.show(event, basra)
+                case FloorTaken():
+                    await self._take_last_floor(event)
+                case HandScored():
+                    await self._motion.pause(QUIET)
+                case _:
+                    pass
 
     async def _deal(self, event: BatchDealt) -> None:
         """Deal the batch from the stock, first player first, dealer last."""
@@ -152,21 +145,19 @@ class Director:
         stock = board.homes.stock_pose()
         for seat in order:
             board.hands[seat] = board.homes.in_order(seat, event.hands[seat])
-        tweens = []
         dealt = [(seat, card) for seat in order for card in board.hands[seat]]
-        for number, (seat, card) in enumerate(dealt):
-            sprite = Sprite(card, stock)
-            board.sprites[card] = sprite
-            tweens.append(
-                sprite.to(
-                    board.homes.hand_pose(seat, card),
-                    THROW,
-                    delay=number * STAGGER,
-                    ease=ease_out,
-                    arc=0.5,
-                    start=self._from_stock,
-                )
+        board.sprites |= {card: Sprite(card, stock) for _seat, card in dealt}
+        tweens = [
+            board.sprites[card].to(
+                board.homes.hand_pose(seat, card),
+                THROW,
+                delay=number * STAGGER,
+                ease=ease_out,
+                arc=0.5,
+                start=self._from_stock,
             )
+            for number, (seat, card) in enumerate(dealt)
+        ]
         await self._motion.run(*tweens)
 
     def _from_stock(self) -> None:
@@ -189,10 +180,8 @@ class Director:
         """Show each card that may not be on the first floor, say why, and take it back."""
         board = self._board
         for card in cards:
-            stock = board.homes.stock_pose()
-            sprite = Sprite(card, stock)
-            board.sprites[card] = sprite
-            middle = board.layout.floor_places(1)
+            stock, middle = board.homes.stock_pose(), board.layout.floor_places(1)
+            sprite = board.sprites[card] = Sprite(card, stock)
             seen = Pose(*middle.centres[0], middle.width)
             await self._motion.run(sprite.to(seen, THROW, ease=overshoot, start=self._from_stock))
             if self._motion.speed > 0:

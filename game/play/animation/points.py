@@ -47,7 +47,7 @@ def draw_points(  # noqa: PLR0913 - a plate of points needs all these
     points: int,
     *,
     own: bool,
-    style: PointsStyle = BASRA,
+    style: PointsStyle,
 ) -> pygame.Rect:
     """Draw a plate like "+10", brass for the player's side, ivory for others; return its place."""
     colour: Colour = theme.BRASS if own else theme.IVORY
@@ -76,13 +76,7 @@ def _type(layout: TableLayout, style: PointsStyle, ink: Colour) -> TextStyle:
 class PointsFlight(Effect):
     """Points that fly from the cards that won them to their side's score.
 
-    Args:
-        points: the number of points.
-        side: the side that won them.
-        start: the place of those cards.
-        end: returns where a layout shows the score that they fly to.
-        own: whether the side is the player's.
-        style: how they are drawn.
+    `end` returns where a layout shows that score.
     """
 
     def __init__(  # noqa: PLR0913 - a flight needs all these

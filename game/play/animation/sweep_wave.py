@@ -56,14 +56,7 @@ def distance(kind: SweepKind, one: Place, other: Place) -> float:
 
 
 class SweepWave(Effect):
-    """A wave over the felt that starts at the thrown card.
-
-    Args:
-        kind: which card was thrown.
-        centre: the card's place.
-        reach: how far the wave travels, in pixels.
-        width: the width of a card.
-    """
+    """A wave over the felt from the thrown card, `reach` pixels far; `width` is a card's."""
 
     def __init__(self, kind: SweepKind, centre: Place, reach: float, width: float) -> None:
         super().__init__()
@@ -80,9 +73,10 @@ class SweepWave(Effect):
         surface.set_clip(_room(layout))
         thick = layout.px(8) * (1 - self.progress)
         if self.progress < FADED:
-            self._draw_front(surface, self._radius, max(1, round(thick)))
+            self._draw_front(surface, max(1, round(thick)))
 
-    def _draw_front(self, surface: pygame.Surface, radius: float, thick: int) -> None:
+    def _draw_front(self, surface: pygame.Surface, thick: int) -> None:
+        radius = self._radius
         if self._kind == "jack":
             pygame.draw.circle(surface, theme.BRASS, self._centre, radius, thick)
             pygame.draw.circle(surface, theme.BRASS_DEEP, self._centre, radius * 0.84, thick)
@@ -140,12 +134,9 @@ def _room(layout: TableLayout) -> pygame.Rect:
 
 
 class CountPlate(Effect):
-    """The number of cards that a sweep takes, shown next to the gathered cards: "+6 cards".
+    """The number of cards for the pile, including the one that swept: "+6 cards".
 
-    Args:
-        kind: which card swept.
-        count: the number of cards for the pile, including the card that swept.
-        place: the middle of the plate's upper edge.
+    `place` is the middle of the plate's upper edge.
     """
 
     def __init__(self, kind: SweepKind, count: int, place: Place) -> None:

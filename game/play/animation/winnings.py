@@ -15,7 +15,6 @@ from game.play.table.scoreboard import scoreboard_of
 from game.play.table.table import Table
 from game.rules.cards import Card
 from game.rules.scoring import card_points
-from game.ui.art.sprites import Sprite
 from game.ui.loop.motion import Tween, ease_out, even
 
 STAGGER = 0.02
@@ -71,7 +70,7 @@ class Winnings:
                 arrived=arrive if number == last else None,
                 picture_width=sprite.picture_width,
             )
-            for number, sprite in enumerate(map(self._sprite, cards))
+            for number, sprite in enumerate(self._board.sprites[card] for card in cards)
         ]
 
     def of_cards(
@@ -81,21 +80,25 @@ class Winnings:
         points = card_points(self._table.state.rules, cards)
         if not points:
             return Flight((), ())
-        flight = self._points(points, side, start, CAPTURE)
-        if self._table.context.settings.running_points:
-            return self._flight(flight, time)
-        return self._flight(flight, time)._replace(effects=())
+        flight = self._flight(points, side, start, time, CAPTURE)
+        shown = self._table.context.settings.running_points
+        return flight if shown else flight._replace(effects=())
 
     def of_basra(
         self, points: int, side: int, start: tuple[float, float], time: FlightTime
     ) -> Flight:
         """Return the flight of a basra's points (RULES.md#basra)."""
-        return self._flight(self._points(points, side, start, BASRA), time)
+        return self._flight(points, side, start, time, BASRA)
 
-    def _points(
-        self, points: int, side: int, start: tuple[float, float], style: PointsStyle
-    ) -> PointsFlight:
-        """Return points that fly to the place where the side's score will show them."""
+    def _flight(
+        self,
+        points: int,
+        side: int,
+        start: tuple[float, float],
+        time: FlightTime,
+        style: PointsStyle,
+    ) -> Flight:
+        """Return the flight of points to the place where the side's score will show them."""
 
         def end(layout: TableLayout) -> tuple[float, float]:
             scores = scoreboard_of(self._table)
@@ -104,22 +107,17 @@ class Winnings:
                 won[side] += points
             return won_place(layout, scores._replace(won=tuple(won)), side)
 
-        return PointsFlight(points, side, start, end, style, own=self.own(side))
+        def arrive() -> None:
+            self._board.shown.piles[side].points += points
 
-    def _flight(self, flight: PointsFlight, time: FlightTime) -> Flight:
-        light = ScoreLight(flight.side, own=self.own(flight.side))
-        arrive = partial(self._score, flight.side, flight.points)
+        own = self.own(side)
+        flight = PointsFlight(points, side, start, end, style, own=own)
+        light = ScoreLight(side, own=own)
         tweens = (
             Tween(flight.show, time.seconds, time.begin, even, arrived=arrive),
             Tween(light.show, LIGHT, time.begin + time.seconds, even),
         )
         return Flight((flight, light), tweens)
-
-    def _sprite(self, card: Card) -> Sprite:
-        return self._board.sprites[card]
-
-    def _score(self, side: int, points: int) -> None:
-        self._board.shown.piles[side].points += points
 
     def _into_pile(self, cards: Sequence[Card], side: int, basra: Card | None) -> None:
         pile = self._board.shown.piles[side]
