@@ -39,7 +39,7 @@ async def test_log_lists_a_play_when_its_card_has_landed(now: Visit) -> None:
     await now.press("card-TC")
     await now.until(lambda _: bool(now.table.board.shown.taken))
     assert len(now.table.state.history) == 1
-    assert not log.entries
+    assert not [*log.entries]
     await now.my_turn()
     assert [plain(entry.scored) for entry in log.entries][-1] == "Basra! +12"
 

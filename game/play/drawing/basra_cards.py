@@ -57,14 +57,13 @@ def _grid(
 ) -> tuple[Rect, ...]:
     """Return places in rows from the start edge, centred vertically in the room."""
     gap = layout.px(BETWEEN)
-    rows = -(-count // columns)
-    top = room.centery - (rows * (size[1] + gap) - gap) // 2
-    places = []
-    for number in range(count):
-        row, column = divmod(number, columns)
-        at = room.left + column * (size[0] + gap), top + row * (size[1] + gap)
-        places.append(layout.flipped(Rect(at, size), room))
-    return tuple(places)
+    across, down = size[0] + gap, size[1] + gap
+    top = room.centery - (-(-count // columns) * down - gap) // 2
+    cells = (divmod(number, columns) for number in range(count))
+    return tuple(
+        layout.flipped(Rect((room.left + column * across, top + row * down), size), room)
+        for row, column in cells
+    )
 
 
 def _one_of_many(layout: TableLayout, room: Rect, most: int) -> BasraPlaces:

@@ -96,13 +96,11 @@ class Hud:
         return bool(changed)
 
     def _button(self, name: str, rect: pygame.Rect) -> IconButton:
-        button = self._offered[name]
+        button, press = self._offered[name], partial(self.press, name)
         label, icon_name = button.label, button.icon
         if name in self._running:
             label, icon_name = button.stop_label, button.stop_icon
-        press = partial(self.press, name)
-        enabled = name not in self._dimmed
-        command = Command(name, label, press, icon=icon_name, enabled=enabled)
+        command = Command(name, label, press, icon=icon_name, enabled=name not in self._dimmed)
         return IconButton(rect, self._unit, command)
 
     def pressed_by(self, key: str) -> str:
@@ -156,10 +154,9 @@ class Hud:
         size = width + layout.px(18), height + layout.px(4)
         button = self.buttons[self.hovered or self.focused].rect
         around = [*furniture(layout), *taken]
-        for place in _by_button(layout, button, size):
-            if place.collidelist(around) < 0 and layout.felt.contains(place):
-                return place
-        return None
+        places = _by_button(layout, button, size)
+        free = (one for one in places if one.collidelist(around) < 0 and layout.felt.contains(one))
+        return next(free, None)
 
     def draw_caption(
         self, surface: pygame.Surface, layout: TableLayout, taken: Sequence[Rect] = ()

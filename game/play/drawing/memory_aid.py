@@ -10,8 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.play.drawing.basra_cards import draw_small_card
-from game.play.drawing.fitted_line import draw_line
-from game.play.drawing.side_panel import INSET, draw_figure, draw_panel
+from game.play.drawing.side_panel import INSET, draw_figure, draw_line, draw_panel
 from game.play.layout.table_layout import TableLayout
 from game.play.sentences import score_sentences
 from game.play.table.table import Table
@@ -44,25 +43,19 @@ class StillOut(NamedTuple):
     ranks: tuple[tuple[str, int], ...]
     single: tuple[Card, ...]
 
-    @property
-    def total(self) -> int:
-        """The number of unseen cards."""
-        return sum(count for _rank, count in self.ranks)
-
 
 def still_out(table: Table) -> StillOut:
     """Return the cards that the people at the table have not seen, given what has been shown."""
-    state, board = table.state, table.board
-    others = (hand for seat, hand in enumerate(board.hands) if (seat,) != table.lookers)
+    state, rules = table.state, table.state.rules
+    others = (hand for seat, hand in enumerate(table.board.hands) if (seat,) != table.lookers)
     unseen = {card for hand in others for card in hand}
     unseen |= {card for seat in table.lookers for card in view(state, seat).unseen}
-    rules = state.rules
-    ranks, out = _ranks(rules), Counter(card.rank for card in unseen)
+    out = Counter(card.rank for card in unseen)
     watched = [TWO_OF_CLUBS, TEN_OF_DIAMONDS]
     if rules.komi_sweeps or rules.komi_points:
         watched.append(KOMI)
     return StillOut(
-        tuple((rank, out[rank]) for rank in ranks),
+        tuple((rank, out[rank]) for rank in _ranks(rules)),
         tuple(card for card in watched if card in unseen),
     )
 
@@ -83,7 +76,8 @@ def draw_memory_aid(
     inner = panel.inflate(-2 * layout.px(INSET), -2 * layout.px(6))
     head = Rect(inner.left, inner.top, inner.width, layout.px(HEAD - 6))
     count = TextStyle(layout.px(13), theme.IVORY, "bold")
-    room = draw_figure(surface, layout, head, str(out.total), count)
+    total = sum(left for _rank, left in out.ranks)
+    room = draw_figure(surface, layout, head, str(total), count)
     style = TextStyle(layout.px(13), theme.IVORY_DIM, "bold")
     draw_line(surface, layout, room, _("Cards still out"), style)
     rows = -(-len(out.ranks) // COLUMNS)
@@ -110,6 +104,4 @@ def _draw_rank(
     dim = TextStyle(layout.px(12), theme.IVORY_DIM, align="center", rtl=False)
     draw_line(surface, layout, upper, score_sentences.rank_sign(rank), dim)
     style = TextStyle(layout.px(14), bright, "bold", "center", rtl=False)
-    if not count:
-        style = dim
-    draw_line(surface, layout, lower, str(count), style)
+    draw_line(surface, layout, lower, str(count), style if count else dim)

@@ -47,7 +47,8 @@ def draw_name_plate(
     place = layout.seats[seat].plate
     badge = _badge(layout, plate, place)
     colour = theme.INK if plate.turn else theme.IVORY
-    marks = [name for name, on in _marks(plate, alone=badge is None) if on]
+    rest = plate.takes_rest and badge is None
+    marks = [*(["dealer"] if plate.dealer else []), *(["rest"] if rest else [])]
     side, gap = layout.px(MARK), layout.px(BETWEEN)
     inset, style = layout.px(INSET), TextStyle(layout.px(13), colour, "bold")
     if text.measure(plate.name, style)[0] + len(marks) * (side + gap) + 2 * inset > place.width:
@@ -77,11 +78,6 @@ def draw_name_plate(
     if badge is not None:
         badge.topright = whole.topright
         _draw_badge(surface, layout, layout.flipped(badge, whole))
-
-
-def _marks(plate: NamePlate, *, alone: bool) -> list[tuple[str, bool]]:
-    """Return the marks of a plate and whether each is on; `alone` if it has no badge."""
-    return [("dealer", plate.dealer), ("rest", plate.takes_rest and alone)]
 
 
 def _badge_style(layout: TableLayout) -> TextStyle:

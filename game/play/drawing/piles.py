@@ -27,14 +27,10 @@ def draw_stock(
     """
     layout = board.layout
     box = layout.stock
-    if board.shown.stock:
-        if bottom is not None:
-            peek = Pose(box.centerx, box.centery - box.height * 0.3, box.width)
-            draw_card(surface, art, bottom, peek)
-        _draw_stack(surface, art, layout, box, board.shown.stock)
-        _draw_count(surface, layout, box, board.shown.stock)
-    else:
-        _draw_empty(surface, layout, box)
+    if board.shown.stock and bottom is not None:
+        peek = Pose(box.centerx, box.centery - box.height * 0.3, box.width)
+        draw_card(surface, art, bottom, peek)
+    _draw_stack(surface, art, layout, box, board.shown.stock)
     if not board.shown.batch:
         return
     last = board.shown.last_deal
@@ -53,26 +49,23 @@ def draw_stock(
 def draw_pile(surface: pygame.Surface, art: CardArt, board: Board, side: int) -> None:
     """Draw a side's pile, its count on top, and its basra cards."""
     layout, pile = board.layout, board.shown.piles[side]
-    box = layout.piles[side]
     draw_basras(surface, layout, art, layout.basras[side], pile.basras)
-    if not pile.count:
-        _draw_empty(surface, layout, box)
-        return
-    _draw_stack(surface, art, layout, box, pile.count)
-    _draw_count(surface, layout, box, pile.count)
+    _draw_stack(surface, art, layout, layout.piles[side], pile.count)
 
 
 def _draw_stack(
     surface: pygame.Surface, art: CardArt, layout: TableLayout, box: pygame.Rect, count: int
 ) -> None:
+    """Draw backs with their count, or an empty place."""
+    if not count:
+        line = (*theme.FELT_LINE, 110)
+        theme.rounded(surface, box, box.width * 0.08, theme.HOLLOW, line, width=layout.unit)
+        return
     layers = min(6, 1 + count // CARDS_PER_LAYER)
     step = max(1.0, layout.unit * 1.2)
     for layer in range(layers):
         y = box.centery - (layer - (layers - 1) / 2) * step
         draw_card(surface, art, None, Pose(box.centerx, y, box.width, face=0.0))
-
-
-def _draw_count(surface: pygame.Surface, layout: TableLayout, box: pygame.Rect, count: int) -> None:
     rim = min(layout.px(12), box.width // 3)
     room = box.width - rim - layout.px(2)
     style = TextStyle(layout.px(13), typeface="bold")
@@ -83,8 +76,3 @@ def _draw_count(surface: pygame.Surface, layout: TableLayout, box: pygame.Rect, 
     plate.center = box.center
     theme.rounded(surface, plate, plate.height / 2, theme.PLATE)
     surface.blit(drawn, drawn.get_rect(center=plate.center))
-
-
-def _draw_empty(surface: pygame.Surface, layout: TableLayout, box: pygame.Rect) -> None:
-    line = (*theme.FELT_LINE, 110)
-    theme.rounded(surface, box, box.width * 0.08, theme.HOLLOW, line, width=layout.unit)

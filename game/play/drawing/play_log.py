@@ -20,6 +20,7 @@ from game.ui.art import text, theme
 from game.ui.art.text import TextStyle, line_height
 from game.ui.art.text_wrapping import wrap
 from game.ui.art.typesetting import TextLine, paragraph
+from game.ui.loop.memo import Memo
 from game.words.language import _, language
 
 BETWEEN = 6
@@ -65,8 +66,7 @@ class PlayLog:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._set: tuple[object, list[TextLine]] = (None, [])
-        """The last typeset lines, after the key they were made from."""
+        self._lines: Memo[list[TextLine]] = Memo()
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -75,11 +75,8 @@ class PlayLog:
         return state.history[:-1] if moving and not state.over else state.history
 
     @property
-    def entries(self) -> list[LogEntry]:
+    def entries(self) -> Iterator[LogEntry]:
         """The plays, newest first."""
-        return list(self._newest_first())
-
-    def _newest_first(self) -> Iterator[LogEntry]:
         table = self._table
         return entries(table.state, table.names, len(self.turns), table.here)
 
@@ -92,20 +89,12 @@ class PlayLog:
         layout = self._table.board.layout
         if layout.log is None or not self.turns:
             return
-        by = (self.turns, layout, theme.palette, language())
-        if self._set[0] != by:
-            self._set = by, set_log(layout, layout.log, self._newest_first())
-        draw_log(surface, layout, layout.log, self._set[1])
-
-
-def draw_log(
-    surface: pygame.Surface, layout: TableLayout, box: pygame.Rect, lines: list[TextLine]
-) -> None:
-    """Draw the lines of a log at the top of their box, on a panel of the same height."""
-    panel = pygame.Rect(box.topleft, (box.width, lines[-1].room.bottom + layout.px(8) - box.top))
-    draw_panel(surface, layout, panel)
-    for drawn in lines:
-        drawn.draw(surface)
+        box, inputs = layout.log, (self.turns, layout, theme.palette, language())
+        lines = self._lines.get(inputs, lambda: set_log(layout, box, self.entries))
+        height = lines[-1].room.bottom + layout.px(8) - box.top
+        draw_panel(surface, layout, pygame.Rect(box.topleft, (box.width, height)))
+        for line in lines:
+            line.draw(surface)
 
 
 def set_log(layout: TableLayout, box: pygame.Rect, plays: Iterable[LogEntry]) -> list[TextLine]:

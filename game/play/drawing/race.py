@@ -5,14 +5,12 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from game.play.drawing.fitted_line import draw_line
-from game.play.drawing.side_panel import INSET, before, draw_figure, draw_panel
+from game.play.drawing.side_panel import INSET, before, draw_figure, draw_line, draw_panel
 from game.play.layout.table_layout import RACE_HEAD, TableLayout
 from game.play.table.scoreboard import Scoreboard
 from game.ui.art import theme
 from game.ui.art.icons import icon
 from game.ui.art.text import TextStyle
-from game.ui.art.theme import Colour
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _
 
@@ -33,21 +31,13 @@ def draw_race_bar(
     filled.width = round(track.width * min(1.0, cards / whole))
     if cards:
         filled.width = max(track.height, filled.width)
-    theme.rounded(
-        surface,
-        layout.flipped(filled, track),
-        track.height / 2,
-        _paint(own=side == layout.own_side, won=cards >= needed),
-    )
+    paint = theme.BRASS if side == layout.own_side else theme.IVORY_DIM
+    if cards >= needed:
+        paint = theme.BRASS_LIGHT
+    theme.rounded(surface, layout.flipped(filled, track), track.height / 2, paint)
     mark = Rect(0, 0, max(2, layout.px(2)), track.height + layout.px(5))
     mark.center = track.left + round(track.width * needed / whole), track.centery
     theme.rounded(surface, layout.flipped(mark, track), 1, theme.IVORY)
-
-
-def _paint(*, own: bool, won: bool) -> Colour:
-    if won:
-        return theme.BRASS_LIGHT
-    return theme.BRASS if own else theme.IVORY_DIM
 
 
 def draw_race(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) -> None:
@@ -58,20 +48,14 @@ def draw_race(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) 
     draw_panel(surface, layout, panel)
     inner = panel.inflate(-2 * layout.px(INSET), 0)
     head = Rect(inner.left, panel.top + layout.px(5), inner.width, layout.px(RACE_HEAD - 10))
-    _draw_head(surface, layout, head, scores)
-    high = (panel.bottom - layout.px(4) - head.bottom) // len(scores.cards)
-    for side in range(len(scores.cards)):
-        row = Rect(inner.left, head.bottom + side * high, inner.width, high)
-        _draw_row(surface, layout, row, scores, side)
-
-
-def _draw_head(
-    surface: pygame.Surface, layout: TableLayout, head: Rect, scores: Scoreboard
-) -> None:
     stake = TextStyle(layout.px(14), theme.BRASS_LIGHT, "bold")
     room = draw_figure(surface, layout, head, isolate_ltr(f"+{scores.at_stake}"), stake)
     name = TextStyle(layout.px(theme.BODY), theme.BRASS, "title")
     draw_line(surface, layout, room, _("Most cards"), name)
+    high = (panel.bottom - layout.px(4) - head.bottom) // len(scores.cards)
+    for side in range(len(scores.cards)):
+        row = Rect(inner.left, head.bottom + side * high, inner.width, high)
+        _draw_row(surface, layout, row, scores, side)
 
 
 def _draw_row(
@@ -84,16 +68,11 @@ def _draw_row(
     room = draw_figure(surface, layout, words, count, style)
     own = theme.BRASS_LIGHT if side == layout.own_side else theme.IVORY
     name = TextStyle(layout.px(13), own, "bold")
-    if scores.taker == side:
-        room = _draw_taker(surface, layout, room)
+    if scores.taker == side:  # the sign next to a name
+        size = layout.px(14)
+        place = Rect(0, 0, size, size)
+        place.midright = room.midright
+        surface.blit(icon("rest", size, theme.BRASS), layout.flipped(place, room))
+        room = before(layout, room, size)
     draw_line(surface, layout, room, scores.sides[side], name)
     draw_race_bar(surface, layout, bar, scores, side)
-
-
-def _draw_taker(surface: pygame.Surface, layout: TableLayout, room: Rect) -> Rect:
-    """Draw the sign of the side that takes the rest; return the room left for the name."""
-    side = layout.px(14)
-    place = Rect(0, 0, side, side)
-    place.midright = room.midright
-    surface.blit(icon("rest", side, theme.BRASS), layout.flipped(place, room))
-    return before(layout, room, side)

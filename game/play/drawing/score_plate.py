@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pygame
 from pygame import Rect
 
-from game.play.drawing.fitted_line import draw_line
 from game.play.drawing.race import draw_race_bar
+from game.play.drawing.side_panel import draw_line
 from game.play.layout.table_layout import TableLayout
 from game.play.table.scoreboard import Scoreboard
 from game.ui.art import text, theme
@@ -24,69 +22,55 @@ BAR = 10
 """The height of the race's bar at the bottom of a plate, in CSS pixels."""
 
 
-class Figures(NamedTuple):
-    """A side's score and its points in this hand, "0 +24", each with a style and a place."""
-
-    score: tuple[str, TextStyle, Rect]
-    won: tuple[str, TextStyle, Rect]
+Figure = tuple[str, TextStyle, Rect]
+"""The text of a figure, its style and its place."""
 
 
 def won_place(layout: TableLayout, scores: Scoreboard, side: int) -> tuple[int, int]:
     """Return the middle of a plate's points in this hand; of the plate if it shows none."""
-    figures = _figures(layout, _rooms(layout, scores, side).figures, scores, side)
-    return figures.won[2].center if figures.won[0] else layout.scores[side].center
+    _score, (words, _style, place) = _figures(layout, scores, side)
+    return place.center if words else layout.scores[side].center
 
 
 def draw_score(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard, side: int) -> None:
     """Draw a side's plate."""
-    cell, own, rooms = layout.scores[side], side == layout.own_side, _rooms(layout, scores, side)
+    cell, own = layout.scores[side], side == layout.own_side
     border: Colour = (*theme.BRASS_DEEP, 200) if own else (*theme.FELT_LINE, 150)
     theme.rounded(surface, cell, layout.px(10), theme.WELL, border, width=layout.unit)
     if scores.cards and layout.race is None:
-        _draw_way(surface, layout, rooms.way, scores, side)
-    figures = _figures(layout, rooms.figures, scores, side)
+        _draw_way(surface, layout, scores, side)
+    figures, (room, _room) = _figures(layout, scores, side), _rooms(layout, scores, side)
     for words, style, place in figures:
         if words:
             surface.blit(text.render(words, style), place)
     if not _one_line(layout, side):
-        _name(surface, layout, rooms.name, scores, side, "center")
+        _name(surface, layout, room, scores, side, "center")
         return
-    used = figures.score[2].union(figures.won[2]).width
-    name = Rect(rooms.name.topleft, (rooms.name.width - used - layout.px(5), rooms.name.height))
-    _name(surface, layout, layout.flipped(name, rooms.name), scores, side, "start")
-
-
-class _Rooms(NamedTuple):
-    """The rooms in a plate for the side's name, its figures and the race's bar."""
-
-    name: Rect
-    figures: Rect
-    way: Rect
+    used = figures[0][2].union(figures[1][2]).width
+    name = Rect(room.topleft, (room.width - used - layout.px(5), room.height))
+    _name(surface, layout, layout.flipped(name, room), scores, side, "start")
 
 
 def _one_line(layout: TableLayout, side: int) -> bool:
     return layout.scores[side].height < layout.px(ONE_LINE)
 
 
-def _rooms(layout: TableLayout, scores: Scoreboard, side: int) -> _Rooms:
-    """Return the rooms in a plate; on one line, name and figures share one."""
+def _rooms(layout: TableLayout, scores: Scoreboard, side: int) -> tuple[Rect, Rect]:
+    """Return the rooms in a plate for name and figures; on one line, they share one."""
     inner = layout.scores[side].inflate(-2 * layout.px(5), 0)
-    way = Rect(inner.left, 0, inner.width, layout.px(BAR))
-    way.bottom = inner.bottom - layout.px(2)
     if scores.cards and layout.race is None:
         inner.height -= layout.px(BAR) - layout.px(3)
     if _one_line(layout, side):
-        return _Rooms(inner, inner, way)
+        return inner, inner
     name = Rect(inner.left, inner.top, inner.width, round(inner.height * 0.46))
     figures = Rect(inner.left, name.bottom, inner.width, inner.bottom - name.bottom)
-    return _Rooms(name.move(0, layout.px(1)), figures.move(0, -layout.px(2)), way)
+    return name.move(0, layout.px(1)), figures.move(0, -layout.px(2))
 
 
-def _draw_way(
-    surface: pygame.Surface, layout: TableLayout, room: Rect, scores: Scoreboard, side: int
-) -> None:
+def _draw_way(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard, side: int) -> None:
     """Draw the race's bar at the bottom of a plate, after an icon that shows what it counts."""
-    room = room.inflate(-2 * layout.px(3), 0)
+    room = layout.scores[side].inflate(-2 * (layout.px(5) + layout.px(3)), 0)
+    room.top, room.height = room.bottom - layout.px(2) - layout.px(BAR), layout.px(BAR)
     size = layout.px(10)
     sign = icon("cards", size, theme.IVORY_DIM)
     place = Rect(room.left, 0, size, size)
@@ -119,16 +103,25 @@ def _name(  # noqa: PLR0913, PLR0917 - a name's place and style
     draw_line(surface, layout, room, scores.sides[side], style)
 
 
-def _figures(layout: TableLayout, room: Rect, scores: Scoreboard, side: int) -> Figures:
-    """Return a side's figures in a room: centred, or at its end if the name is on the same line."""
+def _figures(layout: TableLayout, scores: Scoreboard, side: int) -> tuple[Figure, Figure]:
+    """Return a side's score and its points in this hand, "0 +24".
+
+    They are centred in their room, or at its end if the name is on the same line.
+    """
+    _name_room, room = _rooms(layout, scores, side)
     own, one_line = side == layout.own_side, _one_line(layout, side)
     size = 16 if one_line else 19
     points, won = scores.figures(side)
     score = TextStyle(layout.px(size), theme.BRASS_LIGHT if own else theme.IVORY, "bold", rtl=False)
     gain = TextStyle(layout.px(size * 4 / 5), theme.BRASS, "bold", rtl=False)
     gap = layout.px(4) if won else 0
-    while (width := _width(points, score, won, gain) + gap) > room.width:
-        if score.size <= layout.smallest_text:
+    while True:
+        first, second = (
+            Rect((0, 0), text.measure(words, style))
+            for words, style in ((points, score), (won, gain))
+        )
+        width = first.width + (second.width if won else 0) + gap
+        if width <= room.width or score.size <= layout.smallest_text:
             break
         score = score.at_size(score.size - 1)
         gain = gain.at_size(max(layout.smallest_text, min(gain.size, score.size) - 1))
@@ -137,17 +130,8 @@ def _figures(layout: TableLayout, room: Rect, scores: Scoreboard, side: int) -> 
     if one_line:
         whole.right = room.right
         whole = layout.flipped(whole, room)
-    first, second = (
-        Rect((0, 0), text.measure(words, style)) for words, style in ((points, score), (won, gain))
-    )
     first.midleft, second.midright = whole.midleft, whole.midright
-    return Figures(
-        (points, score, layout.flipped(first, whole)), (won, gain, layout.flipped(second, whole))
-    )
-
-
-def _width(points: str, score: TextStyle, won: str, gain: TextStyle) -> int:
-    return text.measure(points, score)[0] + (text.measure(won, gain)[0] if won else 0)
+    return (points, score, layout.flipped(first, whole)), (won, gain, layout.flipped(second, whole))
 
 
 def draw_goal(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) -> None:

@@ -1,21 +1,39 @@
-"""The panels at the sides of a wide table: background, and lines of words with a figure."""
+"""Panels at the sides of a wide table, and lines of words that fit their room."""
 
 from __future__ import annotations
 
 import pygame
 from pygame import Rect
 
-from game.play.drawing.fitted_line import draw_line
 from game.play.layout.table_layout import TableLayout
-from game.ui.art import theme
+from game.ui.art import text, theme
 from game.ui.art.text import TextStyle
+from game.ui.art.text_wrapping import ellipsis, fit
 
 INSET = 12
 """CSS pixels between a panel's edges and its words."""
 
-
 APART = 8
 """CSS pixels between words and the figure at the end of their line."""
+
+
+def draw_line(
+    surface: pygame.Surface, layout: TableLayout, room: Rect, words: str, style: TextStyle
+) -> int:
+    """Draw words aligned by their style, centred vertically; return their width in pixels.
+
+    If the room is too narrow, they are made smaller and, if needed, cut short.
+    """
+    if room.width < 1 or not words:
+        return 0
+    style = fit(words, style, room.width, min_size=layout.smallest_text)
+    drawn = text.render(ellipsis(words, style, room.width), style)
+    place = drawn.get_rect(center=room.center)
+    if style.align != "center":
+        at_right = (style.align == "end") != layout.right_to_left
+        place.left = room.right - place.width if at_right else room.left
+    surface.blit(drawn, place)
+    return place.width
 
 
 def draw_panel(surface: pygame.Surface, layout: TableLayout, panel: Rect) -> None:
