@@ -11,7 +11,7 @@ from game.lessons.refereed_scene import RefereedScene
 from game.library.library import LIBRARY
 from game.library.open_game import OpenGame
 from game.platform.service import Service
-from game.play.course.dealing_seeds import draw_seeds
+from game.play.course.cut_dialog import draw_seeds
 from game.play.ending.lookback import AFTER_HAND
 from game.play.scene.around_table import table_scene_of
 from game.play.scene.table_scene import TableScene
@@ -119,12 +119,9 @@ class TableOpener:
         self._context.get(IMPORT_AHEAD)()
         context = self._context
         context.dress(game.session.state.rules)
-        after = context.get(AFTER_HAND)()
         challenge = challenge or challenges.of_game(context.platform.texts, game.header.id)
-        played_as = kind_of_game(game.header)
-        mode = played_as(
-            game, after.choices, lookback=after.lookback, claimed=claimed, challenge=challenge
-        )
+        played_as, after = kind_of_game(game.header), context.get(AFTER_HAND)()
+        mode = played_as(game, after, claimed=claimed, challenge=challenge)
         several = len(game.session.setup.here) > 1
         table = Table(context, game.session, undealt=bool(dealt), covered=several)
         shown_at = RefereedScene if refereed else TableScene

@@ -53,8 +53,7 @@ def first_hand(context: Context) -> None:
     """Show a first hand before a turn in which a sum can be taken."""
     session = games.stacked("5C 3S KD 9H", "8H 2C QS TD")
     game = context.get(LIBRARY).played.begin(session)
-    after = context.get(AFTER_HAND)()
-    mode = KeptGame(game, after.choices, lookback=after.lookback, claimed=False)
+    mode = KeptGame(game, context.get(AFTER_HAND)(), claimed=False)
     context.stage.replace(RefereedScene(Table(context, session), (), mode))
 
 

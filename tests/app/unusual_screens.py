@@ -3,28 +3,26 @@
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from unittest.mock import Mock
 
 from game.play.course.pause import PauseDialog
 from game.play.ending.game_over import GameOverDialog
 from game.play.ending.hand_over import HandOverDialog
+from game.play.ending.lookback import Finding
 from game.rules.dealing import deal
 from game.rules.match import Game, Match
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import HandState
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
+from game.session.session import Seeds, Session
+from game.session.setup import ELSEWHERE, HERE, GameSetup
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Screen
 from game.ui.widgets import Command
 from game.words.language import _
-from game.words.seat_names import SeatName
 
-YOU = SeatName("You", "you")
-NAMES = {
-    2: (YOU, "Samira"),
-    3: (YOU, "Samira", "Abdelrahman"),
-    4: (YOU, "Sami", "Nour", "Zein"),
-}
+NAMES = ("", "Samira", "Abdelrahman", "Zein")
 
 
 def finished(variant: str, players: int, *, alone: bool = False, carry: int = 0) -> HandState:
@@ -39,39 +37,44 @@ def finished(variant: str, players: int, *, alone: bool = False, carry: int = 0)
     return state
 
 
-def game_after(state: HandState, scores: tuple[int, ...]) -> Game:
-    """Return the game after a finished hand that started from these scores."""
+def session_after(state: HandState, scores: tuple[int, ...], wins: tuple[int, ...] = ()) -> Session:
+    """Return a game, or a match, with a finished hand that started from these scores and wins."""
+    players, match = state.players, bool(wins)
+    seats = (HERE, *[ELSEWHERE] * (players - 1))
+    setup = GameSetup(state.rules.key, players, match=match, seats=seats, names=NAMES[:players])
+    game = Game(state.rules, players, 0, scores, hands_played=3)
+    return Session(setup, Match(game, wins or (0,) * state.sides), (), (state,), Seeds("menu"))
+
+
+def carrying(state: HandState, points: int) -> HandState:
+    """Return a finished hand that carries points over."""
     assert state.score is not None
-    before = Game(state.rules, state.players, 0, scores, hands_played=3)
-    return before.after(state.score)
+    return replace(state, carry=points, score=replace(state.score, carry=points))
 
 
 def hand_over(context: Context, variant: str, players: int, *, alone: bool = False) -> Screen:
     state = finished(variant, players, alone=alone, carry=30)
-    game = game_after(state, (62,) * state.sides)
-    return HandOverDialog(context, state, game, NAMES[state.sides], _nothing)
+    return HandOverDialog(context, session_after(state, (62,) * state.sides), _nothing)
 
 
 def hand_over_full(context: Context) -> Screen:
     """Return the score of a hand with all rows and all buttons."""
     state = finished("russell", 4, alone=True, carry=30)
-    game = replace(game_after(state, (62,) * 4), scores=(62, 70, 8, 99), carry=60)
+    session = session_after(carrying(state, 60), (20, 10, 8, 35))
     extras = [
         Command("review", _("Review"), _nothing),
         Command("duplicate", _("Swap seats"), _nothing),
     ]
-    return HandOverDialog(context, state, game, NAMES[4], _nothing, extras=extras)
+    return HandOverDialog(context, session, _nothing, extras)
 
 
 def game_over(context: Context, players: int, *, match: bool = False) -> Screen:
     state = finished("egyptian", players, alone=True)
-    scores = tuple(range(95, 95 - 10 * players, -10))
-    game = game_after(state, scores)
-    while game.winner is None:
-        assert state.score is not None
-        game = game.after(state.score)
-    standing = Match(game, (1,) * players) if match else None
-    return GameOverDialog(context, game, NAMES[players], _nothing, _nothing, match=standing)
+    wins = (1,) * players if match else ()
+    session = session_after(state, tuple(range(95, 95 - 10 * players, -10)), wins)
+    while session.after.game.winner is None:
+        session = session_after(state, session.after.game.scores, wins)
+    return GameOverDialog(context, session, _nothing, Mock(finding=Finding()))
 
 
 def _nothing() -> None:

@@ -1,6 +1,7 @@
 """Each button of the table has one entry, which all other code reads."""
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -46,7 +47,7 @@ async def test_action_of_a_kind_works_by_button_key_and_name(now: Visit) -> None
     context, session, used = now.context, now.table.session, list[str]()
     praise = Action(PRAISE, lambda: used.append("praise"))
     kind = TableKind(buttons=lambda usual: (*usual[:3], praise))
-    mode = KeptGame(context.get(LIBRARY).played.begin(session), lambda *_: (), claimed=False)
+    mode = KeptGame(context.get(LIBRARY).played.begin(session), Mock(), claimed=False)
     context.stage.replace(TableScene(Table(context, session), (), mode, kind))
     await now.my_turn()
     shown = [(one.action, one.label) for one in now.tree.controls]

@@ -26,14 +26,8 @@ from tests.start.stage import Backstage, backstage
 def ended(name: str, language: str = "en", **more: Any) -> GameOverDialog:
     """Return the ending of one of the screens' games."""
     behind = backstage((390, 844), language=language)
-    session = games.decided(name)
-    names = names_of_sides(seat_names(session.state.players), session.state.sides)
-    hands = (*session.earlier, session.hand)
-    dialog = GameOverDialog(
-        *(behind.context, session.after.game, names, lambda: None, lambda: None),
-        hands=hands,
-        **more,
-    )
+    lookback = more.pop("lookback", Mock(finding=Finding()))
+    dialog = GameOverDialog(behind.context, games.decided(name), lambda: None, lookback, **more)
     behind.stage.push(dialog)
     return dialog
 
@@ -45,9 +39,6 @@ def actions(dialog: GameOverDialog) -> list[str]:
 def labels(dialog: GameOverDialog) -> dict[str, str]:
     controls = dialog.accessibility_tree().controls
     return {one.action: one.label.replace("\u200e", "") for one in controls}
-
-
-# Its sign
 
 
 # Its hands
@@ -69,12 +60,6 @@ def test_hands_strip_has_each_sides_points(name: str) -> None:
         dialog.handle(Activate(f"hand-{number}"))
     shown = range(1, session.after.game.hands_played + 1)
     assert lookback.show_hand.mock_calls == [call(number) for number in shown]
-
-
-def test_hands_are_read_but_not_pressed_without_a_look_back() -> None:
-    dialog = ended("beaten")
-    assert actions(dialog) == ["rematch", "new-game", "menu"]
-    assert sum(words.startswith("Hand ") for words in dialog.static_text()) == 6
 
 
 # Its costliest play

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.play.course.elsewhere import ElsewhereDialog
+from game.play.course.pause import ElsewhereDialog
 from game.play.scene.table_scene import TableScene
 from game.rules.state import HandState
 from game.session import last_setup

@@ -13,8 +13,7 @@ from game.judge.quick import quick_judge
 from game.library import ladder
 from game.library.entry import entry_of
 from game.library.library import LIBRARY
-from game.play.ending.other_rules_command import other_rules
-from game.play.ending.rematch import rematch_of
+from game.play.ending.rematch import other_rules, rematch_of
 from game.puzzles.screens.own_mistakes import MistakeSearch
 from game.review.kept_figures import FIGURES
 from game.review.replay.replay_scene import ReplayScene

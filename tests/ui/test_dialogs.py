@@ -1,6 +1,5 @@
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -10,11 +9,11 @@ from game.play.course.pause import PauseDialog
 from game.play.ending.counting import CountedCards
 from game.play.ending.game_over import GameOverDialog
 from game.play.ending.hand_over import HandOverDialog
+from game.play.ending.lookback import Finding
 from game.play.ending.score_table import LEGIBLE, NOTHING, score_lines
-from game.rules.match import Game, Match
-from game.rules.state import HandState
 from game.rules.variants import VARIANTS
 from game.session.routes import Learn, ReadRules
+from game.session.session import Session
 from game.ui.art.typesetting import TextLine
 from game.ui.loop.scene import Insets
 from game.ui.loop.window import unit_for
@@ -24,7 +23,7 @@ from game.ui.screens.settings import Settings
 from game.ui.settings.settings_dialog import SettingsDialog
 from game.words import language as i18n
 from tests.app.opened import opened
-from tests.app.unusual_screens import NAMES, finished, game_after
+from tests.app.unusual_screens import carrying, finished, session_after
 from tests.start.stage import Backstage, backstage
 
 
@@ -134,11 +133,11 @@ def test_score_lines_add_up_to_the_total(key: str) -> None:
 
 
 def hand_over(
-    state: HandState, game: Game, then: Callable[[], None] = lambda: None
+    session: Session, then: Callable[[], None] = lambda: None
 ) -> tuple[HandOverDialog, Backstage]:
     """Return the score of a hand over an empty stage."""
     behind = backstage()
-    dialog = HandOverDialog(behind.context, state, game, NAMES[len(game.scores)], then)
+    dialog = HandOverDialog(behind.context, session, then)
     behind.stage.push(dialog)
     return dialog, behind
 
@@ -146,23 +145,23 @@ def hand_over(
 def test_hand_over_shows_the_score_and_leads_on() -> None:
     pressed: list[str] = []
     state = finished("egyptian", 2, carry=30)
-    game = game_after(state, (0, 0))
-    dialog, behind = hand_over(state, game, lambda: pressed.append("next"))
+    session = session_after(state, (0, 0))
+    dialog, behind = hand_over(session, lambda: pressed.append("next"))
     assert any("(+30)" in words for words in dialog.static_text())
     tree = dialog.accessibility_tree()
-    assert (tree.phase, tree.scores) == ("hand-over", game.scores)
+    assert (tree.phase, tree.scores) == ("hand-over", session.after.game.scores)
     dialog.handle(Key("escape"))
     dialog.handle(Key("enter"))
     assert pressed == ["next"]
     assert behind.stage.top is dialog
     dialog.handle(Activate("menu"))
     assert behind.went[-1] == StartScreen()
-    held = hand_over(state, replace(game, carry=60))[0].static_text()
+    held = hand_over(session_after(carrying(state, 60), (0, 0)))[0].static_text()
     assert "60 points for most cards are held over to the next hand." in held
-    ended, _behind = hand_over(state, game_after(state, (100, 0)))
+    ended, _behind = hand_over(session_after(state, (100, 0)))
     assert [command.action for command in ended.commands()] == ["next-hand"]
     alone = finished("palestinian", 4, alone=True)
-    dialog, _behind = hand_over(alone, game_after(alone, (0,) * 4))
+    dialog, _behind = hand_over(session_after(alone, (0,) * 4))
     shown = [card for widget in dialog.form.widgets for card in getattr(widget, "cards", ())]
     made = [turn.play.card for side in range(4) for turn in alone.basras(side)]
     assert made
@@ -189,52 +188,50 @@ def test_game_scores_need_no_scrolling(name: str, size: tuple[int, int]) -> None
     assert game[0].rect.bottom <= body.viewport.bottom
 
 
-def won(players: int, winner: int, *, alone: bool = True) -> Game:
-    state = finished("egyptian", players, alone=alone)
-    assert state.score is not None
-    sides = state.sides
-    scores = tuple(400 if side == winner else 10 for side in range(sides))
-    return game_after(state, scores)
-
-
-def game_over(game: Game, **more: Any) -> GameOverDialog:
+def game_over(
+    players: int,
+    winner: int,
+    wins: tuple[int, ...] = (),
+    again: Callable[[], None] = lambda: None,
+    *,
+    alone: bool = True,
+) -> GameOverDialog:
     """Return the end of a game over an empty stage."""
-    behind = backstage()
-    names, again = NAMES[len(game.scores)], more.pop("again", lambda: None)
-    dialog = GameOverDialog(behind.context, game, names, again, lambda: None, **more)
+    behind, state = backstage(), finished("egyptian", players, alone=alone)
+    scores = tuple(400 if side == winner else 10 for side in range(state.sides))
+    session, lookback = session_after(state, scores, wins), Mock(finding=Finding())
+    dialog = GameOverDialog(behind.context, session, again, lookback)
     behind.stage.push(dialog)
     return dialog
 
 
 def test_game_over_names_the_winner_and_celebrates_the_player() -> None:
-    for game, title in (
-        (won(2, 0), "You win the game!"),
-        (won(2, 1), "Samira wins the game"),
-        (won(3, 2), "Abdelrahman wins the game"),
-        (won(4, 0, alone=False), "Your side wins the game!"),
-        (won(4, 1, alone=False), "Samira win the game"),
+    for dialog, title in (
+        (game_over(2, 0), "You win the game!"),
+        (game_over(2, 1), "Samira wins the game"),
+        (game_over(3, 2), "Abdelrahman wins the game"),
+        (game_over(4, 0, alone=False), "Your side wins the game!"),
+        (game_over(4, 1, alone=False), "Samira & Zein win the game"),
     ):
-        dialog = game_over(game)
         tree = dialog.accessibility_tree()
         assert (dialog.title, tree.phase) == (title, "game-over")
-        assert {one.action for one in tree.controls} == {"rematch", "new-game", "menu"}
-        dialog.update(0.0)
+        actions = {"share", "hand-4", "rematch", "review", "new-game", "menu"}
+        assert {one.action for one in tree.controls} == actions
+        dialog.update(0.9)
         moved = [dialog.update(0.1) for _ in range(40)]
-        assert moved[:10] == [title.startswith("You")] * 10
+        assert moved[:9] == [title.startswith("You")] * 9
         assert not any(moved[-10:])
 
 
 def test_match_continues_until_three_wins() -> None:
     pressed: list[str] = []
     for wins, action, title in (
-        ((2, 1), "next-game", "You win the game!"),
-        ((3, 1), "rematch", "You win the match!"),
+        ((1, 1), "next-game", "You win the game!"),
+        ((2, 1), "rematch", "You win the match!"),
     ):
-        game = won(2, 0)
-        match = Match(game, wins)
-        dialog = game_over(game, match=match, again=lambda: pressed.append("again"))
+        dialog = game_over(2, 0, wins, lambda: pressed.append("again"))
         assert dialog.title == title
-        assert str(wins[0]) in dialog.static_text()
+        assert str(wins[0] + 1) in dialog.static_text()
         dialog.handle(Activate(action))
     assert pressed == ["again", "again"]
 
@@ -244,12 +241,9 @@ def counted_hand(*, still: bool = False) -> tuple[HandOverDialog, list[str], lis
     behind = backstage()
     behind.platform.preferences.reduced_motion = still
     done: list[str] = []
-    state = finished("egyptian", 2)
-    game = game_after(state, (40, 50))
-    dialog = HandOverDialog(
-        *(behind.context, state, game, NAMES[2], lambda: None),
-        on_counted=lambda: done.append("counted"),
-    )
+    session = session_after(finished("egyptian", 2), (40, 50))
+    behind.stage.redraw = lambda: done.append("counted")  # type: ignore[method-assign]
+    dialog = HandOverDialog(behind.context, session, lambda: None)
     behind.stage.push(dialog)
     return dialog, behind.sound.played, done
 

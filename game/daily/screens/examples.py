@@ -12,6 +12,7 @@ from game.daily.screens.day_game import DayGame
 from game.daily.screens.day_result_store import DayResultStore
 from game.daily.screens.day_screen import DayScreen
 from game.library.library import LIBRARY
+from game.play.ending.lookback import AFTER_HAND
 from game.play.scene.table_scene import TableScene
 from game.play.table.table import Table
 from game.session.session import Seeds, Session
@@ -146,7 +147,7 @@ def table(context: Context) -> None:
     setup = setup_of(deal_of_day(DAY))
     session, _dealt = Session.begin(setup, Seeds(setup.seed))
     game = context.get(LIBRARY).played.begin_day(session, DAY, late=False)
-    mode = DayGame(game, lambda _session, _game: (), claimed=False)
+    mode = DayGame(game, context.get(AFTER_HAND)(), claimed=False)
     context.stage.replace(TableScene(Table(context, session), (), mode))
 
 

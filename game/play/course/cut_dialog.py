@@ -1,48 +1,63 @@
-"""The dialog for the cut: the player adds to the seed of a game after the program's is sealed."""
+"""The seeds of a game: the program's, and what the player adds by cutting (RULES.md#fairness)."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pygame
 
-from game.play.course.cut_fan import CutFan
 from game.play.course.seal import seal_lines
 from game.rules.fairness import commitment
-from game.rules.record import Record
+from game.rules.match import Match
+from game.session.session import CHANCE, Seeds, first_standing, sealed_table
+from game.session.setup import GameSetup
 from game.ui.art import theme
+from game.ui.art.card_art import CardArt, card_height
+from game.ui.art.sprites import Pose, draw_card
+from game.ui.art.text import TextStyle, measure
+from game.ui.art.typesetting import lines_within
+from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
-from game.ui.widgets import Command, EditableText, TextEntry
+from game.ui.widgets import Command, EditableText, Stepper, TextEntry, WidgetState
 from game.words.bidi_runs import embed_ltr
 from game.words.language import _, ngettext
 
 LONGEST_WORD = 40
 """In characters."""
 
+_CARD, _LIFT, _APART = 54, 10, 14
+"""CSS pixels: a card's width, how far the cut cards are raised, and the gap between both parts."""
 
-async def ask_for_cut(context: Context, table: Record, seed: str) -> str | None:
-    """Return what the player adds to a seed: "" for nothing, None if the game is cancelled.
 
-    Args:
-        context: the app's context.
-        table: the game about to be dealt, as a record without hands.
-        seed: the program's seed, of which only the commitment is shown.
+async def draw_seeds(
+    context: Context, setup: GameSetup, standing: Match | None = None
+) -> Seeds | None:
+    """Return the seeds for a game about to be dealt; None if the player leaves instead of cutting.
+
+    If the setup names a deal, that deal is used; later games of a match use one that follows from
+    it. `standing` is the match with its last game won, None before the first game.
     """
+    named = setup.seed_of(1 + sum(standing.wins) if standing else 1)
+    if named:
+        return Seeds(named)
+    program = context.get(CHANCE)()
+    if not context.settings.cut:
+        return Seeds(program)
+    table = sealed_table((standing.next_game() if standing else first_standing(setup)).game)
     answered: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-    cards = table.rules.pack_size
-    context.stage.push(CutDialog(context, commitment(table, seed), cards, answered))
-    return await answered
+    seal, cards = commitment(table, program), table.rules.pack_size
+    context.stage.push(CutDialog(context, seal, cards, answered))
+    added = await answered
+    return None if added is None else Seeds(program, added)
 
 
 class CutDialog(Dialog):
     """Shows the commitment, and lets the player cut, shuffle and add a word.
 
-    Args:
-        seal: the commitment to the program's seed.
-        cards: the number of cards in the pack.
-        answered: receives what was added, or None if the dialog is left.
+    `answered` receives what was added, or None if the dialog is left.
     """
 
     widest = 480
@@ -80,7 +95,11 @@ class CutDialog(Dialog):
         for line in seal_lines(self._seal):
             column.write(line, theme.BODY, theme.BRASS_LIGHT, typeface="bold", align="center")
         column.gap(6)
-        column.write(_cut_promise(), theme.SMALL, theme.IVORY_DIM)
+        promise = _(  # RULES.md#fairness
+            "The cards follow from that code and from what you add now. So the program can't pick "
+            "them, as far as it couldn't foresee what you add."
+        )
+        column.write(promise, theme.SMALL, theme.IVORY_DIM)
         column.gap(6)
         place = pygame.Rect(column.left, column.y, column.width, 0)
         art, words = self.context.card_art, _cut_words(self._cut)
@@ -143,14 +162,6 @@ def _cut_words(cut: int) -> str:
     )
 
 
-def _cut_promise() -> str:
-    """Return what adding to the seed proves, and its limits (RULES.md#fairness)."""
-    return _(
-        "The cards follow from that code and from what you add now. So the program can't pick "
-        "them, as far as it couldn't foresee what you add."
-    )
-
-
 def player_seed(cut: int, shuffles: int, word: str) -> str:
     """Return the record of what was done to the cards, the same in every language.
 
@@ -164,3 +175,73 @@ def player_seed(cut: int, shuffles: int, word: str) -> str:
         f"word {seen}" if seen else "",
     )
     return ", ".join(filter(None, done))
+
+
+class CutFan(Stepper):
+    """The backs of a pack; taps, drags and arrow keys set the number of cards cut from the top.
+
+    Args:
+        rect: its place; its height is computed.
+        words: a description of the current cut.
+        on_cut: receives a new number.
+        cards: the number of cards in the pack.
+        cut: the number of cards cut from the top, 0 for no cut.
+    """
+
+    action = "cut"
+    focus_gap = 4
+
+    def __init__(  # noqa: PLR0913 - a pack to cut needs all these
+        self,
+        rect: pygame.Rect,
+        unit: Unit,
+        art: CardArt,
+        words: str,
+        on_cut: Callable[[int], None],
+        *,
+        cards: int,
+        cut: int,
+    ) -> None:
+        super().__init__(rect, on_cut, at=cut, last=cards - 1)
+        self.label = words
+        self._unit, self._art = unit, art
+        style = TextStyle(theme.BODY * unit, theme.BRASS if cut else theme.IVORY, "bold", "center")
+        room = pygame.Rect(rect.left, rect.top, rect.width, measure(words, style)[1])
+        self.lines = lines_within(words, room, style, min_scale=0.7)
+        self._width = unit.px(_CARD)
+        self._pack = pygame.Rect(rect.left, room.bottom + unit.px(_LIFT + 2), rect.width, 0)
+        self._pack.height = card_height(self._width)
+        self.rect.height = self._pack.bottom + unit.px(4) - rect.top
+
+    def parts(self) -> list[pygame.Rect]:
+        """Return the rectangles of the whole, its words and the pack."""
+        return [*super().parts(), self._pack]
+
+    @property
+    def _step(self) -> float:
+        """Pixels between neighbouring cards."""
+        room = self._pack.width - self._width - self._unit.px(_APART)
+        return room / self._last
+
+    def drag(self, pos: tuple[int, int]) -> bool:
+        """Cut at the pointer."""
+        across = pos[0] - self._pack.left
+        if self.right_to_left:
+            across = self._pack.right - pos[0]
+        self._go(max(1, round((across - self._unit.px(_APART) / 2) / self._step)))
+        return True
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the words and the pack, with the cut cards raised and separate."""
+        del state
+        self.draw_lines(surface)
+        unit, pack, step = self._unit, self._pack, self._step
+        lift, apart = unit.px(_LIFT), unit.px(_APART)
+        for number in range(self._last + 1):
+            raised = number < self._at
+            x = self._width / 2 + number * step + (apart if self._at and not raised else 0)
+            if not self._at:
+                x += apart / 2
+            x = pack.right - x if self.right_to_left else pack.left + x
+            y = pack.centery - (lift if raised else 0)
+            draw_card(surface, self._art, None, Pose(x, y, self._width, face=0.0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import Protocol
 
 from game.bots.bots import bot_named
@@ -22,24 +23,13 @@ BOT_PAUSE = 0.45
 
 
 def seats_at(table: Table, person: Seat) -> list[Seat]:
-    """Return the seats of a game: the people at this device, and the bots of the setup.
-
-    Args:
-        table: the table.
-        person: waits for the plays of the people at this device.
-    """
+    """Return the seats of a game: `person` for the people at this device, and the bots."""
     context, session, motion = table.context, table.session, table.motion
     setup = session.setup
 
-    async def pause() -> None:
-        await motion.pause(BOT_PAUSE)
-
     def bot(seat: int) -> Seat:
-        bot, now, seed = (
-            bot_named(setup.bot_of(seat)),
-            context.platform.pacing.now,
-            session.seeds.joined,
-        )
+        bot, now = bot_named(setup.bot_of(seat)), context.platform.pacing.now
+        seed, pause = session.seeds.joined, partial(motion.pause, BOT_PAUSE)
         return BotSeat(bot, seed, context.clock, now, pause, moving=lambda: motion.busy)
 
     return [person if setup.sits_at(seat) == HERE else bot(seat) for seat in range(setup.players)]
@@ -106,14 +96,10 @@ class GameFlow:
         table, session = self._table, self._table.session
         await self._show(dealt)
         while True:
-            await self._play_hand()
+            while (turn := session.state.turn) is not None:
+                await self._make_play(turn)
             await self._mode.hand_over(table.context, session)
             await self._show(await self._mode.next_hand(table.context, session))
-
-    async def _play_hand(self) -> None:
-        session = self._table.session
-        while (turn := session.state.turn) is not None:
-            await self._make_play(turn)
 
     async def _make_play(self, turn: int) -> None:
         """Ask a seat for its play, make it and show it."""

@@ -22,9 +22,9 @@ class GameMode(ABC):
     sealed = False
 
     @property
-    @abstractmethod
     def ribbon(self) -> str:
         """The words always shown on the table's frame, "" for none."""
+        return ""
 
     @abstractmethod
     def pause(self, context: Context, session: Session) -> PauseDialog:

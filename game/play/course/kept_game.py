@@ -13,24 +13,21 @@ from game.library.library import LIBRARY
 from game.library.open_game import OpenGame
 from game.library.tally_sentences import games_won
 from game.platform.protocol import StorageError, TakenOverError
-from game.play.course.dealing_seeds import draw_seeds
+from game.play.course.cut_dialog import draw_seeds
 from game.play.course.game_mode import GameMode
 from game.play.course.pause import PauseDialog, unsaved
-from game.play.course.seal import show_seal
+from game.play.course.seal import SealDialog
 from game.play.ending.game_over import GameOverDialog
 from game.play.ending.hand_over import HandOverDialog
-from game.play.ending.lookback import Lookback
-from game.play.ending.other_rules_command import same_cards_otherwise
-from game.play.ending.rematch import rematch_of
+from game.play.ending.lookback import AfterHand
+from game.play.ending.rematch import rematch_of, same_cards_otherwise
 from game.rules.events import Event
 from game.session.game_file import Header
-from game.session.routes import ChooseGame, ResumeGame, StartGame
+from game.session.hand_in_play import is_private
+from game.session.routes import ResumeGame, StartGame
 from game.session.session import Session
-from game.session.table_names import sides_at
 from game.session.teaching import TEACHING
 from game.sharing.challenges import Challenge
-from game.sharing.screens.share_game_dialog import ShareGameDialog
-from game.sharing.shared_game import SharedGame
 from game.ui.screens.context import Context
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
@@ -43,9 +40,7 @@ class KeptGame(GameMode):
     Args:
         game: the game.
         claimed: whether this window has claimed the game; a new game is claimed at its first save.
-        extras: returns further buttons for the score of a finished hand; it receives the id of
-            the game.
-        lookback: returns the lookback at a finished game; None if there is none.
+        after: makes the buttons of a finished hand, and the lookback at a finished game.
         challenge: the result to beat, shown when the game is over; may be None.
     """
 
@@ -54,24 +49,18 @@ class KeptGame(GameMode):
     def __init__(
         self,
         game: OpenGame,
-        extras: Callable[[Session, str], Sequence[Command]],
+        after: AfterHand,
         *,
         claimed: bool,
-        lookback: Callable[[Session, Header], Lookback] | None = None,
         challenge: Challenge | None = None,
     ) -> None:
-        self._game, self._extras, self._claimed = game, extras, claimed
-        self._lookback, self._challenge = lookback, challenge
+        self._game, self._after, self._claimed = game, after, claimed
+        self._challenge = challenge
         self._new = not game.header.revision
         self._warned = False
         self._saved = None if self._new else True
         self.menu_extras: Callable[[], Sequence[Command]] = tuple
         """Returns further buttons for the menu over the table."""
-
-    @property
-    def ribbon(self) -> str:
-        """Empty: this is the game itself."""
-        return ""
 
     @property
     def header(self) -> Header:
@@ -110,17 +99,15 @@ class KeptGame(GameMode):
 
     def note_memory_aid(self, context: Context) -> None:
         """Note it in the game at once: the panel may be hidden again before the next play."""
-        if self._game.header.memory_aid:
-            return
-        self._game.note_memory_aid()
-        self._keep_note(context)
+        if not self._game.header.memory_aid:
+            self._game.note_memory_aid()
+            self._keep_note(context)
 
     def note_help(self, context: Context) -> None:
         """Note it at once for the game of a day, because its result mentions it."""
-        if not self._game.header.day or self._game.header.helped:
-            return
-        self._game.note_help()
-        self._keep_note(context)
+        if self._game.header.day and not self._game.header.helped:
+            self._game.note_help()
+            self._keep_note(context)
 
     def _keep_note(self, context: Context) -> None:
         if self.owned(context) and not self._new:
@@ -135,21 +122,28 @@ class KeptGame(GameMode):
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """Return the menu over the table, with a button to restart the same game."""
-        anew = partial(_begin_anew, context, session)
-        on_seal = partial(show_seal, context, session)
-        rules = session.state.rules
-        extras = self.menu_extras()
-        return PauseDialog(context, rules, anew, on_seal=on_seal, extras=extras, saved=self._saved)
+
+        def show_seal() -> None:
+            finished = bool(session.state.over) and not is_private(session.setup)
+            context.stage.push(SealDialog(context, session.record(), finished=finished))
+
+        return PauseDialog(
+            context,
+            session.state.rules,
+            partial(_begin_anew, context, session),
+            on_seal=show_seal,
+            extras=self.menu_extras(),
+            saved=self._saved,
+        )
 
     async def hand_over(self, context: Context, session: Session) -> None:
         """Show the score; if the game is won, count it and show how it ended."""
         context.sound.play("hand-over")
-        await answered(context, partial(self._score, context, session))
+        extras = self._hand_extras(context, session)
+        await answered(context, lambda done: HandOverDialog(context, session, done, extras))
         if not self.owned(context):
             await asyncio.Future()  # the other window counts the game
-        tally_sentence = ""
-        if session.over:
-            tally_sentence = _count(context, session)
+        tally_sentence = _count(context, session) if session.over else ""
         winner = session.after.game.winner
         if winner is None:
             return
@@ -160,7 +154,21 @@ class KeptGame(GameMode):
 
     async def _show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
         """Show how a game ended; if none of it is left to play, start the same game again."""
-        await answered(context, partial(self._ending, context, session, tally_sentence))
+        header = self._game.header
+
+        def ending(on_again: Callable[[], None]) -> GameOverDialog:
+            return GameOverDialog(
+                context,
+                session,
+                on_again,
+                self._after.lookback(session, header),
+                tally=tally_sentence,
+                rematch=rematch_of(context, session, header.id),
+                extras=self._ending_extras(context, session),
+                challenge=self._challenge,
+            )
+
+        await answered(context, ending)
         if session.over:
             _begin_anew(context, session)
 
@@ -179,50 +187,12 @@ class KeptGame(GameMode):
         self._new = True
         return dealt
 
-    def _score(
-        self, context: Context, session: Session, on_next: Callable[[], None]
-    ) -> HandOverDialog:
-        def count() -> None:
-            session.counted = True
-            context.stage.redraw()  # the plates at the table show it
-
-        state, game, sides = session.state, session.after.game, _sides(session)
-        extras = self._extras(session, self._game.header.id)
-        return HandOverDialog(context, state, game, sides, on_next, extras=extras, on_counted=count)
+    def _hand_extras(self, context: Context, session: Session) -> list[Command]:
+        del context
+        return self._after.choices(session, self._game.header.id)
 
     def _ending_extras(self, context: Context, session: Session) -> list[Command]:
         return same_cards_otherwise(context, session)
-
-    def _ending(
-        self,
-        context: Context,
-        session: Session,
-        tally_sentence: str,
-        on_again: Callable[[], None],
-    ) -> GameOverDialog:
-        """Return the dialog at the end of the game."""
-        after, header = session.after, self._game.header
-        return GameOverDialog(
-            context,
-            after.game,
-            _sides(session),
-            on_again,
-            lambda: context.go(ChooseGame(session.setup)),
-            match=after if session.setup.match else None,
-            tally=tally_sentence,
-            hands=(*session.earlier, session.hand),
-            rematch=rematch_of(context, session, header.id),
-            lookback=self._lookback(session, header) if self._lookback else None,
-            extras=self._ending_extras(context, session),
-            challenge=self._challenge,
-            on_share=partial(share_game, context, session),
-            own_sides=session.own_sides,
-        )
-
-
-def share_game(context: Context, session: Session) -> None:
-    """Ask which part of a finished game to share."""
-    context.stage.push(ShareGameDialog(context, SharedGame.of_session(session)))
 
 
 def _count(context: Context, session: Session) -> str:
@@ -237,14 +207,8 @@ def _count(context: Context, session: Session) -> str:
 def _begin_anew(context: Context, session: Session) -> None:
     """Start the same game with other cards; an unfinished first hand is repeated."""
     setup = replace(session.setup, seed="")
-    if context.get(TEACHING).next == "hand" and setup.against_bots:
-        context.go(StartGame(setup, refereed=True))
-    else:
-        context.go(StartGame(setup))
-
-
-def _sides(session: Session) -> tuple[str, ...]:
-    return sides_at(session.setup, session.state.sides)
+    refereed = context.get(TEACHING).next == "hand" and setup.against_bots
+    context.go(StartGame(setup, refereed=refereed))
 
 
 async def answered(context: Context, dialog: Callable[[Callable[[], None]], Dialog]) -> None:

@@ -1,4 +1,4 @@
-"""The menu over the table: resume, change something, or leave."""
+"""Dialogs over a paused table: its menu, and the notice that another window plays the game."""
 
 from __future__ import annotations
 
@@ -47,11 +47,9 @@ class PauseDialog(Dialog):
         saved: bool | None = None,
     ) -> None:
         super().__init__(context)
-        self._saved = saved
-        self._rules, self._on_new = rules, on_new
-        self._on_leave, self._on_seal = on_leave, on_seal
+        self._rules, self._on_new, self._saved = rules, on_new, saved
+        self._on_leave, self._way_out, self._on_seal = on_leave, way_out, on_seal
         self._extras, self._lesson = extras, lesson
-        self._way_out = way_out
         self.form.focus = "resume"
 
     @property
@@ -79,11 +77,13 @@ class PauseDialog(Dialog):
 
     def _rest(self) -> list[Command]:
         """Return the buttons other than Resume."""
-        rest = [*self._extras]
+        rest, go = [*self._extras], self.context.go
         if not self._lesson:
-            rest.append(Command("learn", _("How to play"), self._learn, icon="hint"))
+            learn = partial(go, Learn(self._rules))
+            rest.append(Command("learn", _("How to play"), learn, icon="hint"))
         rest.append(Command("settings", _("Settings"), self._settings, icon="settings"))
-        rest.append(Command("rules", _("Rules"), self._show_rules, icon="help"))
+        read_rules = partial(go, ReadRules(self._rules))
+        rest.append(Command("rules", _("Rules"), read_rules, icon="help"))
         if self._on_seal is not None:
             rest.append(Command("seal", _("Are the cards fair?"), self._on_seal, icon="lock"))
         if self._on_new is not None:
@@ -91,17 +91,10 @@ class PauseDialog(Dialog):
         if self._on_leave is not None:
             label = self._way_out or _("Leave this table")
             return [*rest, Command("leave", label, self._on_leave, icon="back")]
-        start_screen = partial(self.context.go, StartScreen())
-        return [*rest, Command("menu", _("Main menu"), start_screen, icon="menu")]
-
-    def _learn(self) -> None:
-        self.context.go(Learn(self._rules))
+        return [*rest, Command("menu", _("Main menu"), partial(go, StartScreen()), icon="menu")]
 
     def _settings(self) -> None:
         self.context.stage.push(SettingsDialog(self.context, self._rules))
-
-    def _show_rules(self) -> None:
-        self.context.go(ReadRules(self._rules))
 
 
 def unsaved() -> str:
@@ -117,3 +110,36 @@ def closing(context: Context, command: Command) -> Command:
         command.run()
 
     return command._replace(run=run)
+
+
+class ElsewhereDialog(Dialog):
+    """Lets the player look at the game, which another window plays, take it over, or leave."""
+
+    closes = False
+    widest = 400
+
+    def __init__(self, context: Context, on_take_over: Callable[[], None]) -> None:
+        super().__init__(context)
+        self._on_take_over = on_take_over
+        self.form.focus = "menu"
+
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return _("Open in another window")
+
+    def body(self, column: Column) -> None:
+        """Say where the game is."""
+        column.write(
+            _(
+                "This game is being played in another window, so it stands still here. If you play "
+                "it here, it stands still there."
+            )
+        )
+
+    def commands(self) -> list[Command]:
+        """Return the buttons to leave the game and to take it over."""
+        return [
+            Command("menu", _("Main menu"), lambda: self.context.go(StartScreen()), "primary"),
+            Command("take-over", _("Play it here"), self._on_take_over),
+        ]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from game.play.table.table import Table
 from game.rules.record import Record
-from game.session.hand_in_play import is_private
-from game.session.session import Session
 from game.ui.art import theme
+from game.ui.loop.memo import Memo
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
@@ -29,34 +30,17 @@ class Seal:
 
     def __init__(self, table: Table, *, sealed: bool) -> None:
         self._table, self._sealed = table, sealed
-        self._seed, self._commitment = "", ""
-
-    @property
-    def shown(self) -> bool:
-        """Whether it is announced: in the first hand of a game, whose seed is still secret."""
-        return self._sealed and not self._table.session.standing.game.hands_played
+        self._commitment: Memo[str] = Memo()
 
     @property
     def words(self) -> str:
-        """The full seal in words, "" if it is not shown."""
-        if not self.shown:
-            return ""
+        """The full seal in words; "" after the first hand of a game, whose seed may be shown."""
         session = self._table.session
-        if session.seed != self._seed:
-            self._seed, self._commitment = session.seed, session.commitment
-        digits = isolate_ltr(" ".join(_groups(self._commitment)))
+        if not self._sealed or session.standing.game.hands_played:
+            return ""
+        commitment = self._commitment.get(session.seed, lambda: session.commitment)
+        digits = isolate_ltr(" ".join(wrap(commitment, _GROUP)))
         return _("The cards are sealed: {seal}.").format(seal=digits)
-
-    def announce(self) -> None:
-        """Announce the seal before the first card of a game."""
-        if self.shown:
-            self._table.announce(self.words)
-
-
-def show_seal(context: Context, session: Session) -> None:
-    """Show a game's full seal."""
-    finished = bool(session.state.over) and not is_private(session.setup)
-    context.stage.push(SealDialog(context, session.record(), finished=finished))
 
 
 class SealDialog(Dialog):
@@ -85,7 +69,7 @@ class SealDialog(Dialog):
 
     def body(self, column: Column) -> None:
         """Put the promise, the commitment in groups, and the seed or how to see it."""
-        column.write(_joined_promise() if self._record.player_seed else _promise())
+        column.write(_promise(joined=bool(self._record.player_seed)))
         column.gap(8)
         for line in seal_lines(self._record.commitment or ""):
             column.write(line, theme.BODY, theme.BRASS_LIGHT, typeface="bold", align="center")
@@ -119,21 +103,18 @@ class SealDialog(Dialog):
         self.lay_out()
 
 
-def _promise() -> str:
-    """Return what a seal proves without an addition, and what it can't (RULES.md#fairness)."""
+def _promise(*, joined: bool) -> str:
+    """Return what a seal proves, and what it can't (RULES.md#fairness, RULES.md#joined-seed)."""
+    if joined:
+        return _(
+            "The cards follow from two codes together: the program's, sealed below before you "
+            "added yours, and your own. So neither of you alone picked the cards, and none depends "
+            "on what anyone plays."
+        )
     return _(
         "All cards of this game follow from one secret code, sealed below before the first card "
         "was dealt. So no card depends on what anyone plays. You added nothing to the code, so "
         "the seal does not show that it was drawn by chance."
-    )
-
-
-def _joined_promise() -> str:
-    """Return what a seal proves if the player added to the seed (RULES.md#joined-seed)."""
-    return _(
-        "The cards follow from two codes together: the program's, sealed below before you added "
-        "yours, and your own. So neither of you alone picked the cards, and none depends on what "
-        "anyone plays."
     )
 
 
@@ -143,12 +124,7 @@ def _write_seed(column: Column, name: str, seed: str) -> None:
     column.gap(6)
 
 
-def _groups(commitment: str) -> list[str]:
-    return [commitment[start : start + _GROUP] for start in range(0, len(commitment), _GROUP)]
-
-
 def seal_lines(commitment: str) -> list[str]:
     """Return the commitment in groups, a few on each line."""
-    groups = _groups(commitment)
-    starts = range(0, len(groups), _GROUPS_A_LINE)
-    return [isolate_ltr(" ".join(groups[start : start + _GROUPS_A_LINE])) for start in starts]
+    lines = wrap(commitment, _GROUPS_A_LINE * _GROUP)
+    return [isolate_ltr(" ".join(wrap(line, _GROUP))) for line in lines]

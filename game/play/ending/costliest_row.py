@@ -23,12 +23,7 @@ _CARD, _INSET, _ARROW = 28, 12, 16
 
 
 class CostliestRow(Pressable):
-    """Names the play that lost most; a tap shows it.
-
-    Args:
-        art: draws the card.
-        on_press: shows the play.
-    """
+    """Names the play that lost most; a tap shows it."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Numbers that count up to their values, one row after another."""
+"""Widgets of scores: numbers that count up one row after another, meters and lights."""
 
 from __future__ import annotations
 
@@ -20,6 +20,9 @@ RUN, PASS = 0.16, 0.04
 
 Share = Callable[[], float]
 """Returns a row's progress, from 0 to 1."""
+
+_LIGHT, _GAP = 9, 6
+"""The diameter of a light, and the gap between two, in CSS pixels."""
 
 _NUMBER = re.compile(r"\d+")
 
@@ -70,14 +73,7 @@ class Counting:
 
 
 class CountedCaption(Caption):
-    """Words whose number counts up; screen readers get the final number.
-
-    Args:
-        words: the words with the final number.
-        style: their text style.
-        share: returns the progress.
-        start: the number at the start.
-    """
+    """Words whose number counts up from `start`; screen readers get the final number."""
 
     def __init__(
         self, rect: pygame.Rect, words: str, style: TextStyle, share: Share, start: int = 0
@@ -125,12 +121,7 @@ class CountedCards(SmallCards):
 
 
 class Meter(Widget):
-    """A bar that fills from one part of its length to another.
-
-    Args:
-        ends: the part filled at the start and at the end.
-        share: returns the progress between the two.
-    """
+    """A bar that fills from the first part of its length in `ends` to the second."""
 
     def __init__(
         self, rect: pygame.Rect, unit: Unit, ends: tuple[float, float], share: Share
@@ -149,3 +140,23 @@ class Meter(Widget):
         if self.right_to_left:
             filled.right = self.rect.right
         theme.rounded(surface, filled, radius, theme.BRASS)
+
+
+class Lights(Widget):
+    """A row of `count` lights in the middle of their place; the first `lit` of them are on."""
+
+    def __init__(self, rect: pygame.Rect, unit: Unit, lit: int, count: int) -> None:
+        super().__init__(rect)
+        self._unit, self._lit, self._count = unit, lit, count
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the lights."""
+        del state
+        side, gap = self._unit.px(_LIGHT), self._unit.px(_GAP)
+        left = self.rect.centerx - (self._count * (side + gap) - gap) // 2
+        for number in range(self._count):
+            place = self._count - 1 - number if self.right_to_left else number
+            disc = pygame.Rect(left + place * (side + gap), 0, side, side)
+            disc.centery = self.rect.centery
+            fill = theme.BRASS if number < self._lit else theme.WELL
+            theme.rounded(surface, disc, side / 2, fill, theme.SWITCH_LINE, width=self._unit)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -13,23 +13,26 @@ from game.platform.accessibility_tree import AccessibilityTree, Phase
 from game.platform.input import Input
 from game.play.animation.celebration import draw_stars
 from game.play.ending.costliest_row import HEIGHT, CostliestRow
-from game.play.ending.emblem import Emblem
-from game.play.ending.hands_strip import points_of_hands, put_strip
-from game.play.ending.lookback import Finding, Lookback
+from game.play.ending.hands_strip import put_strip
+from game.play.ending.lookback import Lookback
 from game.play.ending.rematch import Rematch
 from game.play.ending.score_table import ScoreLine, ScoreTable
-from game.rules.match import Game, Match
-from game.rules.replay import PlayedHand
 from game.session import ending_sentences
-from game.session.session import PERSON
+from game.session.routes import ChooseGame
+from game.session.session import Session
+from game.session.table_names import sides_at
 from game.sharing.challenges import Challenge
 from game.sharing.screens.results_compared import put_comparison
+from game.sharing.screens.share_game_dialog import ShareGameDialog
+from game.sharing.shared_game import SharedGame
 from game.ui.art import theme
+from game.ui.art.icons import icon
+from game.ui.art.theme import Colour
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
-from game.ui.widgets import Command, IconButton
+from game.ui.widgets import Command, IconButton, Widget, WidgetState
 from game.words.language import _
 
 BURST, BURSTS = 1.2, (0.0, 0.35, 0.7)
@@ -45,19 +48,13 @@ class GameOverDialog(Dialog):
     """Shows how a game ended.
 
     Args:
-        game: the finished game.
-        names: each side's name.
+        session: the game, which is won.
         on_again: plays the same game again, or the match's next game.
-        on_new: starts another game.
-        match: the match with this game counted, if there is one.
+        lookback: shows how the game was played.
         tally: the number of games the player has won, in words; "" for none.
-        hands: the game's hands.
         rematch: the levels offered for the next game.
-        lookback: shows how the game was played; may be None.
         extras: further buttons, below everything else.
         challenge: the result to beat with these cards; may be None.
-        on_share: shares the game; None if it can't be shared.
-        own_sides: the sides of the people at this device.
     """
 
     phase: Phase = "game-over"
@@ -67,44 +64,32 @@ class GameOverDialog(Dialog):
     def __init__(  # noqa: PLR0913 - an ending shows all these
         self,
         context: Context,
-        game: Game,
-        names: tuple[str, ...],
+        session: Session,
         on_again: Callable[[], None],
-        on_new: Callable[[], None],
+        lookback: Lookback,
         *,
-        match: Match | None = None,
         tally: str = "",
-        hands: Sequence[PlayedHand] = (),
         rematch: Rematch | None = None,
-        lookback: Lookback | None = None,
         extras: Sequence[Command] = (),
         challenge: Challenge | None = None,
-        on_share: Callable[[], None] | None = None,
-        own_sides: Collection[int] = (PERSON,),
     ) -> None:
         super().__init__(context)
-        self._extras, self._own_sides = tuple(extras), own_sides
-        self._game, self._names, self._match = game, names, match
-        self._on_again, self._on_new, self._tally = on_again, on_new, tally
-        self._hands = points_of_hands(hands) if hands else []
+        self._session, self._game = session, session.after.game
+        self._match = session.after if session.setup.match else None
+        self._names = sides_at(session.setup, session.state.sides)
+        self._hands = (*session.earlier, session.hand)
+        self._on_again, self._tally, self._extras = on_again, tally, tuple(extras)
         self._rematch, self._lookback = rematch or Rematch(), lookback
         if challenge is not None:  # the comparison comes first
             self._rematch = self._rematch._replace(ready=False)
-        self._challenge, self._on_share = challenge, on_share
-        self._finding = lookback.finding if lookback else Finding()
+        self._challenge = challenge
+        self._finding = lookback.finding
         self._emblem = Emblem(pygame.Rect(0, 0, 0, 0), "", 0, theme.BRASS)
+        self._won = self._game.winner in session.own_sides
         praised = self._won and context.settings.pace(context.platform.preferences) > 0
         self._since = 0.0 if praised else PRAISE
-        self._calm = CALM if lookback else 0.0
+        self._calm = CALM
         self.form.focus = self.commands()[0].action
-
-    @property
-    def _won(self) -> bool:
-        return self._game.winner in self._own_sides
-
-    @property
-    def _goes_on(self) -> bool:
-        return self._match is not None and self._match.winner is None
 
     @property
     def title(self) -> str:
@@ -116,26 +101,22 @@ class GameOverDialog(Dialog):
         whole = match is not None and match.winner is not None
         return ending_sentences.who_won(game, winner, self._names, whole=whole)
 
-    def cancel(self) -> None:
-        """Do nothing: there is no game to return to."""
-
     # Commands
 
     def commands(self) -> list[Command]:
         """Return the buttons for a rematch or a higher level, a review, a new game and the menu."""
         likeliest = [Command("rematch", _("Play again"), self._on_again)]
-        if self._goes_on:
+        if self._match is not None and self._match.winner is None:
             likeliest = [Command("next-game", _("Next game"), self._on_again)]
         if self._rematch.ready and self._rematch.harder:
             words = ending_sentences.next_level(self._rematch.harder)
             likeliest.insert(0, self._level("harder", words, self._rematch.harder))
-        lookback = self._lookback
-        review = [Command("review", _("Review"), lookback.show_hands)] if lookback else []
+        go = self.context.go
         offered = [
             *likeliest,
-            *review,
-            Command("new-game", _("New game"), self._on_new),
-            Command("menu", _("Menu"), lambda: self.context.go(StartScreen())),
+            Command("review", _("Review"), self._lookback.show_hands),
+            Command("new-game", _("New game"), partial(go, ChooseGame(self._session.setup))),
+            Command("menu", _("Menu"), partial(go, StartScreen())),
         ]
         return [offered[0]._replace(kind="primary"), *offered[1:]]
 
@@ -145,14 +126,15 @@ class GameOverDialog(Dialog):
     def _levels(self) -> list[Command]:
         """Return the levels next to the one played; none if the higher one is recommended."""
         easier, harder, ready, _play = self._rematch
-        offered = []
-        if easier and not ready:
-            words = ending_sentences.easier(easier)
-            offered.append(self._level("easier", words, easier, "down"))
-        if harder and not ready:
-            words = ending_sentences.harder(harder)
-            offered.append(self._level("harder", words, harder, "up"))
-        return offered
+        offered = (
+            ("easier", ending_sentences.easier, easier, "down"),
+            ("harder", ending_sentences.harder, harder, "up"),
+        )
+        return [
+            self._level(action, words(level), level, sign)
+            for action, words, level, sign in offered
+            if level and not ready
+        ]
 
     # Contents
 
@@ -163,16 +145,13 @@ class GameOverDialog(Dialog):
             own = Challenge("", self._game.scores, self._game.hands_played)
             put_comparison(column, own, self._challenge)
         self._scores(column)
-        if self._hands:
-            column.gap(10)
-            column.caption(ending_sentences.length(self._game))
-            show = self._lookback.show_hand if self._lookback else None
-            put_strip(column, self._hands, self._names, show)
-        if self._lookback:
-            column.gap(4)
-            row = column.take(HEIGHT)
-            show_play, art = self._lookback.show_costliest, self.context.card_art
-            column.add(CostliestRow(row, self.unit, self._finding, art, show_play))
+        column.gap(10)
+        column.caption(ending_sentences.length(self._game))
+        put_strip(column, self._hands, self._names, self._lookback.show_hand)
+        column.gap(4)
+        row = column.take(HEIGHT)
+        show_play, art = self._lookback.show_costliest, self.context.card_art
+        column.add(CostliestRow(row, self.unit, self._finding, art, show_play))
         self._offers(column)
 
     def _heading(self, column: Column) -> None:
@@ -181,11 +160,10 @@ class GameOverDialog(Dialog):
         room = column.take(48 if column.dense or self._rematch.ready else 60)
         self._emblem = Emblem(room, sign, room.height - column.px(8), colour)
         column.add(self._emblem)
-        if self._on_share:
-            side = column.px(theme.TARGET)
-            corner = pygame.Rect(room.right - side, room.top, side, side)
-            share = Command("share", _("Share"), self._on_share, icon="share")
-            column.add(IconButton(corner, self.unit, share))
+        side = column.px(theme.TARGET)
+        corner = pygame.Rect(room.right - side, room.top, side, side)
+        share = Command("share", _("Share"), self._share, icon="share")
+        column.add(IconButton(corner, self.unit, share))
         column.gap(2)
         words = ending_sentences.margin(self._game, self._names)
         column.write(words, theme.BODY, theme.IVORY, typeface="bold", align="center")
@@ -197,6 +175,10 @@ class GameOverDialog(Dialog):
             note = f"{bot_name(harder)}: {bot_note(harder)}"
             column.write(note, theme.SMALL, theme.IVORY_DIM, align="center")
         column.gap(6)
+
+    def _share(self) -> None:
+        shared = SharedGame.of_session(self._session)
+        self.context.stage.push(ShareGameDialog(self.context, shared))
 
     def _scores(self, column: Column) -> None:
         """Put the final scores, and the match's standing."""
@@ -230,8 +212,7 @@ class GameOverDialog(Dialog):
 
     def handle(self, event: Input) -> None:
         """Handle an input; the search pauses for the next frames."""
-        if self._lookback:
-            self._lookback.disturb()
+        self._lookback.disturb()
         super().handle(event)
 
     def update(self, dt: float) -> bool:
@@ -239,20 +220,16 @@ class GameOverDialog(Dialog):
         moving = self._since < PRAISE or self._calm > 0
         self._since += dt
         self._calm -= dt
-        if self._lookback and self._calm <= 0:
-            self._look(self._lookback)
+        if self._calm <= 0:
+            self._lookback.start()
+            if self._lookback.finding != self._finding:
+                self._finding = self._lookback.finding
+                self.lay_out()
         return super().update(dt) or moving
-
-    def _look(self, lookback: Lookback) -> None:
-        lookback.start()
-        if lookback.finding != self._finding:
-            self._finding = lookback.finding
-            self.lay_out()
 
     def close(self) -> None:
         """Stop the search."""
-        if self._lookback:
-            self._lookback.stop()
+        self._lookback.stop()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the dialog; stars fly off the trophy if the player's side won."""
@@ -266,3 +243,17 @@ class GameOverDialog(Dialog):
     def accessibility_tree(self) -> AccessibilityTree:
         """Return the dialog's tree with the final scores."""
         return replace(super().accessibility_tree(), scores=self._game.scores)
+
+
+class Emblem(Widget):
+    """A large icon in the middle of its place; `side` is its size in pixels."""
+
+    def __init__(self, rect: pygame.Rect, sign: str, side: int, colour: Colour) -> None:
+        super().__init__(rect)
+        self._sign, self._side, self._colour = sign, side, colour
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the icon in the middle."""
+        del state
+        drawn = icon(self._sign, self._side, self._colour)
+        surface.blit(drawn, drawn.get_rect(center=self.rect.center))

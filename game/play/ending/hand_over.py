@@ -8,7 +8,7 @@ from functools import partial
 
 from game.platform.accessibility_tree import AccessibilityTree, Phase
 from game.platform.input import Activate, Input, Key, PointerDown
-from game.play.ending.counting import Counting, Share
+from game.play.ending.counting import Counting
 from game.play.ending.score_table import (
     NOTHING,
     TIGHT,
@@ -18,9 +18,9 @@ from game.play.ending.score_table import (
     total_name,
 )
 from game.play.sentences.hand_headlines import hand_headline, held_by_tie
-from game.rules.match import Game
 from game.rules.scoring import leader_of
-from game.rules.state import HandState
+from game.session.session import Session
+from game.session.table_names import sides_at
 from game.ui.art import theme
 from game.ui.art.text import Align
 from game.ui.screens.column import Column
@@ -43,36 +43,29 @@ class HandOverDialog(Dialog):
     """Shows a finished hand: what decided it, then its points, row after row.
 
     Args:
-        state: the hand, over and scored.
-        game: the game with this hand counted.
-        names: each side's name.
+        session: the game, whose hand is over; it is counted once all rows have counted up.
         on_next: starts the next hand, or shows that the game is over.
         extras: further buttons for the hand.
-        on_counted: is called once all rows have counted up.
     """
 
     phase: Phase = "hand-over"
     closes = False
     widest = 480
 
-    def __init__(  # noqa: PLR0913 - the end of a hand shows all these
+    def __init__(
         self,
         context: Context,
-        state: HandState,
-        game: Game,
-        names: tuple[str, ...],
+        session: Session,
         on_next: Callable[[], None],
-        *,
         extras: Sequence[Command] = (),
-        on_counted: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(context)
-        self._extras = tuple(extras)
-        self._state, self._game, self._names = state, game, names
-        self._on_next = on_next
-        self._lines = score_lines(state)
+        self._session, self._on_next, self._extras = session, on_next, tuple(extras)
+        self._state, self._game = session.state, session.after.game
+        self._names = sides_at(session.setup, self._state.sides)
+        self._lines = score_lines(self._state)
         rows = [any(value != NOTHING for value in line.values) for line in self._lines]
-        self._counting = Counting([*rows, True, True], self._tick, on_counted)
+        self._counting = Counting([*rows, True, True], self._tick, self._count)
         if context.settings.pace(context.platform.preferences) <= 0:
             self._counting.finish()
         self.form.focus = "next-hand"
@@ -83,19 +76,14 @@ class HandOverDialog(Dialog):
         last = self._game.winner is not None
         return hand_headline(self._state, self._names, last=last)
 
-    def cancel(self) -> None:
-        """Do nothing: Escape must not skip the scores."""
-
     def commands(self) -> list[Command]:
         """Return the buttons to continue and to leave; the game is saved."""
         if self._game.winner is not None:
             result = Command("next-hand", _("See the result"), self._on_next, "primary")
             return [result, *self._extras]
-        return [
-            Command("next-hand", _("Next hand"), self._on_next, "primary"),
-            *self._extras,
-            Command("menu", _("Menu"), lambda: self.context.go(StartScreen())),
-        ]
+        following = Command("next-hand", _("Next hand"), self._on_next, "primary")
+        menu = Command("menu", _("Menu"), partial(self.context.go, StartScreen()))
+        return [following, *self._extras, menu]
 
     def handle(self, event: Input) -> None:
         """Handle an input; a press or a key finishes all rows at once."""
@@ -117,6 +105,10 @@ class HandOverDialog(Dialog):
     def _tick(self) -> None:
         self.context.sound.play("tick", _TICK)
 
+    def _count(self) -> None:
+        self._session.counted = True
+        self.context.stage.redraw()  # the plates at the table show it
+
     def body(self, column: Column) -> None:
         """Put the lines, the total and the game's scores, visible if the window is high enough."""
         state = self._state
@@ -136,27 +128,20 @@ class HandOverDialog(Dialog):
         totals = tuple(f"+{side.total}" if side.total else "0" for side in state.score.sides)
         table.line(ScoreLine(total_name(), totals), bold=True, css=30, share=of_total)
         size = theme.HEADING if short or column.dense else theme.TITLE - 4
-        self._standing(table, of_game, size)
-        if short:
-            basras()
-
-    def _standing(self, table: ScoreTable, share: Share, size: float) -> None:
-        """Put the game's scores, which count up from their values before the hand."""
-        state, game = self._state, self._game
-        assert state.score is not None  # noqa: S101 - the caller shows finished hands
-        won = (side.total for side in state.score.sides)
-        before = tuple(score - points for score, points in zip(game.scores, won, strict=True))
+        scores, before = self._game.scores, self._session.scores
         table.line(
-            ScoreLine(_("Game"), tuple(str(score) for score in game.scores)),
+            ScoreLine(_("Game"), tuple(str(score) for score in scores)),
             size=size,
             colour=theme.BRASS,
             bold=True,
             css=42,
-            leader=leader_of(game.scores),
-            share=share,
+            leader=leader_of(scores),
+            share=of_game,
             starts=before,
         )
-        table.meters(game.scores, game.rules.target, before, share)
+        table.meters(scores, self._game.rules.target, before, of_game)
+        if short:
+            basras()
 
     def notes(self, column: Column) -> None:
         """Put the hand's number, the target, and the points carried over."""

@@ -1,17 +1,21 @@
-"""The same game at another level: which ones are offered once a game is over."""
+"""What is offered after a game: other levels, and the same cards by other rules."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from game.library import ladder, tally
 from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
-from game.session.routes import StartGame
+from game.session import dealt_game
+from game.session.routes import PlayByOtherRules, StartGame
 from game.session.session import PERSON, Session
 from game.ui.screens.context import Context
+from game.ui.widgets import Command
+from game.words.language import _
 
 
 class Rematch(NamedTuple):
@@ -60,3 +64,20 @@ def _won_last(context: Context, level: str, game: str) -> bool:
         return ladder.won_last(context.get(LIBRARY).catalogue.entries(), level, game)
     except StorageError:
         return False
+
+
+def other_rules(context: Context, session: Session, label: str = "") -> list[Command]:
+    """Return the button with a label or a short one; none if the deal can't be used again.
+
+    Several people get it only after their game, because its next hands come from the same seed.
+    """
+    deal = None if session.setup.elsewhere else dealt_game.of_session(session)
+    if deal is None or (deal.goes_on and not session.setup.against_bots):
+        return []
+    play = partial(context.go, PlayByOtherRules(deal))
+    return [Command("other-rules", label or _("Other rules"), play)]
+
+
+def same_cards_otherwise(context: Context, session: Session) -> list[Command]:
+    """Return the same button with a full label, for a line that has room for it."""
+    return other_rules(context, session, _("The same cards by other rules"))

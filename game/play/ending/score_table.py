@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.play.ending.counting import CountedCaption, CountedCards, Meter, Share
-from game.play.ending.lights import Lights
+from game.play.ending.counting import CountedCaption, CountedCards, Lights, Meter, Share
 from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
 from game.rules.match import GAMES_TO_WIN
 from game.rules.scoring import points_of

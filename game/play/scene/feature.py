@@ -23,9 +23,8 @@ PLAY = Feature(
     ),
     examples=("game.play.scene.examples",),
     ahead=(
-        *("game.play.course.cut_fan", "game.play.table.board"),
-        "game.play.layout.landscape_design",
-        *("game.play.table.table", "game.play.course.dealing_seeds", "game.play.animation.points"),
+        *("game.play.table.board", "game.play.layout.landscape_design"),
+        *("game.play.table.table", "game.play.course.cut_dialog", "game.play.animation.points"),
         *("game.play.ending.costliest_row", "game.play.ending.hands_strip"),
         *("game.play.ending.score_table", "game.play.ending.game_over"),
         *("game.play.ending.hand_over", "game.play.drawing.race"),

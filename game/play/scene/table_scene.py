@@ -9,8 +9,8 @@ import pygame
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Input, Key, PointerDown, touched
 from game.play.animation.director import Director
-from game.play.course.elsewhere import ElsewhereDialog
 from game.play.course.game_mode import GameMode
+from game.play.course.pause import ElsewhereDialog
 from game.play.course.seal import Seal
 from game.play.drawing.hud import Hud
 from game.play.drawing.memory_aid import still_out
@@ -64,7 +64,7 @@ class TableScene:
         if mode.owned(table.context):
             self.flow.start(dealt)
         if dealt:
-            self._seal.announce()
+            table.announce(self._seal.words)
 
     def _have_actions(self) -> None:
         """Have buttons and keys for all that can be done besides playing cards."""
@@ -129,7 +129,7 @@ class TableScene:
     def _show_all_plays(self) -> None:
         """List every play of the hand."""
         context, log = self.table.context, PlayLog(self.table)
-        context.stage.push(LogDialog(context, log.entries))
+        context.stage.push(LogDialog(context, [*log.entries]))
 
     def snap(self) -> None:
         """Show the state at once: no movement, no choice, nothing held."""
@@ -168,8 +168,7 @@ class TableScene:
     def accessibility_tree(self) -> AccessibilityTree:
         """What is on the table, in words and rectangles."""
         table, choice = self.table, self.turn.choice
-        text = [self._mode.ribbon] if self._mode.ribbon else []
-        text += [self._seal.words] if self._seal.shown else []
+        text = [words for words in (self._mode.ribbon, self._seal.words) if words]
         text += [*(choice.words() if choice else ()), *self.last_plays.sentences]
         text += scoreboard_of(table).sentences()
         if table.board.layout.memory_aid is not None:

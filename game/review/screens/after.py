@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.play.ending.other_rules_command import other_rules
+from game.play.ending.rematch import other_rules
 from game.review.screens.game_reviews import GameReviews
 from game.review.screens.practice import OtherSeat, open_practice
 from game.review.screens.review_scene import ReviewScene

@@ -6,19 +6,16 @@ from functools import partial
 
 from game.library.tally import Count
 from game.library.tally_sentences import games_won
-from game.play.course.kept_game import share_game
 from game.play.ending.game_over import GameOverDialog
 from game.play.ending.lookback import Costliest, Finding
-from game.play.ending.other_rules_command import same_cards_otherwise
-from game.play.ending.rematch import rematch_of
+from game.play.ending.rematch import rematch_of, same_cards_otherwise
 from game.play.scene.examples import table
 from game.review.screens.examples import KnownReview
 from game.review.screens.game_reviews import GameReviews
 from game.rules.cards import Card
 from game.session import example_games as games
-from game.session.routes import ChooseGame, StartGame
+from game.session.routes import StartGame
 from game.session.session import Session
-from game.session.table_names import sides_at
 from game.sharing.challenges import Challenge
 from game.ui.screens.context import Context
 from game.ui.screens.registry import NamedScreen
@@ -81,23 +78,16 @@ def game_over(  # noqa: PLR0913 - the variations of an ending
     session.counted = True
     table(context, session)
     context.stage.scene.close()
-    again = partial(context.go, StartGame(session.setup))
-    match = session.after if session.setup.match else None
+    untold = session.setup.match or of_people
     dialog = GameOverDialog(
         context,
-        session.after.game,
-        sides_at(session.setup, session.state.sides),
-        again,
-        partial(context.go, ChooseGame(session.setup)),
+        session,
+        partial(context.go, StartGame(session.setup)),
+        KnownFinding(context, session, finding),
         extras=same_cards_otherwise(context, session),
-        match=match,
-        tally="" if match or of_people else games_won(session.setup.bot_of(1), Count(7, 3)),
-        hands=(*session.earlier, session.hand),
+        tally="" if untold else games_won(session.setup.bot_of(1), Count(7, 3)),
         rematch=rematch_of(context, session, "")._replace(ready=ready),
-        lookback=KnownFinding(context, session, finding),
         challenge=challenge,
-        on_share=partial(share_game, context, session),
-        own_sides=session.own_sides,
     )
     context.stage.push(dialog)
 

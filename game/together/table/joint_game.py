@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -13,9 +12,8 @@ from game.library.open_game import OpenGame
 from game.platform.protocol import StorageError
 from game.play.course.kept_game import KeptGame
 from game.play.course.pause import PauseDialog
-from game.play.ending.lookback import Lookback
+from game.play.ending.lookback import AfterHand
 from game.rules.events import Event
-from game.session.game_file import Header
 from game.session.session import Seeds, Session
 from game.together import kept_tables
 from game.together.kept_tables import PASTS, TABLES
@@ -35,27 +33,23 @@ class JointGame(KeptGame):
 
     Args:
         game: the game; its session is a `JointSession`.
-        extras: what the score of a finished hand offers besides going on.
+        after: makes the buttons of a finished hand, and the lookback at a finished game.
         claimed: whether it is this window in which it is played.
-        lookback: looks back at a game that is over.
     """
 
     sealed = False  # by no seed: `JointSealDialog` tells what its cards follow from
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what such a game is made of
+    def __init__(  # noqa: PLR0913 - what such a game is made of
         self,
-        context: Context,
         game: OpenGame,
         shared: SharedTable,
         peers: Peers,
         changes: Changes,
-        extras: Callable[[Session, str], Sequence[Command]],
+        after: AfterHand,
         *,
         claimed: bool,
-        lookback: Callable[[Session, Header], Lookback] | None = None,
     ) -> None:
-        super().__init__(game, self._hand_extras, claimed=claimed, lookback=lookback)
-        self._context, self._usual_extras = context, extras
+        super().__init__(game, after, claimed=claimed)
         self._shared, self._peers, self._changes = shared, peers, changes
         self._proof_is_whole = self._put_away = False
         self._since: tuple[int, ...] = ()
@@ -213,9 +207,9 @@ class JointGame(KeptGame):
         """The proof of a game that is over."""
         return [self._proof(context), *super()._ending_extras(context, session)]
 
-    def _hand_extras(self, session: Session, game: str) -> Sequence[Command]:
+    def _hand_extras(self, context: Context, session: Session) -> list[Command]:
         """What can be done with a hand that is over, its proof among it."""
-        return [*self._usual_extras(session, game), self._proof(self._context)]
+        return [*super()._hand_extras(context, session), self._proof(context)]
 
     def _proof(self, context: Context) -> Command:
         return proof_command(context, self._shared.keeping, self._game.header.id)

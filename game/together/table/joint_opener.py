@@ -101,16 +101,7 @@ class JointOpener:
         context = self._context
         context.dress(session.state.rules)
         after, changes = context.get(AFTER_HAND)(), Changes()
-        mode = JointGame(
-            context,
-            game,
-            shared,
-            peers,
-            changes,
-            after.choices,
-            lookback=after.lookback,
-            claimed=claimed,
-        )
+        mode = JointGame(game, shared, peers, changes, after, claimed=claimed)
         scene = JointScene(context, session, mode, shared, peers, changes)
         context.stage.replace(scene)
         self._scene = scene

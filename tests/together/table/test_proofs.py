@@ -6,6 +6,7 @@ from collections.abc import Coroutine, Iterator
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -69,9 +70,7 @@ class Kept:
         self.name = self.game.header.id
         self.table_name = f"{TABLES.name}{self.name}"
         peers: Any = SimpleNamespace(close=lambda: None)
-        self.mode = JointGame(
-            self.context, self.game, self.table, peers, Changes(), lambda *_: [], claimed=False
-        )
+        self.mode = JointGame(self.game, self.table, peers, Changes(), Mock(), claimed=False)
         self._signatures = vars(game_of(self.table).game.signatures)["_found"]
         self._on_its_way: dict[tuple[int, int], bytes] = {}
 
