@@ -1,1 +1,1 @@
-"""All games ever started: the list, files in and out, archives."""
+"""All games ever started: the list, import, export and archives."""

@@ -1,6 +1,6 @@
-"""An archive: one zip with every game's file and all else that is kept, for another device.
+"""An archive: one zip with every saved game and every other saved text, for another device.
 
-It may come from anyone. What it would inflate to is added up before anything is inflated.
+An archive may come from anyone. Its inflated size is checked before anything is inflated.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from game.platform.protocol import LONGEST_TEXT
 
 FORMAT = "basra-archive/1"
 MANIFEST = "archive.json"
-"""The member that says what the archive is."""
+"""The member that names the archive's format."""
 
 GAMES, DAMAGED, SUFFIX = "games/", "damaged/", ".json"
-"""What the names of games' files and of damaged texts begin with, and what the former end with."""
+"""The prefixes of the names of games' files and of damaged texts, and the suffix of the former."""
 
 MOST_MEMBERS = 20_000
 LARGEST_INFLATED = 512 * 2**20
@@ -32,14 +32,14 @@ _END = b"PK\x05\x06"
 _LONGEST_END = 22 + 0xFFFF
 """Bytes of an archive's end record with the longest comment."""
 _DIRECTORY_ENTRY = 160
-"""Bytes that a member takes in an archive's directory, at most on average."""
+"""Most bytes that a member takes in an archive's directory, on average."""
 
 _UNREADABLE = (
     *(zipfile.BadZipFile, zlib.error, struct.error),
     *(ArithmeticError, EOFError, LookupError, NotImplementedError, OSError, RuntimeError),
     ValueError,
 )
-"""What the reader of zips raises where one is damaged."""
+"""What `zipfile` raises if an archive is damaged."""
 
 
 class ArchiveError(ValueError):
@@ -74,7 +74,7 @@ class ArchiveWriter:
         self._zip.writestr(info, text.encode("utf-8", "surrogateescape"))
 
     def finish(self) -> bytes:
-        """The archive's bytes."""
+        """Return the archive's bytes."""
         self._zip.close()
         return self._whole.getvalue()
 
@@ -101,11 +101,11 @@ class ArchiveReader:
 
     @property
     def names(self) -> list[str]:
-        """The members, as they are called; a name may come twice, and be anything."""
+        """Return the names of the members; a name may appear twice, and may be any text."""
         return [info.filename for info in self._members]
 
     def read(self, number: int) -> bytes:
-        """A member by its place among the names.
+        """Return the contents of a member by its place among the names.
 
         Raises:
             ArchiveError: it is damaged.
@@ -123,7 +123,7 @@ class ArchiveReader:
         return data
 
     def _check(self) -> None:
-        """Raises ArchiveError where it is locked, of another kind, or too much."""
+        """Raise ArchiveError if the archive is locked, of another kind, or too large."""
         if any(info.flag_bits & 0x1 for info in self._members):
             raise EncryptedArchiveError("locked with a password")
         known = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
@@ -134,7 +134,7 @@ class ArchiveReader:
             raise OversizedArchiveError("too much to take in")
 
     def _refuse_newer(self) -> None:
-        """Raises NewerFormatError where the archive says that it is of a later format."""
+        """Raise NewerFormatError if the archive's format is a later one."""
         if MANIFEST not in self.names:
             return
         try:
@@ -147,17 +147,17 @@ class ArchiveReader:
 
 
 def is_archive(data: bytes) -> bool:
-    """Whether a file begins as zips do."""
+    """Return whether a file starts as zips do."""
     return data.startswith((b"PK\x03\x04", _END))
 
 
 def text_of(data: bytes) -> str:
-    """A text's bytes as it is kept: what is no UTF-8 comes as lone surrogates."""
+    """Decode a text's bytes as saved texts are decoded: bytes that aren't UTF-8 become surrogates."""
     return data.decode("utf-8", "surrogateescape")
 
 
 def _check_directory(data: bytes) -> None:
-    """Raises ArchiveError where the directory of members is absent, or too long to be read."""
+    """Raise ArchiveError if the directory of members is missing, or too long to be read."""
     end = data.rfind(_END, max(0, len(data) - _LONGEST_END))
     if end < 0 or len(data) < end + 22:
         raise ArchiveError("the end is missing")
@@ -167,7 +167,7 @@ def _check_directory(data: bytes) -> None:
 
 
 def _is_foreign_matter(name: str) -> bool:
-    """Whether a member is a folder, or what systems add to archives by themselves."""
+    """Return whether a member is a folder, or a file that operating systems add to archives."""
     parts = PurePosixPath(name).parts
     hidden = any(part.startswith(".") or part == "__MACOSX" for part in parts)
     return name.endswith("/") or (hidden and ".." not in parts)

@@ -1,4 +1,4 @@
-"""What the library lists: a line for each game, from the notes that are kept beside the games."""
+"""The games that the library lists: an entry for each, from the notes saved next to the games."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from game.session.setup import GameSetup
 
 
 class Catalogue:
-    """The lines of all games, taken up anew where a game changed, here or in another window.
+    """The entries of all games, read again after a game changed here or in another window.
 
     Args:
-        files: where the games are kept.
+        files: where the games are saved.
     """
 
     def __init__(self, files: GameFiles) -> None:
@@ -31,11 +31,11 @@ class Catalogue:
         self._unknown: dict[str, None] = {}
 
     def revision(self) -> int:
-        """A number that differs once a game came, went or changed, here or in another window."""
+        """Return a number that changes when a game is added, deleted or changed in any window."""
         return self._files.revision()
 
     def entries(self) -> list[Entry]:
-        """Every game, the one taken up last first. Raises StorageError."""
+        """Return all games, the one played last first. Raises StorageError."""
         self._refresh()
         if self._in_order is None:
             found = self._entries.values()
@@ -43,12 +43,12 @@ class Catalogue:
         return list(self._in_order)
 
     def entry(self, name: str) -> Entry | None:
-        """The game of that id, None where there is none. Raises StorageError."""
+        """Return the game with this id, or None if there is none. Raises StorageError."""
         self._refresh()
         return self._entries.get(name)
 
     def goes_on(self, entry: Entry) -> bool:
-        """Whether there is something left to play; of a match only its last game goes on."""
+        """Return whether a game can be continued; of a match, only the last game can."""
         if entry.over or entry.foreign or entry.problem:
             return False
         return not entry.finished or sum(entry.wins) >= self._last_of(entry.match or entry.id)
@@ -59,13 +59,13 @@ class Catalogue:
         return next((entry for entry in asked if self.goes_on(entry)), None)
 
     def latest_finished(self) -> Entry | None:
-        """The game that was won last, None where there is none or nothing can be read."""
+        """Return the game that was won last; None if there is none or the games can't be read."""
         won = (entry for entry in self._known() if entry.finished and not entry.from_file)
         return next(won, None)
 
     @property
     def empty(self) -> bool:
-        """Whether there is no game; so it seems where nothing can be read."""
+        """Whether there is no game, or none can be read."""
         return not self._known() and not self._unknown
 
     @property
@@ -74,11 +74,11 @@ class Catalogue:
         return len(self._unknown)
 
     def next_sequence(self) -> int:
-        """Return a number above that of any game; the highest there is if a game has that."""
+        """Return a number higher than that of any game, or the highest if a game already has that."""
         return SAVES.limit(1 + max((entry.sequence for entry in self._known()), default=0))
 
     def known(self, name: str) -> Entry | None:
-        """Return the game of that id as it was listed last, or None."""
+        """Return the game with this id as it was last listed, or None."""
         return self._entries.get(name)
 
     def is_joint(self, name: str) -> bool:
@@ -87,7 +87,7 @@ class Catalogue:
         return entry is not None and bool(entry.setup.elsewhere)
 
     def keep_notes(self) -> None:
-        """Have the next start know all games at once."""
+        """Save the notes of all games for the next start."""
         self._files.keep_notes()
 
     def _known(self) -> list[Entry]:
@@ -97,7 +97,7 @@ class Catalogue:
             return []
 
     def _last_of(self, match: str) -> int:
-        """How many games of a match were won before its last one; 0 where it has no other."""
+        """Return how many games of a match were won before its last game; 0 if it has only one."""
         if self._games_of_match is None:
             self._games_of_match = {}
             for entry in self._entries.values():
@@ -106,7 +106,7 @@ class Catalogue:
         return self._games_of_match.get(match, 0)
 
     def put(self, entry: Entry) -> None:
-        """List a game, and forget its note of before."""
+        """List a game, and forget its earlier note."""
         before = self._entries.get(entry.id)
         if before:
             self._noted.pop(note_of(before), None)
@@ -115,7 +115,7 @@ class Catalogue:
         self._in_order = self._games_of_match = None
 
     def remove(self, name: str) -> None:
-        """List a game no longer."""
+        """Remove a game from the list."""
         self._entries.pop(name, None)
         self._unknown.pop(name, None)
         self._in_order = self._games_of_match = None
@@ -135,10 +135,10 @@ class Catalogue:
         self._unknown.pop(name, None)
 
     def _refresh(self) -> None:
-        """Take the notes up anew where a game changed.
+        """Read the notes again if a game changed.
 
-        A game without a note stays as it was known, until it is read. A file under a name that no
-        game has is none of ours. What could not be read at an earlier start may be read by now.
+        A game without a note keeps its entry until it is read. Files whose names aren't ids of games
+        are ignored. A game that an earlier start couldn't read is tried again.
         """
         revision = self._files.revision()
         if revision == self._revision:
@@ -162,12 +162,12 @@ class Catalogue:
 
 
 def _taken_up(entry: Entry) -> tuple[int, str]:
-    """Return when a game was taken up, to be compared; its date decides between equal ones."""
+    """Return what sorts games by when they were last played; the date decides between equal ones."""
     return entry.sequence, entry.changed
 
 
 def _parse_all(notes: list[str]) -> Iterator[object]:
-    """The JSON of each note, read at once; one by one where one of them is no JSON."""
+    """Yield the JSON of each note: parsed together, or one by one if one of them isn't JSON."""
     try:
         parsed = parse_json(f"[{','.join(notes)}]")
     except ValueError:

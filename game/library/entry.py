@@ -1,4 +1,4 @@
-"""A game as a list shows it: what its note holds, so that thousands need not be read."""
+"""A game as lists show it: the contents of its note, so that no list has to read whole games."""
 
 from __future__ import annotations
 
@@ -18,37 +18,37 @@ _NOTE = 1
 
 
 class Entry(NamedTuple):
-    """A line of the library.
+    """A game of the library in one line.
 
     Attributes:
-        id: the game's name in the library.
-        sequence: higher for games that were taken up later.
-        begun: when it was begun, as "2026-11-22T18:30:05Z".
-        changed: when it was kept last.
-        name: what the person calls it, "" for nothing.
+        id: the game's id in the library.
+        sequence: higher for games that were played later.
+        begun: when it was started, as "2026-11-22T18:30:05Z".
+        changed: when it was last saved.
+        name: the name that the player gave it, "" for none.
         variant: the key of the variant.
-        players: how many seats.
+        players: the number of seats.
         bots: the names of the opponents' bots.
         best_of_five: whether it is a game of a match.
-        options: the options asked for.
-        seed: the deal asked for, "" for fresh cards.
-        match: the id of the first game of its match, "" where it belongs to none.
-        wins: games of the match that each side had won before.
-        hands: how many hands are finished.
-        plays: how many plays there are.
+        options: the options of its setup.
+        seed: the seed of its setup, "" for fresh cards.
+        match: the id of the first game of its match, "" if it belongs to none.
+        wins: the games of the match that each side had won before.
+        hands: the number of finished hands.
+        plays: the number of plays.
         scores: each side's points after the finished hands.
-        winner: the side that won the game, None while it goes on.
+        winner: the side that won the game, None before the end.
         over: whether nothing is left to play, in a match all its games.
-        foreign: whether it can only be looked at.
-        memory_aid: whether the cards still out were shown.
+        foreign: whether it can only be watched.
+        memory_aid: whether unseen cards were shown.
         accuracy: the mean of its reviews, in hundredths from 0 to 100; None without one.
         problem: "newer" for a file that a later version wrote, "damaged" for one that can't be
             read; nothing else is known of either.
-        day: the day whose deal it is the first try at, as "2026-11-22"; "" for any other game.
-        late: whether that day was over when it was begun.
-        helped: whether in such a try a play was taken back or a hint asked for.
-        seats: who sits at each seat, empty where one person plays bots.
-        names: what the people are called.
+        day: the day of the daily game if it is the first try, as "2026-11-22"; else "".
+        late: whether that day was over when it was started.
+        helped: whether the player undid a play or asked for a hint in such a try.
+        seats: who sits at each seat, empty if one person plays bots.
+        names: the names of the people.
         hints: whether several people agreed on hints.
         clock: seconds for a turn, 0 for no limit.
     """
@@ -101,28 +101,28 @@ class Entry(NamedTuple):
 
     @property
     def from_file(self) -> bool:
-        """Whether nobody here played it."""
+        """Whether no one played it here."""
         return self.foreign and not self.setup.elsewhere
 
     @property
     def own_side(self) -> int | None:
-        """The side of the one person who played it here; None where several did, or nobody."""
+        """The side of the one person who played it here; None for several people or none."""
         seat = None if self.from_file or self.problem else self.setup.addressed
         return None if seat is None else seat % len(self.scores)
 
     @property
     def counts(self) -> bool:
-        """Whether it is a game of the person's own against bots, of which figures may tell."""
+        """Whether it is the player's own game against bots, which statistics count."""
         return not (self.seats or self.foreign or self.problem)
 
     @property
     def finished(self) -> bool:
-        """Whether the game was won."""
+        """Whether a side has won the game."""
         return self.winner is not None
 
 
 def entry_of(header: Header, played: Replay) -> Entry:
-    """The line of a game."""
+    """Return the entry of a game."""
     setup, game = header.setup, played.game
     accuracies = [numbers.accuracy for numbers in header.reviews.values()]
     won = game.winner is not None
@@ -167,21 +167,21 @@ _KINDS = (
     *((str,), (bool,), (bool,)),
     *((list,), (list,), (bool,), (int,)),
 )
-"""What the values of a note are in JSON."""
+"""The types of a note's values in JSON."""
 
 _TUPLES = tuple(
     1 + Entry._fields.index(name) for name in ("bots", "wins", "scores", "seats", "names")
 )
-"""Where a note has lists that an entry has as tuples."""
+"""The places of a note's lists that an entry has as tuples."""
 
 
 def note_of(entry: Entry) -> str:
-    """An entry as the text of its game's note."""
+    """Return an entry as the text of its game's note."""
     return json.dumps([_NOTE, *entry], ensure_ascii=False, separators=(",", ":"))
 
 
 def entry_from(values: Any) -> Entry | None:
-    """The entry in a note's JSON; None where the note is of another kind or can't be used."""
+    """Return the entry in a note's JSON; None if the note is of another kind or can't be used."""
     if not isinstance(values, list) or len(values) != 1 + len(Entry._fields):
         return None
     if values[0] != _NOTE:
@@ -196,12 +196,12 @@ def entry_from(values: Any) -> Entry | None:
 
 @cache
 def _are_kinds(found: tuple[type, ...]) -> bool:
-    """Whether a note's values are of the kinds that are written; thousands are of few."""
+    """Return whether a note's values have the right types; thousands of notes share few sets of types."""
     return all(kind in kinds for kind, kinds in zip(found, _KINDS, strict=True))
 
 
 def _is_line(entry: Entry) -> bool:
-    """Whether an entry can be put in its place among the others."""
+    """Return whether an entry can be sorted and named."""
     return (
         is_id(entry.id)
         and SAVES.holds(entry.sequence)
@@ -212,7 +212,7 @@ def _is_line(entry: Entry) -> bool:
 
 
 def _is_game(entry: Entry) -> bool:
-    """Whether a game can stand so."""
+    """Return whether an entry describes a possible game."""
     sides, points = len(entry.scores), (*entry.wins, *entry.scores)
     return (
         entry.variant in VARIANTS
@@ -232,7 +232,7 @@ def _is_game(entry: Entry) -> bool:
 
 
 def _is_table(entry: Entry) -> bool:
-    """Whether people can sit so, under such names."""
+    """Return whether an entry's seats, names, hints and clock are possible."""
     if not (entry.seats or entry.names):
         return not (entry.hints or entry.clock)
     try:

@@ -1,4 +1,4 @@
-"""Giving the person what is kept: one game's file, or everything as one archive."""
+"""Exporting what is saved: one game's file, or everything as one archive."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from game.platform.protocol import Pacing, Platform
 async def archive_of(
     platform: Platform, library: Library, pause: Callable[[int, int], Awaitable[None]]
 ) -> bytes:
-    """Everything that is kept: each game, what is damaged, the settings, counts and the like.
+    """Return an archive of all that is saved: games, damaged texts, settings, counts and so on.
 
-    `pause` is awaited after each game with how many there were, and how many there are.
+    `pause` is awaited after each game with the number of games so far and of all games.
 
     Raises:
         StorageError: something can't be read.
@@ -36,17 +36,17 @@ async def archive_of(
 
 
 def archive_name(pacing: Pacing) -> str:
-    """What the archive's file is called today."""
+    """Return the file name of an archive made today."""
     return f"basra-{pacing.date().date()}.zip"
 
 
 def game_file_name(entry: Entry) -> str:
-    """What a game's file is called."""
+    """Return the file name of a game."""
     return f"{entry.name or f'basra-{entry.id}'}.json"
 
 
 def as_bytes(text: str) -> bytes:
-    """A text exactly as it was read, whatever its bytes were."""
+    """Encode a text exactly as it was read, whatever its bytes were."""
     return text.encode("utf-8", "surrogateescape")
 
 

@@ -1,4 +1,4 @@
-"""Changes of games of the library, whether a table shows them or not."""
+"""Changes of the library's games, whether a table shows them or not."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class DeletedGame(NamedTuple):
     """A game that was in the library.
 
     Attributes:
-        entry: how it was listed.
+        entry: its entry.
         text: its file.
-        beside: what else was saved for it, by name.
+        beside: the other texts that were saved for it, by name.
     """
 
     entry: Entry
@@ -32,11 +32,11 @@ class DeletedGame(NamedTuple):
 
 
 class TextsBeside:
-    """Texts that are deleted with their game, and come back with it.
+    """Texts that are deleted and restored with their game.
 
     Args:
         texts: where texts are saved.
-        stores: returns what is saved besides the games.
+        stores: returns the stores of all other texts.
     """
 
     def __init__(self, texts: Texts, stores: Callable[[], Stores]) -> None:
@@ -58,13 +58,13 @@ class TextsBeside:
 
 
 class GameChanges:
-    """Names, notes, deletes and adds games.
+    """Renames, edits, deletes and adds games.
 
     Args:
-        beside: what is deleted with a game.
+        beside: deletes the other texts of a game.
         reader: reads games.
-        shelf: writes them.
-        played: knows those that are played.
+        shelf: writes games.
+        played: knows the games that are played.
     """
 
     def __init__(
@@ -73,21 +73,21 @@ class GameChanges:
         self._beside, self._reader, self._shelf, self._played = beside, reader, shelf, played
 
     async def rename(self, name: str, called: str) -> None:
-        """Call a game something. Raises what `edit` raises."""
+        """Rename a game. Raises what `edit` raises."""
         await self.edit(name, lambda header: replace(header, name=called))
 
     async def note_review(self, name: str, hand: int, numbers: ReviewNumbers) -> None:
-        """Note the result of a hand's review. Raises what `edit` raises."""
+        """Save the result of a hand's review. Raises what `edit` raises."""
         await self.edit(
             name, lambda header: replace(header, reviews={**header.reviews, hand: numbers})
         )
 
     async def edit(self, name: str, change: Callable[[Header], Header]) -> None:
-        """Change a game's header, also that of a game that is played in this window.
+        """Change a game's header, even while the game is played in this window.
 
         Raises:
             TakenOverError: another window plays it.
-            StorageError: it can't be read or stored.
+            StorageError: it can't be read or saved.
             NewerFormatError, SavedGameError: it can't be read.
         """
         played = self._shelf.played
@@ -109,7 +109,7 @@ class GameChanges:
             self._shelf.save(changed, played, write_game(changed, played.record))
 
     async def delete(self, name: str) -> DeletedGame:
-        """Delete a game, and return what brings it back.
+        """Delete a game, and return what restores it.
 
         Raises:
             TakenOverError: another window plays it.
@@ -129,11 +129,11 @@ class GameChanges:
         self._beside.bring_back(beside)
 
     async def add(self, header: Header, played: Replay) -> None:
-        """Save a game from elsewhere under its id, in place of one that is there.
+        """Save a game from elsewhere under its id, and replace any game with that id.
 
         Raises:
             TakenOverError: another window plays it.
-            StorageError: it can't be stored.
+            StorageError: it can't be saved.
         """
         async with self._shelf.claimed(header.id):
             self._shelf.save(header, played, write_game(header, played.record))

@@ -1,4 +1,4 @@
-"""Reading games from the library: the newest good copy of each, what is damaged set aside."""
+"""Reading games of the library: the newest good copy is used, damaged copies are set aside."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from game.session.hand_in_play import open_to_all
 from game.session.setup import GameSetup
 
 _OWN_ID = re.compile(r"\d{4}-\d\d-\d\d-.+|(record|copy)-[0-9a-f]{24}", re.ASCII)
-"""An id that the program made; under it no other game is written."""
+"""An id that the program made; no other game is written under it."""
 
 
 class GameReader:
-    """Reads games, and learns those that have no entry yet.
+    """Reads games, and adds those without an entry to the catalogue.
 
     Attributes:
-        lost: how many games `learn` found of which no copy is whole; they are set aside.
+        lost: how many games without a good copy `learn` found; their copies are set aside.
     """
 
     def __init__(self, platform: Platform, shelf: Shelf) -> None:
@@ -34,10 +34,10 @@ class GameReader:
         self.lost = 0
 
     async def learn(self, most: int) -> int:
-        """Read so many of the games without a note, the newest first: how many are left.
+        """Read up to `most` games without a note, the newest first, and return how many are left.
 
         Raises:
-            StorageError: one of them can't be read; the others were.
+            StorageError: one of them can't be read; the others were read.
         """
         catalogue = self._catalogue
         unread: StorageError | None = None
@@ -66,12 +66,12 @@ class GameReader:
                 self._catalogue.note(Entry(name, problem="damaged"))
 
     async def read(self, name: str) -> GameFile:
-        """A game, whole. Raises StorageError, NewerFormatError, SavedGameError."""
+        """Return a whole game. Raises StorageError, NewerFormatError, SavedGameError."""
         file, _mended = await self.recover(name)
         return file
 
     async def look(self, name: str) -> GameFile:
-        """What of a game may be looked at: nothing of a hand that several people still play here.
+        """Return what a player may see of a game: no hand that several people still play here.
 
         Raises:
             StorageError, NewerFormatError, SavedGameError: as `read` does.
@@ -80,17 +80,17 @@ class GameReader:
         return GameFile(header, open_to_all(header.setup, played) if header else played)
 
     async def text(self, name: str) -> str:
-        """A game's file as it is kept. Raises StorageError."""
+        """Return the saved text of a game's file, or "". Raises StorageError."""
         return next(iter(await self._files.copies(name)), "")
 
     def foreign_header(self, name: str, played: Replay) -> Header:
-        """The header for a record that has none."""
+        """Return a header for a record without one."""
         return _header_of(name, played, self.moment())
 
     async def recover(self, name: str) -> tuple[GameFile, bool]:
-        """The newest good copy of a game, and whether one was damaged.
+        """Return the newest good copy of a game, and whether a copy was damaged.
 
-        What is damaged is set aside under a name of its own; what can't be is left where it is.
+        Damaged copies are set aside under other names; a copy that can't be set aside stays.
         """
         damaged, safe = False, True
         for text in await self._files.copies(name):
@@ -111,7 +111,7 @@ class GameReader:
         raise SavedGameError("there is no such game, or it is damaged")
 
     async def _mend(self, name: str, text: str, file: GameFile) -> None:
-        """Put a good copy of a game in place of a damaged one."""
+        """Replace a damaged copy of a game with a good one."""
         header = file.header or _header_of(name, file.played, self.moment())
         async with self._shelf.claimed(name) as ours:
             if ours:
@@ -119,7 +119,7 @@ class GameReader:
                 self._shelf.mended.add(name)
 
     def moment(self) -> str:
-        """Now, as a header says it."""
+        """Return the current time in the form of a header's times."""
         now = self._platform.pacing.date()
         with suppress(OverflowError):  # in the calendar's first and last hours there is no UTC
             now = now.astimezone(UTC)
@@ -127,7 +127,7 @@ class GameReader:
 
 
 def _named(name: str, file: GameFile) -> GameFile:
-    """Return a game with its name as its id; a person may have copied its file.
+    """Return a game with its name as its id, because a player may have copied its file.
 
     Raises:
         SavedGameError: it is another game, and the name is one that the program made.
@@ -139,7 +139,7 @@ def _named(name: str, file: GameFile) -> GameFile:
 
 
 def _header_of(name: str, played: Replay, moment: str) -> Header:
-    """The header for a record that was made elsewhere."""
+    """Return a header for a record from elsewhere."""
     record = played.record
     setup = GameSetup(record.variant, record.players, dict(record.options))
     wins = (0,) * record.rules.sides(record.players)

@@ -1,4 +1,4 @@
-"""A game of the library in a few words: what it is called, against whom, how it stands."""
+"""A game of the library in a few words: its name, the opponents and the result."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from game.words.variant_names import name_of
 
 
 def game_name(entry: Entry) -> str:
-    """What the person calls the game, or else its variant."""
+    """Return the player's name for the game, or else its variant."""
     if entry.name or not entry.variant:
         return entry.name or entry.id
     return name_of(entry.variant)
 
 
 def levels_of(entry: Entry) -> tuple[str, ...]:
-    """The levels of the opponents, each once; of a game from elsewhere they are not known."""
+    """Return the levels of the opponents, each once; none for a game from elsewhere."""
     if entry.from_file or entry.problem:
         return ()
     return levels(entry.bots, entry.players, entry.seats)
 
 
 def opponents(entry: Entry) -> str:
-    """Against whom the game is played, or how many play."""
+    """Return the opponents' names and levels, or the number of players."""
     if entry.from_file or not entry.bots:
         return players(entry.players)
     return opponents_of(entry.setup)
 
 
 def standing(entry: Entry) -> str:
-    """How the game came out or stands: "Won 104-87", "Unfinished 24-18, hand 3"."""
+    """Return the result or score so far: "Won 104-87", "Unfinished 24-18, hand 3"."""
     if entry.problem:
         return problem_name(entry.problem)
     own = entry.own_side
@@ -47,7 +47,7 @@ def standing(entry: Entry) -> str:
 
 
 def match_standing(entry: Entry) -> str:
-    """The games won of a best of five: "games 2-1"; "" for a single game."""
+    """Return the games won in a best of five: "games 2-1"; "" for a single game."""
     if not entry.best_of_five or not entry.wins:
         return ""
     wins = (won + (side == entry.winner) for side, won in enumerate(entry.wins))
@@ -56,12 +56,12 @@ def match_standing(entry: Entry) -> str:
 
 
 def problem_name(problem: str) -> str:
-    """What is wrong with a game that can't be read, in a word or two."""
+    """Return why a game can't be read, in a word or two."""
     return _("Newer version") if problem == "newer" else _("Damaged")
 
 
 def problem_sentence(problem: str) -> str:
-    """What is wrong with a game that can't be read."""
+    """Return why a game can't be read, in a sentence."""
     if problem == "newer":
         return _("This game was saved by a newer version of Basra, which alone can open it.")
     return _("This game is damaged and can't be opened. You can save its file, or delete it.")

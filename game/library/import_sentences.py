@@ -1,4 +1,4 @@
-"""What became of a file that was opened, in sentences."""
+"""The result of an import, in sentences."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _COUNTED: tuple[Merge, ...] = ("added", "longer", "here", "open", "newer", "unfa
 
 
 def import_sentence(imported: Imported) -> str:
-    """What became of the file: "3 games added, 2 were here already, 1 could not be read."."""
+    """Return the result: "3 games added, 2 were here already, 1 could not be read."."""
     problem = _problem(imported.problem)
     if not imported.archive:
         merge = next(iter(imported.games), None)
@@ -28,24 +28,22 @@ def import_sentence(imported: Imported) -> str:
 
 
 def _damaged(count: int) -> str:
-    """Return how many damaged files came in."""
     words = ngettext("{count} damaged file added", "{count} damaged files added", count)
     return words.format(count=count)
 
 
 def _left_out(count: int) -> str:
-    """Return how many damaged files there was no room for."""
     words = ngettext("{count} damaged file left out", "{count} damaged files left out", count)
     return words.format(count=count)
 
 
 def too_large(name: str) -> str:
-    """What is said of a file whose bytes did not come in."""
+    """Return the message about a file that couldn't be read."""
     return _("{name} can't be read, or is too large.").format(name=name)
 
 
 def _single(merge: Merge) -> str:
-    """What became of the one game of a file."""
+    """Return the result for a file with one game."""
     return {
         "added": _("The game is added to your games."),
         "longer": _("This game went on further than it had here, and is brought up to date."),
@@ -58,7 +56,7 @@ def _single(merge: Merge) -> str:
 
 
 def _counted(merge: Merge, count: int) -> str:
-    """How many games came to something."""
+    """Return how many games had a result."""
     words = {
         "added": ngettext("{count} game added", "{count} games added", count),
         "longer": ngettext("{count} brought up to date", "{count} brought up to date", count),
@@ -76,7 +74,7 @@ def _counted(merge: Merge, count: int) -> str:
 
 
 def _problem(problem: Problem) -> str:
-    """Why the file, or the rest of it, was not taken in."""
+    """Return why the file, or the rest of it, was not imported."""
     return {
         "": "",
         "not ours": _("This file is damaged, or it is no game of Basra."),

@@ -1,4 +1,4 @@
-"""Taking in a file that the person gives: one game, or an archive of everything."""
+"""Importing a file: one game, or an archive of everything."""
 
 from __future__ import annotations
 
@@ -31,30 +31,30 @@ from game.platform.protocol import LONGEST_TEXT, Platform, StorageError
 from game.session.game_file import is_id
 
 Problem = Literal["", "not ours", "oversized", "encrypted", "damaged", "newer", "full"]
-"""Why a file, or the rest of it, was not taken in; "full" where nothing more could be kept."""
+"""Why a file, or the rest of it, was not imported; "full" if nothing more can be saved."""
 
 Pause = Callable[[int, int], Awaitable[None]]
-"""Awaited after each member of an archive with how many there were, and how many there are."""
+"""Awaited after each member of an archive with the number so far and the number of all."""
 
 MOST_DAMAGED = 200
-"""Damaged texts that are kept at most; beyond that none is taken in."""
+"""The most damaged texts that are saved; no more are imported."""
 
 _SAFE = re.compile(r"[^0-9a-z-]+")
 
 
 @dataclass
 class Imported:
-    """What became of a file.
+    """The result of importing a file.
 
     Attributes:
-        problem: why it, or the rest of it, was not taken in.
-        games: how many games came to what.
-        ids: the games of the library that it held.
+        problem: why it, or the rest of it, was not imported.
+        games: how many games had each result.
+        ids: the ids of its games in the library.
         archive: whether it was an archive.
-        damaged: how many damaged texts it held that were not here, and are now.
-        left_out: how many others of these there was no room for.
-        changed: the stores to which it added something, by name.
-        words: phrases about that.
+        damaged: how many new damaged texts were saved from it.
+        left_out: how many damaged texts there was no room for.
+        changed: the names of the stores to which it added something.
+        words: phrases about those stores.
     """
 
     problem: Problem = ""
@@ -67,16 +67,16 @@ class Imported:
     words: list[str] = field(default_factory=list)
 
     def count(self, merged: Merged) -> None:
-        """Add a game."""
+        """Count a game."""
         self.games[merged.merge] += 1
         if merged.id:
             self.ids.append(merged.id)
 
 
 async def take_in(platform: Platform, library: Library, data: bytes, pause: Pause) -> Imported:
-    """Take in a game's file, a record or an archive; whatever is wrong with it is told.
+    """Import a game's file, a record or an archive, and return the result, including any problem.
 
-    What was taken in stays, should this be cancelled in a pause.
+    If this is cancelled in a pause, what was imported by then stays.
     """
     imported = Imported(archive=is_archive(data))
     try:
@@ -101,7 +101,7 @@ async def take_in(platform: Platform, library: Library, data: bytes, pause: Paus
 
 
 def _text_of_one(data: bytes) -> str:
-    """The text of a file that is no archive. Raises ValueError where it can't be a record."""
+    """Return the text of a file that isn't an archive. Raises ValueError if it can't be a record."""
     if len(data) > LONGEST_TEXT:
         raise OversizedArchiveError("longer than any record")
     text = data.decode("utf-8-sig")
@@ -111,8 +111,6 @@ def _text_of_one(data: bytes) -> str:
 
 
 class _Archive:
-    """An archive on its way into the library."""
-
     def __init__(self, platform: Platform, library: Library, imported: Imported) -> None:
         self._texts, self._pacing = platform.texts, platform.pacing
         self._library, self._imported = library, imported
@@ -120,11 +118,11 @@ class _Archive:
 
     @cached_property
     def _aside(self) -> set[str]:
-        """The names of the damaged texts that are kept here. Raises StorageError."""
+        """The names of the damaged texts that are saved here. Raises StorageError."""
         return set(self._texts.names(DAMAGED))
 
     async def take_in(self, reader: ArchiveReader, pause: Pause) -> None:
-        """Take in every member. Raises StorageError."""
+        """Import all members. Raises StorageError."""
         names = reader.names
         for number, name in enumerate(names):
             try:
@@ -134,7 +132,7 @@ class _Archive:
             await pause(number + 1, len(names))
 
     async def _take(self, name: str, data: bytes) -> None:
-        """Take in a member. Raises StorageError."""
+        """Import a member. Raises StorageError."""
         if name == archive.MANIFEST:
             return
         store, key = self._store_of(name.removesuffix(SUFFIX))
@@ -146,7 +144,7 @@ class _Archive:
             await self._take_game(name, data)
 
     def _store_of(self, name: str) -> tuple[Store[Any] | None, str]:
-        """Return the store of a text, and its key there."""
+        """Return the store of a text, and the text's key there."""
         for store in self._library.stores():
             key = store.key_of(name)
             if key is not None and not store.private:
@@ -154,7 +152,7 @@ class _Archive:
         return None, ""
 
     def _take_text(self, store: Store[Any], key: str, text: str) -> None:
-        """Join a text with the one here. Raises StorageError."""
+        """Merge a text with the one saved here. Raises StorageError."""
         with suppress(NewerFormatError):
             taken = store.take_in(self._texts, text, self._pacing.date().date(), key)
             if taken.changed:
@@ -178,7 +176,7 @@ class _Archive:
         self._imported.count(merged)
 
     def _take_damaged(self, name: str, text: str) -> None:
-        """Set a damaged text aside here, too."""
+        """Set aside a damaged text of the archive."""
         called = _SAFE.sub("-", name.lower()).strip("-")[:64]
         called = called if is_id(called) else "unnamed"
         if kept_text.name_aside(self._texts, called, text) in self._aside:

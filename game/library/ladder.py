@@ -1,4 +1,4 @@
-"""The levels of the opponents as a ladder: which is next, and who is ready for it."""
+"""The bots' levels as a ladder: the next level, and whether the player is ready for it."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from game.session.setup import GameSetup
 from game.session.setup_edits import bots_of
 
 CLEAR_PART = 4
-"""A game is won clearly by this part of its target: by a quarter of it."""
+"""A game is won clearly by a quarter of its target."""
 CLEAR_GAMES = 2
-"""A match is won clearly by so many games."""
+"""A match is won clearly by two games."""
 
 _LEVELS = tuple(BOTS)
 
 
 def easier(level: str) -> str | None:
-    """The next weaker level, None below the weakest."""
+    """Return the next weaker level, or None for the weakest."""
     place = _LEVELS.index(level)
     return _LEVELS[place - 1] if place else None
 
 
 def harder(level: str) -> str | None:
-    """The next stronger level, None above the strongest."""
+    """Return the next stronger level, or None for the strongest."""
     place = _LEVELS.index(level) + 1
     return _LEVELS[place] if place < len(_LEVELS) else None
 
 
 def with_opponents(setup: GameSetup, sides: int, level: str) -> GameSetup:
-    """The same game against that level; a partner stays."""
+    """Return the same game against bots of a level; a partner stays."""
     bots = [
         level if seat % sides else bot
         for seat, bot in zip(setup.bot_seats, bots_of(setup), strict=True)
@@ -43,11 +43,11 @@ def with_opponents(setup: GameSetup, sides: int, level: str) -> GameSetup:
 
 
 def won_clearly(after: Match, *, best_of_five: bool) -> bool:
-    """Whether the person's side won by much: by a quarter of the target, or by two games.
+    """Return whether the person's side won by a quarter of the target, or by two games.
 
     Args:
         after: the match with the last game counted; a single game is a match never continued.
-        best_of_five: whether the match is what was played for.
+        best_of_five: whether the whole match is judged.
     """
     if best_of_five:
         return after.winner == PERSON and _lead(after.wins) >= CLEAR_GAMES
@@ -63,12 +63,12 @@ def _lead(values: tuple[int, ...]) -> int:
 
 
 def won_last(entries: Iterable[Entry], level: str, game: str) -> bool:
-    """Whether the last game against a level was won; a match counts as one.
+    """Return whether the last game against a level was won; a match counts as one.
 
     Args:
-        entries: the library's, the one taken up last first.
+        entries: the library's games, the one played last first.
         level: the level.
-        game: the id of the game that is not meant: the one just over.
+        game: the id of the game that has just ended, which is skipped.
     """
     for entry in entries:
         played = entry.over and entry.counts and entry.id != game

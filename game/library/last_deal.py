@@ -1,4 +1,4 @@
-"""The deal of the game that was played last."""
+"""The deal of the last game of the library."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.session.dealt_game import DealtGame
 
 
 class LibraryDeal:
-    """Knows the deal of the last game of a library."""
+    """Finds the deal of the last game of a library."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
 
     @property
     def known(self) -> bool:
-        """Whether there is a game whose deal can be played again, as far as can be read."""
+        """Whether the library can be read and has such a game."""
         return self._last_game() is not None
 
     async def deal(self) -> DealtGame | None:

@@ -1,4 +1,4 @@
-"""The library: every game that was ever begun, each under a name of its own."""
+"""The library: every game ever started."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ class Library:
     """The games of a platform.
 
     Args:
-        platform: where texts are kept.
-        draw: draws 32 hexadecimal digits by chance.
-        stores: returns what is saved besides the games.
+        platform: where texts are saved.
+        draw: draws 32 random hexadecimal digits.
+        stores: returns the stores of everything except games.
 
     Attributes:
-        catalogue: lists them.
+        catalogue: lists the games.
         reader: reads them.
         played: opens and saves those that are played.
-        changes: names, notes, deletes and adds them.
+        changes: renames, edits, deletes and adds games.
     """
 
     def __init__(

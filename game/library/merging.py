@@ -1,4 +1,4 @@
-"""Bringing games from elsewhere into the library, so that nothing is there twice or lost."""
+"""Merging games from elsewhere into the library, without duplicates or losses."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ from game.rules.replay import Replay
 from game.session.game_file import GameFile, Header, is_id, read_game
 
 _KEPT_SEQUENCE = Bound(0, 2**52)
-"""The sequences that games keep when they come in; higher ones leave no room for later games."""
+"""The sequences that imported games keep; higher ones leave no room for later games."""
 
 Merge = Literal["added", "longer", "here", "open", "newer", "unfair", "unreadable"]
-"""What became of a game that came in.
+"""The result of importing a game.
 
-"longer" took the place of its own beginning, "here" was in the library already, "open" is being
-played, "newer" is of a later version of the game, and the cards of "unfair" are not those that its
-seed or its promise says.
+"longer" replaced its own beginning, "here" was already in the library, "open" is being played,
+"newer" was saved by a later version of Basra, and the cards of "unfair" don't follow from its seed
+or its commitment.
 """
 
 
 class Merged(NamedTuple):
-    """A game that came in: what became of it, and its id in the library, "" where it has none."""
+    """An imported game: the result, and its id in the library, "" if it has none."""
 
     merge: Merge
     id: str = ""
 
 
 async def merge_game(library: Library, text: str, sequence: int = 0) -> Merged:
-    """Take in a game's file, or a record that has no header.
+    """Import a game's file, or a record without a header.
 
-    A record without a header can only be looked at, and its id follows from what it holds.
-    `sequence` is for a game that has none, or too high a one.
+    A record without a header can only be watched, and its id follows from its contents.
+    `sequence` is for a game without one, or with one that is too high.
 
     Raises:
-        StorageError: it can't be kept.
+        StorageError: it can't be saved.
     """
     try:
         header, played = read_game(text)
@@ -68,10 +68,10 @@ async def merge_game(library: Library, text: str, sequence: int = 0) -> Merged:
 
 
 async def merge_newer(library: Library, name: str, text: str) -> Merged:
-    """Keep a game as it is that a later version of the game wrote, under its name if that is free.
+    """Save the game of a later version unchanged, under `name` if that is free.
 
     Raises:
-        StorageError: it can't be kept.
+        StorageError: it can't be saved.
     """
     free = f"newer-{_digits(text)}"
     if is_id(name):
@@ -86,7 +86,7 @@ async def merge_newer(library: Library, name: str, text: str) -> Merged:
 
 
 async def _merge(library: Library, header: Header, played: Replay) -> Merged:
-    """Take in a game under its id, or as another game where that id is of another one."""
+    """Import a game under its id, or as a copy if another game has that id."""
     kept = await _kept(library, header.id)
     if kept is None:
         await library.changes.add(header, played)
@@ -105,7 +105,7 @@ async def _merge(library: Library, header: Header, played: Replay) -> Merged:
 
 
 async def _lengthen(library: Library, kept: Header, header: Header, played: Replay) -> Merged:
-    """Put a game in the place of its own beginning; what is known of that is known of it."""
+    """Replace a game by a longer one; what its header noted stays noted."""
     if library.played.plays(header.id):
         return Merged("open", header.id)
     joined = replace(
@@ -124,7 +124,7 @@ async def _lengthen(library: Library, kept: Header, header: Header, played: Repl
 
 
 async def _kept(library: Library, name: str) -> GameFile | Literal["newer"] | None:
-    """What is kept under an id; None where nothing is, or only what is damaged."""
+    """Return the saved game with an id; None if there is none or only damaged copies."""
     if not await library.reader.text(name):
         return None
     try:
@@ -136,22 +136,21 @@ async def _kept(library: Library, name: str) -> GameFile | Literal["newer"] | No
 
 
 def _is_fair(record: Record) -> bool:
-    """Whether a record's cards are those of its seed, as far as it tells one."""
+    """Return whether a record's cards follow from its seed, if it has one."""
     return record.seed is None or verify(record, record.seed).fair
 
 
 def _content(record: Record) -> object:
-    """All that a record holds besides its header and its proof."""
+    """Return a record's contents without its header and its proof."""
     return parse_json(write_record(replace(record, header=None, proof=None)))
 
 
 def _digits(content: object) -> str:
-    """What an id is told apart by that follows from a content."""
     return checksum(content)[:24]
 
 
 def _begins(start: Record, whole: Record) -> bool:
-    """Whether one record is the beginning of another, or the same."""
+    """Return whether one record is the beginning of another, or the same."""
     if _table(start) != _table(whole) or len(start.hands) > len(whole.hands):
         return False
     *earlier, last = start.hands
@@ -160,7 +159,7 @@ def _begins(start: Record, whole: Record) -> bool:
 
 
 def _proves(record: Record, other: Record) -> bool:
-    """Whether a record of the same hands comes with a proof that the other one lacks."""
+    """Return whether a record has a proof that another one with the same hands lacks."""
     return record.proof is not None and other.proof is None and record.hands == other.hands
 
 
@@ -170,5 +169,5 @@ def _begins_hand(start: HandRecord, whole: HandRecord) -> bool:
 
 
 def _table(record: Record) -> Record:
-    """All of a record but its hands, its header and its proof."""
+    """Return a record without its hands, its header and its proof."""
     return replace(record, hands=(), header=None, proof=None)

@@ -12,15 +12,15 @@ from game.session.session import Session
 
 
 class OpenGame:
-    """A game taken from the library, or a new one, to be played.
+    """A game from the library, or a new one, to be played.
 
     Attributes:
-        session: the game, at the moment it stands.
-        header: what else is known of it.
-        proof: what its file has to prove that nobody dealt its cards; None for nothing.
-        mended: whether a copy of it was damaged, so that the newest good one is used.
-        kept: how far its record told, its header and its proof, as they were kept in this window
-            last; None before that.
+        session: the game.
+        header: the header of its file.
+        proof: the proof that no player dealt its cards, or None.
+        mended: whether a copy of it was damaged, so the newest good one is used.
+        kept: the state of its record, the header and the proof when this window last saved them;
+            None before that.
     """
 
     def __init__(
@@ -38,18 +38,18 @@ class OpenGame:
         self.kept: tuple[object, Header, object] | None = None
 
     def note_memory_aid(self) -> None:
-        """Note in the header that the cards still out are shown at the table."""
+        """Note in the header that the table shows unseen cards."""
         if not self.header.memory_aid:
             self.header = replace(self.header, memory_aid=True)
 
     def note_help(self) -> None:
-        """Note in the header that a play was taken back or a hint asked for."""
+        """Note in the header that the player undid a play or asked for a hint."""
         if not self.header.helped:
             self.header = replace(self.header, helped=True)
 
     @property
     def changed(self) -> bool:
-        """Whether anything changed since it was kept in this window."""
+        """Whether anything changed since this window last saved it."""
         if self.kept is None:
             return True
         recorded, header, proof = self.kept
@@ -60,5 +60,5 @@ class OpenGame:
         )
 
     def record(self) -> Record:
-        """The record as it is to be kept."""
+        """Return the record to be saved."""
         return replace(self.session.record(), proof=self.proof)

@@ -1,4 +1,4 @@
-"""The games of the library that are played, here or in another window."""
+"""The library's games that are played, here or in another window."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class PlayedGames:
 
     Args:
         reader: reads games.
-        shelf: writes them.
-        draw: draws 32 hexadecimal digits by chance.
+        shelf: writes games.
+        draw: draws 32 random hexadecimal digits.
     """
 
     def __init__(self, reader: GameReader, shelf: Shelf, draw: Callable[[], str]) -> None:
@@ -28,13 +28,13 @@ class PlayedGames:
         self._files, self._catalogue = shelf.files, shelf.catalogue
 
     def begin_day(self, session: Session, day: date, *, late: bool) -> OpenGame:
-        """Return the first try at the deal of a day, just dealt; `late` if that day is over."""
+        """Return the first try at a daily game, just dealt; `late` if that day is over."""
         game = self.begin(session)
         game.header = replace(game.header, day=day.isoformat(), late=late)
         return game
 
     def begin(self, session: Session, before: Header | None = None) -> OpenGame:
-        """Return a game that was just dealt; `before` is that of the match's game before it."""
+        """Return a game that was just dealt; `before` is the header of the match's previous game."""
         moment = self._reader.moment()
         name = f"{moment[:10]}-{self._draw()[:12]}"
         match = (before.match or before.id) if before else ""
@@ -42,12 +42,12 @@ class PlayedGames:
         return OpenGame(session, replace(header, wins=session.standing.wins))
 
     async def open(self, name: str, session: Session | None = None) -> OpenGame:
-        """Return a game to continue where its session is, or where its record stops.
+        """Return a game to continue at its session, or where its record ends.
 
         Raises:
             StorageError: it can't be read.
-            NewerFormatError: a later version of the game wrote it.
-            SavedGameError: there is none, or all its copies are damaged, which are set aside.
+            NewerFormatError: a later version of Basra wrote it.
+            SavedGameError: there is no such game, or all its copies are damaged and were set aside.
         """
         file, mended = await self._reader.recover(name)
         header = file.header
@@ -97,7 +97,7 @@ class PlayedGames:
         self._shelf.played[game.header.id] = game
 
     def plays(self, name: str) -> bool:
-        """Return whether the game of that id is played in this window."""
+        """Return whether the game with this id is played in this window."""
         return self._files.owns(name)
 
     def owns(self, game: OpenGame) -> bool:
@@ -113,8 +113,8 @@ class PlayedGames:
         """Save a game if it changed.
 
         Raises:
-            TakenOverError: another window plays it by now.
-            StorageError: it can't be stored.
+            TakenOverError: another window now plays it.
+            StorageError: it can't be saved.
         """
         if not game.changed:
             return
@@ -125,5 +125,5 @@ class PlayedGames:
         game.header, game.kept = header, (game.session.recorded_to, header, game.proof)
 
     async def settled(self) -> bool:
-        """Wait until all that was saved is stored; False if some of it can't be."""
+        """Wait until everything is stored, and return whether that succeeded."""
         return await self._files.settled()

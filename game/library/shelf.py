@@ -17,7 +17,7 @@ class Shelf:
     """Writes and deletes games, and lists what it wrote.
 
     Attributes:
-        files: where the games are stored.
+        files: where the games are saved.
         catalogue: lists them.
         played: the games that are played in this window, by id.
         mended: the games with a damaged copy that were not saved since.
@@ -30,7 +30,7 @@ class Shelf:
 
     @asynccontextmanager
     async def claimed(self, name: str) -> AsyncIterator[bool]:
-        """Claim a game for a moment; False if another window has it.
+        """Claim a game for a moment; yield False if another window has it.
 
         A game that is played in this window afterwards stays claimed.
         """
@@ -48,7 +48,7 @@ class Shelf:
         self.mended.discard(header.id)
 
     def put(self, entry: Entry, text: str) -> None:
-        """Write a game's text under its entry. Raises TakenOverError, StorageError."""
+        """Write a game's text and its entry. Raises TakenOverError, StorageError."""
         self.files.write(entry.id, text, note_of(entry))
         self.catalogue.put(entry)
 

@@ -1,4 +1,4 @@
-"""How many games a person has played and won, level by level."""
+"""How many games a player has played and won against each level."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _GAMES = Bound(0, 1_000_000_000)
 
 
 class Count(NamedTuple):
-    """Games played to their end, and those of them that were won; a match counts as one."""
+    """The games that were finished, and those of them that were won; a match counts as one."""
 
     played: Annotated[int, _GAMES] = 0
     won: Annotated[int, _GAMES] = 0
@@ -58,9 +58,9 @@ TALLY: Store[Counts] = Store(
 
 
 def level_of(setup: GameSetup, sides: int) -> str | None:
-    """The one level of all opponents of the one person who plays.
+    """Return the one level of all opponents.
 
-    None where they differ, or where others play: then no level was beaten.
+    Return None if the levels differ, or unless one person plays bots.
     """
     if not setup.against_bots:
         return None
@@ -70,7 +70,7 @@ def level_of(setup: GameSetup, sides: int) -> str | None:
 
 
 def count(texts: Texts, level: str, *, won: bool) -> Count:
-    """Count one more game, saved if that is possible, and return the count of its level."""
+    """Count a game, save the count if possible, and return the count of its level."""
     counted = Count(1, int(won))
 
     def one_more(counts: Counts) -> Counts:

@@ -8,7 +8,7 @@ from game.words.language import ngettext
 
 
 def games_won(level: str, count: Count) -> str:
-    """The count in a sentence, "" before the first game."""
+    """Return the count in a sentence, or "" before the first game."""
     if not count.played:
         return ""
     return ngettext(
