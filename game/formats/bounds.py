@@ -1,4 +1,4 @@
-"""Bounds of the numbers in saved texts: readers refuse what is beyond, writers stay within."""
+"""Bounds of the numbers in saved texts: readers refuse others, writers limit to them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Number = TypeVar("Number", int, float)
 
 @dataclass(frozen=True)
 class Bound(Generic[Number]):
-    """The least and the greatest number in one place of a text; both are whole if it must be."""
+    """The least and the greatest number in one place of a text; both are int for whole numbers."""
 
     least: Number
     most: Number

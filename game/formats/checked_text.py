@@ -1,4 +1,4 @@
-"""Text that says what it is and whether it is whole: a format with a number, and a checksum."""
+"""Texts with a numbered format and a checksum."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ CHECKSUM = "checksum"
 
 
 class NewerFormatError(ValueError):
-    """Text of a later version of the game, which this one leaves as it is.
+    """A text of a later version of Basra, which this version doesn't change.
 
     Attributes:
-        format: what it says it is.
+        format: the format that it names.
     """
 
     def __init__(self, found: str) -> None:
@@ -27,27 +27,27 @@ class NewerFormatError(ValueError):
 
 
 def checksum(data: object) -> str:
-    """SHA-256, in hex, of a JSON value as its shortest text with its keys in order."""
+    """Return the SHA-256, in hex, of a JSON value's shortest text with sorted keys."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def dump_checked(written_as: str, values: Mapping[str, Any]) -> str:
-    """An object as JSON text with its format, such as `basra-settings/1`, and its checksum."""
+    """Return an object as JSON text with its format (`basra-settings/1`) and its checksum."""
     data = {"format": written_as, **values}
     return json.dumps({**data, CHECKSUM: checksum(data)}, indent=1) + "\n"
 
 
 def parse_checked(text: str, written_as: str) -> dict[str, Any]:
-    """The object of a JSON text, without its format and checksum.
+    """Return the object of a JSON text, without its format and checksum.
 
     Raises:
-        NewerFormatError: a later version of the game wrote it.
-        ValueError: it is no such object, or it is damaged.
+        NewerFormatError: a later version of Basra wrote it.
+        ValueError: it isn't such an object, or it is damaged.
     """
     data = parse_json(text)
     if not isinstance(data, dict):
-        raise ValueError("not a JSON object")  # noqa: TRY004 - as all that is wrong with text
+        raise ValueError("not a JSON object")  # noqa: TRY004 - like all errors of texts
     expected, found = data.pop(CHECKSUM, None), data.pop("format", None)
     if expected != checksum({"format": written_as, **data}):
         refuse_newer(found, written_as)
@@ -58,11 +58,11 @@ def parse_checked(text: str, written_as: str) -> dict[str, Any]:
 
 
 def refuse_newer(found: object, known: str) -> None:
-    """Compare a format that was found with the one that is known.
+    """Compare a text's format with the known one.
 
     Raises:
-        NewerFormatError: it is a later one of the same kind.
-        ValueError: it is no format at all.
+        NewerFormatError: it is a later format of the same kind.
+        ValueError: it isn't a format.
     """
     if not isinstance(found, str):
         raise ValueError("it does not say what it is")  # noqa: TRY004 - as above

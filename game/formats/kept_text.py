@@ -1,4 +1,4 @@
-"""A text that is saved under one name: the newest good copy is used, a damaged one set aside."""
+"""Saved texts with copies: the newest good copy is used, damaged ones move to `damaged/`."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ DAMAGED = "damaged/"
 """The start of the names under which damaged texts are saved."""
 
 _DIGITS = 16
-"""Hexadecimal digits that tell one damaged text from another."""
+"""Hexadecimal digits that distinguish damaged texts with the same name."""
 
 Found = TypeVar("Found")
 Problem = Literal["", "unread", "newer", "damaged", "uncopied", "mended"]
 
 
 class Recalled(NamedTuple, Generic[Found]):
-    """What was saved.
+    """The result of reading a saved text.
 
     Attributes:
-        value: its newest good copy, or None.
-        problem: what was wrong. With "mended" a copy was damaged and a good one is used. With
-            "damaged" and "uncopied" there was no good one; only with "damaged" is each damaged
-            copy saved under another name.
+        value: the newest good copy, or None.
+        problem: what was wrong, or "". If it is `"mended"`, a copy was damaged and a good one is
+            used. If it is "damaged" or "uncopied", no copy was good; only for "damaged" is each
+            damaged copy saved under `damaged/`.
     """
 
     value: Found | None
@@ -35,13 +35,13 @@ class Recalled(NamedTuple, Generic[Found]):
 
 
 class _Copy(NamedTuple, Generic[Found]):
-    """The newest good copy, if any, and what is known of the damaged ones before it."""
+    """The newest good copy, if any, and the state of the damaged ones before it."""
 
     value: Found | None
     text: str
     damaged: bool
     set_aside: bool
-    """Whether all that are damaged are saved under another name."""
+    """Whether all damaged copies are saved under `damaged/`."""
 
     @property
     def lost(self) -> bool:
@@ -50,14 +50,14 @@ class _Copy(NamedTuple, Generic[Found]):
 
     @property
     def repair(self) -> str | None:
-        """The text that takes the place of the damaged copies, None for no change."""
+        """The text that replaces the damaged copies, None for no change."""
         return self.text or None if self.damaged and self.set_aside else None
 
 
 def recall(texts: Texts, name: str, parse: Callable[[str], Found]) -> Recalled[Found]:
-    """Read what is saved under a name; `parse` raises ValueError if a text is damaged.
+    """Read the text saved under a name; `parse` raises ValueError if a copy is damaged.
 
-    A good copy takes the place of damaged ones once these are set aside.
+    A good copy replaces damaged ones after these are saved under `damaged/`.
     """
     try:
         found = _newest_good(texts, name, texts.copies(name), parse)
@@ -79,18 +79,18 @@ def change(
     kind: tuple[Callable[[str], Found], Callable[[Found], str]],
     changed: Callable[[Found | None], Found],
 ) -> Found:
-    """Change what is saved under a name while no other window changes it: what it is then.
+    """Change the text saved under a name while no other window changes it, and return its value.
 
     Args:
         texts: where it is saved.
         name: the name.
-        kind: reads a text, and raises ValueError if it is damaged; and writes one.
-        changed: makes the new value of the saved one, None for nothing. It may run twice.
+        kind: a reader, which raises ValueError if a text is damaged, and a writer.
+        changed: returns the new value from the saved one, or from None. It may run twice.
 
     Raises:
-        NewerFormatError: a later version of the game wrote what is saved.
-        StorageError: it can't be read or saved, or a damaged copy can't be set aside. What is
-            saved stays as it is.
+        NewerFormatError: a later version of Basra wrote the saved text.
+        StorageError: it can't be read or saved, or a damaged copy can't be saved under
+            `damaged/`. The saved text stays as it is.
     """
     parse, dump = kind
     made: list[Found] = []
@@ -112,10 +112,10 @@ def change(
 def _newest_good(
     texts: Texts, name: str, copies: Iterable[str], parse: Callable[[str], Found]
 ) -> _Copy[Found]:
-    """Find the newest good copy, and set aside those that are damaged.
+    """Find the newest good copy, and save damaged ones under `damaged/`.
 
     Raises:
-        NewerFormatError: a later version of the game wrote the newest.
+        NewerFormatError: a later version of Basra wrote the newest.
         StorageError: none is good, and one can't be read.
     """
     damaged, safe = False, True
@@ -132,9 +132,9 @@ def _newest_good(
 
 
 def set_aside(texts: Texts, name: str, text: str) -> str:
-    """Save a damaged text under another name: that name, "" if it can't be saved.
+    """Save a damaged text under `damaged/`, and return its name, or "" if it can't be saved.
 
-    What is damaged stays in its place until something else is saved there.
+    The damaged text stays in its place until another text is saved there.
     """
     try:
         aside = name_aside(texts, name, text)
@@ -146,7 +146,7 @@ def set_aside(texts: Texts, name: str, text: str) -> str:
 
 
 def name_aside(texts: Texts, name: str, text: str) -> str:
-    """Return the name that a damaged text has, or gets, when it is set aside.
+    """Return the name that a damaged text has, or would get, under `damaged/`.
 
     It ends with the text's checksum if another text has the plain name. Raises StorageError.
     """

@@ -27,7 +27,7 @@ _KINDS = {bool: "true or false", str: "text", NoneType: "null", dict: "an object
 
 
 class Most(NamedTuple):
-    """At most so many items: more are refused, and only the last of them are written."""
+    """A limit for the number of items: more are refused, and only the last are written."""
 
     items: int
 
@@ -54,12 +54,12 @@ class Shape(NamedTuple):
 
 
 def read(kind: Any, value: Any) -> Any:
-    """Return the value of a kind that a JSON value stands for. Raises ValueError."""
+    """Read a JSON value as a value of a kind. Raises ValueError."""
     return shape_of(kind).read(value)
 
 
 def write(kind: Any, value: Any) -> Any:
-    """Return a value of a kind as JSON has it, its numbers and lists limited to what is read."""
+    """Return a value of a kind in JSON, with numbers and lists limited to what can be read."""
     return shape_of(kind).write(value)
 
 

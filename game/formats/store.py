@@ -1,4 +1,4 @@
-"""A store: one kind of text that is saved, and all that is done with it (KEPT.md)."""
+"""A store: one kind of saved text, and the operations on it (KEPT.md)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Taken(NamedTuple):
 
 Stores = Sequence["Store[Any]"]
 STORES: Service[Stores] = Service()
-"""All that is saved besides the games."""
+"""All stores of saved texts except the games."""
 
 
 def _all(value: T, _today: date) -> T:
@@ -65,9 +65,9 @@ class Store(Generic[T]):
         version: the number of its format.
         under: the field of the text that has a value which isn't a dataclass.
         keys: a regular expression for the ends of the names; "" if there is only one text.
-        troubles: what is said if it can't be used.
-        possible: leaves out of an archive's value what can't be by a day.
-        came: says in a phrase what an archive brought, from the values before and after.
+        troubles: the sentences for when it can't be used.
+        possible: removes from an archive's value what is impossible by a day.
+        came: returns a phrase about what an archive added, from the values before and after.
         beside_games: whether the key is the id of a game, with which it is deleted.
         private: whether it stays on this device, in no archive.
     """
@@ -87,7 +87,7 @@ class Store(Generic[T]):
 
     @property
     def format(self) -> str:
-        """What its texts say they are, such as "basra-days/1"."""
+        """The format that its texts name, such as "basra-days/1"."""
         return f"basra-{self.name.rstrip('-')}/{self.version}"
 
     def parse(self, text: str) -> T:
@@ -106,16 +106,16 @@ class Store(Generic[T]):
         return dump_checked(self.format, {self.under: written} if self.under else written)
 
     def recall(self, texts: Texts, key: str = "") -> Recalled[T]:
-        """Read what is saved, and what is wrong with it."""
+        """Read the saved value, and any problem with it."""
         return kept_text.recall(texts, self.name + key, self.parse)
 
     def known(self, texts: Texts, key: str = "") -> T:
-        """Read what is saved; the empty value if nothing is, or it can't be used."""
+        """Read the saved value, or return the empty one if there is none or it can't be used."""
         value = self.recall(texts, key).value
         return self.empty() if value is None else value
 
     def change(self, texts: Texts, by: Callable[[T], T], key: str = "") -> T:
-        """Change what is saved, also that of other windows: what it is then.
+        """Change the saved value, including changes by other windows, and return the new value.
 
         Raises StorageError, NewerFormatError.
         """
@@ -130,7 +130,7 @@ class Store(Generic[T]):
         self._change(texts, lambda _before: value, key)
 
     def remember(self, texts: Texts, by: Callable[[T], T], key: str = "") -> None:
-        """Change what is saved if it can be changed."""
+        """Change the saved value if possible."""
         with suppress(StorageError, NewerFormatError):
             self.change(texts, by, key)
 
@@ -138,13 +138,13 @@ class Store(Generic[T]):
         return kept_text.change(texts, self.name + key, (self.parse, self.text), by)
 
     def report(self, texts: Texts, key: str = "") -> str:
-        """Say what is wrong with what is saved, "" for nothing."""
+        """Return a sentence about any problem with the saved text, or ""."""
         return self.say(texts, self.recall(texts, key).problem, key)
 
     def say(self, texts: Texts, problem: Problem, key: str = "") -> str:
-        """Say what was wrong with what was recalled, "" for nothing.
+        """Return a sentence about a problem, or "".
 
-        The empty value takes the place of a damaged text, so that this is said once.
+        The empty value replaces a damaged text, so this is reported once.
         """
         if problem == "uncopied":
             name = self.name + key
@@ -154,7 +154,7 @@ class Store(Generic[T]):
         sentence = getattr(self.troubles, problem) if problem else ""
         return _(sentence) if sentence else ""
 
-    # With archives, and with the games that a text belongs to
+    # Archives, and the games that a text belongs to
 
     def names(self, texts: Texts) -> Iterator[str]:
         """Yield the names of all texts. Raises StorageError."""
@@ -163,12 +163,12 @@ class Store(Generic[T]):
                 yield name
 
     def key_of(self, name: str) -> str | None:
-        """Return the key in the name of a text, "" if it has none; None if it isn't of here."""
+        """Return the key in a text's name, "" if it has none; None if it isn't of this store."""
         key = name.removeprefix(self.name)
         return key if name.startswith(self.name) and re.fullmatch(self.keys, key) else None
 
     def take_in(self, texts: Texts, text: str, today: date, key: str = "") -> Taken:
-        """Join the text of an archive with what is saved; one that can't be used changes nothing.
+        """Merge the text of an archive with the saved one, unless it can't be used.
 
         Raises StorageError.
         """
@@ -189,7 +189,7 @@ class Store(Generic[T]):
         return self.merge(self.empty() if here is None else here, there)
 
     def forget(self, texts: Texts, key: str = "") -> Mapping[str, str]:
-        """Delete what is saved, if it can be deleted: the text by its name, to bring it back."""
+        """Delete the saved text if possible, and return it by its name, to restore it."""
         name = self.name + key
         with suppress(StorageError):
             text = texts.read(name)
@@ -199,5 +199,5 @@ class Store(Generic[T]):
         return {}
 
     def is_private(self, name: str) -> bool:
-        """Whether a text of that name, maybe a damaged one, stays on this device."""
+        """Return whether a text with that name, or a damaged copy, stays on this device."""
         return self.private and name.removeprefix(DAMAGED).startswith(self.name)

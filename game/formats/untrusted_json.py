@@ -1,4 +1,4 @@
-"""JSON text that was kept, which anyone may have changed since."""
+"""JSON texts that may have been changed by anyone."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from game.rules.nesting import nests_too_deeply
 
 
 def parse_json(text: str) -> Any:
-    """The value of a JSON text.
+    """Return the value of a JSON text.
 
     Raises:
-        ValueError: the text is not JSON, or it nests too deeply to be read.
+        ValueError: the text isn't JSON, or it nests too deeply to be read.
     """
     if nests_too_deeply(text):
         raise ValueError("nested too deeply")

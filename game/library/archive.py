@@ -43,22 +43,22 @@ _UNREADABLE = (
 
 
 class ArchiveError(ValueError):
-    """An archive that can't be taken in."""
+    """An archive that can't be imported."""
 
 
 class EncryptedArchiveError(ArchiveError):
-    """It is locked with a password."""
+    """An archive that is locked with a password."""
 
 
 class OversizedArchiveError(ArchiveError):
-    """It holds more members or inflates to more than is taken in."""
+    """An archive with too many members, or too large when inflated."""
 
 
 class ArchiveWriter:
     """Puts an archive together, a text at a time.
 
     Args:
-        date: when, in the machine's time zone.
+        date: the time of saving, in the machine's time zone.
     """
 
     def __init__(self, date: datetime) -> None:
@@ -68,7 +68,7 @@ class ArchiveWriter:
         self.put(MANIFEST, json.dumps({"format": FORMAT, "saved": date.isoformat()}) + "\n")
 
     def put(self, name: str, text: str) -> None:
-        """Add a text; a lone surrogate becomes the byte that it stands for."""
+        """Add a text; each lone surrogate becomes the byte that it represents."""
         info = zipfile.ZipInfo(name, self._stamp)
         info.compress_type = zipfile.ZIP_DEFLATED
         self._zip.writestr(info, text.encode("utf-8", "surrogateescape"))
@@ -80,11 +80,11 @@ class ArchiveWriter:
 
 
 class ArchiveReader:
-    """The members of an archive that anyone may have made.
+    """The members of an archive from an unknown source.
 
     Raises:
-        ArchiveError: it can't be taken in; nothing was inflated.
-        NewerFormatError: a later version of the game wrote it.
+        ArchiveError: it can't be imported; nothing was inflated.
+        NewerFormatError: a later version of Basra wrote it.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -143,7 +143,7 @@ class ArchiveReader:
         except NewerFormatError:
             raise
         except (ValueError, LookupError, TypeError):
-            return  # its members speak for themselves
+            return  # the members are checked one by one
 
 
 def is_archive(data: bytes) -> bool:
@@ -152,7 +152,7 @@ def is_archive(data: bytes) -> bool:
 
 
 def text_of(data: bytes) -> str:
-    """Decode a text's bytes as saved texts are decoded: bytes that aren't UTF-8 become surrogates."""
+    """Decode a text as saved texts are decoded: bytes that aren't UTF-8 become surrogates."""
     return data.decode("utf-8", "surrogateescape")
 
 

@@ -26,7 +26,7 @@ class Catalogue:
         self._in_order: list[Entry] | None = None
         self._games_of_match: dict[str, int] | None = None
         self._noted: dict[str, Entry | None] = {}
-        """What each note says, so that only new ones are parsed."""
+        """The entry in each note, so that only new notes are parsed."""
         self._revision: int | None = None
         self._unknown: dict[str, None] = {}
 
@@ -74,7 +74,7 @@ class Catalogue:
         return len(self._unknown)
 
     def next_sequence(self) -> int:
-        """Return a number higher than that of any game, or the highest if a game already has that."""
+        """Return a number above that of any game, or the highest if a game already has that."""
         return SAVES.limit(1 + max((entry.sequence for entry in self._known()), default=0))
 
     def known(self, name: str) -> Entry | None:
@@ -137,7 +137,7 @@ class Catalogue:
     def _refresh(self) -> None:
         """Read the notes again if a game changed.
 
-        A game without a note keeps its entry until it is read. Files whose names aren't ids of games
+        A game without a note keeps its entry until it is read. Files whose names aren't game ids
         are ignored. A game that an earlier start couldn't read is tried again.
         """
         revision = self._files.revision()
@@ -162,7 +162,7 @@ class Catalogue:
 
 
 def _taken_up(entry: Entry) -> tuple[int, str]:
-    """Return what sorts games by when they were last played; the date decides between equal ones."""
+    """Return the order in which a game was last played; the date decides between equal ones."""
     return entry.sequence, entry.changed
 
 

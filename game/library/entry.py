@@ -14,7 +14,7 @@ from game.session.game_file import LONGEST_NAME, Header, day_named, is_id, is_mo
 from game.session.setup import LONGEST_CLOCK, GameSetup, as_played, check_names, check_seats
 
 _NOTE = 1
-"""The number of this kind of note; another kind is written again from its game."""
+"""The number of this kind of note; notes of another kind are written again from their games."""
 
 
 class Entry(NamedTuple):
@@ -85,7 +85,7 @@ class Entry(NamedTuple):
 
     @property
     def setup(self) -> GameSetup:
-        """What was asked for."""
+        """The setup that the game was started with."""
         return GameSetup(
             self.variant,
             self.players,
@@ -196,7 +196,7 @@ def entry_from(values: Any) -> Entry | None:
 
 @cache
 def _are_kinds(found: tuple[type, ...]) -> bool:
-    """Return whether a note's values have the right types; thousands of notes share few sets of types."""
+    """Return whether a note's values have the right types."""
     return all(kind in kinds for kind, kinds in zip(found, _KINDS, strict=True))
 
 

@@ -23,7 +23,7 @@ class DeletedGame(NamedTuple):
     Attributes:
         entry: its entry.
         text: its file.
-        beside: the other texts that were saved for it, by name.
+        beside: its other texts, by name.
     """
 
     entry: Entry

@@ -1,4 +1,7 @@
-"""Reading games of the library: the newest good copy is used, damaged copies are set aside."""
+"""Reading games of the library: the newest good copy of each.
+
+Damaged copies are saved under `damaged/`.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ class GameReader:
     """Reads games, and adds those without an entry to the catalogue.
 
     Attributes:
-        lost: how many games without a good copy `learn` found; their copies are set aside.
+        lost: how many games without a good copy `learn` found.
     """
 
     def __init__(self, platform: Platform, shelf: Shelf) -> None:
@@ -90,7 +93,7 @@ class GameReader:
     async def recover(self, name: str) -> tuple[GameFile, bool]:
         """Return the newest good copy of a game, and whether a copy was damaged.
 
-        Damaged copies are set aside under other names; a copy that can't be set aside stays.
+        Damaged copies are moved to `damaged/`; one that can't be saved there stays.
         """
         damaged, safe = False, True
         for text in await self._files.copies(name):

@@ -76,7 +76,7 @@ class Imported:
 async def take_in(platform: Platform, library: Library, data: bytes, pause: Pause) -> Imported:
     """Import a game's file, a record or an archive, and return the result, including any problem.
 
-    If this is cancelled in a pause, what was imported by then stays.
+    If this is cancelled in a pause, what was already imported stays.
     """
     imported = Imported(archive=is_archive(data))
     try:
@@ -101,7 +101,7 @@ async def take_in(platform: Platform, library: Library, data: bytes, pause: Paus
 
 
 def _text_of_one(data: bytes) -> str:
-    """Return the text of a file that isn't an archive. Raises ValueError if it can't be a record."""
+    """Return the text of a single game. Raises ValueError if it can't be a record."""
     if len(data) > LONGEST_TEXT:
         raise OversizedArchiveError("longer than any record")
     text = data.decode("utf-8-sig")
@@ -176,7 +176,7 @@ class _Archive:
         self._imported.count(merged)
 
     def _take_damaged(self, name: str, text: str) -> None:
-        """Set aside a damaged text of the archive."""
+        """Save a damaged text of the archive under `damaged/`."""
         called = _SAFE.sub("-", name.lower()).strip("-")[:64]
         called = called if is_id(called) else "unnamed"
         if kept_text.name_aside(self._texts, called, text) in self._aside:

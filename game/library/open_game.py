@@ -19,8 +19,7 @@ class OpenGame:
         header: the header of its file.
         proof: the proof that no player dealt its cards, or None.
         mended: whether a copy of it was damaged, so the newest good one is used.
-        kept: the state of its record, the header and the proof when this window last saved them;
-            None before that.
+        kept: its last state, header and proof that this window saved; None before that.
     """
 
     def __init__(

@@ -34,7 +34,7 @@ class PlayedGames:
         return game
 
     def begin(self, session: Session, before: Header | None = None) -> OpenGame:
-        """Return a game that was just dealt; `before` is the header of the match's previous game."""
+        """Return a game that was just dealt; `before` is the header of the match's last game."""
         moment = self._reader.moment()
         name = f"{moment[:10]}-{self._draw()[:12]}"
         match = (before.match or before.id) if before else ""
@@ -47,7 +47,7 @@ class PlayedGames:
         Raises:
             StorageError: it can't be read.
             NewerFormatError: a later version of Basra wrote it.
-            SavedGameError: there is no such game, or all its copies are damaged and were set aside.
+            SavedGameError: there is no such game, or all its copies are damaged.
         """
         file, mended = await self._reader.recover(name)
         header = file.header
@@ -76,7 +76,7 @@ class PlayedGames:
 
     async def _open_claimed(self, name: str, session: Session | None, *, ours: bool) -> OpenGame:
         try:
-            game = await self.open(name, session)  # only now, when nobody else writes it any more
+            game = await self.open(name, session)  # after the claim, so no other window writes it
         except BaseException:
             if ours:
                 self._files.release(name)

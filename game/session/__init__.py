@@ -1,1 +1,1 @@
-"""A game: who sits where, how it stands, its file."""
+"""A game: its seats, its state and its file."""

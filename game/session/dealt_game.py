@@ -17,11 +17,11 @@ from game.session.setup_edits import rules_of
 
 
 class DealtGame(NamedTuple):
-    """What the cards of a game follow from, and by which rules it is played.
+    """The seed of a game's cards, and the rules by which it is played.
 
     Attributes:
         setup: its table, with the seed that deals it again.
-        goes_on: whether some of its hands are still to come.
+        goes_on: whether some of its hands aren't dealt yet.
     """
 
     setup: GameSetup
@@ -29,7 +29,7 @@ class DealtGame(NamedTuple):
 
     @property
     def rules(self) -> Variant:
-        """The variant as the game is played."""
+        """The variant with the setup's options."""
         return rules_of(self.setup)
 
 
@@ -48,9 +48,10 @@ LAST_DEAL: Service[LastDeal] = Service()
 
 
 def of_session(session: Session) -> DealtGame | None:
-    """The deal of a game at the table; None where its seed can't be asked for, or it has none.
+    """Return the deal of a table's game; None if it has no seed, or one too long to be chosen.
 
-    Nor while several people at one device go on with it: the hands to come follow from it.
+    An unfinished game of several people at one device returns None, because later hands follow
+    from its seed.
     """
     goes_on = session.after.game.winner is None
     if not session.seed or (goes_on and is_private(session.setup)):
@@ -59,7 +60,7 @@ def of_session(session: Session) -> DealtGame | None:
 
 
 def of_game(header: Header | None, played: Replay) -> DealtGame | None:
-    """The deal of a game of the library; None where no seed of it is known."""
+    """Return the deal of a game of the library; None if its seed isn't known."""
     record = played.record
     if header is None or not record.seed:
         return None

@@ -15,7 +15,7 @@ from game.words.seat_names import own_place, spoken_of
 
 
 def who_won(game: Game, winner: int, names: Sequence[str], *, whole: bool = False) -> str:
-    """Which side won a game, or the whole match."""
+    """Return which side won a game, or the whole match."""
     alone = game.rules.sides(game.players) == game.players
     if spoken_of(names[winner]) == "you":
         if alone:
@@ -28,9 +28,9 @@ def who_won(game: Game, winner: int, names: Sequence[str], *, whole: bool = Fals
 
 
 def margin(game: Game, names: Sequence[str]) -> str:
-    """How far the person's side finished ahead of the next best, or behind the best.
+    """Return how far the person's side finished ahead of the next best, or behind the best.
 
-    Where it is told to nobody alone, how far the best finished ahead.
+    If no single person is addressed, return how far the best side finished ahead.
     """
     own = own_place(names)
     side = game.scores.index(max(game.scores)) if own is None else own
@@ -38,7 +38,7 @@ def margin(game: Game, names: Sequence[str]) -> str:
 
 
 def won_or_lost(lead: int) -> str:
-    """A game that was won by such a lead, or lost by one below nothing."""
+    """Return that a game was won by `lead` points, or lost if the lead is negative."""
     if lead > 0:
         words = ngettext("Won by {count} point", "Won by {count} points", lead)
     else:
@@ -47,14 +47,14 @@ def won_or_lost(lead: int) -> str:
 
 
 def length(game: Game) -> str:
-    """How long a game was, and what it was played to."""
+    """Return the number of hands of a game, and its target."""
     hands = ngettext("{count} hand played", "{count} hands played", game.hands_played)
     target = _("Target {points}").format(points=game.rules.target)
     return f"{hands.format(count=game.hands_played)} · {target}"
 
 
 def costliest(card: Card, hand: int, lost: float) -> str:
-    """Which play lost most, and how much: "8♣ in hand 2, 6.3 points"."""
+    """Return the play that lost most, and how much: "8♣ in hand 2, 6.3 points"."""
     count = 1 if round(lost, 1) == 1 else max(2, round(lost))
     return ngettext(
         "{card} in hand {hand}, {points} point", "{card} in hand {hand}, {points} points", count
@@ -62,21 +62,21 @@ def costliest(card: Card, hand: int, lost: float) -> str:
 
 
 def easier(level: str) -> str:
-    """The button that leads to a weaker opponent."""
+    """Return the label of the button for a weaker opponent."""
     return _("Easier: {level}").format(level=bot_name(level))
 
 
 def harder(level: str) -> str:
-    """The button that leads to a stronger opponent."""
+    """Return the label of the button for a stronger opponent."""
     return _("Harder: {level}").format(level=bot_name(level))
 
 
 def next_level(level: str) -> str:
-    """The button that leads to the next level, whoever is ready for it."""
+    """Return the label of the button for the next level, if the player is ready for it."""
     return _("Play against {level}").format(level=bot_name(level))
 
 
 def outcome(scores: Iterable[int], *, won: bool) -> str:
-    """How the person's game came out: "Won 104-87" with a dash."""
+    """Return the person's result: "Won 104-87" with a dash."""
     words = _("Won {scores}") if won else _("Lost {scores}")
     return words.format(scores=score(scores))

@@ -1,6 +1,6 @@
-"""The games that screens show: each from its seed, and a session of its own each time.
+"""Example games for screens: each follows from a seed, and each call returns a new session.
 
-The bots play as at the table; the person plays by rote, the first of several captures.
+The bots play as at a table; the person plays by rote, the first of several captures.
 """
 
 from __future__ import annotations
@@ -43,16 +43,16 @@ GAMES = {
     "long": GameSetup("cypriot", 2, {"target": 200}, ("novice",), seed="1"),
     "match": GameSetup("cypriot", 2, {"target": 21}, seed="3", match=True),
 }
-"""What is played, each under a name of its own."""
+"""The setups of the games, by name."""
 
 Asked = ParamSpec("Asked")
 
 _SLIPS = 0.2
-"""How often somebody who is to err plays any card."""
+"""The chance that a slipping player plays a random card."""
 
 
 def _own(made: Callable[Asked, Session]) -> Callable[Asked, Session]:
-    """Have a game made once, and a copy of it given each time."""
+    """Make each game once, and return a copy on each call."""
     remembered = cast("Callable[Asked, Session]", cache(made))
 
     @wraps(made)
@@ -65,13 +65,13 @@ def _own(made: Callable[Asked, Session]) -> Callable[Asked, Session]:
 
 @_own
 def begun(name: str) -> Session:
-    """A game whose first hand is dealt."""
+    """Return a game whose first hand is dealt."""
     return _deal(GAMES[name])
 
 
 @_own
 def played(name: str, count: int) -> Session:
-    """A game in which the person has made so many plays and is to make the next."""
+    """Return a game in which the person has made `count` plays and has the next turn."""
     session = _deal(GAMES[name])
     for number in range(count):
         _play_to_person(session)
@@ -82,7 +82,7 @@ def played(name: str, count: int) -> Session:
 
 @_own
 def answered(name: str) -> Session:
-    """A game in which the person has made one play, and the next seat is to make one."""
+    """Return a game in which the person has made one play and the next seat has its turn."""
     session = _deal(GAMES[name])
     _play_to_person(session)
     _play_own(session, 0)
@@ -91,7 +91,7 @@ def answered(name: str) -> Session:
 
 @_own
 def scored(name: str) -> Session:
-    """A game whose first hand is over."""
+    """Return a game whose first hand is over."""
     session = _deal(GAMES[name])
     _play_out(session)
     return session
@@ -99,7 +99,7 @@ def scored(name: str) -> Session:
 
 @_own
 def decided(name: str) -> Session:
-    """A game that the hand just over has decided."""
+    """Return a game that has just been won."""
     session = _deal(GAMES[name])
     _play_out(session)
     while session.after.game.winner is None:
@@ -109,17 +109,17 @@ def decided(name: str) -> Session:
 
 
 PEOPLE = ("سلمى", "Karim")
-"""Names that read in both directions."""
+"""Names in both directions."""
 
 
 def of_people(setup: GameSetup) -> GameSetup:
-    """The same game, played by two people at one device."""
+    """Return the same game, played by two people at one device."""
     return replace(setup, seats=("here", "here"), names=PEOPLE)
 
 
 @_own
 def last_deal(players: int = 2) -> Session:
-    """A game in its last deal, in which the person made every basra there was to make."""
+    """Return a game in its last deal, in which the person made every possible basra."""
     session = _deal(GameSetup(players=players, bots=("novice",), seed="194"))
     _play_to_person(session)
     while not (session.state.last_batch and session.state.last_capture is not None):
@@ -130,7 +130,7 @@ def last_deal(players: int = 2) -> Session:
 
 
 def _gain(state: HandState, move: Play) -> tuple[int, int]:
-    """The points of a play's basra, and how many cards it takes."""
+    """Return the points of a play's basra, and the number of cards that it takes."""
     after, _ = play(state, move)
     return sum(after.basra_points()), len(move.captured)
 
@@ -138,9 +138,9 @@ def _gain(state: HandState, move: Play) -> tuple[int, int]:
 def stacked(
     floor: str, hand: str, theirs: str = "", *, variant: str = "egyptian", **options: Any
 ) -> Session:
-    """A game of two whose first floor and first hand of the person are these cards.
+    """Return a game of two with these cards on the floor and in the person's first hand.
 
-    `theirs` are cards of the other's first hand.
+    `theirs` are cards of the other player's first hand.
     """
     pack = VARIANTS[variant].pack
     lying, held = cards(floor), (*cards(hand), *cards(theirs))
@@ -152,7 +152,7 @@ def stacked(
 
 
 def trailed(floor: str, laid: str, hand: str) -> Session:
-    """Such a game after both have laid down cards by turns, the person first.
+    """Return such a game after both have laid down the cards `laid` in turn, the person first.
 
     `hand` is what the person holds then.
     """
@@ -164,7 +164,7 @@ def trailed(floor: str, laid: str, hand: str) -> Session:
 
 
 def captured(floor: str, hand: str, card: str, choice: int) -> Session:
-    """Such a game after one of a card's captures, counted from 0, and the others' plays."""
+    """Return such a game after one of a card's captures, counted from 0, and the others' plays."""
     session = stacked(floor, hand)
     session.play(_plays_of(session, Card.parse(card))[choice])
     _play_to_person(session)
@@ -172,19 +172,19 @@ def captured(floor: str, hand: str, card: str, choice: int) -> Session:
 
 
 def after(session: Session, card: str) -> Session:
-    """Such a game after the first play of a card of the person's."""
+    """Return such a game after the person's first play of a card."""
     session.play(_plays_of(session, Card.parse(card))[0])
     return session
 
 
 def cards(words: str) -> tuple[Card, ...]:
-    """Cards as they are written, with spaces between them."""
+    """Parse cards with spaces between them."""
     return tuple(Card.parse(word) for word in words.split())
 
 
 @cache
 def slipping(players: int = 2, variant: str = "egyptian") -> Session:
-    """A game whose first hand is over, played greedily by all but with slips: do not play on."""
+    """Return a game whose first hand is over, played greedily with slips; don't play it further."""
     session = _deal(GameSetup(variant, players, {}, seed="5"))
     rng = random.Random(3)
     while not session.state.over:
@@ -196,7 +196,7 @@ def slipping(players: int = 2, variant: str = "egyptian") -> Session:
 
 
 def shared(setup: GameSetup, plays: int) -> Session:
-    """A game of several people after so many plays, made greedily."""
+    """Return a game of several people after `plays` greedy plays."""
     session = _deal(setup)
     for _ in range(plays):
         _play_seat(session, session.state.turn or 0, "greedy")
@@ -216,23 +216,22 @@ def _play_out(session: Session) -> None:
 
 
 def _play_own(session: Session, number: int) -> None:
-    """The person's play, with the card of that number, counted round and round."""
+    """Play the person's card with that number, modulo the number of cards."""
     held = sorted(session.state.hands[PERSON])
     session.play(_plays_of(session, held[number % len(held)])[0])
 
 
 def _plays_of(session: Session, card: Card) -> list[Play]:
-    """Return the person's legal plays of a card."""
     return [move for move in legal_plays(session.state) if move.card == card]
 
 
 def _play_to_person(session: Session) -> None:
-    """The bots' plays until it is the person's turn or the hand is over."""
+    """Play the bots' turns until it is the person's turn or the hand is over."""
     while (turn := session.state.turn) is not None and turn != PERSON:
         _play_seat(session, turn, session.setup.bot_of(turn))
 
 
 def _play_seat(session: Session, seat: int, bot: str) -> None:
-    """The play that a bot makes at a seat, with the chance that it has at the table."""
+    """Play a bot's turn at a seat, with the same random numbers as at a table."""
     seen = view(session.state, seat, session.scores)
     session.play(choose(bot_named(bot), seen, rng_at(session.seed, seen)))

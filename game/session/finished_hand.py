@@ -1,4 +1,4 @@
-"""A finished hand of a table's game: what it takes to review it, and to practise with it."""
+"""A finished hand of a game, to be reviewed or practised."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class FinishedHand:
     """A hand as it was played.
 
     Attributes:
-        setup: the game it belongs to.
+        setup: the setup of its game.
         wins: games each side had won before this one, in a match.
         earlier: the hands of its game before it.
-        hand: the hand itself, to be reviewed.
-        seeds: what its game was dealt from; the program's is empty where that isn't known.
-        game: the id of its game in the library, "" where it is in none.
+        hand: the hand, to be reviewed.
+        seeds: the seeds of its game; the program's is empty if it isn't known.
+        game: the id of its game in the library, "" if it is in none.
     """
 
     setup: GameSetup
@@ -41,7 +41,7 @@ class FinishedHand:
 
     @classmethod
     def of(cls, session: Session, game: str = "") -> FinishedHand:
-        """The hand that a session stands in now."""
+        """Return a session's current hand."""
         setup, wins = session.setup, session.standing.wins
         goes_on = session.after.game.winner is None
         seeds = Seeds("") if is_private(setup) and goes_on else session.seeds
@@ -49,7 +49,7 @@ class FinishedHand:
 
     @classmethod
     def whole_game(cls, session: Session, game: str = "") -> tuple[FinishedHand, ...]:
-        """The hands of a session's game, the one that it stands in last."""
+        """Return the hands of a session's game, the current one last."""
         setup, wins, hands = session.setup, session.standing.wins, (*session.earlier, session.hand)
         return tuple(
             cls(setup, wins, hands[:number], hand, session.seeds, game)
@@ -58,7 +58,7 @@ class FinishedHand:
 
     @classmethod
     def all_of(cls, header: Header, played: Replay) -> tuple[FinishedHand, ...]:
-        """The hands of a game that are over, the first one first."""
+        """Return the finished hands of a game, the first one first."""
         seeds = Seeds(played.record.seed or "", played.record.player_seed or "")
         setup, wins, hands = header.setup, header.wins, played.hands
         return tuple(
@@ -69,30 +69,30 @@ class FinishedHand:
 
     @property
     def states(self) -> tuple[HandState, ...]:
-        """Every state of it."""
+        """Every state of the hand."""
         return self.hand.states
 
     @property
     def number(self) -> int:
-        """Which hand of its game it is, from 1."""
+        """The number of the hand in its game, from 1."""
         return self.hand.game.hands_played + 1
 
     @property
     def session(self) -> Session:
-        """A session of its own that stands at the hand's end."""
+        """A new session at the hand's end."""
         return self._session(self.states)
 
     def from_play(self, number: int) -> Session:
-        """A session of its own that stands before that play; the game it is from stays as it is.
+        """Return a new session before that play, for one person against bots.
 
-        Where several people played, one sits where the play was made, and bots at all other seats.
+        If several people played, the person sits where the play was made, and bots elsewhere.
         """
         session = self._session(self.states[: number + 1])
         session.setup = alone_at(self.setup, self.states[number].turn or 0)
         return session
 
     def from_other_seat(self) -> tuple[Session, tuple[Event, ...]]:
-        """A session in which the person holds what another seat was dealt, and its deal.
+        """Return a session in which the person holds another seat's cards, and its deal.
 
         Every seat's part in the game so far passes to the seat before it.
         """
@@ -109,7 +109,7 @@ class FinishedHand:
 
 
 def alone_at(setup: GameSetup, seat: int) -> GameSetup:
-    """The same table for one person at that seat; one who plays bots has a seat already."""
+    """Return the same table for one person at that seat; one who plays bots keeps the seat."""
     if setup.against_bots:
         return setup
     seats = tuple(HERE if one == seat else BOT for one in range(setup.players))
@@ -117,6 +117,6 @@ def alone_at(setup: GameSetup, seat: int) -> GameSetup:
 
 
 def _turned(values: tuple[int, ...]) -> tuple[int, ...]:
-    """What each side has as it is seen from the other seat, whose place the person takes."""
+    """Rotate the values of the sides to the other seat, which the person takes."""
     side = OTHER_SEAT % len(values)
     return values[side:] + values[:side]

@@ -1,6 +1,6 @@
-"""The file of a game: its record, with a header that says when it was played, with whom, and more.
+"""The file of a game: its record, with a header about its players, times and reviews.
 
-It is a `basra-record/1` like any other (RULES.md#records); the header's checksum covers all of it.
+The record is a `basra-record/1` (RULES.md#records); the header's checksum covers all of it.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from game.session.setup import GameSetup, as_played
 FORMAT = "basra-game/1"
 
 IN_PLAY = "plays"
-"""Where the header tells of a hand in play that the record doesn't show: its plays."""
+"""The header's field with the plays of a hand in play that isn't in the record."""
 
 LONGEST_NAME = 80
-"""Characters that a person may call a game by."""
+"""Characters of a game's name."""
 
 _ACCURACY = Bound(0.0, 100.0)
 _LOST = Bound(0.0, 10_000.0)
-"""Points; no hand has nearly so many."""
+"""Points; no hand has nearly as many."""
 
 _DEVICE = r"con|prn|aux|nul|com[0-9]|lpt[0-9]"
-"""What no file of Windows can be called."""
+"""Names that no file of Windows can have."""
 
 _ID = re.compile(rf"(?!(?:{_DEVICE})$)[0-9a-z][0-9a-z-]{{0,63}}")
 _NUMBER = re.compile(r"[1-9][0-9]{0,5}")
@@ -48,12 +48,12 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 
 
 def is_id(text: str) -> bool:
-    """Return whether a game can have that id in the library."""
+    """Return whether a text can be a game's id in the library."""
     return _ID.fullmatch(text) is not None
 
 
 def is_moment(text: str) -> bool:
-    """Return whether a text is a time as a header has it."""
+    """Return whether a text has the form of a header's times."""
     return _MOMENT.fullmatch(text) is not None
 
 
@@ -79,11 +79,11 @@ SaveCount = Annotated[int, SAVES]
 
 
 class SavedGameError(ValueError):
-    """A text that is no game, or a damaged one; says why."""
+    """A text that isn't a game, or is a damaged one."""
 
 
 class ReviewNumbers(NamedTuple):
-    """What the review of a hand came to for the person.
+    """The result of a hand's review for the person.
 
     Attributes:
         accuracy: how well it was played, in hundredths from 0 to 100.
@@ -96,25 +96,25 @@ class ReviewNumbers(NamedTuple):
 
 @dataclass(frozen=True)
 class Header:
-    """What is known of a game besides its record.
+    """What is known about a game besides its record.
 
     Attributes:
-        id: its name in the library: small letters, digits and hyphens.
-        setup: what was asked for.
-        begun: when it was begun, as "2026-11-22T18:30:05Z".
-        changed: when it was kept last.
-        name: what the person calls it, "" for nothing.
-        match: the id of the first game of its match, "" where it belongs to none.
+        id: its id in the library: small letters, digits and hyphens.
+        setup: the setup that it was started with.
+        begun: when it was started, as "2026-11-22T18:30:05Z".
+        changed: when it was last saved.
+        name: the name that the player gave it, "" for none.
+        match: the id of the first game of its match, "" if it belongs to none.
         wins: the games of that match that each side had won before this one.
-        sequence: which game was taken up last is told by the highest; clocks may be set back.
-        revision: how often it was kept.
-        foreign: whether its record came from elsewhere, or its table is no more, so that it can
-            only be looked at.
-        reviews: what reviews came to, by the number of the hand, from 1.
-        memory_aid: whether the cards still out were shown while it was played.
-        day: the day whose deal it is the first try at, as "2026-11-22"; "" for any other game.
-        late: whether that day was over when it was begun.
-        helped: whether in such a try a play was taken back or a hint asked for.
+        sequence: higher for games that were played later, because clocks may be set back.
+        revision: how often it was saved.
+        foreign: whether it can only be watched, because its record is from elsewhere or its table
+            no longer exists.
+        reviews: the results of reviews, by the number of the hand, from 1.
+        memory_aid: whether unseen cards were shown while it was played.
+        day: the day of the daily game if it is the first try, as "2026-11-22"; else "".
+        late: whether that day was over when it was started.
+        helped: whether the player undid a play or asked for a hint in such a try.
     """
 
     id: GameId
@@ -144,24 +144,24 @@ class Header:
 
     @property
     def from_file(self) -> bool:
-        """Whether nobody here played it."""
+        """Whether no one played it here."""
         return self.foreign and not self.setup.elsewhere
 
     @property
     def next_revision(self) -> int:
-        """The revision under which the game is saved next."""
+        """The revision of the next save."""
         return SAVES.limit(self.revision + 1)
 
 
 class GameFile(NamedTuple):
-    """A game that was read: its header, None where the record has none, and its record."""
+    """A game that was read: its header, None if the record has none, and its replayed record."""
 
     header: Header | None
     played: Replay
 
 
 def write_game(header: Header, record: Record) -> str:
-    """The text of a game's file."""
+    """Return the text of a game's file."""
     values = {"format": FORMAT, **write(Header, header)}
     if is_private(header.setup):
         record, plays = without_hand_in_play(record)
@@ -169,15 +169,15 @@ def write_game(header: Header, record: Record) -> str:
             values[IN_PLAY] = plays
     text = write_record(replace(record, header=values))
     sealed = {**values, CHECKSUM: checksum(json.loads(text))}
-    return text.replace(json.dumps(values), json.dumps(sealed), 1)  # half the time of writing anew
+    return text.replace(json.dumps(values), json.dumps(sealed), 1)  # half the time of writing again
 
 
 def read_game(text: str) -> GameFile:
-    """A game's file, or a record without a header.
+    """Read a game's file, or a record without a header.
 
     Raises:
-        NewerFormatError: a later version of the game wrote it.
-        SavedGameError: it is no record, it is damaged, or its header is of another game.
+        NewerFormatError: a later version of Basra wrote it.
+        SavedGameError: it isn't a record, it is damaged, or its header is of another game.
     """
     try:
         return _read(text)
@@ -190,7 +190,7 @@ def read_game(text: str) -> GameFile:
 
 
 def _read(text: str) -> GameFile:
-    """A game's file. Raises ValueError, KeyError, TypeError, AttributeError, OverflowError."""
+    """Read a game. Raises ValueError, KeyError, TypeError, AttributeError, OverflowError."""
     data = parse_json(text)
     if "header" not in data:
         refuse_newer(data.get("format"), RECORD_FORMAT)
@@ -209,7 +209,7 @@ def _read(text: str) -> GameFile:
 
 
 def day_named(text: object) -> date | None:
-    """The day that a header or a result names as "2026-11-22"; None where it is none."""
+    """Return the day of a text such as "2026-11-22"; None if it isn't a day."""
     if not isinstance(text, str) or not _DAY.fullmatch(text):
         return None
     try:
@@ -219,10 +219,10 @@ def day_named(text: object) -> date | None:
 
 
 def _read_header(data: dict[str, Any]) -> Header:
-    """The header in a record's JSON, its checksum compared.
+    """Read the header in a record's JSON, and check its checksum.
 
     Raises:
-        ValueError, KeyError, TypeError, AttributeError: it is no header, or damaged.
+        ValueError, KeyError, TypeError, AttributeError: it isn't a header, or it is damaged.
     """
     values = data["header"]
     expected, found = values.pop(CHECKSUM, None), values.pop("format", None)
@@ -238,7 +238,7 @@ def _read_header(data: dict[str, Any]) -> Header:
 
 
 def _check_record(header: Header, record: Record) -> None:
-    """Raises SavedGameError where a header is of another table than its record."""
+    """Raise SavedGameError if a header is of another table than its record."""
     setup, sides = header.setup, record.rules.sides(record.players)
     table = (setup.variant, setup.players, len(header.wins))
     if table != (record.variant, record.players, sides):

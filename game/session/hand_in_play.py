@@ -1,7 +1,7 @@
-"""What is kept of a hand that several people play at one device: no card that they may not see.
+"""Saving a hand that several people play at one device, without cards that they may not see.
 
-The hand in play isn't written into their game's record, which has the hands and the stock in
-clear, but into its header, as its plays alone; it is dealt again from the seed when it is read.
+A game's record has the hands and the stock in clear, so it leaves out the hand in play. The header
+has the plays of that hand, and the reader deals it again from the seed.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from game.session.setup import GameSetup
 
 
 def is_private(setup: GameSetup) -> bool:
-    """Whether the cards of a hand in play are to be known to none of those who could read them."""
+    """Return whether the hand in play must stay hidden from the people at this device."""
     return len(setup.here) > 1
 
 
 def without_hand_in_play(record: Record) -> tuple[Record, tuple[str, ...] | None]:
-    """A record without the hand that is not over, and that hand's plays; None where all are."""
+    """Return a record without its unfinished hand, and that hand's plays; None if all are over."""
     if not record.hands:
         return record, None
     last = record.hands[-1]
@@ -34,10 +34,10 @@ def without_hand_in_play(record: Record) -> tuple[Record, tuple[str, ...] | None
 
 
 def with_hand_in_play(played: Replay, plays: object) -> Replay:
-    """A record with its last hand dealt again from the seed and played so far.
+    """Return a record with its last hand dealt again from the seed and played so far.
 
     Raises:
-        RecordError: the seed is not told, the game is over, or a play breaks the rules.
+        RecordError: there is no seed, the game is over, or a play breaks the rules.
     """
     record, game = played.record, played.game
     if record.seed is None or game.winner is not None or not isinstance(plays, list):
@@ -49,9 +49,9 @@ def with_hand_in_play(played: Replay, plays: object) -> Replay:
 
 
 def open_to_all(setup: GameSetup, played: Replay) -> Replay:
-    """What of a game may be looked at while it goes on: of several people's, what is over.
+    """Return what a player may see of an unfinished game: of several people's, the finished hands.
 
-    Nor is the seed, from which the hand in play and those after it could be dealt.
+    Their seed is left out too, because it deals the hand in play and those after it.
     """
     if not is_private(setup) or played.game.winner is not None:
         return played
@@ -61,7 +61,7 @@ def open_to_all(setup: GameSetup, played: Replay) -> Replay:
 
 
 def _play(state: HandState, written: object) -> Play:
-    """The play that is written so. Raises RecordError."""
+    """Parse a play. Raises RecordError."""
     if not isinstance(written, str):
         raise RecordError("header.plays", "expected plays")
     try:

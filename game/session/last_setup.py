@@ -1,4 +1,4 @@
-"""The setup of the game that was last asked for, saved for the next visit."""
+"""The setup of the last game, saved for the next visit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.session.setup import GameSetup
 from game.words.language import mark
 
 FIRST = GameSetup(bots=("novice",))
-"""The game that is offered to a player who has never asked for one."""
+"""The setup that a new player is offered."""
 
 
 def _may_be_chosen(setup: GameSetup) -> bool:
@@ -31,12 +31,12 @@ LAST_SETUP: Store[GameSetup] = Store(
 
 
 def recall(texts: Texts) -> GameSetup:
-    """Return what was asked for last time; a first game if nothing is saved, else the usual one."""
+    """Return the last setup; a first game if nothing is saved, the usual one if it is damaged."""
     found = LAST_SETUP.recall(texts)
     unsaved = FIRST if found.problem in {"", "unread"} else GameSetup()
     return found.value or unsaved
 
 
 def remember(texts: Texts, setup: GameSetup) -> None:
-    """Save a setup for next time, if that is possible."""
+    """Save a setup for the next visit, if possible."""
     LAST_SETUP.remember(texts, lambda _before: setup)

@@ -1,4 +1,4 @@
-"""Routes: where scenes of one room lead that another room shows."""
+"""Routes: screens of one room to which other rooms lead."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ class ResumeGame:
 
 @dataclass(frozen=True)
 class PlayFrom:
-    """Play on from where a session is, as a game of its own."""
+    """Play on from a session's position, as a separate game."""
 
     session: Session
 
 
 @dataclass(frozen=True)
 class ChooseGame:
-    """Choose another game, starting with this one's setup."""
+    """Choose another game, starting with this setup."""
 
     setup: GameSetup
 
@@ -79,7 +79,7 @@ class JoinTable:
 
 @dataclass(frozen=True)
 class TakeAnswer:
-    """Give an answer that came by a link to the table that awaits it."""
+    """Pass the text of a reply to the table that awaits it."""
 
     answer: str
 
@@ -117,7 +117,7 @@ class ReplayGame:
 
 @dataclass(frozen=True)
 class PlayByOtherRules:
-    """Play a deal by other rules, first of all by those of another game."""
+    """Play a deal by other rules, first by those of another game."""
 
     deal: DealtGame
     other: GameSetup | None = None
@@ -155,7 +155,7 @@ class SolveDailyPuzzle:
 
 @dataclass(frozen=True)
 class ShowAtlas:
-    """Compare the variants, first of all that one with the one that the player knows."""
+    """Compare the variants, first this one with the one that the player knows."""
 
     variant: str = ""
 
@@ -169,7 +169,7 @@ class ReadRules:
 
 @dataclass(frozen=True)
 class Learn:
-    """Show a variant's lessons; None for those of the usual game, with the way to a first hand."""
+    """Show a variant's lessons; None for those of the usual game, which lead to a first hand."""
 
     rules: Variant | None = None
 

@@ -1,4 +1,4 @@
-"""What is said of the seats while they are given to people and bots."""
+"""Sentences about the seats while they are assigned."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.words.language import _, ngettext
 
 
 def seat_title(setup: GameSetup, seat: int) -> str:
-    """Which seat it is, and whose partner sits there."""
+    """Return the seat's title, and its partner's if it has one."""
     title = _("Seat {number}").format(number=seat + 1)
     if rules_of(setup).sides(setup.players) == setup.players:
         return title
@@ -18,17 +18,17 @@ def seat_title(setup: GameSetup, seat: int) -> str:
 
 
 def name_label(seat: int) -> str:
-    """What is typed into the field of a seat."""
+    """Return the label of a seat's name field."""
     return _("Name at seat {number}").format(number=seat + 1)
 
 
 def unnamed(setup: GameSetup, seat: int) -> str:
-    """What a person is called who types no name."""
+    """Return what a person without a typed name is called."""
     return usual_name(setup, seat) or _("You")
 
 
 def notes(setup: GameSetup) -> list[str]:
-    """What there is to know of a table before one sits down at it."""
+    """Return what players should know about a table before they sit down."""
     told = []
     if len(setup.here) > 1:
         told.append(_("Between turns nobody's cards are seen: this device goes round."))
@@ -40,7 +40,7 @@ def notes(setup: GameSetup) -> list[str]:
 
 
 def clock(seconds: int) -> str:
-    """The time for a turn."""
+    """Return the time for a turn, in words."""
     if not seconds:
         return _("No limit")
     return ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)

@@ -1,4 +1,4 @@
-"""A game or a match in progress: what was dealt and played, and how to keep and restore it."""
+"""A game or a match in progress: its deals and plays, and how it is saved and restored."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ PERSON = 0
 """The seat of the person at this table."""
 
 CHANCE: Service[Callable[[], str]] = Service()
-"""Draws 128 bits by chance, as hexadecimal digits."""
+"""Draws 128 random bits, as hexadecimal digits."""
 
 
 class Seeds(NamedTuple):
-    """What a game is dealt from (RULES.md#fairness).
+    """The seeds that a game is dealt from (RULES.md#fairness).
 
     Attributes:
-        program: what the program drew, or the deal that was asked for; never empty.
-        player: what the player added after the promise, "" for nothing.
+        program: the seed that the program drew, or the chosen deal; never empty.
+        player: what the player added after the commitment, "" for nothing.
     """
 
     program: str
@@ -40,20 +40,20 @@ class Seeds(NamedTuple):
 
     @property
     def joined(self) -> str:
-        """The one seed that both make (RULES.md#joined-seed)."""
+        """The seed that both make together (RULES.md#joined-seed)."""
         return dealing_seed(self.program, self.player)
 
 
 class Session:
-    """The game that is played, at any moment of it: its standing, its hand, and what came before.
+    """A game in progress: its standing, its hand, and the hands before.
 
     Attributes:
-        setup: what was asked for.
+        setup: the setup that it was started with.
         standing: the match before the hand in play; a single game is a match never continued.
         earlier: the hands of this game before the one in play.
         states: the hand's states so far, the last one current.
-        seeds: what the hands of this game are dealt from.
-        counted: whether the person has seen what the finished hand in play scored.
+        seeds: the seeds that the hands of this game are dealt from.
+        counted: whether the person has seen the score of the finished hand in play.
     """
 
     def __init__(
@@ -73,10 +73,10 @@ class Session:
 
     @classmethod
     def begin(cls, setup: GameSetup, seeds: Seeds) -> tuple[Session, tuple[Event, ...]]:
-        """A new game with its first hand dealt from its seeds, and what happened.
+        """Return a new game with its first hand dealt from its seeds, and the events.
 
         Raises:
-            OptionError: nobody offers such rules.
+            OptionError: no variant offers such rules.
         """
         standing = first_standing(setup)
         state, events = _begin_hand(standing, seeds)
@@ -84,7 +84,7 @@ class Session:
 
     @property
     def state(self) -> HandState:
-        """The hand as it stands."""
+        """The current state of the hand."""
         return self.states[-1]
 
     @property
@@ -116,7 +116,7 @@ class Session:
 
     @property
     def seed(self) -> str:
-        """The program's seed of this game; every game of a match has one of its own."""
+        """The program's seed of this game; every game of a match has another one."""
         return self.seeds.program
 
     def next_hand(self) -> tuple[Event, ...]:
@@ -126,10 +126,10 @@ class Session:
         return self._deal()
 
     def next_game(self, seeds: Seeds) -> tuple[Event, ...]:
-        """Score the hand that won this game, and deal the first of the match's next one.
+        """Score the hand that won this game, and deal the first hand of the match's next game.
 
         Raises:
-            ValueError: this game is not won, or the match is.
+            ValueError: this game isn't won, or the match is.
         """
         self.standing = self.after.next_game()
         self.earlier = ()
@@ -153,13 +153,13 @@ class Session:
         return frozenset(map(self.state.side_of, self.setup.here))
 
     def own_decision(self) -> int | None:
-        """The place in `states` of the last decision made here before now, None without one."""
+        """Return the place in `states` of the last decision made here, or None without one."""
         here = self.setup.here
         turns = (n for n, state in enumerate(self.states[:-1]) if state.turn in here)
         return max(turns, default=None)
 
     def undo(self) -> bool:
-        """Go back to the last decision made here; False where there is none in this hand."""
+        """Go back to the last decision made here; return False if this hand has none."""
         place = self.own_decision()
         if place is None:
             return False
@@ -168,21 +168,21 @@ class Session:
 
     @property
     def commitment(self) -> str:
-        """The promise made before the first card: what this game's seed commits it to."""
+        """The commitment to this game's seed, made before the first card."""
         return self.record().commitment or ""
 
     @property
     def recorded_to(self) -> object:
-        """How far the record tells: another object whenever it tells more."""
+        """An object that changes whenever the record grows."""
         return self.state
 
     @property
     def recorded_hands(self) -> tuple[PlayedHand, ...]:
-        """The hands that the record has."""
+        """The hands of the record."""
         return (*self.earlier, self.hand)
 
     def record(self) -> Record:
-        """The game so far as a record, with its seed and the promise made of it."""
+        """Return the game so far as a record, with its seed and the commitment to it."""
         table = sealed_table(self.standing.game)
         return replace(
             table,
@@ -194,16 +194,16 @@ class Session:
 
     @classmethod
     def of_record(cls, setup: GameSetup, wins: tuple[int, ...], played: Replay) -> Session:
-        """The session that stands where a record stops.
+        """Return the session at the end of a record.
 
         Args:
-            setup: what was asked for.
+            setup: the setup that the game was started with.
             wins: the games of its match that each side had won before.
-            played: the record, played through.
+            played: the replayed record.
 
         Raises:
-            RecordError: it is another game than was asked for, or its cards are not those that its
-                seed deals, or its promise is broken.
+            RecordError: it isn't the setup's game, or its cards don't follow from its seed, or the
+                commitment is broken.
         """
         record = played.record
         standing = _standing(setup, played, wins)
@@ -219,29 +219,28 @@ class Session:
 
 
 def first_standing(setup: GameSetup) -> Match:
-    """The match about to begin. Raises OptionError where nobody offers such rules."""
+    """Return a match before its first hand. Raises OptionError if no variant has such rules."""
     rules = configure(variant_named(setup.variant), setup.players, setup.options)
     return Match.start(rules, setup.players, dealer=setup.players - 1)
 
 
 def sealed_table(game: Game) -> Record:
-    """A game as a record of no hands: what its promise is made of, besides the seed."""
+    """Return a game as a record without hands, from which the commitment is made with the seed."""
     first = (game.dealer - game.hands_played) % game.players
     return Record(game.rules.key, game.players, first, options_of(game.rules))
 
 
 def _begin_hand(standing: Match, seeds: Seeds) -> tuple[HandState, tuple[Event, ...]]:
-    """Deal the next hand of a match."""
     game = standing.game
     dealt = deal(game.rules, game.players, seeds.joined, game.hands_played)
     return begin_hand(game, dealt)
 
 
 def check_joint(setup: GameSetup, wins: tuple[int, ...], played: Replay) -> None:
-    """Compare a record of a game that was dealt by several devices with what was asked for.
+    """Compare a record of a game that was dealt by several devices with its setup.
 
     Raises:
-        RecordError: it is another game, or its cards follow from a seed, as of no such game.
+        RecordError: it is another game, or it has a seed, which no such game has.
     """
     record = played.record
     if (record.seed, record.commitment, record.player_seed) != (None, None, None):
@@ -252,7 +251,7 @@ def check_joint(setup: GameSetup, wins: tuple[int, ...], played: Replay) -> None
 
 
 def _standing(setup: GameSetup, played: Replay, wins: tuple[Any, ...]) -> Match:
-    """The match before a record's last hand. Raises RecordError where it is another game."""
+    """Return the match before a record's last hand. Raises RecordError if it is another game."""
     if not played.hands:
         raise RecordError("hands", "no hand was dealt")
     _check_table(setup, played.record, wins)
@@ -260,7 +259,7 @@ def _standing(setup: GameSetup, played: Replay, wins: tuple[Any, ...]) -> Match:
 
 
 def _check_table(setup: GameSetup, record: Record, wins: tuple[Any, ...]) -> None:
-    """Raises RecordError where a record is of another game than was asked for."""
+    """Raise RecordError if a record isn't of the setup's game."""
     _check_wins(wins, record.rules.sides(record.players), setup)
     rules = configure(variant_named(setup.variant), setup.players, setup.options)
     if sorted(wins)[-2:] == [GAMES_TO_WIN - 1] * 2:
@@ -272,7 +271,7 @@ def _check_table(setup: GameSetup, record: Record, wins: tuple[Any, ...]) -> Non
 
 
 def _check_wins(wins: tuple[Any, ...], sides: int, setup: GameSetup) -> None:
-    """Raises RecordError where these are not the games won before one that is still played."""
+    """Raise RecordError unless each side can have won these games earlier in the match."""
     counted = len(wins) == sides and all(type(won) is int for won in wins)
     if not counted or any(not 0 <= won < GAMES_TO_WIN for won in wins):
         raise RecordError("wins", "not the games won by each side")

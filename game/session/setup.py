@@ -1,4 +1,4 @@
-"""What a person asked to play."""
+"""The setup of a game: its rules, seats and seed."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ HERE, ELSEWHERE, BOT = "here", "elsewhere", "bot"
 MOST_SEATS = 4
 
 LONGEST_NAME = 20
-"""Characters of what somebody at the table is called."""
+"""Characters of a person's name at a table."""
 
 MOST_MARKS = 3
-"""Marks over and under one letter of it."""
+"""Marks over and under one letter of a name."""
 
 LONGEST_CLOCK = 600
 """Seconds."""
@@ -37,7 +37,7 @@ LONGEST_CLOCK = 600
 
 @dataclass(frozen=True)
 class GameSetup:
-    """A game to start: everything the deal and the seats depend on."""
+    """A game to start: everything that the deal and the seats depend on."""
 
     variant: str = "egyptian"
     players: int = 2
@@ -46,21 +46,20 @@ class GameSetup:
     bots: tuple[str, ...] = ("casual",)
     """Names of `BOTS` for the seats of bots, in order; the last is repeated for seats left over."""
     seed: str = ""
-    """Text the deals follow from; empty draws a fresh one."""
+    """The text that the deals follow from; empty draws a fresh one."""
     match: bool = False
     """Best of five games instead of one."""
     seats: tuple[str, ...] = ()
-    """Who sits at each seat: `HERE`, `ELSEWHERE` or `BOT`; empty where one person at seat 0 plays
-    bots."""
+    """`HERE`, `ELSEWHERE` or `BOT` for each seat; empty if one person at seat 0 plays bots."""
     names: tuple[str, ...] = ()
-    """What the people of the seats call themselves, "" for the usual name, as for all left out."""
+    """The names of the people by seat, "" for the usual name; missing ones at the end are ""."""
     hints: bool = False
-    """Whether several people agreed that hints may be asked for; one person alone always may."""
+    """Whether several people agreed to allow hints; one person alone may always ask for them."""
     clock: Annotated[int, Bound(0, LONGEST_CLOCK)] = 0
-    """Seconds for a turn where somebody sits elsewhere, 0 for as long as one likes."""
+    """Seconds for a turn if someone sits elsewhere, 0 for no limit."""
 
     def sits_at(self, seat: int) -> str:
-        """Who sits at a seat: `HERE`, `ELSEWHERE` or `BOT`."""
+        """Return who sits at a seat: `HERE`, `ELSEWHERE` or `BOT`."""
         if self.seats:
             return self.seats[seat]
         return BOT if seat else HERE
@@ -77,17 +76,17 @@ class GameSetup:
 
     @property
     def against_bots(self) -> bool:
-        """Whether it is one person at this device who plays bots, and nobody else."""
+        """Whether one person at this device plays bots, and no one else plays."""
         return len(self.here) == 1 and not self.elsewhere
 
     @property
     def person(self) -> int:
-        """The seat from which this device looks at the table: the first of its people's."""
+        """The seat from which this device shows the table: the first of its people's seats."""
         return self.here[0] if self.here else 0
 
     @property
     def addressed(self) -> int | None:
-        """The seat of the one person here, to whom all is said; None where several sit here."""
+        """The seat of the one person here, addressed as "you"; None if several sit here."""
         return self.here[0] if len(self.here) == 1 else None
 
     @property
@@ -96,18 +95,18 @@ class GameSetup:
         return tuple(seat for seat in range(self.players) if self.sits_at(seat) == BOT)
 
     def bot_of(self, seat: int) -> str:
-        """The name of the bot at a seat; at a person's, of one that took the place."""
+        """Return the name of the bot at a seat, or of the bot that replaces a person there."""
         before = sum(other < seat for other in self.bot_seats)
         return self.bots[min(before, len(self.bots) - 1)]
 
     def name_of(self, seat: int) -> str:
-        """What the person at a seat is called, "" for the usual name and for a bot."""
+        """Return the name of the person at a seat, "" for the usual name and for a bot."""
         if seat >= len(self.names) or self.sits_at(seat) == BOT:
             return ""
         return self.names[seat]
 
     def check(self) -> None:
-        """Raise ValueError if nobody can play such a game."""
+        """Raise ValueError if such a game can't be played."""
         check_bots(self.bots)
         check_seats(self.seats, self.players)
         check_names(self.names)
@@ -115,14 +114,14 @@ class GameSetup:
         configure(variant_named(self.variant), self.players, self.options)
 
     def seed_of(self, number: int) -> str:
-        """The seed of a match's game of that number, from 1; "" where a fresh one is drawn."""
+        """Return the seed of a match's game by its number, from 1; "" to draw a fresh one."""
         return f"{self.seed}/game{number}" if self.seed and number > 1 else self.seed
 
 
 def as_played(setup: GameSetup) -> GameSetup:
-    """The same table without what says nothing at it, so that equal tables are equal setups.
+    """Return the same table without fields that don't matter, so equal tables have equal setups.
 
-    One person who plays bots sits at seat 0, and the others are turned with that seat.
+    One person who plays bots sits at seat 0, and the others are rotated with that seat.
     """
     if setup.against_bots:
         first = setup.person
@@ -138,22 +137,22 @@ def as_played(setup: GameSetup) -> GameSetup:
 
 
 def _turned(players: int, first: int) -> list[int]:
-    """All seats in order, beginning with that one."""
+    """Return all seats in order, starting with `first`."""
     return [(first + seat) % players for seat in range(players)]
 
 
 def checked(values: Mapping[str, Any]) -> GameSetup:
-    """Return a setup of values that anyone may have written; what is left out is as usual.
+    """Return a setup from values of an unknown source; missing ones have their defaults.
 
     Raises:
-        ValueError: a value is not of its kind, or nobody can play such a game.
+        ValueError: a value is of the wrong type, or such a game can't be played.
     """
     setup: GameSetup = read(GameSetup, values)
     return setup
 
 
 def check_seats(seats: object, players: int) -> None:
-    """Raises ValueError where these aren't all who sit at a table, somebody here among them."""
+    """Raise ValueError unless these are the seats of a table with someone at this device."""
     if not isinstance(seats, (list, tuple)) or len(seats) not in {0, players}:
         raise ValueError(f"expected who sits at each of {shorten(players)} seats")
     for who in seats:
@@ -164,7 +163,7 @@ def check_seats(seats: object, players: int) -> None:
 
 
 def check_names(names: object) -> None:
-    """Raises ValueError where these can't be what the people of a table are called."""
+    """Raise ValueError if these can't be the names of the people at a table."""
     if not isinstance(names, (list, tuple)) or len(names) > MOST_SEATS:
         raise ValueError(f"expected at most {MOST_SEATS} names")
     for name in names:
@@ -180,11 +179,11 @@ _INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
 def clean_name(name: str) -> str:
-    """A name as it can be kept: printable, not too long, without blanks at its ends.
+    """Return a name as it can be saved: printable, not too long, without spaces at its ends.
 
-    Marks that change the direction of what follows aren't printable; of marks over and under one
-    letter there are as many as any script has, since a tower of them would cover other rows.
-    Letters that nobody sees are left out, or a name might look like none.
+    Marks that change the direction of text aren't printable. A letter keeps at most as many marks
+    over and under it as any script has, because a tower of them would cover other rows. Invisible
+    letters are left out, because a name might look empty.
     """
     found = ""
     for one in (one for one in name if one.isprintable() and one not in _INVISIBLE):
@@ -195,7 +194,7 @@ def clean_name(name: str) -> str:
 
 
 def check_seed(seed: str) -> None:
-    """Raises ValueError where a seed can't be kept, shown and written on."""
+    """Raise ValueError if a seed can't be saved, shown and extended."""
     if len(seed) > LONGEST_SEED or not seed.isprintable():
         raise ValueError(
             f"expected a seed of at most {LONGEST_SEED} printable characters, not {shorten(seed)}"
@@ -203,7 +202,7 @@ def check_seed(seed: str) -> None:
 
 
 def check_bots(bots: object) -> None:
-    """Raises ValueError where these are not the names of one to three bots."""
+    """Raise ValueError unless these are the names of one to three bots."""
     if not isinstance(bots, (list, tuple)) or not 1 <= len(bots) <= MOST_BOTS:
         raise ValueError(f"expected one to {MOST_BOTS} bots")
     for bot in bots:

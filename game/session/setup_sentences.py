@@ -1,4 +1,4 @@
-"""The game that is asked for, in a line."""
+"""A setup in one line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SEPARATOR = " · "
 
 
 def summary(setup: GameSetup) -> str:
-    """The game in a line: "Egyptian · 2 players · 101 points · Casual"."""
+    """Return the game in a line: "Egyptian · 2 players · 101 points · Casual"."""
     parts = [
         name_of(setup.variant),
         players(setup.players),
@@ -25,12 +25,12 @@ def summary(setup: GameSetup) -> str:
 
 
 def shortly(setup: GameSetup) -> str:
-    """The same where there is little room: "Egyptian · Casual"."""
+    """Return the game in a short line: "Egyptian · Casual"."""
     return _SEPARATOR.join([name_of(setup.variant), *_people(setup), *_level(setup)])
 
 
 def _people(setup: GameSetup) -> list[str]:
-    """How many people play, where they are several."""
+    """Return the number of people if they are several."""
     if setup.against_bots:
         return []
     count = setup.players - len(setup.bot_seats)
@@ -38,6 +38,6 @@ def _people(setup: GameSetup) -> list[str]:
 
 
 def _level(setup: GameSetup) -> list[str]:
-    """The level of the others, where it is one."""
+    """Return the bots' level if they have only one."""
     levels = set(bots_of(setup))
     return [bot_name(level) for level in levels] if len(levels) == 1 else []

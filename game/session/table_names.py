@@ -1,4 +1,4 @@
-"""What the people and sides of a game are called."""
+"""The names of the people and sides of a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.words.seat_names import SeatName, names_of_sides, seat_names
 
 
 def names_at(setup: GameSetup) -> tuple[SeatName, ...]:
-    """What each seat of a game is called."""
+    """Return the name of each seat."""
     return _names_at(setup.players, setup.seats, setup.names, language())
 
 
@@ -21,21 +21,20 @@ def names_at(setup: GameSetup) -> tuple[SeatName, ...]:
 def _names_at(
     players: int, seats: tuple[str, ...], names: tuple[str, ...], _language: str
 ) -> tuple[SeatName, ...]:
-    """The names, kept, as each frame of a table asks for them."""
     setup = GameSetup(players=players, seats=seats, names=names)
     typed = [setup.name_of(seat) or usual_name(setup, seat) for seat in range(players)]
     return seat_names(players, typed, setup.addressed)
 
 
 def usual_name(setup: GameSetup, seat: int) -> str:
-    """What a person is called who says no name, "" where a bot or the one person here sits."""
+    """Return the name of a person who types none; "" for a bot or the one person here."""
     if setup.sits_at(seat) == BOT or seat == setup.addressed:
         return ""
     return _("Player {number}").format(number=seat + 1)
 
 
 def sides_at(setup: GameSetup, sides: int) -> tuple[SeatName, ...]:
-    """What each of so many sides of a game is called."""
+    """Return the name of each of `sides` sides."""
     return names_of_sides(names_at(setup), sides)
 
 

@@ -1,4 +1,4 @@
-"""What the player has yet to be taught, as rooms below the lessons ask for it."""
+"""What the player learns next, as rooms below the lessons ask for it."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Literal, Protocol
 from game.platform.service import Service
 
 Next = Literal["lessons", "hand", "nothing"]
-"""What a player is taught next: the lessons, a first hand with a referee, nothing more."""
+"""What a player learns next: the lessons, a first hand with a referee, or nothing more."""
 
 
 class Teaching(Protocol):
-    """How far the player has come with learning the game."""
+    """The player's progress in learning the game."""
 
     @property
     def next(self) -> Next:
-        """What is taught next."""
+        """What the player learns next."""
 
     def go_on_to(self, following: Next) -> None:
-        """Teach that next, from now on and in later visits."""
+        """Change what the player learns next, also for later visits."""
 
 
 TEACHING: Service[Teaching] = Service()

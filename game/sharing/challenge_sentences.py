@@ -1,4 +1,4 @@
-"""What is said of a result to be beaten, before its deal is played and after it."""
+"""Sentences about a challenge, before and after its deal is played."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.words.language import _, ngettext
 
 
 def challenge_title(name: str) -> str:
-    """Whose result is to be beaten."""
+    """Return the title of a challenge."""
     return _("A challenge from {name}").format(name=name) if name else _("A challenge")
 
 
 def invitation(name: str) -> str:
-    """What is asked of whoever opened the link; the result is told later."""
+    """Return the words of a challenge, without its result."""
     words = _("A friend played this deal.")
     if name:
         words = _("{name} played this deal.").format(name=name)
@@ -24,13 +24,13 @@ def invitation(name: str) -> str:
 
 
 def result(scores: Sequence[int], hands: int) -> str:
-    """How a game came out: "104-87, 3 hands"."""
+    """Return a game's result: "104-87, 3 hands"."""
     told = ngettext("{scores}, {count} hand", "{scores}, {count} hands", hands)
     return told.format(scores=score(scores), count=hands)
 
 
 def outcome(own: Sequence[int], theirs: Sequence[int], name: str) -> str:
-    """Who did better with the same cards, and by how much."""
+    """Return who did better with the same cards, and by how many points."""
     difference = lead_of(own) - lead_of(theirs)
     if not difference:
         return _("Both of you did equally well.")
@@ -53,5 +53,5 @@ def outcome(own: Sequence[int], theirs: Sequence[int], name: str) -> str:
 
 
 def challenger(name: str) -> str:
-    """Who sent the challenge."""
+    """Return the name of the sender."""
     return name or _("Your friend")

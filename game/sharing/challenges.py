@@ -1,4 +1,4 @@
-"""Results to be beaten, each held back until the game that it is bound to is over."""
+"""Challenges: results to beat, each hidden until its game is over."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def _of_sides(scores: tuple[int, ...]) -> bool:
 
 
 class Challenge(NamedTuple):
-    """What another player made of a deal.
+    """Another player's result with a deal.
 
     Attributes:
-        name: who did, "" if that isn't said.
+        name: the player's name, "" if it isn't given.
         scores: each side's points at the end of that game; side 0 is theirs.
         hands: how many hands that game took.
     """
@@ -65,17 +65,17 @@ CHALLENGES: Store[Challenges] = Store(
 
 
 def of_game(texts: Texts, game: str) -> Challenge | None:
-    """Return the challenge that a game is played for, or None."""
+    """Return the challenge of a game, or None."""
     return CHALLENGES.known(texts).get(game)
 
 
 def bind(texts: Texts, game: str, challenge: Challenge) -> None:
-    """Save a challenge for a game, if that is possible."""
+    """Save a challenge for a game, if possible."""
     CHALLENGES.remember(texts, lambda kept: {**kept, game: challenge})
 
 
 def is_sound(challenge: Challenge) -> bool:
-    """Return whether a game can have ended so, whatever a link says."""
+    """Return whether a game can have ended with this result."""
     try:
         read(Challenge, challenge)
     except ValueError:

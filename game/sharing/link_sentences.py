@@ -8,11 +8,11 @@ from game.sharing.links.envelope import Reason
 from game.words.language import _
 
 Refusal = Reason | Literal["empty", "unknown problem"]
-"""Why nothing is opened: a link's own reason, a game without a hand, a problem nobody has."""
+"""Why a link isn't opened: it can't be read, its game has no hand, or its puzzle is unknown."""
 
 
 def refusal(reason: Refusal) -> str:
-    """The sentence."""
+    """Return the sentence."""
     return {
         "damaged": _("This link is damaged or incomplete. Ask for it once more."),
         "newer": _("This link was made by a newer version of Basra, which alone can open it."),

@@ -1,4 +1,4 @@
-"""What is said of sharing, and the lines that are shared; none of them spoils anything."""
+"""Sentences about sharing, and the lines that are shared; none of them spoils anything."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SUITS = "♠♥♣♦"
 
 
 def hands_in_squares(hands: Sequence[PlayedHand]) -> str:
-    """A square for each finished hand: won by the first side, level, lost."""
+    """Return a square for each finished hand: won by the first side, level, lost."""
     scores = [hand.last.score for hand in hands]
     totals = [[side.total for side in score.sides] for score in scores if score]
     signs = {0: GOOD, None: FAIR}
@@ -25,64 +25,64 @@ def hands_in_squares(hands: Sequence[PlayedHand]) -> str:
 
 
 def headline(variant: str) -> str:
-    """The first line of all that is shared: the game's name and the variant's."""
+    """Return the first line of every shared text: the game's name and the variant's."""
     return _("Basra {suits} {variant}").format(suits=isolate_ltr(SUITS), variant=name_of(variant))
 
 
 def challenge_text(variant: str, name: str) -> str:
-    """Lines that ask to beat a result, and don't tell it."""
+    """Return lines that ask to beat a result, without the result."""
     same = _("The same cards for everyone:")
     return f"{headline(variant)}\n{challenge_asked(name)} {same}"
 
 
 def challenge_asked(name: str) -> str:
-    """The question of a challenge."""
+    """Return the question of a challenge."""
     if not name:
         return _("Can you beat my result?")
     return _("Can you beat {name}'s result?").format(name=name)
 
 
 def deal_text(variant: str) -> str:
-    """Lines that ask to play a deal."""
+    """Return lines that ask to play a deal."""
     return f"{headline(variant)}\n{deal_asked()}"
 
 
 def deal_asked() -> str:
-    """What is asked with a deal."""
+    """Return the question of a deal."""
     return _("Play the same cards!")
 
 
 def game_text(game: Game, hands: Sequence[PlayedHand]) -> str:
-    """Lines that tell how a game came out: who won each hand, and the score."""
+    """Return lines about a game: the winner of each hand, and the score."""
     told = _("Watch it play by play:") if game.winner is not None else _("Watch it so far:")
     points = f"{hands_in_squares(hands)} {score(game.scores)}".strip()
     return f"{headline(game.rules.key)}\n{points}\n{told}"
 
 
 def moment_text(variant: str) -> str:
-    """Lines that ask what to play."""
+    """Return lines that ask what to play."""
     return f"{headline(variant)}\n{what_would_you_play()}"
 
 
 def what_would_you_play() -> str:
-    """The question of a moment."""
+    """Return the question of a moment."""
     return _("What would you play?")
 
 
 def find_best_play() -> str:
-    """The question of a problem."""
+    """Return the question of a puzzle."""
     return _("Every card is known. Find the play that wins the most!")
 
 
 def how_opened(address: str) -> str:
-    """How a link is opened that only the program itself knows."""
+    """Return how to open a link that only the program can open."""
     return _("Whoever has Basra opens it with this command: {command}").format(
         command=isolate_ltr(f"basra {_shortened(address)}")
     )
 
 
 def too_long_for_link() -> str:
-    """Why a game can't be shared as a link."""
+    """Return why a game can't be shared as a link."""
     return _("This game is too long for a link. It can be saved as a file instead.")
 
 

@@ -1,4 +1,4 @@
-"""A game about to be shared: its record, and who sat at the other seats."""
+"""A game to share: its record, and the names at its seats."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.words.seat_names import SeatName, names_of_sides, seat_names
 
 @dataclass(frozen=True)
 class SharedGame:
-    """A game as links tell it.
+    """A game for links and pictures.
 
     Attributes:
-        played: the game, as far as it was played.
-        bots: the names of the opponents' bots; empty where they are not known.
-        names: what the seats are called; empty for the usual names.
-        against_bots: whether one person played it alone, whose result others can try to beat.
+        played: the game so far.
+        bots: the names of the opponents' bots; empty if they aren't known.
+        names: the names of the seats; empty for the usual names.
+        against_bots: whether one person played it alone, so others can try to beat the result.
     """
 
     played: Replay
@@ -34,13 +34,13 @@ class SharedGame:
 
     @classmethod
     def of_session(cls, session: Session) -> SharedGame:
-        """The game that a session stands in."""
+        """Return a session's game."""
         played = Replay(session.record(), (*session.earlier, session.hand))
         return cls._of_setup(played, session.setup)
 
     @classmethod
     def of_library(cls, header: Header, played: Replay) -> SharedGame:
-        """A game of the library; of one from elsewhere nobody knows who played."""
+        """Return a game of the library; the players of a game from elsewhere aren't known."""
         return cls(played) if header.from_file else cls._of_setup(played, header.setup)
 
     @classmethod
@@ -49,7 +49,7 @@ class SharedGame:
 
     @classmethod
     def of_hand(cls, finished: FinishedHand) -> SharedGame:
-        """The game of a finished hand up to its end; its seed may not be known."""
+        """Return the game of a finished hand up to its end; its seed may not be known."""
         session = finished.session
         record = session.record()
         if not finished.seeds.program:
@@ -59,7 +59,7 @@ class SharedGame:
 
     @property
     def sides(self) -> tuple[SeatName, ...]:
-        """What the sides are called."""
+        """The names of the sides."""
         players = self.game.players
         names = self.names or seat_names(players)
         return names_of_sides(names, self.game.rules.sides(players))
@@ -71,24 +71,24 @@ class SharedGame:
 
     @property
     def over(self) -> bool:
-        """Whether the game was won."""
+        """Whether a side has won the game."""
         return self.game.winner is not None
 
     @property
     def result(self) -> Challenge:
-        """What its player made of it."""
+        """The result of its player."""
         return Challenge("", self.game.scores, self.game.hands_played)
 
     @property
     def can_deal(self) -> bool:
-        """Whether others can play the same cards at a table of their own."""
+        """Whether others can play the same cards at their own table."""
         record = self.played.record
         first_dealer = record.dealer == record.players - 1
         return bool(self.bots) and record.seed is not None and first_dealer
 
     @property
     def can_challenge(self) -> bool:
-        """Whether there is a result that others can try to beat."""
+        """Whether it has a result that others can try to beat."""
         return self.over and self.can_deal and self.against_bots
 
     @property
@@ -106,9 +106,9 @@ class SharedGame:
         return GameLink(replace(self.played.record, header=None))
 
     def challenge_link(self, name: str) -> ChallengeLink:
-        """The same cards, and the result that is to be beaten."""
+        """Return the link to the same cards and the result to beat."""
         return ChallengeLink(self.deal_link, name, self.result.scores, self.result.hands)
 
     def moment_link(self, hand: int, play: int) -> MomentLink:
-        """A moment: the place of the hand, and how many of its plays were made before."""
+        """Return the link to a moment: a hand by its index, and the number of plays before it."""
         return MomentLink(replace(self.played.record, header=None), hand, play)

@@ -1,4 +1,4 @@
 """Games in few bytes, for links and for stored positions.
 
-`mixed_radix` is the number that everything is a digit of, `hands` writes packs and plays.
+`mixed_radix` packs digits into one number; `hands` writes packs and plays.
 """

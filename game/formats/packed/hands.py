@@ -25,7 +25,7 @@ def read_order(reader: Reader, pack: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def write_plays(writer: Writer, state: HandState, plays: Iterable[Play]) -> HandState:
-    """Write plays from a state on, each by its place among the legal ones; return the last state.
+    """Write plays from a state, each by its place among the legal ones; return the last state.
 
     Raises:
         ValueError: a play is not legal.
@@ -49,5 +49,5 @@ def read_plays(reader: Reader, state: HandState, count: int) -> tuple[HandState,
 
 
 def written_order(state: HandState) -> list[Play]:
-    """Sort the legal plays by how they are written, which no engine changes."""
+    """Return the legal plays in the order of their notation, which no engine changes."""
     return sorted(legal_plays(state), key=str)

@@ -1,4 +1,4 @@
-"""One large number made of digits, each with its own radix.
+"""A large number that packs digits, each with a radix that the reader knows.
 
 A choice among three costs a factor of three, not whole bits; a choice among one costs nothing.
 A reader must ask for the same radices in the same order as they were written.
@@ -7,16 +7,16 @@ A reader must ask for the same radices in the same order as they were written.
 from __future__ import annotations
 
 _GROUP = 128
-"""Numbers without bound are written in digits below this; a bit after each says if one follows."""
+"""Unbounded numbers are written in digits below this; a bit after each says if one follows."""
 
 _MOST_GROUPS = 10
 
 LONGEST_TEXT = 1024
-"""Bytes of a text at most."""
+"""Most bytes of a text."""
 
 
 class PackedDataError(ValueError):
-    """Data that the game never writes; says why."""
+    """Data that Basra never writes."""
 
 
 class Writer:
@@ -34,7 +34,7 @@ class Writer:
         self._place *= radix
 
     def number(self, number: int) -> None:
-        """Write any number from 0 up; small ones take fewest bits."""
+        """Write any number from 0; small ones take the fewest bits."""
         while True:
             number, digit = divmod(number, _GROUP)
             self.write(digit, _GROUP)
@@ -76,7 +76,7 @@ class Reader:
         raise PackedDataError("a number is too long")
 
     def text(self) -> str:
-        """Read a text. Raises PackedDataError if it is none."""
+        """Read a text. Raises PackedDataError if it isn't one."""
         length = self.read(LONGEST_TEXT + 1)
         data = bytes(self.read(256) for _ in range(length))
         try:
@@ -85,6 +85,6 @@ class Reader:
             raise PackedDataError("a text is no UTF-8") from None
 
     def end(self) -> None:
-        """Check that all was read. Raises PackedDataError if more is left."""
+        """Raise PackedDataError if anything is left to read."""
         if self._value:
             raise PackedDataError("there is more than was expected")

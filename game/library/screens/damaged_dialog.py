@@ -1,4 +1,4 @@
-"""A damaged text that was set aside, and what can be done with it."""
+"""The dialog of a damaged text."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.words.language import _
 
 
 class DamagedDialog(Dialog):
-    """Says what it is; it can be saved as a file, exactly as it is, and deleted.
+    """Shows a damaged text's name; its bytes can be saved as a file, or deleted.
 
     Args:
-        name: the name that it is kept under.
-        on_delete: deletes it; the dialog is gone by then.
+        name: the name that it is saved under.
+        on_delete: deletes it, after the dialog has closed.
     """
 
     widest = 440
@@ -30,11 +30,11 @@ class DamagedDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """What it is."""
+        """The dialog's title."""
         return _("Damaged save")
 
     def body(self, column: Column) -> None:
-        """Where it is from."""
+        """Write its name and an explanation."""
         column.fact(_("Name"), self._name.partition("/")[2])
         column.gap(6)
         column.write(
@@ -42,7 +42,7 @@ class DamagedDialog(Dialog):
         )
 
     def commands(self) -> list[Command]:
-        """Save it, or delete it."""
+        """Return the commands Save and Delete."""
         return [
             Command("save-file", _("Save as a file"), self._save, "primary"),
             Command("delete", _("Delete"), self._delete),

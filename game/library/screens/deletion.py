@@ -1,4 +1,4 @@
-"""Something that was deleted, and can be brought back for a while."""
+"""A deletion that can be undone for a while."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from game.platform.protocol import Texts
 from game.words.language import _
 
 OFFERED_FOR = 8.0
-"""Seconds."""
+"""Seconds in which a deletion can be undone."""
 
 
 class Deletion:
-    """What was deleted.
+    """A deletion.
 
     Args:
-        told: a sentence that says so.
-        row: the name of the row it had.
-        undo: brings it back; raises StorageError.
+        told: the message about it.
+        row: the action of the deleted row.
+        undo: restores what was deleted; raises StorageError.
     """
 
     def __init__(self, told: str, row: str, undo: Callable[[], Awaitable[None]]) -> None:
@@ -28,7 +28,7 @@ class Deletion:
         self._left = OFFERED_FOR
 
     def passes(self, dt: float) -> bool:
-        """Let time pass; True once it can't be brought back any more."""
+        """Advance time, and return whether it is too late to undo."""
         self._left -= dt
         return self._left <= 0
 

@@ -1,4 +1,4 @@
-"""The list of games, and what opens over it, with games made up for it."""
+"""Example screens of the list of games and its dialogs, with made-up games."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ MANY = 40
 """Games of a list that is longer than any window."""
 
 LAST_DAY = datetime(2026, 11, 22, 18, 30, 5, tzinfo=UTC)
-"""When the last of them was played."""
+"""When the latest of them was played."""
 
 MOMENT = "2026-11-22T18:30:05Z"
-"""The same, as headers say it."""
+"""The same in the form of a header's times."""
 
 NEWER, DAMAGED = "2026-11-20-0000000000ff", "2026-11-19-0000000000fe"
 """The ids of games that can't be read."""
 
 DECIDED, BEGUN = "2026-11-21-0000000000aa", "2026-11-22-0000000000bb"
-"""The ids of a game that is over and of one that goes on."""
+"""The ids of a finished and of an unfinished game."""
 
 
 def made_up(count: int) -> list[Entry]:
-    """Lines of games of every variant and level, won, lost and unfinished, the last one first."""
+    """Return entries of games of every variant, level and result, the latest first."""
     return [_made_up(number) for number in range(count)]
 
 
@@ -100,12 +100,12 @@ def _search_in_vain(screen: LibraryScreen) -> None:
 
 
 def choices(context: Context) -> None:
-    """Show what a long list can be narrowed to."""
+    """Show the filter of a long list."""
     _list_with(context, made_up(MANY), lambda screen: screen.layout.choose_filter())
 
 
 def adding(context: Context) -> None:
-    """Show a long list while games from an archive are added to it."""
+    """Show a long list while games of an archive are imported."""
     _list_with(context, made_up(MANY), _add)
 
 
@@ -128,20 +128,20 @@ def damaged(context: Context) -> None:
 
 
 def damaged_save(context: Context) -> None:
-    """Show a damaged save that was set aside."""
+    """Show a damaged text."""
     context.platform.texts.write("damaged/settings", "{")
     _list(context)
     press_soon(context, "damaged-settings")
 
 
 def unfinished(context: Context) -> None:
-    """Show a game that goes on."""
+    """Show an unfinished game."""
     context.go(StartScreen())
     context.stage.spawn(_show_games(context, f"game-{BEGUN}"))
 
 
 def finished(context: Context) -> None:
-    """Show a game that was lost, with a long name, and reviewed."""
+    """Show a lost game with a long name and a review."""
     context.go(StartScreen())
     context.stage.spawn(_show_games(context, f"game-{DECIDED}"))
 
@@ -171,7 +171,7 @@ async def _show_games(context: Context, *actions: str) -> None:
 
 
 async def _keep(context: Context, name: str, session: Session, called: str = "") -> None:
-    """Have a game in the library under an id."""
+    """Save a game under an id."""
     library = context.get(LIBRARY)
     header = replace(
         library.played.begin(session).header,
@@ -185,7 +185,7 @@ async def _keep(context: Context, name: str, session: Session, called: str = "")
 
 
 async def keep_game(context: Context, session: Session) -> None:
-    """Have that game kept, as if it had been left."""
+    """Save a game as if the player had left it."""
     game = context.get(LIBRARY).played.begin(session)
     await context.get(LIBRARY).played.claim(game)
     context.get(LIBRARY).played.keep(game)
@@ -197,7 +197,7 @@ def _list_with(
     entries: list[Entry],
     then: Callable[[LibraryScreen], None] = lambda _screen: None,
 ) -> None:
-    """Show a list of games of which nothing but their lines is there, and do something with it."""
+    """Show a list of entries without games, and then do something with it."""
 
     async def show() -> None:
         for entry in entries:
@@ -230,4 +230,4 @@ SCREENS: dict[str, NamedScreen] = {
     "game-damaged": NamedScreen("a game that can't be read", damaged),
     "damaged-save": NamedScreen("a damaged save that was set aside", damaged_save),
 }
-"""By name, in the order in which one comes to them."""
+"""By name, in the order of a visit."""

@@ -1,4 +1,4 @@
-"""What the library of games adds to the app."""
+"""What the library adds to the app."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ _TRANSFER = Service(_transfer)
 
 
 def _show(context: Context, _route: ShowLibrary) -> None:
-    """Show the list over the start screen, as it was left."""
     from game.library.screens.library_screen import LibraryScreen
     from game.library.screens.library_state import LIBRARY_STATE
 
@@ -39,14 +38,14 @@ def _show(context: Context, _route: ShowLibrary) -> None:
 
 
 def _take_in(context: Context, file: FileDropped) -> None:
-    """Take in a file, on the list of games or, while something is played, without leaving."""
+    """Import a file: on the list of games, or over a game without leaving it."""
     if at_start(context):
         context.go(ShowLibrary())
     context.get(_TRANSFER).take(file)
 
 
 def _taken_in(context: Context, imported: Imported | None, message: str) -> None:
-    """Say what became of a file on whatever is shown by now."""
+    """Show the result of an import on the current screen."""
     from game.library.screens.library_screen import LibraryScreen
 
     scene = context.stage.scene

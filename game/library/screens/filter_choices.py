@@ -1,4 +1,4 @@
-"""The choices that narrow the list of games: beside it, or in a dialog where room is short."""
+"""The choices of the list's filter: at its side, or in a dialog on narrow screens."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from game.words.language import _, pgettext
 from game.words.variant_names import name_of
 
 _ALL = "all"
-"""What the value that asks for nothing is called among the names of controls."""
+"""The name of the choice "All" in control names."""
 
 
 class Offer(NamedTuple):
-    """What games differ by.
+    """The values that the filter offers.
 
     Attributes:
-        variants: their variants.
+        variants: the variants of the games.
         levels: the levels of their opponents, and `PEOPLE`.
     """
 
@@ -36,7 +36,7 @@ class Offer(NamedTuple):
 
 
 def offer_of(entries: Iterable[Entry]) -> Offer:
-    """What these games differ by."""
+    """Return the values that these games differ by."""
     kinds = {(entry.variant, opponents_of(entry)) for entry in entries}
     variants = {variant for variant, _levels in kinds}
     levels = {level for _variant, several in kinds for level in several}
@@ -47,19 +47,19 @@ def offer_of(entries: Iterable[Entry]) -> Offer:
 
 
 class FilterChoices:
-    """What can be chosen in a library.
+    """The choices of the filter.
 
     Args:
-        offer: what its games differ by.
-        state: where the choices are kept.
-        on_change: is called after each of them.
+        offer: the values that it offers.
+        state: the state to change.
+        on_change: is called after each choice.
     """
 
     def __init__(self, offer: Offer, state: LibraryState, on_change: Callable[[], None]) -> None:
         self._offer, self._state, self._on_change = offer, state, on_change
 
     def put(self, column: Column) -> None:
-        """Put those between which there is a choice."""
+        """Add each choice that has more than one value."""
         results = [
             ("won", pgettext("result", "Won")),
             ("lost", pgettext("result", "Lost")),
@@ -95,7 +95,7 @@ def _level_name(key: str) -> str:
 
 
 class FilterDialog(Dialog):
-    """The choices over the list; those in force are seen once it is closed."""
+    """The choices in a dialog over the list; closing it shows the result."""
 
     widest = 420
 
@@ -107,15 +107,15 @@ class FilterDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """The dialog's name."""
+        """The dialog's title."""
         return _("Which games")
 
     def body(self, column: Column) -> None:
-        """The choices."""
+        """Add the choices."""
         self._choices.put(column)
 
     def commands(self) -> list[Command]:
-        """Done, or back to all."""
+        """Return the commands Done and Show all games."""
         some = bool(self._state.filter.chosen)
         return [
             self.done,

@@ -1,4 +1,4 @@
-"""One game of the library, and what can be done with it."""
+"""The dialog of one game of the library."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ from game.words.variant_names import name_of
 
 
 class GameDialog(Dialog):
-    """Tells of a game and leads to it.
+    """Shows a game's facts and commands.
 
     Args:
-        entry: the game's line in the library.
-        on_delete: deletes it; the dialog is gone by then.
+        entry: the game's entry in the library.
+        on_delete: deletes the game, after the dialog has closed.
     """
 
     widest = 440
@@ -59,12 +59,12 @@ class GameDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """The game's variant, or what is wrong with it; a name may be too long for a title."""
+        """The game's variant, or why it can't be read; a name may be too long for a title."""
         problem = self._entry.problem
         return problem_name(problem) if problem else name_of(self._entry.variant)
 
     def body(self, column: Column) -> None:
-        """Its name, and what else is known of it."""
+        """Write its name and facts."""
         entry = self._entry
         if entry.name or entry.problem:
             column.write(game_name(entry), theme.BODY, theme.BRASS_LIGHT, typeface="bold")
@@ -95,7 +95,7 @@ class GameDialog(Dialog):
             column.write(_("This game came from a file. It can be looked at, not played on."))
 
     def commands(self) -> list[Command]:
-        """What can be done with it, the likeliest first."""
+        """Return the game's commands, the most likely one first."""
         offered = [
             *self._ways(),
             *([] if self._entry.problem else [Command("rename", _("Rename"), self._rename)]),
@@ -108,7 +108,7 @@ class GameDialog(Dialog):
         return [offered[0]._replace(kind="primary"), *offered[1:]]
 
     def update(self, dt: float) -> bool:
-        """Let time pass, and tell of the game as it is by now."""
+        """Advance time, and show changes of the game."""
         revision = self.context.get(LIBRARY).catalogue.revision()
         if revision != self._revision:
             self._revision = revision
@@ -117,11 +117,11 @@ class GameDialog(Dialog):
 
     @property
     def _open_to_all(self) -> bool:
-        """Whether there is a hand to be seen: not where several people still play the first one."""
+        """Whether a hand may be shown; several people's first hand may not until it is over."""
         return bool(self._entry.hands) or not is_private(self._entry.setup)
 
     def _ways(self) -> list[Command]:
-        """The ways to the game itself."""
+        """Return the commands Continue, Replay and Review, if they are possible."""
         entry, go = self._entry, self.context.go
         ways = []
         if self.context.get(LIBRARY).catalogue.goes_on(entry):
@@ -135,14 +135,14 @@ class GameDialog(Dialog):
         return ways
 
     def _other_rules(self) -> list[Command]:
-        """The way to its deal by other rules, where it is known."""
+        """Return the command that plays its cards by other rules, if the seed may be used."""
         entry = self._entry
         if entry.problem or entry.foreign or not entry.plays or not self._open_to_all:
             return []
         return [Command("other-rules", _("Other rules"), lambda: self._run(self._play_otherwise()))]
 
     def _proof_command(self) -> list[Command]:
-        """The proof of a game of several devices."""
+        """Return the command that saves the proof of a joint game."""
         if not self._entry.setup.elsewhere or self._entry.problem or not self._entry.hands:
             return []
         save = partial(self.context.go, SaveProof(self._entry.id))
@@ -156,13 +156,13 @@ class GameDialog(Dialog):
             self.context.go(PlayByOtherRules(deal))
 
     def _share_command(self) -> list[Command]:
-        """What shares the game, or its result to be beaten, where a hand of it was dealt."""
+        """Return the command that shares the game, if a hand of it may be shown."""
         if self._entry.problem or not self._open_to_all:
             return []
         return [Command("share", _("Share"), lambda: self._run(self._share()))]
 
     def _day(self) -> str:
-        """The day whose deal it is, "" for any other game."""
+        """Return the day of the daily game, or "" for any other game."""
         day = day_named(self._entry.day)
         return day_in_words(day) if day else ""
 
@@ -171,7 +171,6 @@ class GameDialog(Dialog):
         return "" if share is None else per_cent(share)
 
     def _take_up(self) -> None:
-        """Have the game's line as it is in the library by now."""
         try:
             self._entry = self.context.get(LIBRARY).catalogue.entry(self._entry.id) or self._entry
         except StorageError:
@@ -205,7 +204,7 @@ class GameDialog(Dialog):
         self.context.stage.spawn(self._told(work))
 
     async def _told(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something with the game; where that can't be, say so."""
+        """Await work on the game, and report an error."""
         try:
             await work
         except (StorageError, ValueError) as error:
@@ -214,14 +213,14 @@ class GameDialog(Dialog):
 
 
 def why_not(error: Exception) -> str:
-    """Why something can't be done with a game, in a sentence."""
+    """Return why something can't be done with a game, in a sentence."""
     if isinstance(error, TakenOverError):
         return _("This game is open in another window.")
     return _("That can't be done, as this device lets nothing be saved.")
 
 
 def _company(entry: Entry) -> str:
-    """What those are to whom all is told who are listed as playing."""
+    """Return the label of the other players."""
     if not entry.seats:
         return _("Opponents")
     return _("Players") if entry.setup.addressed is None else _("With")

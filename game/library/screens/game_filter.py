@@ -1,4 +1,4 @@
-"""Which games of the library are looked for."""
+"""The filter of the library's games."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ Result = Literal["", "won", "lost", "unfinished"]
 Period = Literal["", "today", "week", "month"]
 
 PEOPLE = "people"
-"""What stands for all games of several people, among the levels of opponents."""
+"""The level that represents all games of several people."""
 
 
 @dataclass(frozen=True)
 class GameFilter:
-    """What a game must be to be shown; "" asks for nothing.
+    """The conditions for a game to be listed; "" allows any value.
 
     Attributes:
         variant: the key of its variant.
         level: the level of one of its opponents, or `PEOPLE`.
-        result: how it came out for the person.
-        period: when it was played last.
-        words: what its name or its day is to hold, each word of it.
+        result: its result for the person.
+        period: when it was last played.
+        words: the words that its name or its day must contain.
     """
 
     variant: str = ""
@@ -39,16 +39,16 @@ class GameFilter:
 
     @property
     def chosen(self) -> int:
-        """How many of the choices are made; the words are none."""
+        """The number of conditions, not counting the words."""
         return sum(map(bool, (self.variant, self.level, self.result, self.period)))
 
     @property
     def blank(self) -> bool:
-        """Whether every game is shown."""
+        """Whether every game is listed."""
         return not self.chosen and not self.words.strip()
 
     def among(self, entries: list[Entry], today: date) -> list[Entry]:
-        """The games that are shown, in their order."""
+        """Return the games that meet the conditions, in their order."""
         since, tokens = _since(self.period, today), _folded(self.words).split()
         return [
             entry
@@ -62,12 +62,12 @@ class GameFilter:
 
 
 def opponents_of(entry: Entry) -> tuple[str, ...]:
-    """The levels of a game's bots, and `PEOPLE` where several people play it."""
+    """Return the levels of a game's bots, and `PEOPLE` if several people play it."""
     return (*levels_of(entry), PEOPLE) if entry.seats else levels_of(entry)
 
 
 def result_of(entry: Entry) -> Result:
-    """How the game came out for the person, "" where none played it here, or several did."""
+    """Return the person's result, or "" if no one or several people played it here."""
     if entry.problem:
         return ""
     if entry.winner is None:
@@ -83,7 +83,7 @@ def _day(entry: Entry) -> date:
 
 
 def _since(period: Period, today: date) -> date | None:
-    """The first day of the period; a week has seven days, of which today is the last."""
+    """Return the first day of the period; a week is the seven days up to today."""
     match period:
         case "today":
             return today
@@ -101,19 +101,19 @@ def _holds(entry: Entry, tokens: list[str]) -> bool:
 
 
 def _named(entry: Entry) -> str:
-    """What a game is called, and who played it."""
+    """Return a game's name and the names of its players."""
     return " ".join([game_name(entry), *entry.names])
 
 
 @lru_cache(maxsize=8192)
 def _in_lines(words: tuple[str, ...]) -> str:
-    """Words of which each begins after a line's end, to be looked through at once."""
+    """Put each word after a line end, so that one search finds the start of any word."""
     return "".join(f"\n{word}" for word in words)
 
 
 @lru_cache(maxsize=8192)
 def _folded(words: str) -> str:
-    """Words without what nobody types when looking: capitals, marks above, other digits."""
+    """Remove what searches ignore: case, accents, and the script of digits."""
     letters = unicodedata.normalize("NFKD", words)
     plain = (char for char in letters if not unicodedata.combining(char))
     return "".join(str(unicodedata.digit(char, char)) for char in plain).casefold()

@@ -1,4 +1,4 @@
-"""The list of games: what it shows, and what a person does with it."""
+"""The list of games and its commands."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from game.ui.widgets import ListArea
 from game.words.language import _
 
 _TOLD_EVERY = 0.15
-"""Seconds between two pictures of a progress."""
+"""Seconds between two updates of a progress bar."""
 
 
 class GameList:
-    """The games, the one taken up last first; damaged saves are at the end.
+    """The games, the one played last first, and then damaged texts.
 
     Args:
         screen: shows the list.
-        state: how the list was left.
-        transfer: brings files in and out.
+        state: the state of an earlier visit.
+        transfer: imports and exports files.
 
     Attributes:
         entries: every game.
-        offer: what they differ by.
-        shown: those that are asked for, and the names of damaged saves.
-        deletion: what was deleted last and can be brought back.
-        learning: reads the games that are not known yet.
+        offer: the values that the filter offers.
+        shown: the games that pass the filter, and the names of damaged texts.
+        deletion: the last deletion while it can be undone.
+        learning: reads the games without an entry.
     """
 
     def __init__(self, screen: Screen, state: LibraryState, transfer: Transfer) -> None:
@@ -53,12 +53,12 @@ class GameList:
         self.take_up()
 
     def words(self, number: int) -> RowWords:
-        """Return what the row of a number says."""
+        """Return the words of a row."""
         line = self.shown[number]
         return words_of_damaged(line) if isinstance(line, str) else words_of(line)
 
     def number_of(self, action: str) -> int | None:
-        """Return the row of that name, or None."""
+        """Return the row with that action, or None."""
         kind, _dash, name = action.partition("-")
         if kind not in {"game", "damaged"}:
             return None
@@ -71,7 +71,7 @@ class GameList:
 
     @property
     def area(self) -> ListArea:
-        """Where the rows are."""
+        """The area of the rows."""
         return next(area for area in self._screen.form.areas if isinstance(area, ListArea))
 
     def show_focus(self) -> None:
@@ -81,14 +81,14 @@ class GameList:
             self.area.show_row(number)
 
     def changed(self, focus: str | None = None) -> None:
-        """Show what is asked for by now, with the focus on a control."""
+        """Show the list again; `focus` is the control that gets the focus."""
         self.take_up()
         if focus is not None:
             self._screen.form.focus = focus
         self._screen.lay_out()
 
     def take_up(self) -> None:
-        """Read the list again, unless games are just coming in."""
+        """Read the list again, except while games are imported."""
         self._seen = self._state_of_things()
         try:
             if not (self.transfer.label and self.entries):
@@ -102,17 +102,17 @@ class GameList:
         self.shown = [*self.state.filter.among(self.entries, today), *sorted(damaged)]
 
     def search(self, words: str) -> None:
-        """Show the games with these words in their name or day."""
+        """Filter the games by words of their names or days."""
         self.state.filter = replace(self.state.filter, words=words)
         self.changed()
 
     def show_all(self) -> None:
-        """Show every game."""
+        """Reset the filter."""
         self.state.show_all()
         self.changed("")
 
     def open(self, number: int) -> None:
-        """Show a game, or a damaged save, and what can be done with it."""
+        """Open the dialog of a game or of a damaged text."""
         line = self.shown[number]
         self.state.focus = self.words(number).action
         if isinstance(line, str):
@@ -121,7 +121,7 @@ class GameList:
             self.open_game(line)
 
     def open_game(self, entry: Entry, message: str = "") -> None:
-        """Show a game, and say something of it."""
+        """Open the dialog of a game, with a message."""
         dialog = GameDialog(self._context, entry, self._delete)
         self._context.stage.push(dialog)
         dialog.tell(message)
@@ -149,7 +149,7 @@ class GameList:
         self.changed(None if self.deletion is None else "undo")
 
     def undo(self) -> None:
-        """Bring back what was deleted last."""
+        """Restore what was deleted last."""
         if self.deletion is not None:
             deletion, self.deletion = self.deletion, None
             self._context.stage.spawn(self._brought_back(deletion))
@@ -163,12 +163,12 @@ class GameList:
         self.show_focus()
 
     def stop_transfer(self) -> None:
-        """Leave the rest of what comes in or goes out."""
+        """Stop an import or export."""
         self.transfer.stop()
         self.changed()
 
     def update(self, dt: float) -> None:
-        """Let time pass: a deletion becomes final, changes from elsewhere are shown."""
+        """Advance time: forget an old deletion, and show changes from other windows."""
         self._since_told += dt
         self.learning.start()
         if self.deletion is not None and self.deletion.passes(dt):
@@ -181,11 +181,11 @@ class GameList:
 
     @property
     def _busy(self) -> bool:
-        """Whether games are just coming in or being read."""
+        """Whether games are being imported, exported or read."""
         return bool(self.transfer.label) or self.learning.busy
 
     def _state_of_things(self) -> object:
-        """Return what the list depends on, except what changes all the time just now."""
+        """Return what the list depends on; the catalogue counts only while it is stable."""
         games = self._context.get(LIBRARY).catalogue
         seen = () if self._busy else (games.revision(), games.unknown)
         return seen, self.state.filter, self.transfer.label

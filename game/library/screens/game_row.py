@@ -1,4 +1,4 @@
-"""A game of the library as a row to tap: its name, against whom, when, and how it stands."""
+"""The row of a game in the list: its name, opponents, date and result."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from game.words.dates import moment_in_words
 from game.words.language import _, listed
 
 NARROW = 420
-"""CSS pixels of width below which a row has three lines."""
+"""Rows narrower than this have three lines, in CSS pixels."""
 
 _GAP = 6
 """CSS pixels between two rows."""
 
 
 class RowWords(NamedTuple):
-    """What a row says.
+    """The words of a row.
 
     Attributes:
         action: its name in the accessibility tree.
-        name: what it stands for.
-        standing: how that stands.
-        aside: what else there is to know of that.
-        note: where it is from.
-        colour: of how it stands.
+        name: the name of the game or text.
+        standing: its result or score so far.
+        aside: more about the result.
+        note: the opponents and the date.
+        colour: the colour of `standing`.
     """
 
     action: str
@@ -49,7 +49,7 @@ class RowWords(NamedTuple):
 
 
 def words_of(entry: Entry) -> RowWords:
-    """What the row of a game says."""
+    """Return the words of a game's row."""
     accuracy = ""
     if entry.accuracy is not None:
         accuracy = _("Accuracy {share}").format(share=per_cent(entry.accuracy))
@@ -70,13 +70,13 @@ def words_of(entry: Entry) -> RowWords:
 
 
 def words_of_damaged(name: str) -> RowWords:
-    """What the row of a damaged text says that was set aside."""
+    """Return the words of a damaged text's row."""
     called = name.partition("/")[2]
     return RowWords(f"damaged-{called}", called, _("Damaged save"), "", "", theme.CORAL)
 
 
 def row_height(width: int, unit: Unit) -> int:
-    """Pixels from one row to the next, in a list of that width."""
+    """Return the distance between two rows in a list of this width, in pixels."""
     return unit.px(82 if width < unit.px(NARROW) else 64)
 
 
@@ -112,7 +112,7 @@ class GameRow(Pressable):
         return TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM)
 
     def _stack(self, words: RowWords) -> None:
-        """One below the other."""
+        """Set the lines one below the other."""
         room, height = self._room, self._room.height // 3
         shown = TextStyle(theme.SMALL * self._unit, words.colour, "bold")
         rows = [
@@ -126,7 +126,7 @@ class GameRow(Pressable):
             )
 
     def _spread(self, words: RowWords) -> None:
-        """How it stands at the end of the row."""
+        """Set the result at the end of the row."""
         room, height = self._room, self._room.height // 2
         shown = TextStyle(theme.BODY * self._unit, words.colour, "bold", "end")
         aside = self._quiet()._replace(align="end")
@@ -143,7 +143,7 @@ class GameRow(Pressable):
             self._put(told, place, aside if number else shown)
 
     def _put(self, words: str, place: pygame.Rect, style: TextStyle) -> None:
-        """Set words on one line, cut where they are too long."""
+        """Set words on one line, and cut them if they are too long."""
         if words:
             self.lines += _one_line(words, place, style)
 

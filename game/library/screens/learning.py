@@ -1,4 +1,4 @@
-"""Reading the games of which nothing is known yet, a slice a frame, while the list is shown."""
+"""Reading the games without an entry, a slice each frame, while the list is shown."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game.words.language import _
 
 
 class Learning:
-    """Has the library learn what there is.
+    """Reads the games that have no entry.
 
     Args:
-        tell: is handed a sentence where games can't be read.
+        tell: shows a sentence if games can't be read.
 
     Attributes:
-        whole: how many games are being read, 0 once all are known.
-        done: how many of them were read.
+        whole: the number of games to read, 0 once all are read.
+        done: the number of them that were read.
     """
 
     def __init__(self, context: Context, tell: Callable[[str], None]) -> None:
@@ -34,13 +34,13 @@ class Learning:
         return self._task is not None and not self._task.done()
 
     def start(self) -> None:
-        """Begin, once, where there is anything to learn."""
+        """Start reading, once, if a game has no entry."""
         if self._task is None and self._context.get(LIBRARY).catalogue.unknown:
             self.whole = self._context.get(LIBRARY).catalogue.unknown
             self._task = self._context.stage.spawn(self._learn())
 
     def stop(self) -> None:
-        """Leave the rest for another time."""
+        """Stop; a later visit reads the rest."""
         if self._task is not None:
             self._task.cancel()
 

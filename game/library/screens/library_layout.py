@@ -1,4 +1,4 @@
-"""How the list of games is laid out: beside its choices, or below the search on a phone."""
+"""The layout of the list of games: the filter is at its side, or behind a button on phones."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from game.ui.widgets import (
 from game.words.language import _, ngettext
 
 _ASIDE = 320
-"""CSS pixels of the choices' width beside the list."""
+"""The width of the filter at the list's side, in CSS pixels."""
 
 _WORDS = 900
-"""CSS pixels of the screen's width from which what is done with files is told in words."""
+"""The screen's least width for labels on the buttons for files, in CSS pixels."""
 
 _SLIM = 440
-"""CSS pixels of width below which a link is asked for beside the search."""
+"""Below this width in CSS pixels, the button for links moves down to the search."""
 
 _EDGE, _GAP = 12, 8
 
@@ -53,7 +53,7 @@ class LibraryLayout:
         return self._screen.size[1] < self._screen.px(LOW)
 
     def areas(self) -> list[Area]:
-        """All areas, from left to right."""
+        """Return all areas, from left to right."""
         screen, games = self._screen, self._games
         room = screen.room_within()
         whole = screen.plates(room)
@@ -81,7 +81,7 @@ class LibraryLayout:
     # The head
 
     def _framed(self, room: pygame.Rect, plates: tuple[pygame.Rect, ...]) -> Area:
-        """The head with what is done with files, and the plates' panels."""
+        """Return the head with the buttons for files, and the plates' panels."""
         worded = room.width >= self._screen.px(_WORDS)
         return self._screen.framed(room, plates, self._file_commands(), worded=worded)
 
@@ -105,25 +105,24 @@ class LibraryLayout:
 
     @property
     def _slim(self) -> bool:
-        """Whether the head has no room for every command beside the title."""
+        """Whether the head has no room for all buttons."""
         return self._screen.room.width < self._screen.px(_SLIM)
 
     def _link_command(self) -> Command:
         return Command("open-link", _("Open a link"), self._ask_for_link, icon="link")
 
     def _ask_for_link(self) -> None:
-        """Let the person type or paste a link."""
         self._screen.context.stage.push(OpenLinkDialog(self._screen.context))
 
     # Looking for games
 
     def choose_filter(self) -> None:
-        """Ask which games are to be shown."""
+        """Open the filter's dialog."""
         context, games = self._screen.context, self._games
         context.stage.push(FilterDialog(context, games.offer, games.state))
 
     def _search(self, column: Column, *, narrow: bool) -> None:
-        """The field, and on a phone the way to the choices beside it."""
+        """Add the search field, and on narrow screens the filter's button."""
         screen, games = self._screen, self._games
         row = column.take(theme.TARGET)
         side, gap = row.height, screen.px(_GAP)
@@ -176,12 +175,12 @@ class LibraryLayout:
     # The list
 
     def _row(self, number: int, place: pygame.Rect) -> Widget:
-        """Make a row as it comes into view."""
+        """Make a row when it is scrolled into view."""
         words = self._games.words(number)
         return GameRow(place, self._screen.unit, words, partial(self._games.open, number))
 
     def _list(self, plate: pygame.Rect, column: Column, *, paged_above: bool) -> list[Area]:
-        """What stands above the list, the list, and what stands below it."""
+        """Return the list, and the controls above and below it."""
         screen, games = self._screen, self._games
         self._progress(column)
         foot = Column(column.left, 0, column.width, screen.unit)
@@ -211,7 +210,7 @@ class LibraryLayout:
         return plate.bottom - min(tops, default=plate.bottom) + self._screen.px(6)
 
     def _foot(self, foot: Column) -> None:
-        """How many games there are, between the ways to the pages before and after."""
+        """Add the number of games, between the buttons for the previous and next pages."""
         screen = self._screen
         row = foot.take(theme.TARGET)
         side = row.height
@@ -232,7 +231,7 @@ class LibraryLayout:
         return ngettext("{count} game", "{count} games", whole).format(count=whole)
 
     def _undo(self, foot: Column) -> None:
-        """What was deleted, and the way to have it back."""
+        """Add the message about a deletion, and the Undo button."""
         screen, games = self._screen, self._games
         deletion = games.deletion
         if deletion is None:
@@ -249,7 +248,7 @@ class LibraryLayout:
         foot.gap(6)
 
     def _progress(self, column: Column) -> None:
-        """How far what is being done is."""
+        """Add the progress of an import, an export or the reading of games."""
         screen, games = self._screen, self._games
         transfer = games.transfer
         if transfer.label:
@@ -275,7 +274,7 @@ class LibraryLayout:
             column.gap(8)
 
     def _nothing(self, column: Column) -> None:
-        """Why there is no row."""
+        """Add the reason why no row is listed."""
         games = self._games
         if games.entries or not games.state.filter.blank:
             column.write(_("No game is like that."), align="center")

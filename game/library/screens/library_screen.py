@@ -1,4 +1,4 @@
-"""My games: every game ever begun, to go on with, to look at again, to keep or to delete."""
+"""The screen "My games": every game, to continue, watch, export or delete."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class LibraryScreen(PlateScreen):
     """Shows the list of games.
 
     Args:
-        state: how the list was left.
-        transfer: brings files in and out.
+        state: the state of an earlier visit.
+        transfer: imports and exports files.
 
     Attributes:
         games: the list.
@@ -39,25 +39,25 @@ class LibraryScreen(PlateScreen):
 
     @property
     def low_message(self) -> bool:
-        """At the bottom is what is pressed to go on to more games, or to have one back."""
+        """False, because the buttons for pages and Undo are at the bottom."""
         return False
 
     @property
     def title(self) -> str:
-        """The screen's name."""
+        """The screen's title."""
         return _("My games")
 
     def build(self) -> list[Area]:
-        """Search and choices above the list, or beside it where there is room."""
+        """Return the areas of the search, the filter and the list."""
         return self.layout.areas()
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
-        """Lay out for a window, with the row that was left in view."""
+        """Lay out for a window, with the focused row in view."""
         super().resize(size, unit, safe)
         self.games.show_focus()
 
     def show_imported(self, imported: Imported, message: str) -> None:
-        """Show what came in: a single game with what can be done with it."""
+        """Show an import's result; a single game opens its dialog."""
         games, library = self.games, self.context.get(LIBRARY).catalogue
         games.take_up()
         ids = [name for name in imported.ids if library.entry(name)]
@@ -72,13 +72,13 @@ class LibraryScreen(PlateScreen):
             self.tell(message)
 
     def handle(self, event: Input) -> None:
-        """Go through the rows by the keys, wherever the list is scrolled to."""
+        """Move through the rows with the keys, even if the focused row is out of view."""
         if isinstance(event, Key) and self._step(event.name):
             return
         super().handle(event)
 
     def _step(self, key: str) -> bool:
-        """Move the focus among the rows; False where it is elsewhere, or leaves them."""
+        """Move the focus among the rows; return False if it isn't on a row, or leaves them."""
         at = self.games.number_of(self.form.focus)
         if at is None:
             return False
@@ -101,7 +101,7 @@ class LibraryScreen(PlateScreen):
         return super().update(dt)
 
     def close(self) -> None:
-        """Stop learning; it goes on when the list is shown again."""
+        """Stop reading games; it resumes when the list is shown again."""
         self.games.learning.stop()
 
     def _first_focus(self) -> str:

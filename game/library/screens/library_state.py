@@ -1,4 +1,4 @@
-"""How the list of games was left, to be found so again."""
+"""The state of the list of games between visits."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.ui.widgets import EditableText
 
 @dataclass
 class LibraryState:
-    """What stays of the list while one is elsewhere.
+    """The state of the list.
 
     Attributes:
-        filter: which games are shown.
-        search: the line that their words are typed into.
-        focus: the row that was pressed last.
+        filter: the games that are listed.
+        search: the text of the search field.
+        focus: the action of the row that was pressed last.
     """
 
     filter: GameFilter = field(default_factory=GameFilter)
@@ -25,7 +25,7 @@ class LibraryState:
     focus: str = ""
 
     def show_all(self) -> None:
-        """Ask for nothing any more."""
+        """Reset the filter and the search."""
         self.filter = GameFilter()
         self.search.replace("")
 

@@ -1,4 +1,4 @@
-"""Files on their way in and out, a slice a frame, whatever screen is shown meanwhile."""
+"""Imports and exports of files, a slice each frame, on any screen."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from game.ui.screens.settings import SETTINGS
 from game.words.language import _
 
 SUFFIXES = (".json", ".zip")
-"""What the names of files end with that can be opened."""
+"""The suffixes of the files that can be imported."""
 
 
 class Transfer:
-    """Takes in files one after the other, and packs everything for the person.
+    """Imports files one after the other, and exports everything.
 
     Args:
-        told: is handed what became of a file, None where it says nothing of games, and a sentence.
+        told: is called with the result of an import, or None, and a sentence.
 
     Attributes:
-        label: what is being done, "" for nothing.
-        done: how many games that was done with.
-        whole: how many there are.
+        label: the current work, "" for none.
+        done: the number of games that are finished.
+        whole: the number of all games.
     """
 
     def __init__(self, context: Context, told: Callable[[Imported | None, str], None]) -> None:
@@ -46,27 +46,27 @@ class Transfer:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is on its way."""
+        """Whether an import or export is running."""
         return self._task is not None and not self._task.done()
 
     def take(self, file: FileDropped) -> None:
-        """Take a file in, after those that came before it."""
+        """Import a file after those that wait."""
         self._waiting.append(file)
         if not self.busy:
             self._start(self._take_all())
 
     def choose(self) -> None:
-        """Let the person choose a file to take in."""
+        """Let the player choose a file to import."""
         if not self.busy:
             self._start(self._choose())
 
     def save_all(self) -> None:
-        """Give the person everything that is kept as one archive."""
+        """Export everything as one archive."""
         if not self.busy:
             self._start(self._save_all())
 
     def stop(self) -> None:
-        """Stop; what came in already stays."""
+        """Stop; games that were already imported stay."""
         self._waiting.clear()
         if self._task is not None:
             self._task.cancel()
@@ -122,11 +122,11 @@ class Transfer:
         self._slices.begin()
 
     async def _pause(self, done: int, whole: int) -> None:
-        """Leave the rest for the next frame where this one's time is used up."""
+        """Wait for the next frame if this frame's time is used up."""
         self.done, self.whole = done, whole
         await self._slices.rest()
 
 
 def save_text(context: Context, name: str, text: str) -> str:
-    """Give the person a text as a file, byte for byte: a sentence that says where it is."""
+    """Save a text as a file, byte for byte, and return a sentence that says where it is."""
     return save_file(context.platform.files, name, as_bytes(text))

@@ -1,4 +1,4 @@
-"""What a link can hold (LINKS.md#kinds)."""
+"""The contents of a link (LINKS.md#kinds)."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from game.rules.variant import Option
 from game.session.setup import GameSetup, checked
 
 LONGEST_NAME = 40
-"""Characters of a name that a link holds."""
+"""Characters of a name in a link."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealLink:
-    """A game to be played: its table, and the seed that its hands are dealt from.
+    """A game to play: its table, and the seed of its hands.
 
     Attributes:
         variant: the key of the variant.
-        players: how many seats, 2 to 4.
+        players: the number of seats, 2 to 4.
         dealer: the seat that deals the first hand.
         options: the options set, by name.
-        seed: what the hands are dealt from; a game with a player's seed gives the joined one.
-        bots: who plays at seats 1, 2, …, by name; the last for the seats left over.
+        seed: the seed of the hands; a game with a player's seed gives the joined one.
+        bots: the bots at seats 1, 2, …, by name; the last is repeated for seats left over.
         match: whether the best of five games is played.
     """
 
@@ -38,10 +38,10 @@ class DealLink:
 
 @dataclass(frozen=True, slots=True)
 class GameLink:
-    """A game that was played, or begun.
+    """A game that was played, or started.
 
     Attributes:
-        record: the game; its header is not carried.
+        record: the game; a link leaves out its header.
     """
 
     record: Record
@@ -53,8 +53,8 @@ class MomentLink:
 
     Attributes:
         record: the whole game, up to its last play.
-        hand: the place of the hand among its hands.
-        play: how many plays of that hand were made before the moment.
+        hand: the index of the hand.
+        play: the number of plays of that hand before the moment.
     """
 
     record: Record
@@ -64,7 +64,7 @@ class MomentLink:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleLink:
-    """A puzzle, by its key or as the record that stops at its position.
+    """A puzzle, by its key or as a record that ends at its position.
 
     Attributes:
         key: as "egyptian/day/326" or "egyptian/17"; "" if there is a record.
@@ -77,12 +77,12 @@ class PuzzleLink:
 
 @dataclass(frozen=True, slots=True)
 class RulesLink:
-    """A house's own rules.
+    """House rules.
 
     Attributes:
-        name: what the house calls them; printable, what is longer than `LONGEST_NAME` is cut.
+        name: their name; printable, and cut after `LONGEST_NAME` characters.
         variant: the key of the variant.
-        players: how many seats, 2 to 4; None for any number.
+        players: the number of seats, 2 to 4; None for any number.
         options: the options set, by name.
     """
 
@@ -94,13 +94,13 @@ class RulesLink:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeLink:
-    """A deal, and the result to be beaten, which is shown once the deal was played.
+    """A deal and the result to beat, which is shown after the deal was played.
 
     Attributes:
         deal: the deal.
-        name: the sender; printable, what is longer than `LONGEST_NAME` is cut.
+        name: the sender; printable, and cut after `LONGEST_NAME` characters.
         scores: each side's points at the end of the sender's game; side 0 is the sender's.
-        hands: how many hands that game took.
+        hands: the number of hands of that game.
     """
 
     deal: DealLink
@@ -113,7 +113,7 @@ Link = DealLink | GameLink | MomentLink | PuzzleLink | RulesLink | ChallengeLink
 
 
 def setup_of(link: DealLink) -> GameSetup:
-    """Return the game that a link asks for. Raises ValueError if no table here can play it."""
+    """Return the setup of a link's game. Raises ValueError if no table here can play it."""
     values = {
         "variant": link.variant,
         "players": link.players,

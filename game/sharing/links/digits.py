@@ -20,7 +20,7 @@ _NO_SEED, _HEX_SEED, _TEXT_SEED = range(3)
 
 
 class WrittenTable(NamedTuple):
-    """The first fields of records and deals: what is played, and who deals first."""
+    """The first fields of records and deals: the rules, the players and the first dealer."""
 
     variant: str
     players: int
@@ -85,7 +85,7 @@ def read_options(reader: Reader) -> dict[str, Option]:
 
 
 def write_seed(writer: Writer, seed: str | None) -> None:
-    """Write a seed, or that there is none: digits of a hexadecimal number as bytes, or a text."""
+    """Write a seed or None: hexadecimal digits as bytes, or a text."""
     if seed is None:
         writer.write(_NO_SEED, 3)
     elif _is_hexadecimal(seed):

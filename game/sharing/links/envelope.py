@@ -1,4 +1,4 @@
-"""A link as text: version, kind, payload and checksum, in letters that any address may hold."""
+"""A link as text: version, kind, payload and checksum, in characters that any address may have."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Literal, NamedTuple
 
 VERSION = 1
-"""The version of all that is written; older ones stay readable for ever."""
+"""The version that is written; older ones stay readable forever."""
 
 LONGEST_LINK = 1900
 """Characters of a link's text: with the address of a site before it, 2,000."""
 
 LONGEST_PASTED = 20_000
-"""Characters of what is looked through for a link."""
+"""Characters of a text that is searched for a link."""
 
 MARK = "play="
-"""What a link's text follows in the fragment of an address."""
+"""The start of a link's text in the fragment of an address."""
 
 SCHEME = "basra:"
-"""What a link begins with if it has no address."""
+"""The start of a link without an address."""
 
 _CHECKSUM_BYTES = 4
 _FOUND = re.compile(rf"(?:#{MARK}(?:{SCHEME})?|\b{SCHEME})([\w-]*)", re.ASCII)
@@ -31,12 +31,12 @@ Reason = Literal["damaged", "newer", "too long", "no invitation", "no answer"]
 
 
 class LinkError(ValueError):
-    """A text that is no link of ours, or a game that no link can hold.
+    """A text that isn't a link of Basra, or a game that no link can hold.
 
     Attributes:
-        reason: "damaged" for what was changed on its way or made up, "newer" for what a newer
-            version of the game wrote, "too long" for more than `LONGEST_LINK`; "no invitation" and
-            "no answer" for a text of ours that is something else.
+        reason: "damaged" for a changed or invented text, "newer" for one that a newer version of
+            Basra wrote, "too long" for more than `LONGEST_LINK`; "no invitation" and "no answer"
+            for another text of Basra.
     """
 
     def __init__(self, reason: Reason, detail: str) -> None:
@@ -45,7 +45,7 @@ class LinkError(ValueError):
 
 
 class Envelope(NamedTuple):
-    """A link's parts, its checksum found right."""
+    """A link's parts, after the checksum was checked."""
 
     version: int
     kind: int
@@ -89,7 +89,7 @@ def link_in(text: str) -> str:
     """Return the packed text of the first link in a text, or the whole text if none is marked.
 
     Raises:
-        LinkError: the text is too long to be looked through.
+        LinkError: the text is too long to be searched.
     """
     if len(text) > LONGEST_PASTED:
         raise LinkError("too long", f"a link has at most {LONGEST_LINK} characters")
@@ -103,7 +103,7 @@ def holds_link(text: str) -> bool:
 
 
 def _decoded(packed: str) -> bytes:
-    """Return the bytes that a text was written from; no other text is written from them."""
+    """Return the bytes that a text was written from; every other text of these bytes is refused."""
     try:
         data = urlsafe_b64decode(packed.encode("ascii") + b"=" * (-len(packed) % 4))
     except (binascii.Error, UnicodeEncodeError):

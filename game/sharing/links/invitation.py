@@ -1,4 +1,4 @@
-"""Invitations and answers as texts, in addresses and in messages (INVITATIONS.md#text)."""
+"""Invitations and replies as texts, in addresses and in messages (INVITATIONS.md#text)."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from game.sharing.links.envelope import (
 )
 
 JOIN_MARK = "join="
-"""What the text of an invitation follows in the fragment of an address."""
+"""The start of an invitation's text in the fragment of an address."""
 
 ANSWER_MARK = "answer="
-"""What the text of an answer follows there."""
+"""The start of a reply's text in the fragment of an address."""
 
 LONGEST_TABLE = 32
-"""Bytes that a table is known by, at most."""
+"""Most bytes of a table's name."""
 
 MOST_SEATS = 4
 
 Way = Literal["join", "answer"]
 
 _KINDS: Mapping[Way, int] = {"join": 64, "answer": 65}
-"""Kinds of envelopes; those of links are counted from 1."""
+"""The kinds of envelopes; those of links start at 1."""
 
 _OTHERWISE: Mapping[Way, Reason] = {"join": "no invitation", "answer": "no answer"}
 
@@ -42,11 +42,11 @@ _FOUND = re.compile(rf"(?:#|\b{SCHEME})(join|answer)[=/]([\w-]*)", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """A seat at a table, and how to reach the device that keeps it.
+    """A seat at a table, and how to reach the host's device.
 
     Attributes:
         card: the card of that device's connection.
-        table: what the table is known by, at most 32 bytes; b"" for nothing.
+        table: the table's name, at most 32 bytes; b"" for none.
         seat: the seat, from 0.
     """
 
@@ -61,7 +61,7 @@ class InvitationAnswer:
 
     Attributes:
         card: the card of that device's connection.
-        digest: what the invitation is known by.
+        digest: the digest of the invitation.
     """
 
     card: bytes
@@ -69,11 +69,11 @@ class InvitationAnswer:
 
     @property
     def text(self) -> str:
-        """Its text, without any address."""
+        """The text of the reply, without any address."""
         return seal(_KINDS["answer"], self.digest + self.card)
 
     def is_to(self, card: bytes) -> bool:
-        """Return whether it answers the invitation with that card."""
+        """Return whether it replies to the invitation with that card."""
         return self.digest == digest_of(card)
 
 
@@ -81,7 +81,7 @@ def write_invitation(card: bytes, table: bytes, seat: int) -> str:
     """Return the text of an invitation, without any address.
 
     Raises:
-        ValueError: that is no card, no table or no seat.
+        ValueError: the card, the table's name or the seat is invalid.
     """
     ConnectionCard.from_bytes(card)
     if len(table) > LONGEST_TABLE or not 0 <= seat < MOST_SEATS:
@@ -90,10 +90,10 @@ def write_invitation(card: bytes, table: bytes, seat: int) -> str:
 
 
 def read_invitation(text: str) -> Invitation:
-    """Read the invitation in a text: its own, an address with it, or a message with either.
+    """Read the invitation in a text: a packed text, an address or a message.
 
     Raises:
-        LinkError: there is none that can be read.
+        LinkError: the text has no readable invitation.
     """
     payload = _payload(text, "join")
     if not payload:
@@ -106,23 +106,23 @@ def read_invitation(text: str) -> Invitation:
 
 
 def write_answer(card: bytes, invitation: Invitation) -> str:
-    """Return the text of an answer to an invitation. Raises ValueError if that is no card."""
+    """Return the text of a reply to an invitation. Raises ValueError if the card is invalid."""
     ConnectionCard.from_bytes(card)
     return InvitationAnswer(card, digest_of(invitation.card)).text
 
 
 def read_answer(text: str) -> InvitationAnswer:
-    """Read the answer in a text, as `read_invitation` does.
+    """Read the reply in a text, as `read_invitation` does.
 
     Raises:
-        LinkError: there is none that can be read.
+        LinkError: the text has no readable reply.
     """
     payload = _payload(text, "answer")
     return InvitationAnswer(_checked(payload[_DIGEST_BYTES:]), payload[:_DIGEST_BYTES])
 
 
 def found_way(text: str) -> Way | None:
-    """Return which mark of these a text has, readable or not; None if it has none."""
+    """Return which of these marks a text has, readable or not; None if it has none."""
     found = _FOUND.search(text[:LONGEST_PASTED])
     if not found:
         return None
@@ -130,7 +130,7 @@ def found_way(text: str) -> Way | None:
 
 
 def way_of(text: str) -> Way | None:
-    """Return what a text is, marked or not; None if it is no invitation and no answer."""
+    """Return what a text is, marked or not; None if it is neither an invitation nor a reply."""
     marked = found_way(text)
     if marked or len(text) > LONGEST_PASTED:
         return marked
@@ -142,7 +142,7 @@ def way_of(text: str) -> Way | None:
 
 
 def _payload(text: str, way: Way) -> bytes:
-    """Return what the envelope of an invitation or an answer holds. Raises LinkError."""
+    """Return the payload of an invitation's or a reply's envelope. Raises LinkError."""
     if len(text) > LONGEST_PASTED:
         raise LinkError("too long", "nothing of ours is so long")
     marked = _FOUND.findall(text)
@@ -162,7 +162,7 @@ def _checked(card: bytes) -> bytes:
 
 
 def digest_of(card: bytes) -> bytes:
-    """Return what names the invitation with a card in its answer."""
+    """Return the digest that identifies the invitation with a card in its reply."""
     return hashlib.sha256(b"basra-invitation:" + card).digest()[:_DIGEST_BYTES]
 
 

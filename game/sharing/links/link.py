@@ -58,8 +58,8 @@ def write_link(link: Link) -> str:
     """Return the text of a link, without any address.
 
     Raises:
-        LinkError: it is more than a link holds; the reason is "too long".
-        ValueError: no one can have played such a game.
+        LinkError: it is too long for a link; the reason is "too long".
+        ValueError: such a game can't have been played.
     """
     kinds, writer = _KINDS[VERSION], Writer()
     number = next(number for number, kind in kinds.items() if kind.type is type(link))
@@ -68,10 +68,10 @@ def write_link(link: Link) -> str:
 
 
 def read_link(text: str) -> Link:
-    """Read a link: its text, an address whose fragment it is, or a message with either in it.
+    """Read a link: its packed text, an address with it, or a message with either.
 
     Raises:
-        LinkError: there is none in it, it is damaged, too long, or a newer version wrote it.
+        LinkError: the text has no link, is damaged or too long, or a newer version wrote it.
     """
     version, kind, payload = open_envelope(text)
     if kind not in _KINDS[version]:
@@ -179,12 +179,11 @@ def _read_challenge(reader: Reader) -> ChallengeLink:
 
 
 def _sides(deal: DealLink) -> int:
-    """Return the number of sides that play a deal."""
     return rules_of(deal).sides(deal.players)
 
 
 def _shown(name: str) -> str:
-    """Return the part of a name that can be shown and that a link holds."""
+    """Return the printable part of a name, cut to a link's limit."""
     return "".join(filter(str.isprintable, name))[:LONGEST_NAME].strip()
 
 

@@ -17,13 +17,13 @@ from game.sharing.links.digits import read_seed, read_table, write_seed, write_t
 from game.sharing.links.envelope import LinkError
 
 MOST_HANDS = 255
-"""Hands of a game in a link; none has nearly so many."""
+"""Most hands of a game in a link; no game has nearly as many."""
 
 _NO_PROMISE, _OWN_PROMISE, _OTHER_PROMISE = range(3)
 
 
 def write_record(writer: Writer, record: Record) -> None:
-    """Write a record that can be played through; its header stays behind.
+    """Write a record that can be replayed, without its header.
 
     Raises:
         LinkError: it has too many hands.
@@ -40,11 +40,11 @@ def write_record(writer: Writer, record: Record) -> None:
 
 
 def read_record(reader: Reader) -> Record:
-    """Read a record and play it through, so that it is known to be legal.
+    """Read a record and replay it, which checks that it is legal.
 
     Raises:
-        PackedDataError: no one can have played such a game.
-        UnknownIdError, OptionError: this version offers no such rules.
+        PackedDataError: such a game can't have been played.
+        UnknownIdError, OptionError: this version has no such rules.
     """
     table, seed, player_seed = read_table(reader), read_seed(reader), read_seed(reader)
     record = Record(*table, seed=seed, player_seed=player_seed)
@@ -105,7 +105,7 @@ def _read_hands(reader: Reader, record: Record, count: int) -> Iterator[HandReco
 
 
 def _is_of_seed(record: Record, game: Game, number: int) -> bool:
-    """Return whether there is a seed and it deals the hand's cards."""
+    """Return whether the record's seed deals the hand's cards; False without a seed."""
     if record.seed is None:
         return False
     dealt, hand = _dealt_by_seed(record, game, number), record.hands[number]

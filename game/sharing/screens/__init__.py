@@ -1,1 +1,1 @@
-"""Dialogs that share a game, a hand or a position, and the pictures they send."""
+"""Dialogs that share a game, a hand or a position, and their pictures."""

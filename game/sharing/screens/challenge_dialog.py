@@ -1,4 +1,4 @@
-"""Asks whether to play the deal of somebody whose result is to be beaten."""
+"""The dialog of a challenge that was received."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from game.words.variant_names import name_of
 
 
 class ChallengeDialog(Dialog):
-    """Tells whose deal it is and what is played; nothing of how it came out.
+    """Shows the sender and the game of a challenge, without its result.
 
     Args:
         link: the challenge.
-        setup: the game that it asks for.
-        on_play: begins that game.
+        setup: the game to play.
+        on_play: starts that game.
     """
 
     widest = 420
@@ -44,11 +44,11 @@ class ChallengeDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """Who asks."""
+        """The title, with the sender's name."""
         return challenge_title(self._name)
 
     def body(self, column: Column) -> None:
-        """What is asked, and the game."""
+        """Write the challenge and the game."""
         setup = self._setup
         column.write(invitation(self._name))
         column.gap(10)
@@ -57,7 +57,7 @@ class ChallengeDialog(Dialog):
         column.fact(_("Opponents"), opponents_of(setup))
 
     def commands(self) -> list[Command]:
-        """To play, or not now."""
+        """Return the commands Play and Not now."""
         return [
             Command("play", _("Play the same cards"), self._on_play, "primary"),
             Command("cancel", _("Not now"), self.cancel),
@@ -65,10 +65,10 @@ class ChallengeDialog(Dialog):
 
 
 def check_challenge(link: ChallengeLink) -> None:
-    """See whether a challenge can be played here, and whether its result can have been reached.
+    """Check that a challenge can be played here, and that its result is possible.
 
     Raises:
-        ValueError: the cards can't be dealt as their sender had them, or no game ends like that.
+        ValueError: the same cards can't be dealt here, or no game ends with this result.
     """
     deal = link.deal
     if deal.match or not deal.seed or deal.dealer != deal.players - 1:

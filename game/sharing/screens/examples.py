@@ -1,4 +1,4 @@
-"""What is shared, and what somebody else has shared."""
+"""Example screens of sharing, and of links that were received."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MOMENT = 9
 
 
 def choosing(context: Context) -> None:
-    """Show what of a game can be shared."""
+    """Show the dialog that asks what to share of a game."""
     game = SharedGame.of_session(games.decided("won"))
     over_start(context, ShareGameDialog(context, game, (0, _MOMENT)))
 
@@ -38,7 +38,7 @@ def sharing(context: Context, made: Callable[[SharedGame], Shareable]) -> None:
 
 
 def by_hand(context: Context) -> None:
-    """Show the dialog where the platform refused its clipboard."""
+    """Show the dialog after the platform refused the clipboard."""
     challenge(context)
     dialog = context.stage.scene
     assert isinstance(dialog, ShareDialog)  # noqa: S101 - just shown
@@ -46,22 +46,22 @@ def by_hand(context: Context) -> None:
 
 
 def challenge(context: Context) -> None:
-    """Show the challenge of a game, to be sent."""
+    """Show the dialog that sends a challenge."""
     sharing(context, lambda game: shareables.of_challenge(game, context.card_art, SENDER))
 
 
 def whole_game(context: Context) -> None:
-    """Show a whole game, to be sent."""
+    """Show the dialog that sends a whole game."""
     sharing(context, lambda game: shareables.of_game(game, context.card_art))
 
 
 def moment(context: Context) -> None:
-    """Show a moment, to be sent."""
+    """Show the dialog that sends a moment."""
     sharing(context, lambda game: shareables.of_moment(game, context.card_art, 0, _MOMENT))
 
 
 def challenged(context: Context, name: str = SENDER) -> None:
-    """Show the challenge that somebody sent."""
+    """Show a challenge from `name`."""
     link: ChallengeLink = SharedGame.of_session(games.decided("won")).challenge_link(name)
     setup = setup_of(link.deal)
     play = partial(context.go, StartGame(setup))
@@ -69,14 +69,14 @@ def challenged(context: Context, name: str = SENDER) -> None:
 
 
 def asked_for(context: Context) -> None:
-    """Show where a link can be pasted."""
+    """Show the dialog for pasting a link."""
     context.go(StartScreen())
     context.go(ShowLibrary())
     press_soon(context, "open-link")
 
 
 def damaged(context: Context) -> None:
-    """Show a link that lost its end."""
+    """Show the message about a damaged link."""
     context.go(StartScreen())
     text = write_link(DealLink("yemeni", 2, 1, seed="7"))
     context.go(LinkFollowed(text[:-1]))

@@ -1,4 +1,4 @@
-"""What sharing adds to the app: opening links, deals and challenges that someone sent."""
+"""What sharing adds to the app: opening links, deals and challenges."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.screens.registry import Feature
 
 
 def _follow(context: Context, link: LinkFollowed) -> None:
-    """Go where a link leads; if it can't be opened, say why."""
+    """Open a link, or say why it can't be opened."""
     from game.sharing.link_sentences import refusal
     from game.sharing.links.invitation import way_of
     from game.sharing.links.link import LinkError, read_link

@@ -1,4 +1,4 @@
-"""Takes a link that someone sent, where no browser opens it by itself."""
+"""The dialog for pasting a link, which the program needs because browsers don't open its links."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ class OpenLinkDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """What is asked for."""
+        """The dialog's title."""
         return _("Open a link")
 
     def body(self, column: Column) -> None:
-        """The field."""
+        """Add the field."""
         column.text_field(TextEntry("link", _("Link"), self._line, self._edited, self._open))
 
     def notes(self, column: Column) -> None:
-        """What a link may hold."""
+        """Write what a link may contain."""
         column.gap(6)
         told = _("A deal, a game, a problem, house rules or an invitation that somebody sent you.")
         column.write(told, theme.SMALL, theme.IVORY_DIM)
 
     def commands(self) -> list[Command]:
-        """Open and Cancel."""
+        """Return the commands Open and Cancel."""
         given = bool(self._line.text.strip())
         return [
             Command(
@@ -55,7 +55,7 @@ class OpenLinkDialog(Dialog):
         self.lay_out()
 
     def _open(self, text: str) -> None:
-        """Open the link; one that can't be read stays in the field, to be mended."""
+        """Open the link; one that can't be read stays in the field, where the player can fix it."""
         if not text.strip():
             return
         try:

@@ -1,4 +1,4 @@
-"""What shared pictures are drawn on: the table top, of a size of its own, and its headings."""
+"""The canvas of shared pictures: a table top of fixed size with headings."""
 
 from __future__ import annotations
 
@@ -22,14 +22,13 @@ from game.words.variant_names import name_of
 _LATIN, _ARABIC = "Basra", "بصرة"
 _HEADING = pygame.Rect(60, 34, 1080, 64)
 BODY = pygame.Rect(60, 112, 1080, 476)
-"""The room below the heading."""
+"""The area below the heading."""
 
 
 class PictureCanvas:
-    """A table top with the game's name and the variant's in its heading.
+    """A table top with the names of the game and the variant in its heading.
 
-    Places are given as they lie where the language reads from the left; for one that reads from
-    the right all of them are mirrored.
+    Places are given for languages that read from the left; for the others they are mirrored.
     """
 
     def __init__(self, art: CardArt, variant: str) -> None:
@@ -45,7 +44,7 @@ class PictureCanvas:
         self.fill(pygame.Rect(60, 102, 1080, 2), (*theme.BRASS_DEEP, 150))
 
     def mirrored(self, rect: pygame.Rect) -> pygame.Rect:
-        """Where a place lies in the language now spoken."""
+        """Return a place as it is in the current language."""
         place = rect.copy()
         if i18n.right_to_left():
             place.x = PICTURE_SIZE[0] - rect.right
@@ -62,9 +61,9 @@ class PictureCanvas:
         align: Align = "start",
         smallest: float = 0.6,
     ) -> None:
-        """Write words in the middle of a room's height, smaller or on more lines if they must.
+        """Write words in the middle of a room's height, smaller or on more lines if necessary.
 
-        `smallest` is how small they may get, as a part of their size.
+        `smallest` is the smallest size allowed, as a part of `size`.
         """
         style = TextStyle(size, colour or theme.IVORY, typeface, align)
         for line in lines_within(words, self.mirrored(room), style, min_scale=smallest):
@@ -77,12 +76,12 @@ class PictureCanvas:
     def card(
         self, card: Card | None, centre: tuple[float, float], width: int, angle: float = 0
     ) -> None:
-        """Draw a card, or the back of one, where it is seen; cards are never mirrored."""
+        """Draw a card, or a back for None, at a place of the picture; it isn't mirrored."""
         face = 0.0 if card is None else 1.0
         draw_card(self.surface, self._art, card, Pose(*centre, width, angle, face))
 
     def fan(self, cards: Sequence[Card | None], room: pygame.Rect, width: int) -> None:
-        """Draw cards fanned out, each with its index in sight; None is the back of one."""
+        """Draw cards in a fan that shows the index of each; None is a back."""
         place = self.mirrored(room)
         for index, card in enumerate(cards):
             turn = (len(cards) - 1) / 2 - index
@@ -103,7 +102,7 @@ class PictureCanvas:
             self.card(card, centre, width)
 
     def floor(self, cards: Sequence[Card], room: pygame.Rect) -> None:
-        """Draw cards as they lie on a floor."""
+        """Draw cards in the layout of a floor."""
         if not cards:
             return
         gap, widest = 16, round(room.height * 100 / card_height(100))

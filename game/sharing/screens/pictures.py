@@ -1,4 +1,4 @@
-"""The pictures that are shared, drawn by the game whatever size its window has."""
+"""The pictures that are shared, drawn by the game at any window size."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from game.words.language import _
 from game.words.seat_names import seat_names
 
 _FAN = tuple(Card.parse(card) for card in ("AS", "JH", "7D"))
-"""The cards of a deal's picture: none of them tells anything of the deal."""
+"""The cards of a deal's picture: they show nothing about the deal."""
 
 
 class MarginBar(NamedTuple):
-    """A bar of a picture: who, the points ahead or behind, and whether it is the person's own."""
+    """A bar of a picture: a name, its points ahead or behind, and whether it is the player."""
 
     name: str
     margin: int
@@ -37,7 +37,7 @@ class MarginBar(NamedTuple):
 
 
 def of_deal(variant: str, players: int, art: CardArt, name: str | None = None) -> pygame.Surface:
-    """The cards to be played by others; with a name, though it be "", as a challenge."""
+    """Draw an invitation to play a deal; any name, even "", makes it a challenge."""
     canvas = PictureCanvas(art, variant)
     canvas.fan((None, *_FAN, None), pygame.Rect(BODY.left, BODY.top, 520, BODY.height), 184)
     room = pygame.Rect(620, 150, 520, 240)
@@ -49,7 +49,7 @@ def of_deal(variant: str, players: int, art: CardArt, name: str | None = None) -
 
 
 def of_result(shared: SharedGame, art: CardArt) -> pygame.Surface:
-    """How a game came out: the points, who won, and how they grew."""
+    """Draw a game's result: the points, the winner, and a chart of the points."""
     game, hands = shared.game, shared.played.hands
     canvas = PictureCanvas(art, game.rules.key)
     names, colours = _shown_names(shared.sides), _colours(len(game.scores))
@@ -80,7 +80,7 @@ def of_result(shared: SharedGame, art: CardArt) -> pygame.Surface:
 
 
 def of_moment(state: HandState, art: CardArt) -> pygame.Surface:
-    """The floor and the hand to play."""
+    """Draw the floor and the hand of the next player."""
     canvas = PictureCanvas(art, state.rules.key)
     _draw_question(canvas, share_sentences.what_would_you_play())
     canvas.floor(state.floor, pygame.Rect(BODY.left, 182, BODY.width, 186))
@@ -89,7 +89,7 @@ def of_moment(state: HandState, art: CardArt) -> pygame.Surface:
 
 
 def of_puzzle(state: HandState, art: CardArt) -> pygame.Surface:
-    """A position in which every card is known, and nothing of its solution."""
+    """Draw a position in which every card is known, without its solution."""
     canvas = PictureCanvas(art, state.rules.key)
     _draw_question(canvas, share_sentences.find_best_play())
     others = [seat for seat in range(state.players) if seat != state.turn]
@@ -109,7 +109,7 @@ def of_puzzle(state: HandState, art: CardArt) -> pygame.Surface:
 def of_margins(
     variant: str, title: str, note: str, bars: Sequence[MarginBar], art: CardArt
 ) -> pygame.Surface:
-    """What several made of the same cards: bars to the one side for a lead, else to the other."""
+    """Draw a comparison of players' leads with the same cards: bars to either side of zero."""
     canvas = PictureCanvas(art, variant)
     _draw_question(canvas, title)
     rows = pygame.Rect(BODY.left, 178, BODY.width, 352)
@@ -129,7 +129,7 @@ def _draw_question(canvas: PictureCanvas, words: str) -> None:
 
 
 def _draw_hand(canvas: PictureCanvas, state: HandState, height: int = 178) -> None:
-    """The hand of the seat to play, at the foot."""
+    """Draw the hand of the next player at the foot."""
     held = sorted(state.hands[state.turn or 0])
     well = pygame.Rect(BODY.left, BODY.bottom - height - 18, BODY.width, height + 22)
     canvas.fill(well, theme.HOLLOW, 18)
@@ -155,10 +155,10 @@ def _draw_bar(canvas: PictureCanvas, row: pygame.Rect, bar: MarginBar, share: fl
 
 
 def _shown_names(sides: Sequence[str]) -> tuple[str, ...]:
-    """What sides are called in what others are to see."""
+    """Return the names of the sides, with "Me" in place of "You"."""
     return tuple(_("Me") if name == _("You") else name for name in sides)
 
 
 def _colours(sides: int) -> tuple[Colour, ...]:
-    """What each side's line is drawn in, and the mark below its name."""
+    """Return the colours of the sides' lines and marks."""
     return (theme.BRASS, theme.CORAL, theme.IVORY, theme.SWITCH_LINE)[:sides]

@@ -1,4 +1,4 @@
-"""How points grew in a game, hand after hand, as lines for a picture."""
+"""A chart of the points in a game, for a picture."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pygame
 from game.ui.art.theme import Colour
 
 _FINE = 3
-"""How many times finer the lines are drawn than they are shown."""
+"""The factor by which the chart is drawn larger before it is scaled down."""
 _LINE, _DOT = 5, 9
-"""Pixels of a line's width, and of half a dot's."""
+"""The width of a line and the radius of a dot, in pixels."""
 
 
 def draw_points_chart(
@@ -26,8 +26,8 @@ def draw_points_chart(
     """Draw each side's points after each hand, the first side's line above the others.
 
     Args:
-        surface: what is drawn on.
-        plot: where; its foot is no points, its top the most that there are.
+        surface: the surface to draw on.
+        plot: the area; its foot is 0 points, its top the highest number of points.
         courses: each side's points before the first hand and after every one.
         colours: each side's colour.
         from_right: whether the first hand is on the right.

@@ -10,7 +10,7 @@ from game.words.language import _
 
 
 def put_comparison(column: Column, own: Challenge, theirs: Challenge) -> None:
-    """Put who did better with the same cards, and both results."""
+    """Write who did better with the same cards, and both results."""
     told = outcome(own.scores, theirs.scores, theirs.name)
     column.write(told, theme.LARGE, theme.BRASS_LIGHT, typeface="bold", align="center")
     column.gap(2)

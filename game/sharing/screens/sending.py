@@ -1,4 +1,4 @@
-"""Giving a text or a link to the clipboard, or to other programs."""
+"""Copying and sharing a text or a link."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from game.ui.widgets import Command, EditableText, TextEntry
 from game.words.language import _
 
 LONGEST_SHOWN = 4000
-"""Characters of a link, or of a text, in the field that it can be copied from by hand."""
+"""Characters in the field from which a link or text can be copied by hand."""
 
 
 class Sending:
-    """Sends a link and a text; a field holds what the platform refuses to copy, selected.
+    """Sends a link and a text; if they can't be copied, a field shows them selected.
 
     Args:
         screen: shows the field.
         field: the field's name among the controls.
         address: the whole address of the link.
         text: the text, with or without the link.
-        shown: what the field holds at first.
+        shown: the field's initial text.
     """
 
     def __init__(self, screen: Screen, field: str, address: str, text: str, shown: str) -> None:
@@ -33,13 +33,13 @@ class Sending:
         self._line.go(0)
 
     def put_field(self, column: Column, label: str) -> None:
-        """Put the field, which can only be copied from."""
+        """Add the field, which is read-only."""
         entry = TextEntry(self._field, label, self._line, _ignore, _ignore, fixed=True)
         column.text_field(entry)
 
     @property
     def can_share(self) -> bool:
-        """Whether other programs can take it."""
+        """Whether the platform can share with other programs."""
         return self._sharing.can_share
 
     def copy_link(self) -> Command:
@@ -51,7 +51,7 @@ class Sending:
         return Command("copy-text", _("Copy the text"), self._copy_text, copies=self._text)
 
     def share(self, title: str, text: str, otherwise: Command) -> Command:
-        """Return the button that hands it to other programs, or else does something else."""
+        """Return the button that shares with other programs; if that fails, it runs `otherwise`."""
 
         async def share() -> None:
             if not await self._sharing.share(title, text, self._address):
@@ -72,7 +72,7 @@ class Sending:
             self.offer_by_hand(text)
 
     def offer_by_hand(self, text: str = "") -> None:
-        """Hold a text, or else the link, in the field, all of it selected to be copied."""
+        """Show a text, or the link, selected in the field."""
         form = self._screen.form
         self._line.replace(text or self._address)
         self._line.select()
@@ -86,4 +86,4 @@ class Sending:
 
 
 def _ignore(_text: str) -> None:
-    """Take nothing that is typed."""
+    """Ignore typed text."""

@@ -1,4 +1,4 @@
-"""Sends something to a friend: as a link, as text, as a picture."""
+"""The dialog that sends a link, a text and a picture."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from game.words.language import _
 
 
 def link_address(site: str, link: str) -> str:
-    """Return the whole address of a packed text: of this site, or for the program itself."""
+    """Return the whole address of a packed text: on this site, or for the program."""
     return f"{site}#{MARK}{link}" if site else f"{SCHEME}{link}"
 
 
 class ShareDialog(Dialog):
-    """Shows what is shared, and gives it to the clipboard, to other programs, or as a file.
+    """Shows a picture and a text with their link; copies, shares or saves them.
 
-    Where the platform refuses its clipboard, the field holds what was to be copied, selected.
+    If the platform refuses the clipboard, the field shows the text selected.
     """
 
     widest = 480
@@ -45,11 +45,11 @@ class ShareDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """What is shared."""
+        """The dialog's title."""
         return self._shared.title
 
     def body(self, column: Column) -> None:
-        """The picture, the text, and the link in a field."""
+        """Add the picture, the text, and the field with the link."""
         if self._shared.picture is not None:
             self._put_picture(column)
             column.gap(10)
@@ -58,13 +58,13 @@ class ShareDialog(Dialog):
         self.sending.put_field(column, _("Link"))
 
     def notes(self, column: Column) -> None:
-        """How a link is opened that no browser does."""
+        """Write how to open a link that no browser opens."""
         if not self.context.platform.site.address:
             column.gap(6)
             column.write(how_opened(self._address), theme.SMALL, theme.IVORY_DIM)
 
     def commands(self) -> list[Command]:
-        """The ways to send it, the likeliest first."""
+        """Return the commands that send it, the most likely one first."""
         sending, shared = self.sending, self._shared
         offered = [sending.copy_link(), sending.copy_text()]
         if sending.can_share:
@@ -74,7 +74,7 @@ class ShareDialog(Dialog):
         return [offered[0]._replace(kind="primary"), *offered[1:]]
 
     def update(self, dt: float) -> bool:
-        """Let time pass; the picture is drawn once the dialog is seen, which it would hold up."""
+        """Advance time, and draw the picture once the dialog is shown, because that is slow."""
         if self._seen and self._picture is None and self._shared.picture is not None:
             self._drawn()
             self.lay_out()
@@ -99,7 +99,7 @@ class ShareDialog(Dialog):
     def _drawn(self) -> pygame.Surface:
         if self._picture is None and self._shared.picture is not None:
             self._picture = self._shared.picture()
-        assert self._picture is not None  # noqa: S101 - asked for only where there is one
+        assert self._picture is not None  # noqa: S101 - only asked for if there is one
         return self._picture
 
     def _save_picture(self) -> None:
@@ -108,7 +108,7 @@ class ShareDialog(Dialog):
 
 
 class _PictureView(Widget):
-    """A picture, made as small as its place, which is as wide as the picture is for its height."""
+    """A picture, scaled down to its place."""
 
     def __init__(self, rect: pygame.Rect, picture: pygame.Surface, radius: float) -> None:
         super().__init__(rect)
@@ -123,7 +123,7 @@ class _PictureView(Widget):
 
 
 def _as_png(picture: pygame.Surface) -> bytes:
-    """The bytes of a PNG file."""
+    """Return a picture as a PNG file."""
     file = io.BytesIO()
     pygame.image.save(picture, file, "picture.png")
     return file.getvalue()

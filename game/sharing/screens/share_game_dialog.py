@@ -1,4 +1,4 @@
-"""Asks what of a game is to be shared."""
+"""The dialog that asks what to share of a game."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from game.words.language import _
 
 
 class ShareGameDialog(Dialog):
-    """The result to be beaten, the whole game, its cards, or a moment of it.
+    """Offers the challenge, the whole game, its cards, or a moment.
 
     Args:
         game: the game.
-        moment: the place of a hand and how many of its plays were made, None for none.
+        moment: the index of a hand and the number of its plays before the moment, or None.
     """
 
     widest = 420
@@ -41,11 +41,11 @@ class ShareGameDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """What is asked."""
+        """The dialog's title."""
         return _("Share")
 
     def body(self, column: Column) -> None:
-        """What a challenge is, and the name that it is sent under."""
+        """Explain challenges, and add the field for the sender's name."""
         if not self._game.can_challenge:
             column.write(_("What is to be shared of this game?"))
             return
@@ -60,7 +60,7 @@ class ShareGameDialog(Dialog):
         column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def commands(self) -> list[Command]:
-        """The kinds of links, the likeliest first."""
+        """Return the commands for the kinds of links, the most likely one first."""
         game = self._game
         offered = [Command("share-game", _("The whole game"), self._share_game)]
         if game.can_challenge:
@@ -80,7 +80,7 @@ class ShareGameDialog(Dialog):
         self._open(lambda: shareables.of_challenge(self._game, self.context.card_art, name))
 
     def _remember(self, name: str) -> None:
-        """Offer the name the next time; that it can't be kept is no reason not to share."""
+        """Save the name for the next time, if possible."""
         context = self.context
         if name != context.settings.sender:
             context.settings = replace(context.settings, sender=name)
@@ -103,7 +103,7 @@ class ShareGameDialog(Dialog):
 
 
 def open_share(context: Context, made: Callable[[], Shareable]) -> bool:
-    """Open the dialog that shares what is made; False where it is more than a link holds."""
+    """Open the dialog that shares what `made` returns; return False if no link can hold it."""
     try:
         shareable = made()
     except LinkError:

@@ -8,19 +8,19 @@ from dataclasses import dataclass
 import pygame
 
 PICTURE_SIZE = (1200, 630)
-"""Pixels of a picture that is shared; what most programs show of a link."""
+"""The size of a shared picture in pixels, which most programs show next to a link."""
 
 
 @dataclass(frozen=True)
 class Shareable:
-    """What the share dialog offers.
+    """The contents of the share dialog.
 
     Attributes:
-        title: what it is, in a few words: the dialog's title and that of a message.
+        title: a few words, for the title of the dialog and of a message.
         link: the packed text of `game.sharing.links`, without any address.
-        text: ready lines that tell of it and spoil nothing; the dialog puts the address below them.
-        picture: draws it, in `PICTURE_SIZE`; None where there is nothing to see.
-        file_name: what the picture's file is called.
+        text: lines about it without spoilers; the dialog puts the address below them.
+        picture: draws it, in `PICTURE_SIZE`; None for no picture.
+        file_name: the name of the picture's file.
     """
 
     title: str

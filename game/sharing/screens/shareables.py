@@ -1,4 +1,4 @@
-"""What there is to share of a game: the challenge, the deal, the whole game, a moment."""
+"""The parts of a game that can be shared: the challenge, the deal, the game, a moment."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.words.language import _
 
 
 def of_challenge(game: SharedGame, art: CardArt, name: str = "") -> Shareable:
-    """The same cards for others, who see the result when they have played. Raises LinkError."""
+    """Share the same cards and the result, shown after they are played. Raises LinkError."""
     variant = game.game.rules.key
     return Shareable(
         _("Beat my result"),
@@ -26,7 +26,7 @@ def of_challenge(game: SharedGame, art: CardArt, name: str = "") -> Shareable:
 
 
 def of_deal(game: SharedGame, art: CardArt) -> Shareable:
-    """The same cards for others. Raises LinkError."""
+    """Share the same cards. Raises LinkError."""
     variant = game.game.rules.key
     return Shareable(
         _("The same cards"),
@@ -38,7 +38,7 @@ def of_deal(game: SharedGame, art: CardArt) -> Shareable:
 
 
 def of_game(game: SharedGame, art: CardArt) -> Shareable:
-    """The whole game, as far as it was played. Raises LinkError."""
+    """Share the whole game so far. Raises LinkError."""
     return Shareable(
         _("The whole game"),
         write_link(game.game_link),
@@ -49,7 +49,7 @@ def of_game(game: SharedGame, art: CardArt) -> Shareable:
 
 
 def of_moment(game: SharedGame, art: CardArt, hand: int, play: int) -> Shareable:
-    """A moment: the place of the hand, and how many of its plays were made. Raises LinkError."""
+    """Share the moment after `play` plays of the hand with index `hand`. Raises LinkError."""
     state = game.played.hands[hand].states[play]
     draws = partial(pictures.of_moment, state, art) if state.turn is not None else None
     return Shareable(
