@@ -82,7 +82,7 @@ def change(
     """Change the text saved under a name while no other window changes it, and return its value.
 
     Args:
-        texts: where it is saved.
+        texts: the saved texts.
         name: the name.
         kind: a reader, which raises ValueError if a text is damaged, and a writer.
         changed: returns the new value from the saved one, or from None. It may run twice.

@@ -128,5 +128,5 @@ class Transfer:
 
 
 def save_text(context: Context, name: str, text: str) -> str:
-    """Save a text as a file, byte for byte, and return a sentence that says where it is."""
+    """Save a text as a file, byte for byte, and return a sentence about it."""
     return save_file(context.platform.files, name, as_bytes(text))
