@@ -8,8 +8,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from game.formats.untrusted_json import parse_json
 from game.rules.cards import shorten
+from game.rules.nesting import nests_too_deeply
 
 CHECKSUM = "checksum"
 
@@ -24,6 +24,17 @@ class NewerFormatError(ValueError):
     def __init__(self, found: str) -> None:
         super().__init__(f"{shorten(found)} is of a newer version of the game")
         self.format = found
+
+
+def parse_json(text: str) -> Any:
+    """Return the value of a JSON text that anyone may have changed.
+
+    Raises:
+        ValueError: the text isn't JSON, or it nests too deeply to be read.
+    """
+    if nests_too_deeply(text):
+        raise ValueError("nested too deeply")
+    return json.loads(text)
 
 
 def checksum(data: object) -> str:

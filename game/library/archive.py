@@ -13,8 +13,7 @@ import zlib
 from datetime import datetime
 from pathlib import PurePosixPath
 
-from game.formats.checked_text import NewerFormatError, refuse_newer
-from game.formats.untrusted_json import parse_json
+from game.formats.checked_text import NewerFormatError, parse_json, refuse_newer
 from game.platform.protocol import LONGEST_TEXT
 
 FORMAT = "basra-archive/1"

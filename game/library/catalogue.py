@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from game.formats.bounds import SAVES
-from game.formats.untrusted_json import parse_json
+from game.formats.checked_text import parse_json
 from game.library.entry import Entry, entry_from, note_of
 from game.platform.protocol import GameFiles, StorageError
 from game.session.game_file import is_id

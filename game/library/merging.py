@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from game.formats.bounds import SAVES, Bound
-from game.formats.checked_text import NewerFormatError, checksum
-from game.formats.untrusted_json import parse_json
+from game.formats.checked_text import NewerFormatError, checksum, parse_json
 from game.library.entry import Entry
 from game.library.game_changes import DeletedGame
 from game.library.library import Library

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.formats.packed.hands import write_plays, written_order
-from game.formats.packed.mixed_radix import Reader, Writer
+from game.formats.packed import Reader, Writer, write_plays, written_order
 from game.puzzles.difficulty import EASIEST, HARDEST
 from game.rules.dealing import FLOOR_SIZE, deal
 from game.rules.play import begin_hand, play

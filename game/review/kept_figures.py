@@ -13,11 +13,10 @@ from datetime import date
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from game.formats.checked_text import NewerFormatError
+from game.formats.checked_text import NewerFormatError, parse_json
 from game.formats.kept_text import Problem
 from game.formats.shape import read, write
 from game.formats.store import Store, Troubles
-from game.formats.untrusted_json import parse_json
 from game.library.entry import Entry
 from game.platform.lazy_import import lazy_import
 from game.platform.protocol import LONGEST_TEXT, StorageError, Texts

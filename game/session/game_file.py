@@ -13,9 +13,14 @@ from datetime import date
 from typing import Annotated, Any, NamedTuple
 
 from game.formats.bounds import SAVES, Bound
-from game.formats.checked_text import CHECKSUM, NewerFormatError, checksum, refuse_newer
+from game.formats.checked_text import (
+    CHECKSUM,
+    NewerFormatError,
+    checksum,
+    parse_json,
+    refuse_newer,
+)
 from game.formats.shape import As, read, write
-from game.formats.untrusted_json import parse_json
 from game.rules.cards import shorten
 from game.rules.match import GAMES_TO_WIN
 from game.rules.reading import read_replay

@@ -6,8 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.formats.packed.hands import read_order, read_plays, write_order, write_plays
-from game.formats.packed.mixed_radix import LONGEST_TEXT, PackedDataError, Reader, Writer
+from game.formats.packed import (
+    LONGEST_TEXT,
+    PackedDataError,
+    Reader,
+    Writer,
+    read_order,
+    read_plays,
+    write_order,
+    write_plays,
+)
 from game.rules.dealing import deal
 from game.rules.variants import VARIANTS
 from tests.rules.tables import whole_hand

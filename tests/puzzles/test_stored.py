@@ -6,7 +6,7 @@ from unittest.mock import Mock
 import pytest
 
 from build.puzzles import year
-from game.formats.packed.mixed_radix import PackedDataError
+from game.formats.packed import PackedDataError
 from game.puzzles import analysis, difficulty, numbered
 from game.puzzles.calendar import DAYS
 from game.puzzles.daily_puzzles import puzzle_at_place

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.formats.untrusted_json import parse_json
+from game.formats.checked_text import parse_json
 from game.rules.nesting import DEEPEST
 from game.rules.reading import read_record
 from game.rules.record import write_record

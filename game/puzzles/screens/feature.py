@@ -67,7 +67,7 @@ PUZZLES_FEATURE = Feature(
     ),
     examples=("game.puzzles.screens.examples",),
     ahead=(
-        *("game.puzzles.puzzle_history_store", "game.formats.packed.hands", "game.puzzles.lines"),
+        *("game.puzzles.puzzle_history_store", "game.formats.packed", "game.puzzles.lines"),
         *("game.puzzles.puzzle", "game.puzzles.stored", "game.puzzles.choosing"),
         *("game.puzzles.keys", "game.daily.deal_of_day", "fsrs", "game.puzzles.kept_position"),
         *("game.puzzles.puzzle_sentences", "game.puzzles.screens.best_play"),

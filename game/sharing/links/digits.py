@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.bots.levels import EXACT
 from game.formats.ids import BOT_IDS, OPTION_IDS, VALUE_IDS, VARIANT_IDS, Ids, T
-from game.formats.packed.mixed_radix import PackedDataError, Reader, Writer
+from game.formats.packed import PackedDataError, Reader, Writer
 from game.rules.reading import LONGEST_SEED
 from game.rules.record import Record
 from game.rules.variant import Option, Variant, configure

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from game.formats.ids import VARIANT_IDS, UnknownIdError
-from game.formats.packed.mixed_radix import PackedDataError, Reader, Writer
+from game.formats.packed import PackedDataError, Reader, Writer
 from game.rules.variant import OptionError, configure
 from game.rules.variants import variant_named
 from game.sharing.links.contents import (

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.formats.packed.hands import read_order, read_plays, write_order, write_plays
-from game.formats.packed.mixed_radix import PackedDataError, Reader, Writer
+from game.formats.packed import (
+    PackedDataError,
+    Reader,
+    Writer,
+    read_order,
+    read_plays,
+    write_order,
+    write_plays,
+)
 from game.rules.captures import sweeps
 from game.rules.dealing import FLOOR_SIZE, Deal, deal
 from game.rules.fairness import commitment, dealing_seed

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.formats.ids import VARIANT_IDS
-from game.formats.packed.mixed_radix import Writer
+from game.formats.packed import Writer
 from game.rules.record import Record
 from game.sharing.link_sentences import refusal
 from game.sharing.links.contents import LONGEST_NAME
