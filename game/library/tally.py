@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, NamedTuple
 
+from game.bots.bot_names import bot_name
 from game.bots.levels import BOTS
 from game.formats.bounds import Bound
 from game.formats.store import Store, Troubles
 from game.platform.protocol import Texts
 from game.session.setup import GameSetup
-from game.words.language import mark
+from game.words.language import mark, ngettext
 
 _GAMES = Bound(0, 1_000_000_000)
 
@@ -81,3 +82,14 @@ def count(texts: Texts, level: str, *, won: bool) -> Count:
 
     TALLY.remember(texts, one_more)
     return counted
+
+
+def games_won(level: str, count: Count) -> str:
+    """Return the count in a sentence, or "" before the first game."""
+    if not count.played:
+        return ""
+    return ngettext(
+        "Against {level} you have won {won} of {count} game.",
+        "Against {level} you have won {won} of {count} games.",
+        count.played,
+    ).format(level=bot_name(level), won=count.won, count=count.played)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from game.rules.match import Game
 from game.rules.replay import PlayedHand
 from game.rules.scoring import leader_of
+from game.sharing.links.envelope import Reason
 from game.words.amounts import score
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _
@@ -14,6 +16,9 @@ from game.words.signs import FAIR, GOOD, POOR
 from game.words.variant_names import name_of
 
 SUITS = "♠♥♣♦"
+
+Refusal = Reason | Literal["empty", "unknown problem"]
+"""Why a link isn't opened: it can't be read, its game has no hand, or its puzzle is unknown."""
 
 
 def hands_in_squares(hands: Sequence[PlayedHand]) -> str:
@@ -88,3 +93,14 @@ def too_long_for_link() -> str:
 
 def _shortened(address: str, longest: int = 24) -> str:
     return address if len(address) <= longest else f"{address[: longest - 1]}…"
+
+
+def refusal(reason: Refusal) -> str:
+    """Return why a link isn't opened."""
+    return {
+        "damaged": _("This link is damaged or incomplete. Ask for it once more."),
+        "newer": _("This link was made by a newer version of Basra, which alone can open it."),
+        "too long": _("This link is too long to be one of Basra."),
+        "empty": _("No hand was dealt in this game."),
+        "unknown problem": _("There is no such problem."),
+    }[reason]

@@ -1,8 +1,7 @@
 import pytest
 
 from game.library import tally
-from game.library.tally import TALLY, Count
-from game.library.tally_sentences import games_won
+from game.library.tally import TALLY, Count, games_won
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visiting

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.sharing.link_sentences import Refusal, refusal
+from game.sharing.share_sentences import Refusal, refusal
 from tests.web.links import DEAL, MINE_AGAIN, TAKEN_OUT, finished_game
 from tests.web.players import by_mouse
 from tests.web.watched import Watched

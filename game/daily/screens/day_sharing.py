@@ -14,8 +14,7 @@ from game.daily.deal_of_day import deal_of_day
 from game.rules.scoring import lead_of
 from game.sharing.links.link import write_link
 from game.sharing.screens.pictures import MarginBar, of_margins
-from game.sharing.screens.share_dialog import ShareDialog
-from game.sharing.screens.shareable import Shareable
+from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.ui.art.card_art import CardArt
 from game.ui.screens.context import Context
 from game.words.dates import day_in_words

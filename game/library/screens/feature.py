@@ -29,8 +29,8 @@ _TRANSFER = Service(_transfer)
 
 
 def _show(context: Context, _route: ShowLibrary) -> None:
+    from game.library.screens.game_filter import LIBRARY_STATE
     from game.library.screens.library_screen import LibraryScreen
-    from game.library.screens.library_state import LIBRARY_STATE
 
     return_to_start(context)
     screen = LibraryScreen(context, context.get(LIBRARY_STATE), context.get(_TRANSFER))
@@ -56,8 +56,7 @@ def _taken_in(context: Context, imported: Imported | None, message: str) -> None
 
 
 def _last_deal(context: Context) -> LastDeal:
-    from game.library.last_deal import LibraryDeal
-    from game.library.library import LIBRARY
+    from game.library.library import LIBRARY, LibraryDeal
 
     return LibraryDeal(context.get(LIBRARY))
 
@@ -68,8 +67,8 @@ LIBRARY_FEATURE = Feature(
     tiles=(StartTile("my-games", lambda: _("My games"), "cards", ShowLibrary(), "row", 1),),
     examples=("game.library.screens.examples",),
     ahead=(
-        *("game.library.game_sentences", "game.library.last_deal", "game.library.importing"),
-        *("game.library.screens.transfer", "game.library.screens.library_state"),
+        *("game.library.game_sentences", "game.library.importing"),
+        *("game.library.screens.transfer", "game.library.screens.game_filter"),
         *("game.library.screens.library_layout", "game.library.screens.library_screen"),
     ),
 )

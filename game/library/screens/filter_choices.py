@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 from game.bots.bot_names import bot_name
 from game.bots.levels import BOTS
 from game.library.entry import Entry
-from game.library.screens.game_filter import PEOPLE, GameFilter, opponents_of
-from game.library.screens.library_state import LibraryState
+from game.library.screens.game_filter import PEOPLE, GameFilter, LibraryState, opponents_of
 from game.rules.variants import VARIANTS
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context

@@ -25,7 +25,7 @@ from game.session.hand_in_play import is_private
 from game.session.routes import PlayByOtherRules, ReplayGame, ResumeGame, ReviewGame, SaveProof
 from game.sharing import challenges
 from game.sharing.challenges import Challenge
-from game.sharing.screens.results_compared import put_comparison
+from game.sharing.screens.challenge_dialog import put_comparison
 from game.sharing.screens.share_game_dialog import ShareGameDialog
 from game.sharing.shared_game import SharedGame
 from game.ui.art import theme

@@ -1,15 +1,18 @@
-"""The filter of the library's games."""
+"""The filter of the library's games, and the state of their list between visits."""
 
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from functools import lru_cache
 from typing import Literal
 
 from game.library.entry import Entry
 from game.library.game_sentences import game_name, levels_of
+from game.platform.service import Service
+from game.session.game_file import LONGEST_NAME
+from game.ui.widgets import EditableText
 from game.words.dates import local, words_of_day
 
 Result = Literal["", "won", "lost", "unfinished"]
@@ -59,6 +62,29 @@ class GameFilter:
             and (since is None or _day(entry) >= since)
             and (not tokens or _holds(entry, tokens))
         ]
+
+
+@dataclass
+class LibraryState:
+    """The state of the list.
+
+    Attributes:
+        filter: the games that are listed.
+        search: the text of the search field.
+        focus: the action of the row that was pressed last.
+    """
+
+    filter: GameFilter = field(default_factory=GameFilter)
+    search: EditableText = field(default_factory=lambda: EditableText(longest=LONGEST_NAME))
+    focus: str = ""
+
+    def show_all(self) -> None:
+        """Reset the filter and the search."""
+        self.filter = GameFilter()
+        self.search.replace("")
+
+
+LIBRARY_STATE = Service(lambda _context: LibraryState())
 
 
 def opponents_of(entry: Entry) -> tuple[str, ...]:

@@ -11,9 +11,9 @@ from game.library.screens.damaged_dialog import DamagedDialog
 from game.library.screens.deletion import Deletion, delete_damaged, delete_game
 from game.library.screens.filter_choices import offer_of
 from game.library.screens.game_dialog import GameDialog, why_not
+from game.library.screens.game_filter import LibraryState
 from game.library.screens.game_row import RowWords, words_of, words_of_damaged
 from game.library.screens.learning import Learning
-from game.library.screens.library_state import LibraryState
 from game.library.screens.transfer import Transfer
 from game.platform.protocol import StorageError
 from game.ui.screens.screen import Screen

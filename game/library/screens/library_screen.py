@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.library.entry import Entry
 from game.library.importing import Imported
 from game.library.library import LIBRARY
+from game.library.screens.game_filter import LibraryState
 from game.library.screens.game_list import GameList
 from game.library.screens.library_layout import LibraryLayout
-from game.library.screens.library_state import LibraryState
 from game.library.screens.transfer import Transfer
 from game.platform.input import Input, Key
 from game.ui.loop.scene import Insets

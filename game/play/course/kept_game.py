@@ -11,7 +11,6 @@ from functools import partial
 from game.library import tally
 from game.library.library import LIBRARY
 from game.library.open_game import OpenGame
-from game.library.tally_sentences import games_won
 from game.platform.protocol import StorageError, TakenOverError
 from game.play.course.cut_dialog import draw_seeds
 from game.play.course.game_mode import GameMode
@@ -201,7 +200,7 @@ def _count(context: Context, session: Session) -> str:
     if level is None:
         return ""
     winner = after.winner if session.setup.match else after.game.winner
-    return games_won(level, tally.count(context.platform.texts, level, won=winner == 0))
+    return tally.games_won(level, tally.count(context.platform.texts, level, won=winner == 0))
 
 
 def _begin_anew(context: Context, session: Session) -> None:

@@ -22,7 +22,7 @@ from game.session.routes import ChooseGame
 from game.session.session import Session
 from game.session.table_names import sides_at
 from game.sharing.challenges import Challenge
-from game.sharing.screens.results_compared import put_comparison
+from game.sharing.screens.challenge_dialog import put_comparison
 from game.sharing.screens.share_game_dialog import ShareGameDialog
 from game.sharing.shared_game import SharedGame
 from game.ui.art import theme

@@ -30,7 +30,7 @@ def _solve_daily(context: Context, _route: SolveDailyPuzzle) -> None:
 def _solve_linked(context: Context, link: PuzzleLink) -> None:
     """Show a puzzle that someone sent; a game in progress is left, and stays saved."""
     from game.puzzles.screens.puzzle_navigator import PUZZLES
-    from game.sharing.link_sentences import refusal
+    from game.sharing.share_sentences import refusal
 
     context.get(IMPORT_AHEAD)()
     leave_table(context)

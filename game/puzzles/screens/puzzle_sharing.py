@@ -12,8 +12,7 @@ from game.puzzles.screens.squares import sign_of
 from game.sharing.links.contents import PuzzleLink
 from game.sharing.links.link import write_link
 from game.sharing.screens.pictures import of_puzzle
-from game.sharing.screens.share_dialog import ShareDialog
-from game.sharing.screens.shareable import Shareable
+from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.ui.art.card_art import CardArt
 from game.ui.screens.context import Context
 from game.words.language import _

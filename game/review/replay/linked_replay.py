@@ -9,8 +9,8 @@ from game.review.replay.replay_scene import ReplayScene
 from game.rules.record import write_record
 from game.rules.replay import Replay, replay
 from game.session.session import PERSON
-from game.sharing.link_sentences import refusal
 from game.sharing.links.contents import GameLink, MomentLink
+from game.sharing.share_sentences import refusal
 from game.ui.screens.context import Context
 from game.ui.screens.routing import leave_table
 from game.ui.widgets import Command

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.library.tally import Count
-from game.library.tally_sentences import games_won
+from game.library.tally import Count, games_won
 from game.play.ending.game_over import GameOverDialog
 from game.play.ending.lookback import Costliest, Finding
 from game.play.ending.rematch import rematch_of, same_cards_otherwise

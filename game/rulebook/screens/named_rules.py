@@ -12,8 +12,7 @@ from game.rulebook.house_rules import HOUSE_RULES, FullError, HouseRules
 from game.session.setup import GameSetup
 from game.session.setup_edits import with_rules
 from game.sharing.links.link import RulesLink, write_link
-from game.sharing.screens.share_dialog import ShareDialog
-from game.sharing.screens.shareable import Shareable
+from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.ui.art import theme
 from game.ui.screens.column import Column, put_row
 from game.ui.screens.dialogs import RenameDialog

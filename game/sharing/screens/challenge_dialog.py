@@ -1,4 +1,4 @@
-"""The dialog of a challenge that was received."""
+"""The dialog of a challenge that was received, and the comparison of the results."""
 
 from __future__ import annotations
 
@@ -8,9 +8,16 @@ from game.rules.variant import configure
 from game.rules.variants import variant_named
 from game.session.setup import GameSetup
 from game.session.table_names import opponents_of
-from game.sharing.challenge_sentences import challenge_title, invitation
+from game.sharing.challenge_sentences import (
+    challenge_title,
+    challenger,
+    invitation,
+    outcome,
+    result,
+)
 from game.sharing.challenges import Challenge, is_sound
 from game.sharing.links.contents import ChallengeLink
+from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
@@ -73,7 +80,17 @@ def check_challenge(link: ChallengeLink) -> None:
     deal = link.deal
     if deal.match or not deal.seed or deal.dealer != deal.players - 1:
         raise ValueError("not a game as tables here begin it")
-    result = Challenge(link.name, link.scores, link.hands)
+    claimed = Challenge(link.name, link.scores, link.hands)
     target = configure(variant_named(deal.variant), deal.players, deal.options).target
-    if not is_sound(result) or max(link.scores) < target:
+    if not is_sound(claimed) or max(link.scores) < target:
         raise ValueError("not the end of a game")
+
+
+def put_comparison(column: Column, own: Challenge, theirs: Challenge) -> None:
+    """Write who did better with the same cards, and both results."""
+    told = outcome(own.scores, theirs.scores, theirs.name)
+    column.write(told, theme.LARGE, theme.BRASS_LIGHT, typeface="bold", align="center")
+    column.gap(2)
+    column.fact(_("You"), result(own.scores, own.hands))
+    column.fact(challenger(theirs.name), result(theirs.scores, theirs.hands))
+    column.gap(8)

@@ -12,9 +12,8 @@ from game.sharing.links.contents import ChallengeLink, DealLink, setup_of
 from game.sharing.links.link import write_link
 from game.sharing.screens import shareables
 from game.sharing.screens.challenge_dialog import ChallengeDialog
-from game.sharing.screens.share_dialog import ShareDialog
+from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.sharing.screens.share_game_dialog import ShareGameDialog
-from game.sharing.screens.shareable import Shareable
 from game.sharing.shared_game import SharedGame
 from game.ui.screens.context import Context
 from game.ui.screens.registry import NamedScreen

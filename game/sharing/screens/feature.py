@@ -11,9 +11,9 @@ from game.ui.screens.registry import Feature
 
 def _follow(context: Context, link: LinkFollowed) -> None:
     """Open a link, or say why it can't be opened."""
-    from game.sharing.link_sentences import refusal
     from game.sharing.links.invitation import way_of
     from game.sharing.links.link import LinkError, read_link
+    from game.sharing.share_sentences import refusal
 
     way = way_of(link.text)
     if way:
@@ -39,7 +39,7 @@ SHARING = Feature(
         *("game.sharing.links.invitation", "game.ui.art.sprites"),
         *("game.ui.screens.file_sentences", "game.sharing.screens.share_dialog"),
         *("game.session.ending_sentences", "game.session.finished_hand"),
-        *("game.sharing.screens.share_game_dialog", "game.sharing.screens.results_compared"),
-        *("game.sharing.screens.open_link_dialog", "game.sharing.screens.challenge_dialog"),
+        *("game.sharing.screens.share_game_dialog", "game.sharing.screens.challenge_dialog"),
+        "game.sharing.screens.open_link_dialog",
     ),
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.platform.input import LinkFollowed
-from game.sharing.link_sentences import refusal
 from game.sharing.links.envelope import LONGEST_PASTED
 from game.sharing.links.invitation import way_of
 from game.sharing.links.link import LinkError, read_link
+from game.sharing.share_sentences import refusal
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context

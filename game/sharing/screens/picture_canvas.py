@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pygame
 
 from game.rules.cards import Card
-from game.sharing.screens.shareable import PICTURE_SIZE
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt, card_height
 from game.ui.art.floor_grid import capacity_for, floor_places
@@ -18,6 +17,9 @@ from game.ui.art.theme import Colour
 from game.ui.art.typesetting import lines_within
 from game.words import language as i18n
 from game.words.variant_names import name_of
+
+PICTURE_SIZE = (1200, 630)
+"""The size of a shared picture in pixels, which most programs show next to a link."""
 
 _LATIN, _ARABIC = "Basra", "بصرة"
 _HEADING = pygame.Rect(60, 34, 1080, 64)

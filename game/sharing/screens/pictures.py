@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 import pygame
@@ -13,7 +13,6 @@ from game.rules.state import HandState
 from game.session.ending_sentences import length, margin
 from game.sharing import share_sentences
 from game.sharing.screens.picture_canvas import BODY, PictureCanvas
-from game.sharing.screens.points_chart import draw_points_chart
 from game.sharing.shared_game import SharedGame
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
@@ -26,6 +25,11 @@ from game.words.seat_names import seat_names
 
 _FAN = tuple(Card.parse(card) for card in ("AS", "JH", "7D"))
 """The cards of a deal's picture: they show nothing about the deal."""
+
+_FINE = 3
+"""The factor by which a chart is drawn larger before it is scaled down."""
+_LINE, _DOT = 5, 9
+"""The width of a line and the radius of a dot, in pixels."""
 
 
 class MarginBar(NamedTuple):
@@ -73,7 +77,7 @@ def of_result(shared: SharedGame, art: CardArt) -> pygame.Surface:
         for side in range(len(names))
     ]
     from_right = i18n.right_to_left()
-    draw_points_chart(canvas.surface, plot, courses, colours, from_right=from_right)
+    _draw_points_chart(canvas.surface, plot, courses, colours, from_right=from_right)
     foot = pygame.Rect(BODY.left, plot.bottom + 4, BODY.width, 44)
     canvas.write(length(game), foot, 26, theme.IVORY_DIM, align="center")
     return canvas.surface
@@ -162,3 +166,41 @@ def _shown_names(sides: Sequence[str]) -> tuple[str, ...]:
 def _colours(sides: int) -> tuple[Colour, ...]:
     """Return the colours of the sides' lines and marks."""
     return (theme.BRASS, theme.CORAL, theme.IVORY, theme.SWITCH_LINE)[:sides]
+
+
+def _draw_points_chart(
+    surface: pygame.Surface,
+    plot: pygame.Rect,
+    courses: Sequence[Sequence[int]],
+    colours: Sequence[Colour],
+    *,
+    from_right: bool,
+) -> None:
+    """Draw each side's points after each hand, the first side's line above the others.
+
+    Args:
+        surface: the surface to draw on.
+        plot: the area; its foot is 0 points, its top the highest number of points.
+        courses: each side's points before the first hand and after every one.
+        colours: each side's colour.
+        from_right: whether the first hand is on the right.
+    """
+    most = max(1, *(max(course) for course in courses))
+    last = max(1, len(courses[0]) - 1)
+    fine = pygame.Surface((plot.width * _FINE, plot.height * _FINE), pygame.SRCALPHA)
+    room = fine.get_rect().inflate(-4 * _DOT * _FINE, -4 * _DOT * _FINE)
+    for course, colour in reversed(list(zip(courses, colours, strict=True))):
+        points = [
+            (room.left + room.width * hand / last, room.bottom - room.height * points / most)
+            for hand, points in enumerate(course)
+        ]
+        _draw_line(fine, points, colour)
+    shown = pygame.transform.smoothscale(fine, plot.size)
+    surface.blit(pygame.transform.flip(shown, from_right, False), plot)  # noqa: FBT003
+
+
+def _draw_line(fine: pygame.Surface, points: Sequence[tuple[float, float]], colour: Colour) -> None:
+    for start, end in pairwise(points):
+        pygame.draw.line(fine, colour, start, end, _LINE * _FINE)
+    for point in points:
+        pygame.draw.circle(fine, colour, point, _DOT * _FINE)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
 from game.sharing.links.envelope import MARK, SCHEME
+from game.sharing.screens.picture_canvas import PICTURE_SIZE
 from game.sharing.screens.sending import Sending
-from game.sharing.screens.shareable import PICTURE_SIZE, Shareable
 from game.sharing.share_sentences import how_opened
 from game.ui.art import theme
 from game.ui.screens.column import Column
@@ -17,6 +19,25 @@ from game.ui.screens.file_sentences import save_file
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command, Panel, Widget, WidgetState
 from game.words.language import _
+
+
+@dataclass(frozen=True)
+class Shareable:
+    """The contents of the share dialog.
+
+    Attributes:
+        title: a few words, for the title of the dialog and of a message.
+        link: the packed text of `game.sharing.links`, without any address.
+        text: lines about it without spoilers; the dialog puts the address below them.
+        picture: draws it, in `PICTURE_SIZE`; None for no picture.
+        file_name: the name of the picture's file.
+    """
+
+    title: str
+    link: str
+    text: str
+    picture: Callable[[], pygame.Surface] | None = None
+    file_name: str = "basra.png"
 
 
 def link_address(site: str, link: str) -> str:

@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from game.sharing.links.envelope import LinkError
 from game.sharing.screens import shareables
-from game.sharing.screens.share_dialog import ShareDialog
-from game.sharing.screens.shareable import Shareable
+from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.sharing.share_sentences import too_long_for_link
 from game.sharing.shared_game import SharedGame
 from game.ui.art import theme

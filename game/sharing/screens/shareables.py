@@ -7,7 +7,7 @@ from functools import partial
 from game.sharing import share_sentences
 from game.sharing.links.link import write_link
 from game.sharing.screens import pictures
-from game.sharing.screens.shareable import Shareable
+from game.sharing.screens.share_dialog import Shareable
 from game.sharing.shared_game import SharedGame
 from game.ui.art.card_art import CardArt
 from game.words.language import _

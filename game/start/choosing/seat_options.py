@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.bots.bot_names import levels
-from game.session import seat_sentences, setup_edits
+from game.session import setup_edits, setup_sentences
 from game.session.setup import BOT, ELSEWHERE, HERE, LONGEST_NAME, GameSetup, clean_name
 from game.ui.art import theme
 from game.ui.screens.column import Column
@@ -50,10 +50,10 @@ class SeatOptions:
         self.switch(column)
         column.gap(8)
         for seat in range(setup.players):
-            column.caption(seat_sentences.seat_title(setup, seat))
+            column.caption(setup_sentences.seat_title(setup, seat))
             self._seat(column, seat)
             column.gap(12)
-        for note in seat_sentences.notes(setup):
+        for note in setup_sentences.notes(setup):
             column.write(note, theme.SMALL, theme.IVORY_DIM)
             column.gap(4)
         self._agreements(column)
@@ -98,8 +98,8 @@ class SeatOptions:
         def keep(typed: str) -> None:
             self._change(setup_edits.with_name(self._setup, seat, clean_name(typed)))
 
-        label = seat_sentences.name_label(seat)
-        usual = seat_sentences.unnamed(setup, seat)
+        label = setup_sentences.name_label(seat)
+        usual = setup_sentences.unnamed(setup, seat)
         return TextEntry(f"name-{seat}", label, line, keep, keep, placeholder=usual)
 
     def _agreements(self, column: Column) -> None:
@@ -118,7 +118,7 @@ class SeatOptions:
             column.caption(_("Time for a turn"))
             column.choose(
                 "clock",
-                [(seconds, seat_sentences.clock(seconds)) for seconds in CLOCKS],
+                [(seconds, setup_sentences.clock(seconds)) for seconds in CLOCKS],
                 setup.clock,
                 lambda seconds: self._change(replace(setup, clock=seconds)),
             )

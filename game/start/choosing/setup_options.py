@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from game.bots.bot_names import bot_note, levels
 from game.library import tally
-from game.library.tally_sentences import games_won
 from game.rulebook.option_notes import option_note
 from game.rulebook.variant_facts import option_name, option_value
 from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
@@ -107,7 +106,7 @@ class SetupOptions:
             column.choose("bot", levels(), level, self._set_all)
             column.gap(4)
             column.write(bot_note(level), theme.SMALL, theme.IVORY_DIM)
-            won = games_won(level, self._counts.get(level, tally.Count()))
+            won = tally.games_won(level, self._counts.get(level, tally.Count()))
             if won:
                 column.write(won, theme.SMALL, theme.BRASS_LIGHT)
         else:

@@ -8,8 +8,8 @@ import pygame
 
 from game.bots.bot_names import bot_name
 from game.rules.cards import Card
-from game.session.seat_sentences import clock
 from game.session.setup import GameSetup
+from game.session.setup_sentences import clock
 from game.session.table_names import names_at
 from game.together.lobby.gathering_sentences import (
     Presence,

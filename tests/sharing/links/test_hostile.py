@@ -11,7 +11,6 @@ import pytest
 from game.formats.ids import VARIANT_IDS
 from game.formats.packed import Writer
 from game.rules.record import Record
-from game.sharing.link_sentences import refusal
 from game.sharing.links.contents import LONGEST_NAME
 from game.sharing.links.digits import write_table
 from game.sharing.links.envelope import LONGEST_LINK, LONGEST_PASTED, VERSION, open_envelope, seal
@@ -24,6 +23,7 @@ from game.sharing.links.link import (
     write_link,
 )
 from game.sharing.links.records import MOST_HANDS
+from game.sharing.share_sentences import refusal
 from tests.sharing.links.made import record_by
 from tests.sharing.links.test_round_trip import links_by
 

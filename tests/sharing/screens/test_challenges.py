@@ -12,9 +12,9 @@ from game.session.setup import GameSetup
 from game.sharing import challenges
 from game.sharing.challenge_sentences import outcome
 from game.sharing.challenges import CHALLENGES
-from game.sharing.link_sentences import refusal
 from game.sharing.links.contents import ChallengeLink
 from game.sharing.links.link import read_link, write_link
+from game.sharing.share_sentences import refusal
 from game.sharing.shared_game import SharedGame
 from game.ui.screens import settings
 from game.ui.screens.routing import StartScreen

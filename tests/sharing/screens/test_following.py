@@ -18,7 +18,6 @@ from game.rules.record import Record
 from game.session.routes import ReplayGame
 from game.session.session import Session
 from game.session.setup import GameSetup
-from game.sharing.link_sentences import Refusal, refusal
 from game.sharing.links.link import (
     DealLink,
     GameLink,
@@ -29,6 +28,7 @@ from game.sharing.links.link import (
     holds_link,
     write_link,
 )
+from game.sharing.share_sentences import Refusal, refusal
 from game.ui.loop import window
 from game.ui.loop.sdl_events import translate
 from game.ui.screens.routing import StartScreen
