@@ -10,11 +10,14 @@ import json
 import struct
 import zipfile
 import zlib
-from datetime import datetime
+from collections.abc import Awaitable, Callable
 from pathlib import PurePosixPath
+from typing import Literal
 
 from game.formats.checked_text import NewerFormatError, parse_json, refuse_newer
-from game.platform.protocol import LONGEST_TEXT
+from game.library.entry import Entry
+from game.library.library import Library
+from game.platform.protocol import LONGEST_TEXT, Pacing, Platform
 
 FORMAT = "basra-archive/1"
 MANIFEST = "archive.json"
@@ -41,45 +44,26 @@ _UNREADABLE = (
 """What `zipfile` raises if an archive is damaged."""
 
 
+Pause = Callable[[int, int], Awaitable[None]]
+"""Awaited after each game or member with the number so far and the number of all."""
+
+Problem = Literal["", "not ours", "oversized", "encrypted", "damaged", "newer", "full"]
+"""Why a file, or the rest of it, was not imported; "full" if nothing more can be saved."""
+
+
 class ArchiveError(ValueError):
-    """An archive that can't be imported."""
+    """An archive that can't be imported; `problem` says why."""
 
-
-class EncryptedArchiveError(ArchiveError):
-    """An archive that is locked with a password."""
-
-
-class OversizedArchiveError(ArchiveError):
-    """An archive with too many members, or too large when inflated."""
-
-
-class ArchiveWriter:
-    """Puts an archive together, a text at a time.
-
-    Args:
-        date: the time of saving, in the machine's time zone.
-    """
-
-    def __init__(self, date: datetime) -> None:
-        self._whole = io.BytesIO()
-        self._zip = zipfile.ZipFile(self._whole, "w", zipfile.ZIP_DEFLATED)
-        self._stamp = (max(date.year, 1980), *date.timetuple()[1:6])
-        self.put(MANIFEST, json.dumps({"format": FORMAT, "saved": date.isoformat()}) + "\n")
-
-    def put(self, name: str, text: str) -> None:
-        """Add a text; each lone surrogate becomes the byte that it represents."""
-        info = zipfile.ZipInfo(name, self._stamp)
-        info.compress_type = zipfile.ZIP_DEFLATED
-        self._zip.writestr(info, text.encode("utf-8", "surrogateescape"))
-
-    def finish(self) -> bytes:
-        """Return the archive's bytes."""
-        self._zip.close()
-        return self._whole.getvalue()
+    def __init__(self, detail: str, problem: Problem = "damaged") -> None:
+        super().__init__(detail)
+        self.problem: Problem = problem
 
 
 class ArchiveReader:
     """The members of an archive from an unknown source.
+
+    Attributes:
+        names: the names of the members; a name may appear twice, and may be any text.
 
     Raises:
         ArchiveError: it can't be imported; nothing was inflated.
@@ -95,13 +79,9 @@ class ArchiveReader:
         self._members = [
             info for info in self._zip.infolist() if not _is_foreign_matter(info.filename)
         ]
+        self.names = [info.filename for info in self._members]
         self._check()
         self._refuse_newer()
-
-    @property
-    def names(self) -> list[str]:
-        """Return the names of the members; a name may appear twice, and may be any text."""
-        return [info.filename for info in self._members]
 
     def read(self, number: int) -> bytes:
         """Return the contents of a member by its place among the names.
@@ -116,7 +96,7 @@ class ArchiveReader:
             with self._zip.open(info) as member:
                 data = member.read(info.file_size)
                 if len(data) != info.file_size or member.read(1):
-                    raise ArchiveError("the member has another size than it says")
+                    raise ArchiveError("the member has a wrong size")
         except _UNREADABLE as error:
             raise ArchiveError("the member is damaged") from error
         return data
@@ -124,13 +104,13 @@ class ArchiveReader:
     def _check(self) -> None:
         """Raise ArchiveError if the archive is locked, of another kind, or too large."""
         if any(info.flag_bits & 0x1 for info in self._members):
-            raise EncryptedArchiveError("locked with a password")
+            raise ArchiveError("locked with a password", "encrypted")
         known = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
         if any(info.compress_type not in known for info in self._members):
-            raise ArchiveError("packed in a way that is not read")
+            raise ArchiveError("compressed by an unknown method")
         whole = sum(info.file_size for info in self._members)
         if len(self._members) > MOST_MEMBERS or whole > LARGEST_INFLATED:
-            raise OversizedArchiveError("too much to take in")
+            raise ArchiveError("too many members, or too large when inflated", "oversized")
 
     def _refuse_newer(self) -> None:
         """Raise NewerFormatError if the archive's format is a later one."""
@@ -155,6 +135,11 @@ def text_of(data: bytes) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
+def as_bytes(text: str) -> bytes:
+    """Encode a text exactly as it was read, whatever its bytes were."""
+    return text.encode("utf-8", "surrogateescape")
+
+
 def _check_directory(data: bytes) -> None:
     """Raise ArchiveError if the directory of members is missing, or too long to be read."""
     end = data.rfind(_END, max(0, len(data) - _LONGEST_END))
@@ -162,7 +147,7 @@ def _check_directory(data: bytes) -> None:
         raise ArchiveError("the end is missing")
     count, size = struct.unpack_from("<HI", data, end + 10)
     if count > MOST_MEMBERS or size > MOST_MEMBERS * _DIRECTORY_ENTRY:
-        raise OversizedArchiveError("too many members")
+        raise ArchiveError("too many members", "oversized")
 
 
 def _is_foreign_matter(name: str) -> bool:
@@ -170,3 +155,42 @@ def _is_foreign_matter(name: str) -> bool:
     parts = PurePosixPath(name).parts
     hidden = any(part.startswith(".") or part == "__MACOSX" for part in parts)
     return name.endswith("/") or (hidden and ".." not in parts)
+
+
+async def archive_of(platform: Platform, library: Library, pause: Pause) -> bytes:
+    """Return an archive of all that is saved: games, damaged texts, settings, counts and so on.
+
+    Raises:
+        StorageError: something can't be read.
+    """
+    whole, date = io.BytesIO(), platform.pacing.date()
+    stamp = (max(date.year, 1980), *date.timetuple()[1:6])
+    texts, stores, entries = platform.texts, library.stores(), library.catalogue.entries()
+    with zipfile.ZipFile(whole, "w") as archive:
+
+        def put(name: str, text: str) -> None:
+            archive.writestr(zipfile.ZipInfo(name, stamp), as_bytes(text), zipfile.ZIP_DEFLATED)
+
+        put(MANIFEST, json.dumps({"format": FORMAT, "saved": date.isoformat()}) + "\n")
+        for store in stores:
+            for name in () if store.private else store.names(texts):
+                put(name + SUFFIX, texts.read(name) or "")
+        for name in texts.names(DAMAGED):
+            if not any(store.is_private(name) for store in stores):
+                put(name, texts.read(name) or "")
+        for number, entry in enumerate(entries, 1):
+            damaged = entry.problem == "damaged"
+            name = f"{DAMAGED}{entry.id}" if damaged else f"{GAMES}{entry.id}{SUFFIX}"
+            put(name, await library.reader.text(entry.id))
+            await pause(number, len(entries))
+    return whole.getvalue()
+
+
+def archive_name(pacing: Pacing) -> str:
+    """Return the file name of an archive made today."""
+    return f"basra-{pacing.date().date()}.zip"
+
+
+def game_file_name(entry: Entry) -> str:
+    """Return the file name of a game."""
+    return f"{entry.name or f'basra-{entry.id}'}.json"

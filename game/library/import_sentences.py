@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.library.importing import Imported, Problem
+from game.library.archive import Problem
+from game.library.importing import Imported
 from game.library.merging import Merge
 from game.words.language import _, listed, ngettext
 
@@ -17,24 +18,16 @@ def import_sentence(imported: Imported) -> str:
         return problem or (_single(merge) if merge else "")
     parts = [_counted(merge, imported.games[merge]) for merge in _COUNTED if imported.games[merge]]
     parts += imported.words
-    if imported.damaged:
-        parts.append(_damaged(imported.damaged))
-    if imported.left_out:
-        parts.append(_left_out(imported.left_out))
+    if count := imported.damaged:
+        words = ngettext("{count} damaged file added", "{count} damaged files added", count)
+        parts.append(words.format(count=count))
+    if count := imported.left_out:
+        words = ngettext("{count} damaged file left out", "{count} damaged files left out", count)
+        parts.append(words.format(count=count))
     if not parts and not problem:
         return _("There are no games in this archive.")
     told = f"{listed(parts)}." if parts else ""
     return " ".join(filter(None, (told, problem)))
-
-
-def _damaged(count: int) -> str:
-    words = ngettext("{count} damaged file added", "{count} damaged files added", count)
-    return words.format(count=count)
-
-
-def _left_out(count: int) -> str:
-    words = ngettext("{count} damaged file left out", "{count} damaged files left out", count)
-    return words.format(count=count)
 
 
 def too_large(name: str) -> str:

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any
 
-from game.formats import kept_text
 from game.formats.checked_text import NewerFormatError
+from game.formats.kept_text import name_aside, set_aside
 from game.formats.store import Store
-from game.library import archive
 from game.library.archive import (
     DAMAGED,
     GAMES,
+    MANIFEST,
     SUFFIX,
     ArchiveError,
     ArchiveReader,
-    EncryptedArchiveError,
-    OversizedArchiveError,
+    Pause,
+    Problem,
     is_archive,
     text_of,
 )
@@ -29,12 +28,6 @@ from game.library.library import Library
 from game.library.merging import Merge, Merged, merge_game, merge_newer
 from game.platform.protocol import LONGEST_TEXT, Platform, StorageError
 from game.session.game_file import is_id
-
-Problem = Literal["", "not ours", "oversized", "encrypted", "damaged", "newer", "full"]
-"""Why a file, or the rest of it, was not imported; "full" if nothing more can be saved."""
-
-Pause = Callable[[int, int], Awaitable[None]]
-"""Awaited after each member of an archive with the number so far and the number of all."""
 
 MOST_DAMAGED = 200
 """The most damaged texts that are saved; no more are imported."""
@@ -87,12 +80,8 @@ async def take_in(platform: Platform, library: Library, data: bytes, pause: Paus
             imported.count(await merge_game(library, _text_of_one(data), sequence))
     except NewerFormatError:
         imported.problem = "newer"
-    except EncryptedArchiveError:
-        imported.problem = "encrypted"
-    except OversizedArchiveError:
-        imported.problem = "oversized"
-    except ArchiveError:
-        imported.problem = "damaged"
+    except ArchiveError as error:
+        imported.problem = error.problem
     except ValueError:
         imported.problem = "not ours"
     except StorageError:
@@ -103,7 +92,7 @@ async def take_in(platform: Platform, library: Library, data: bytes, pause: Paus
 def _text_of_one(data: bytes) -> str:
     """Return the text of a single game. Raises ValueError if it can't be a record."""
     if len(data) > LONGEST_TEXT:
-        raise OversizedArchiveError("longer than any record")
+        raise ArchiveError("longer than any record", "oversized")
     text = data.decode("utf-8-sig")
     if not text.lstrip().startswith("{"):
         raise ValueError("not a JSON object")
@@ -133,7 +122,7 @@ class _Archive:
 
     async def _take(self, name: str, data: bytes) -> None:
         """Import a member. Raises StorageError."""
-        if name == archive.MANIFEST:
+        if name == MANIFEST:
             return
         store, key = self._store_of(name.removesuffix(SUFFIX))
         if store is not None and name.endswith(SUFFIX):
@@ -179,12 +168,12 @@ class _Archive:
         """Save a damaged text of the archive under `damaged/`."""
         called = _SAFE.sub("-", name.lower()).strip("-")[:64]
         called = called if is_id(called) else "unnamed"
-        if kept_text.name_aside(self._texts, called, text) in self._aside:
+        if name_aside(self._texts, called, text) in self._aside:
             return
         if len(self._aside) >= MOST_DAMAGED:
             self._imported.left_out += 1
             return
-        aside = kept_text.set_aside(self._texts, called, text)
+        aside = set_aside(self._texts, called, text)
         if not aside:
             raise StorageError("a damaged text can't be kept")
         self._aside.add(aside)

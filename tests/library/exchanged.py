@@ -6,7 +6,7 @@ from functools import cache
 from typing import TypeVar
 
 from game.app.stores import STORES
-from game.library.exporting import archive_of
+from game.library.archive import archive_of
 from game.library.importing import Imported, take_in
 from game.library.library import Library
 from game.rules.play import legal_plays

@@ -10,9 +10,8 @@ from datetime import date
 import pytest
 
 from game.daily.daily_results import DAYS, DayResult, Days
-from game.library.archive import GAMES, ArchiveReader
+from game.library.archive import GAMES, ArchiveReader, archive_name, as_bytes, game_file_name
 from game.library.entry import Entry
-from game.library.exporting import archive_name, as_bytes, game_file_name
 from game.library.import_sentences import import_sentence
 from game.library.importing import MOST_DAMAGED, take_in
 from game.library.tally import TALLY, Count

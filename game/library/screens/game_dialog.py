@@ -6,8 +6,8 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
+from game.library.archive import game_file_name
 from game.library.entry import Entry
-from game.library.exporting import game_file_name
 from game.library.game_sentences import (
     game_name,
     match_standing,

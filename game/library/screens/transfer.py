@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from game.library.exporting import archive_name, archive_of, as_bytes
+from game.library.archive import archive_name, archive_of, as_bytes
 from game.library.import_sentences import import_sentence, too_large
 from game.library.importing import Imported, take_in
 from game.library.library import LIBRARY

@@ -12,7 +12,7 @@ import pytest
 
 from game.app.stores import STORES
 from game.formats.checked_text import dump_checked
-from game.library import exporting, importing
+from game.library import archive, importing
 from game.library.library import LIBRARY, Library
 from game.rules.record import write_record
 from game.session.game_file import read_game
@@ -211,7 +211,7 @@ async def test_proof_moves_with_its_game(platform: FakePlatform) -> None:
     await kept.library.changes.bring_back(deleted)
     await kept.library.changes.rename(kept.name, "That evening")
     await save_kept_proof(kept.context, kept.name)
-    data = await exporting.archive_of(platform, kept.library, pause)
+    data = await archive.archive_of(platform, kept.library, pause)
     await importing.take_in(other, there, data, pause)
     (saved,) = platform.files.saved.values()
     assert saved.decode() == write_record(kept.table.keeping.proved_record())
