@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from itertools import islice
+from operator import attrgetter
 
 from game.formats.bounds import SAVES
 from game.formats.checked_text import parse_json
@@ -38,8 +39,8 @@ class Catalogue:
         """Return all games, the one played last first. Raises StorageError."""
         self._refresh()
         if self._in_order is None:
-            found = self._entries.values()
-            self._in_order = sorted(found, key=_taken_up, reverse=True)
+            order = attrgetter("sequence", "changed")
+            self._in_order = sorted(self._entries.values(), key=order, reverse=True)
         return list(self._in_order)
 
     def entry(self, name: str) -> Entry | None:
@@ -161,21 +162,13 @@ class Catalogue:
         self._revision = revision
 
 
-def _taken_up(entry: Entry) -> tuple[int, str]:
-    """Return the order in which a game was last played; the date decides between equal ones."""
-    return entry.sequence, entry.changed
-
-
-def _parse_all(notes: list[str]) -> Iterator[object]:
-    """Yield the JSON of each note: parsed together, or one by one if one of them isn't JSON."""
+def _parse_all(notes: list[str]) -> Iterable[object]:
+    """Parse the JSON of each note: all together, or one by one if one of them isn't JSON."""
     try:
         parsed = parse_json(f"[{','.join(notes)}]")
     except ValueError:
         parsed = []
-    if len(parsed) == len(notes):
-        yield from parsed
-    else:
-        yield from map(_parse, notes)
+    return parsed if len(parsed) == len(notes) else map(_parse, notes)
 
 
 def _parse(note: str) -> object:

@@ -9,9 +9,7 @@ from typing import NamedTuple
 
 from game.formats.store import Stores
 from game.library.entry import Entry
-from game.library.game_reader import GameReader
 from game.library.played_games import PlayedGames
-from game.library.shelf import Shelf
 from game.platform.protocol import StorageError, TakenOverError, Texts
 from game.rules.replay import Replay
 from game.session.game_file import Header, ReviewNumbers, write_game
@@ -23,54 +21,26 @@ class DeletedGame(NamedTuple):
     Attributes:
         entry: its entry.
         text: its file.
-        beside: its other texts, by name.
+        texts: its other texts, by name.
     """
 
     entry: Entry
     text: str
-    beside: Mapping[str, str] = {}
-
-
-class TextsBeside:
-    """Texts that are deleted and restored with their game.
-
-    Args:
-        texts: where texts are saved.
-        stores: returns the stores of all other texts.
-    """
-
-    def __init__(self, texts: Texts, stores: Callable[[], Stores]) -> None:
-        self._texts, self._stores = texts, stores
-
-    def delete(self, game: str) -> Mapping[str, str]:
-        """Delete the texts of a game, and return them by name."""
-        found: dict[str, str] = {}
-        for store in self._stores():
-            if store.beside_games:
-                found |= store.forget(self._texts, game)
-        return found
-
-    def bring_back(self, deleted: Mapping[str, str]) -> None:
-        """Save deleted texts again, if they can be saved."""
-        with suppress(StorageError):
-            for name, text in deleted.items():
-                self._texts.write(name, text)
+    texts: Mapping[str, str] = {}
 
 
 class GameChanges:
     """Renames, edits, deletes and adds games.
 
     Args:
-        beside: deletes the other texts of a game.
-        reader: reads games.
-        shelf: writes games.
+        texts: the saved texts.
+        stores: returns the stores of these texts; some are deleted with their game.
         played: knows the games that are played.
     """
 
-    def __init__(
-        self, beside: TextsBeside, reader: GameReader, shelf: Shelf, played: PlayedGames
-    ) -> None:
-        self._beside, self._reader, self._shelf, self._played = beside, reader, shelf, played
+    def __init__(self, texts: Texts, stores: Callable[[], Stores], played: PlayedGames) -> None:
+        self._texts, self._stores, self._played = texts, stores, played
+        self._reader, self._shelf = played.reader, played.shelf
 
     async def rename(self, name: str, called: str) -> None:
         """Rename a game. Raises what `edit` raises."""
@@ -119,14 +89,20 @@ class GameChanges:
         deleted = DeletedGame(entry, await self._reader.text(name))
         async with self._shelf.claimed(name):
             self._shelf.delete(name)
-        return deleted._replace(beside=self._beside.delete(name))
+        texts: dict[str, str] = {}
+        for store in self._stores():
+            if store.beside_games:
+                texts |= store.forget(self._texts, name)
+        return deleted._replace(texts=texts)
 
     async def bring_back(self, deleted: DeletedGame) -> None:
         """Save a deleted game again. Raises TakenOverError, StorageError."""
-        entry, text, beside = deleted
+        entry, text, texts = deleted
         async with self._shelf.claimed(entry.id):
             self._shelf.put(entry, text)
-        self._beside.bring_back(beside)
+        with suppress(StorageError):
+            for name, other in texts.items():
+                self._texts.write(name, other)
 
     async def add(self, header: Header, played: Replay) -> None:
         """Save a game from elsewhere under its id, and replace any game with that id.

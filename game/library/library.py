@@ -7,7 +7,7 @@ from functools import partial
 
 from game.formats.store import STORES, Stores
 from game.library.entry import Entry
-from game.library.game_changes import GameChanges, TextsBeside
+from game.library.game_changes import GameChanges
 from game.library.game_reader import GameReader
 from game.library.played_games import PlayedGames
 from game.library.shelf import Shelf
@@ -40,8 +40,7 @@ class Library:
         self.catalogue = shelf.catalogue
         self.reader = GameReader(platform, shelf)
         self.played = PlayedGames(self.reader, shelf, draw)
-        beside = TextsBeside(platform.texts, stores)
-        self.changes = GameChanges(beside, self.reader, shelf, self.played)
+        self.changes = GameChanges(platform.texts, stores, self.played)
 
 
 LIBRARY: Service[Library] = Service(

@@ -12,7 +12,7 @@ from game.library.game_changes import DeletedGame
 from game.library.library import Library
 from game.platform.protocol import OversizedTextError, TakenOverError
 from game.rules.fairness import verify
-from game.rules.record import HandRecord, Record, write_record
+from game.rules.record import Record, write_record
 from game.rules.replay import Replay
 from game.session.game_file import GameFile, Header, is_id, read_game
 
@@ -50,10 +50,11 @@ async def merge_game(library: Library, text: str, sequence: int = 0) -> Merged:
         return Merged("newer")
     except ValueError:
         return Merged("unreadable")
-    if not played.hands or not _is_fair(played.record):
+    record = played.record
+    if not played.hands or (record.seed is not None and not verify(record, record.seed).fair):
         return Merged("unfair" if played.hands else "unreadable")
     if header is None:
-        name = f"record-{_digits(_content(played.record))}"
+        name = f"record-{_digits(_content(record))}"
         header = library.reader.foreign_header(name, played)
     elif _KEPT_SEQUENCE.holds(header.sequence):
         sequence = header.sequence
@@ -95,10 +96,9 @@ async def _merge(library: Library, header: Header, played: Replay) -> Merged:
         if _begins(played.record, before) and not _proves(played.record, before):
             return Merged("here", header.id)
         if _begins(before, played.record):
-            played = replace(
-                played, record=replace(played.record, proof=played.record.proof or before.proof)
-            )
-            return await _lengthen(library, kept.header or header, header, played)
+            record = replace(played.record, proof=played.record.proof or before.proof)
+            whole = replace(played, record=record)
+            return await _lengthen(library, kept.header or header, header, whole)
     other = f"copy-{_digits([header.id, _content(played.record)])}"
     return await _merge(library, replace(header, id=other), played)
 
@@ -134,11 +134,6 @@ async def _kept(library: Library, name: str) -> GameFile | Literal["newer"] | No
         return None
 
 
-def _is_fair(record: Record) -> bool:
-    """Return whether a record's cards follow from its seed, if it has one."""
-    return record.seed is None or verify(record, record.seed).fair
-
-
 def _content(record: Record) -> object:
     """Return a record's contents without its header and its proof."""
     return parse_json(write_record(replace(record, header=None, proof=None)))
@@ -152,19 +147,14 @@ def _begins(start: Record, whole: Record) -> bool:
     """Return whether one record is the beginning of another, or the same."""
     if _table(start) != _table(whole) or len(start.hands) > len(whole.hands):
         return False
-    *earlier, last = start.hands
-    before, there = whole.hands[: len(earlier)], whole.hands[len(earlier)]
-    return tuple(earlier) == before and _begins_hand(last, there)
+    *before, last = whole.hands[: len(start.hands)]
+    begun = replace(last, plays=last.plays[: len(start.hands[-1].plays)])
+    return start.hands == (*before, begun)
 
 
 def _proves(record: Record, other: Record) -> bool:
     """Return whether a record has a proof that another one with the same hands lacks."""
     return record.proof is not None and other.proof is None and record.hands == other.hands
-
-
-def _begins_hand(start: HandRecord, whole: HandRecord) -> bool:
-    dealt = (start.floor, start.stock) == (whole.floor, whole.stock)
-    return dealt and start.plays == whole.plays[: len(start.plays)]
 
 
 def _table(record: Record) -> Record:

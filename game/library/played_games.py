@@ -24,7 +24,7 @@ class PlayedGames:
     """
 
     def __init__(self, reader: GameReader, shelf: Shelf, draw: Callable[[], str]) -> None:
-        self._reader, self._shelf, self._draw = reader, shelf, draw
+        self.reader, self.shelf, self._draw = reader, shelf, draw
         self._files, self._catalogue = shelf.files, shelf.catalogue
 
     def begin_day(self, session: Session, day: date, *, late: bool) -> OpenGame:
@@ -35,7 +35,7 @@ class PlayedGames:
 
     def begin(self, session: Session, before: Header | None = None) -> OpenGame:
         """Return a game that was just dealt; `before` is the header of the match's last game."""
-        moment = self._reader.moment()
+        moment = self.reader.moment()
         name = f"{moment[:10]}-{self._draw()[:12]}"
         match = (before.match or before.id) if before else ""
         header = Header(name, session.setup, moment, moment, match=match)
@@ -49,7 +49,7 @@ class PlayedGames:
             NewerFormatError: a later version of Basra wrote it.
             SavedGameError: there is no such game, or all its copies are damaged.
         """
-        file, mended = await self._reader.recover(name)
+        file, mended = await self.reader.recover(name)
         header = file.header
         if header is None or header.foreign:
             raise SavedGameError("the record of a game that was played elsewhere")
@@ -94,7 +94,7 @@ class PlayedGames:
 
     def _begin_playing(self, game: OpenGame) -> None:
         game.header = replace(game.header, sequence=self._catalogue.next_sequence())
-        self._shelf.played[game.header.id] = game
+        self.shelf.played[game.header.id] = game
 
     def plays(self, name: str) -> bool:
         """Return whether the game with this id is played in this window."""
@@ -106,7 +106,7 @@ class PlayedGames:
 
     def release(self, game: OpenGame) -> None:
         """Let another window play a game."""
-        self._shelf.played.pop(game.header.id, None)
+        self.shelf.played.pop(game.header.id, None)
         self._files.release(game.header.id)
 
     def keep(self, game: OpenGame) -> None:
@@ -120,8 +120,8 @@ class PlayedGames:
             return
         record, hands = game.record(), game.session.recorded_hands
         header = game.header
-        header = replace(header, changed=self._reader.moment(), revision=header.next_revision)
-        self._shelf.save(header, Replay(record, hands), write_game(header, record))
+        header = replace(header, changed=self.reader.moment(), revision=header.next_revision)
+        self.shelf.save(header, Replay(record, hands), write_game(header, record))
         game.header, game.kept = header, (game.session.recorded_to, header, game.proof)
 
     async def settled(self) -> bool:
