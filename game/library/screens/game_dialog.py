@@ -75,14 +75,16 @@ class GameDialog(Dialog):
         if self._challenge and entry.finished:
             own = Challenge("", entry.scores, entry.hands)
             put_comparison(column, own, self._challenge)
+        day, accuracy = day_named(entry.day), entry.accuracy
+        company = _("With") if entry.setup.addressed is not None else _("Players")
         facts = [
-            (_company(entry), opponents(entry)),
+            (company if entry.seats else _("Opponents"), opponents(entry)),
             (_("Score"), standing(entry)),
             (_("Best of five"), match_standing(entry)),
-            (_("The day's deal"), self._day()),
+            (_("The day's deal"), day_in_words(day) if day else ""),
             (_("Begun"), moment_in_words(entry.begun)),
             (_("Last played"), moment_in_words(entry.changed)),
-            (_("Accuracy"), self._accuracy()),
+            (_("Accuracy"), "" if accuracy is None else per_cent(accuracy)),
         ]
         for name, value in facts:
             if value:
@@ -96,16 +98,30 @@ class GameDialog(Dialog):
 
     def commands(self) -> list[Command]:
         """Return the game's commands, the most likely one first."""
+        entry, go, run = self._entry, self.context.go, self._run
+        goes_on = self.context.get(LIBRARY).catalogue.goes_on(entry)
+        whole, proven = not entry.problem, bool(entry.setup.elsewhere)
+        over = whole and entry.hands > 0
+        # Several people's first hand stays hidden until it is over
+        shown = over or (whole and not is_private(entry.setup))
+        other_rules = shown and entry.plays > 0 and not entry.foreign
+        save_proof = partial(go, SaveProof(entry.id))
         offered = [
-            *self._ways(),
-            *([] if self._entry.problem else [Command("rename", _("Rename"), self._rename)]),
-            *self._other_rules(),
-            *self._share_command(),
-            *self._proof_command(),
-            Command("save-file", _("Save as a file"), lambda: self._run(self._save())),
-            Command("delete", _("Delete"), self._delete),
+            (goes_on, Command("continue", _("Continue"), partial(go, ResumeGame(entry.id)))),
+            (shown, Command("replay", _("Replay"), partial(go, ReplayGame(entry.id)))),
+            (over, Command("review", _("Review"), partial(go, ReviewGame(entry.id)))),
+            (whole, Command("rename", _("Rename"), self._rename)),
+            (
+                other_rules,
+                Command("other-rules", _("Other rules"), partial(run, self._by_other_rules)),
+            ),
+            (shown, Command("share", _("Share"), partial(run, self._share))),
+            (over and proven, Command("save-proof", _("Save the proof"), save_proof)),
+            (True, Command("save-file", _("Save as a file"), partial(run, self._save))),
+            (True, Command("delete", _("Delete"), self._delete)),
         ]
-        return [offered[0]._replace(kind="primary"), *offered[1:]]
+        first, *others = (command for possible, command in offered if possible)
+        return [first._replace(kind="primary"), *others]
 
     def update(self, dt: float) -> bool:
         """Advance time, and show changes of the game."""
@@ -115,60 +131,12 @@ class GameDialog(Dialog):
             self._take_up()
         return super().update(dt)
 
-    @property
-    def _open_to_all(self) -> bool:
-        """Whether a hand may be shown; several people's first hand may not until it is over."""
-        return bool(self._entry.hands) or not is_private(self._entry.setup)
-
-    def _ways(self) -> list[Command]:
-        """Return the commands Continue, Replay and Review, if they are possible."""
-        entry, go = self._entry, self.context.go
-        ways = []
-        if self.context.get(LIBRARY).catalogue.goes_on(entry):
-            ways.append(Command("continue", _("Continue"), partial(go, ResumeGame(entry.id))))
-        if entry.problem:
-            return []
-        if self._open_to_all:
-            ways.append(Command("replay", _("Replay"), partial(go, ReplayGame(entry.id))))
-        if entry.hands:
-            ways.append(Command("review", _("Review"), partial(go, ReviewGame(entry.id))))
-        return ways
-
-    def _other_rules(self) -> list[Command]:
-        """Return the command that plays its cards by other rules, if the seed may be used."""
-        entry = self._entry
-        if entry.problem or entry.foreign or not entry.plays or not self._open_to_all:
-            return []
-        return [Command("other-rules", _("Other rules"), lambda: self._run(self._play_otherwise()))]
-
-    def _proof_command(self) -> list[Command]:
-        """Return the command that saves the proof of a joint game."""
-        if not self._entry.setup.elsewhere or self._entry.problem or not self._entry.hands:
-            return []
-        save = partial(self.context.go, SaveProof(self._entry.id))
-        return [Command("save-proof", _("Save the proof"), save)]
-
-    async def _play_otherwise(self) -> None:
+    async def _by_other_rules(self) -> None:
         deal = dealt_game.of_game(*await self.context.get(LIBRARY).reader.look(self._entry.id))
         if deal is None:
             self.tell(_("The deal of this game is not known."))
         else:
             self.context.go(PlayByOtherRules(deal))
-
-    def _share_command(self) -> list[Command]:
-        """Return the command that shares the game, if a hand of it may be shown."""
-        if self._entry.problem or not self._open_to_all:
-            return []
-        return [Command("share", _("Share"), lambda: self._run(self._share()))]
-
-    def _day(self) -> str:
-        """Return the day of the daily game, or "" for any other game."""
-        day = day_named(self._entry.day)
-        return day_in_words(day) if day else ""
-
-    def _accuracy(self) -> str:
-        share = self._entry.accuracy
-        return "" if share is None else per_cent(share)
 
     def _take_up(self) -> None:
         try:
@@ -183,7 +151,8 @@ class GameDialog(Dialog):
         self.context.stage.push(dialog)
 
     def _renamed(self, name: str) -> None:
-        self._run(self.context.get(LIBRARY).changes.rename(self._entry.id, name))
+        changes = self.context.get(LIBRARY).changes
+        self._run(partial(changes.rename, self._entry.id, name))
 
     def _delete(self) -> None:
         self.context.stage.pop()
@@ -200,16 +169,17 @@ class GameDialog(Dialog):
         text = await self.context.get(LIBRARY).reader.text(self._entry.id)
         self.tell(save_text(self.context, game_file_name(self._entry), text))
 
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
-        self.context.stage.spawn(self._told(work))
+    def _run(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Start work on the game, and report an error."""
 
-    async def _told(self, work: Coroutine[Any, Any, None]) -> None:
-        """Await work on the game, and report an error."""
-        try:
-            await work
-        except (StorageError, ValueError) as error:
-            self.tell(why_not(error))
-        self._take_up()
+        async def reported() -> None:
+            try:
+                await work()
+            except (StorageError, ValueError) as error:
+                self.tell(why_not(error))
+            self._take_up()
+
+        self.context.stage.spawn(reported())
 
 
 def why_not(error: Exception) -> str:
@@ -217,10 +187,3 @@ def why_not(error: Exception) -> str:
     if isinstance(error, TakenOverError):
         return _("This game is open in another window.")
     return _("That can't be done, as this device lets nothing be saved.")
-
-
-def _company(entry: Entry) -> str:
-    """Return the label of the other players."""
-    if not entry.seats:
-        return _("Opponents")
-    return _("Players") if entry.setup.addressed is None else _("With")
