@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from game.bots.levels import BOTS
 from game.library.entry import Entry
@@ -77,54 +78,38 @@ def _made_up(number: int) -> Entry:
     )
 
 
+Show = Callable[[Context], None]
+
+
 def many(context: Context) -> None:
-    """Show a long list, with a damaged save at its end."""
+    """Show a long list, with a damaged text at its end."""
     context.platform.texts.write("damaged/settings", "{")
     _list_with(context, made_up(MANY))
 
 
-def empty(context: Context) -> None:
-    """Show the list before the first game."""
+def _empty(context: Context) -> None:
     _list(context)
 
 
-def nothing_found(context: Context) -> None:
-    """Show a search that finds nothing."""
-    _list_with(context, made_up(MANY), _search_in_vain)
+def _many(then: Callable[[LibraryScreen], None]) -> Show:
+    """Return what shows a long list and then does something with it."""
+    return lambda context: _list_with(context, made_up(MANY), then)
 
 
-def _search_in_vain(screen: LibraryScreen) -> None:
+def _find_nothing(screen: LibraryScreen) -> None:
     screen.games.state.search.replace("1999-12")
     screen.games.search("1999-12")
     screen.form.focus = "show-all"
 
 
-def choices(context: Context) -> None:
-    """Show the filter of a long list."""
-    _list_with(context, made_up(MANY), lambda screen: screen.layout.choose_filter())
-
-
-def adding(context: Context) -> None:
-    """Show a long list while games of an archive are imported."""
-    _list_with(context, made_up(MANY), _add)
+def _filter(screen: LibraryScreen) -> None:
+    screen.layout.choose_filter()
 
 
 def _add(screen: LibraryScreen) -> None:
     transfer = screen.games.transfer
     transfer.label, transfer.done, transfer.whole = _("Adding games"), 1200, 3000
     screen.games.changed("stop")
-
-
-def newer(context: Context) -> None:
-    """Show a game that a newer version saved."""
-    _list_with(context, [Entry(NEWER, 10_001, problem="newer"), *made_up(3)])
-    press_soon(context, f"game-{NEWER}")
-
-
-def damaged(context: Context) -> None:
-    """Show a game that is damaged."""
-    _list_with(context, [Entry(DAMAGED, 10_001, problem="damaged"), *made_up(3)])
-    press_soon(context, f"game-{DAMAGED}")
 
 
 def damaged_save(context: Context) -> None:
@@ -134,22 +119,14 @@ def damaged_save(context: Context) -> None:
     press_soon(context, "damaged-settings")
 
 
-def unfinished(context: Context) -> None:
-    """Show an unfinished game."""
-    context.go(StartScreen())
-    context.stage.spawn(_show_games(context, f"game-{BEGUN}"))
+def _unreadable(name: str, problem: str) -> Show:
+    """Return what shows a game that can't be read."""
 
+    def show(context: Context) -> None:
+        _list_with(context, [Entry(name, 10_001, problem=problem), *made_up(3)])
+        press_soon(context, f"game-{name}")
 
-def finished(context: Context) -> None:
-    """Show a lost game with a long name and a review."""
-    context.go(StartScreen())
-    context.stage.spawn(_show_games(context, f"game-{DECIDED}"))
-
-
-def undo(context: Context) -> None:
-    """Show the list after a game was deleted."""
-    context.go(StartScreen())
-    context.stage.spawn(_show_games(context, f"game-{BEGUN}", "delete"))
+    return show
 
 
 def imported(context: Context) -> None:
@@ -158,16 +135,19 @@ def imported(context: Context) -> None:
     _list(context).games.transfer.take(FileDropped("basra.json", record.encode()))
 
 
-async def _show_games(context: Context, *actions: str) -> None:
-    """Show a list of two games, and press controls one after the other."""
-    await _keep(context, DECIDED, games.decided("short"), NAME)
-    await _keep(context, BEGUN, games.played("partners", 7))
-    await context.get(LIBRARY).changes.edit(
-        DECIDED, lambda header: replace(header, memory_aid=True)
-    )
-    await context.get(LIBRARY).changes.note_review(DECIDED, 1, ReviewNumbers(87.0, 3.0))
-    _list(context)
-    press_soon(context, *actions)
+def _press(*actions: str) -> Show:
+    """Return what shows a list of two games and presses controls one after the other."""
+
+    async def show(context: Context) -> None:
+        await _keep(context, DECIDED, games.decided("short"), NAME)
+        await _keep(context, BEGUN, games.played("partners", 7))
+        changes = context.get(LIBRARY).changes
+        await changes.edit(DECIDED, lambda header: replace(header, memory_aid=True))
+        await changes.note_review(DECIDED, 1, ReviewNumbers(87.0, 3.0))
+        _list(context)
+        press_soon(context, *actions)
+
+    return lambda context: _spawn(context, show(context))
 
 
 async def _keep(context: Context, name: str, session: Session, called: str = "") -> None:
@@ -204,8 +184,12 @@ def _list_with(
             await context.get(LIBRARY).changes.bring_back(DeletedGame(entry, "{}"))
         then(_list(context))
 
+    _spawn(context, show())
+
+
+def _spawn(context: Context, work: Coroutine[Any, Any, None]) -> None:
     context.go(StartScreen())
-    context.stage.spawn(show())
+    context.stage.spawn(work)
 
 
 def _list(context: Context) -> LibraryScreen:
@@ -218,16 +202,22 @@ def _list(context: Context) -> LibraryScreen:
 
 SCREENS: dict[str, NamedScreen] = {
     "library": NamedScreen("my games, many of them", many),
-    "library-empty": NamedScreen("my games, before the first one", empty),
-    "library-nothing": NamedScreen("my games, with a search that finds nothing", nothing_found),
-    "library-filter": NamedScreen("what my games can be narrowed to", choices),
-    "library-adding": NamedScreen("my games, while an archive is taken in", adding),
-    "library-undo": NamedScreen("my games, after one was deleted", undo),
+    "library-empty": NamedScreen("my games, before the first one", _empty),
+    "library-nothing": NamedScreen(
+        "my games, with a search that finds nothing", _many(_find_nothing)
+    ),
+    "library-filter": NamedScreen("what my games can be narrowed to", _many(_filter)),
+    "library-adding": NamedScreen("my games, while an archive is taken in", _many(_add)),
+    "library-undo": NamedScreen(
+        "my games, after one was deleted", _press(f"game-{BEGUN}", "delete")
+    ),
     "library-imported": NamedScreen("a game that came from a file", imported),
-    "game": NamedScreen("a game that goes on", unfinished),
-    "game-finished": NamedScreen("a game that is over, with a long name", finished),
-    "game-newer": NamedScreen("a game that a newer version saved", newer),
-    "game-damaged": NamedScreen("a game that can't be read", damaged),
+    "game": NamedScreen("a game that goes on", _press(f"game-{BEGUN}")),
+    "game-finished": NamedScreen(
+        "a game that is over, with a long name", _press(f"game-{DECIDED}")
+    ),
+    "game-newer": NamedScreen("a game that a newer version saved", _unreadable(NEWER, "newer")),
+    "game-damaged": NamedScreen("a game that can't be read", _unreadable(DAMAGED, "damaged")),
     "damaged-save": NamedScreen("a damaged save that was set aside", damaged_save),
 }
 """By name, in the order of a visit."""
