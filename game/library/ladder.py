@@ -8,15 +8,10 @@ from dataclasses import replace
 from game.bots.levels import BOTS
 from game.library.entry import Entry
 from game.library.tally import level_of
-from game.rules.match import Game, Match
+from game.rules.match import Match
 from game.session.session import PERSON
 from game.session.setup import GameSetup
 from game.session.setup_edits import bots_of
-
-CLEAR_PART = 4
-"""A game is won clearly by a quarter of its target."""
-CLEAR_GAMES = 2
-"""A match is won clearly by two games."""
 
 _LEVELS = tuple(BOTS)
 
@@ -49,17 +44,10 @@ def won_clearly(after: Match, *, best_of_five: bool) -> bool:
         after: the match with the last game counted; a single game is a match never continued.
         best_of_five: whether the whole match is judged.
     """
+    winner, points, lead = after.game.winner, after.game.scores, after.game.rules.target / 4
     if best_of_five:
-        return after.winner == PERSON and _lead(after.wins) >= CLEAR_GAMES
-    return after.game.winner == PERSON and _won_by_much(after.game)
-
-
-def _won_by_much(game: Game) -> bool:
-    return CLEAR_PART * _lead(game.scores) >= game.rules.target
-
-
-def _lead(values: tuple[int, ...]) -> int:
-    return values[PERSON] - max(values[PERSON + 1 :])
+        winner, points, lead = after.winner, after.wins, 2
+    return winner == PERSON and points[PERSON] - max(points[PERSON + 1 :]) >= lead
 
 
 def won_last(entries: Iterable[Entry], level: str, game: str) -> bool:

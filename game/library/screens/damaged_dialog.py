@@ -23,7 +23,7 @@ class DamagedDialog(Dialog):
 
     widest = 440
 
-    def __init__(self, context: Context, name: str, on_delete: Callable[[str], None]) -> None:
+    def __init__(self, context: Context, name: str, on_delete: Callable[[], None]) -> None:
         super().__init__(context)
         self._name, self._on_delete = name, on_delete
         self.form.focus = "save-file"
@@ -59,4 +59,4 @@ class DamagedDialog(Dialog):
 
     def _delete(self) -> None:
         self.context.stage.pop()
-        self._on_delete(self._name)
+        self._on_delete()

@@ -122,13 +122,9 @@ def _since(period: Period, today: date) -> date | None:
 
 
 def _holds(entry: Entry, tokens: list[str]) -> bool:
-    name, day = _folded(_named(entry)), _in_lines(words_of_day(entry.changed))
+    name = _folded(" ".join([game_name(entry), *entry.names]))
+    day = _in_lines(words_of_day(entry.changed))
     return all(token in name or f"\n{token}" in day for token in tokens)
-
-
-def _named(entry: Entry) -> str:
-    """Return a game's name and the names of its players."""
-    return " ".join([game_name(entry), *entry.names])
 
 
 @lru_cache(maxsize=8192)

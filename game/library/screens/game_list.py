@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
+from typing import Any
 
 from game.formats.kept_text import DAMAGED
 from game.library.entry import Entry
-from game.library.library import LIBRARY
+from game.library.game_sentences import game_name
+from game.library.library import LIBRARY, Library
 from game.library.screens.damaged_dialog import DamagedDialog
-from game.library.screens.deletion import Deletion, delete_damaged, delete_game
 from game.library.screens.filter_choices import offer_of
 from game.library.screens.game_dialog import GameDialog, why_not
 from game.library.screens.game_filter import LibraryState
 from game.library.screens.game_row import RowWords, words_of, words_of_damaged
-from game.library.screens.learning import Learning
 from game.library.screens.transfer import Transfer
-from game.platform.protocol import StorageError
+from game.platform.protocol import StorageError, Texts
+from game.ui.loop.slices import Slices
+from game.ui.screens.context import Context
 from game.ui.screens.screen import Screen
 from game.ui.widgets import ListArea
 from game.words.language import _
 
 _TOLD_EVERY = 0.15
 """Seconds between two updates of a progress bar."""
+
+OFFERED_FOR = 8.0
+"""Seconds in which a deletion can be undone."""
 
 
 class GameList:
@@ -116,37 +123,34 @@ class GameList:
         line = self.shown[number]
         self.state.focus = self.words(number).action
         if isinstance(line, str):
-            self._context.stage.push(DamagedDialog(self._context, line, self._delete_damaged))
+            texts = self._context.platform.texts
+            dialog = DamagedDialog(
+                self._context, line, lambda: self._delete(delete_damaged(texts, line))
+            )
+            self._context.stage.push(dialog)
         else:
             self.open_game(line)
 
     def open_game(self, entry: Entry, message: str = "") -> None:
         """Open the dialog of a game, with a message."""
-        dialog = GameDialog(self._context, entry, self._delete)
+        library = self._context.get(LIBRARY)
+        dialog = GameDialog(
+            self._context, entry, lambda entry: self._delete(delete_game(library, entry))
+        )
         self._context.stage.push(dialog)
         dialog.tell(message)
 
-    def _delete(self, entry: Entry) -> None:
-        self._context.stage.spawn(self._deleted(entry))
+    def _delete(self, deleting: Coroutine[Any, Any, Deletion]) -> None:
+        async def delete() -> None:
+            try:
+                self.deletion = await deleting
+            except (StorageError, ValueError) as error:
+                self._screen.tell(why_not(error))
+            if self.deletion is not None:
+                self._context.platform.accessibility.announce(self.deletion.message)
+            self.changed(None if self.deletion is None else "undo")
 
-    async def _deleted(self, entry: Entry) -> None:
-        try:
-            self.deletion = await delete_game(self._context.get(LIBRARY), entry)
-        except (StorageError, ValueError) as error:
-            self._screen.tell(why_not(error))
-        self._after_deletion()
-
-    def _delete_damaged(self, name: str) -> None:
-        try:
-            self.deletion = delete_damaged(self._context.platform.texts, name)
-        except StorageError as error:
-            self._screen.tell(why_not(error))
-        self._after_deletion()
-
-    def _after_deletion(self) -> None:
-        if self.deletion is not None:
-            self._context.platform.accessibility.announce(self.deletion.told)
-        self.changed(None if self.deletion is None else "undo")
+        self._context.stage.spawn(delete())
 
     def undo(self) -> None:
         """Restore what was deleted last."""
@@ -189,3 +193,90 @@ class GameList:
         games = self._context.get(LIBRARY).catalogue
         seen = () if self._busy else (games.revision(), games.unknown)
         return seen, self.state.filter, self.transfer.label
+
+
+class Deletion:
+    """A deletion.
+
+    Args:
+        message: the message about it.
+        row: the action of the deleted row.
+        undo: restores what was deleted; raises StorageError.
+    """
+
+    def __init__(self, message: str, row: str, undo: Callable[[], Awaitable[None]]) -> None:
+        self.message, self.row, self.undo = message, row, undo
+        self._left = OFFERED_FOR
+
+    def passes(self, dt: float) -> bool:
+        """Advance time, and return whether it is too late to undo."""
+        self._left -= dt
+        return self._left <= 0
+
+
+async def delete_game(library: Library, entry: Entry) -> Deletion:
+    """Delete a game. Raises TakenOverError, StorageError."""
+    deleted = await library.changes.delete(entry.id)
+    message = _("{name} is deleted.").format(name=game_name(entry))
+    return Deletion(message, f"game-{entry.id}", lambda: library.changes.bring_back(deleted))
+
+
+async def delete_damaged(texts: Texts, name: str) -> Deletion:
+    """Delete a damaged text. Raises StorageError."""
+    text = texts.read(name)
+    texts.delete(name)
+
+    async def bring_back() -> None:
+        if text is not None:
+            texts.write(name, text)
+
+    row = f"damaged-{name.partition('/')[2]}"
+    return Deletion(_("The damaged save is deleted."), row, bring_back)
+
+
+class Learning:
+    """Reads the games that have no entry.
+
+    Args:
+        tell: shows a sentence if games can't be read.
+
+    Attributes:
+        whole: the number of games to read, 0 once all are read.
+        done: the number of them that were read.
+    """
+
+    def __init__(self, context: Context, tell: Callable[[str], None]) -> None:
+        self._context, self._tell = context, tell
+        self._task: asyncio.Task[None] | None = None
+        self.done = self.whole = 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether games are being read."""
+        return self._task is not None and not self._task.done()
+
+    def start(self) -> None:
+        """Start reading, once, if a game has no entry."""
+        if self._task is None and self._context.get(LIBRARY).catalogue.unknown:
+            self.whole = self._context.get(LIBRARY).catalogue.unknown
+            self._task = self._context.stage.spawn(self._learn())
+
+    def stop(self) -> None:
+        """Stop; a later visit reads the rest."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _learn(self) -> None:
+        context, unread = self._context, False
+        slices, left = Slices(context.clock, context.platform.pacing.now), self.whole + 1
+        while 0 < context.get(LIBRARY).catalogue.unknown < left:
+            left = context.get(LIBRARY).catalogue.unknown
+            try:
+                await context.get(LIBRARY).reader.learn(1)
+            except StorageError:
+                unread = True  # the others may be readable
+            self.done = self.whole - context.get(LIBRARY).catalogue.unknown
+            await slices.rest()
+        self.whole = 0
+        if unread:
+            self._tell(_("Your saved games can't be read."))

@@ -243,7 +243,7 @@ class LibraryLayout:
         words = pygame.Rect(row.left, row.top, button.left - screen.px(_GAP) - row.left, row.height)
         style = TextStyle(theme.SMALL * screen.unit, theme.IVORY)
         command = Command("undo", _("Undo"), games.undo, "primary", "undo")
-        foot.add(Caption(words, deletion.told, style))
+        foot.add(Caption(words, deletion.message, style))
         foot.add(Button(button, screen.unit, command))
         foot.gap(6)
 

@@ -4,9 +4,9 @@ import pytest
 
 from game.library.game_changes import DeletedGame
 from game.library.library import LIBRARY, Library
-from game.library.screens.deletion import OFFERED_FOR
 from game.library.screens.examples import made_up
 from game.library.screens.game_dialog import GameDialog
+from game.library.screens.game_list import OFFERED_FOR
 from game.library.screens.library_screen import LibraryScreen
 from game.platform.input import FileDropped, Key, Text, Wheel
 from game.platform.protocol import OpenedFile
