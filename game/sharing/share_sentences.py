@@ -34,22 +34,11 @@ def headline(variant: str) -> str:
     return _("Basra {suits} {variant}").format(suits=isolate_ltr(SUITS), variant=name_of(variant))
 
 
-def challenge_text(variant: str, name: str) -> str:
-    """Return lines that ask to beat a result, without the result."""
-    same = _("The same cards for everyone:")
-    return f"{headline(variant)}\n{challenge_asked(name)} {same}"
-
-
 def challenge_asked(name: str) -> str:
     """Return the question of a challenge."""
     if not name:
         return _("Can you beat my result?")
     return _("Can you beat {name}'s result?").format(name=name)
-
-
-def deal_text(variant: str) -> str:
-    """Return lines that ask to play a deal."""
-    return f"{headline(variant)}\n{deal_asked()}"
 
 
 def deal_asked() -> str:
@@ -62,11 +51,6 @@ def game_text(game: Game, hands: Sequence[PlayedHand]) -> str:
     told = _("Watch it play by play:") if game.winner is not None else _("Watch it so far:")
     points = f"{hands_in_squares(hands)} {score(game.scores)}".strip()
     return f"{headline(game.rules.key)}\n{points}\n{told}"
-
-
-def moment_text(variant: str) -> str:
-    """Return lines that ask what to play."""
-    return f"{headline(variant)}\n{what_would_you_play()}"
 
 
 def what_would_you_play() -> str:

@@ -61,17 +61,12 @@ def seal(kind: int, payload: bytes) -> str:
     return text
 
 
-def open_envelope(text: str) -> Envelope:
-    """Read the parts of a link in a text, an address or a fragment of one.
+def open_text(packed: str) -> Envelope:
+    """Read the parts of a link's packed text.
 
     Raises:
         LinkError: it is too long or damaged, or a newer version wrote it.
     """
-    return open_text(link_in(text))
-
-
-def open_text(packed: str) -> Envelope:
-    """Read the parts of what `seal` wrote. Raises LinkError as `open_envelope` does."""
     if len(packed) > LONGEST_LINK:
         raise LinkError("too long", f"a link has at most {LONGEST_LINK} characters")
     data = _decoded(packed)

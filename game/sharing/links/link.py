@@ -33,7 +33,7 @@ from game.sharing.links.digits import (
     write_seed,
     write_table,
 )
-from game.sharing.links.envelope import VERSION, LinkError, holds_link, open_envelope, seal
+from game.sharing.links.envelope import VERSION, LinkError, holds_link, link_in, open_text, seal
 from game.sharing.links.records import read_record, write_record
 
 __all__ = [
@@ -73,7 +73,7 @@ def read_link(text: str) -> Link:
     Raises:
         LinkError: the text has no link, is damaged or too long, or a newer version wrote it.
     """
-    version, kind, payload = open_envelope(text)
+    version, kind, payload = open_text(link_in(text))
     if kind not in _KINDS[version]:
         raise LinkError("newer", "a newer version wrote it")
     if payload.endswith(b"\0"):
@@ -103,14 +103,6 @@ def _read_deal(reader: Reader) -> DealLink:
         bots=read_bots(reader),
         match=bool(reader.read(2)),
     )
-
-
-def _write_game(writer: Writer, link: GameLink) -> None:
-    write_record(writer, link.record)
-
-
-def _read_game(reader: Reader) -> GameLink:
-    return GameLink(read_record(reader))
 
 
 def _write_moment(writer: Writer, link: MomentLink) -> None:
@@ -196,7 +188,11 @@ class _Kind(NamedTuple):
 _KINDS: Mapping[int, Mapping[int, _Kind]] = {
     1: {
         1: _Kind(DealLink, _write_deal, _read_deal),
-        2: _Kind(GameLink, _write_game, _read_game),
+        2: _Kind(
+            GameLink,
+            lambda writer, link: write_record(writer, link.record),
+            lambda reader: GameLink(read_record(reader)),
+        ),
         3: _Kind(MomentLink, _write_moment, _read_moment),
         4: _Kind(PuzzleLink, _write_puzzle, _read_puzzle),
         5: _Kind(RulesLink, _write_rules, _read_rules),

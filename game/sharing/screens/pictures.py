@@ -56,7 +56,8 @@ def of_result(shared: SharedGame, art: CardArt) -> pygame.Surface:
     """Draw a game's result: the points, the winner, and a chart of the points."""
     game, hands = shared.game, shared.played.hands
     canvas = PictureCanvas(art, game.rules.key)
-    names, colours = _shown_names(shared.sides), _colours(len(game.scores))
+    names = [_("Me") if name == _("You") else name for name in shared.sides]
+    colours = (theme.BRASS, theme.CORAL, theme.IVORY, theme.SWITCH_LINE)[: len(names)]
     width = BODY.width // len(names)
     for side, (name, points) in enumerate(zip(names, game.scores, strict=True)):
         won = side == game.winner
@@ -156,16 +157,6 @@ def _draw_bar(canvas: PictureCanvas, row: pygame.Rect, bar: MarginBar, share: fl
     points = pygame.Rect(field.right + 20, row.top, row.right - field.right - 20, row.height)
     told = amounts.signed(bar.margin)
     canvas.write(told, points, 32, colour, typeface="bold", align="end")
-
-
-def _shown_names(sides: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of the sides, with "Me" in place of "You"."""
-    return tuple(_("Me") if name == _("You") else name for name in sides)
-
-
-def _colours(sides: int) -> tuple[Colour, ...]:
-    """Return the colours of the sides' lines and marks."""
-    return (theme.BRASS, theme.CORAL, theme.IVORY, theme.SWITCH_LINE)[:sides]
 
 
 def _draw_points_chart(

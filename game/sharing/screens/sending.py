@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
-from typing import Any
+from functools import partial
 
 from game.ui.screens.column import Column
 from game.ui.screens.screen import Screen
@@ -44,11 +43,13 @@ class Sending:
 
     def copy_link(self) -> Command:
         """Return the button that copies the link."""
-        return Command("copy-link", _("Copy the link"), self._copy_link, copies=self._address)
+        copy = partial(self._copy, self._address, _("The link is copied."))
+        return Command("copy-link", _("Copy the link"), copy, copies=self._address)
 
     def copy_text(self) -> Command:
         """Return the button that copies the text."""
-        return Command("copy-text", _("Copy the text"), self._copy_text, copies=self._text)
+        copy = partial(self._copy, self._text, _("The text is copied."))
+        return Command("copy-text", _("Copy the text"), copy, copies=self._text)
 
     def share(self, title: str, text: str, otherwise: Command) -> Command:
         """Return the button that shares with other programs; if that fails, it runs `otherwise`."""
@@ -57,19 +58,16 @@ class Sending:
             if not await self._sharing.share(title, text, self._address):
                 otherwise.run()
 
-        return Command("share", _("Share…"), lambda: self._spawn(share()))
+        return Command("share", _("Share…"), lambda: self._screen.context.stage.spawn(share()))
 
-    def _copy_link(self) -> None:
-        self._spawn(self._copy(self._address, _("The link is copied.")))
+    def _copy(self, text: str, done: str) -> None:
+        async def copy() -> None:
+            if await self._sharing.copy_text(text):
+                self._screen.tell(done)
+            else:
+                self.offer_by_hand(text)
 
-    def _copy_text(self) -> None:
-        self._spawn(self._copy(self._text, _("The text is copied.")))
-
-    async def _copy(self, text: str, done: str) -> None:
-        if await self._sharing.copy_text(text):
-            self._screen.tell(done)
-        else:
-            self.offer_by_hand(text)
+        self._screen.context.stage.spawn(copy())
 
     def offer_by_hand(self, text: str = "") -> None:
         """Show a text, or the link, selected in the field."""
@@ -80,9 +78,6 @@ class Sending:
         self._screen.lay_out()
         form.reveal(self._field)
         self._screen.tell(_("Copy it from the field, where it is selected."))
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        self._screen.context.stage.spawn(work)
 
 
 def _ignore(_text: str) -> None:

@@ -124,8 +124,9 @@ class ShareDialog(Dialog):
         return self._picture
 
     def _save_picture(self) -> None:
-        files, name = self.context.platform.files, self._shared.file_name
-        self.tell(save_file(files, name, _as_png(self._drawn())))
+        png = io.BytesIO()
+        pygame.image.save(self._drawn(), png, "picture.png")
+        self.tell(save_file(self.context.platform.files, self._shared.file_name, png.getvalue()))
 
 
 class _PictureView(Widget):
@@ -141,10 +142,3 @@ class _PictureView(Widget):
         surface.blit(self._picture, self.rect)
         border = (*theme.BRASS_LIGHT[:3], 110)
         theme.rounded(surface, self.rect, self._radius, (0, 0, 0, 0), border)
-
-
-def _as_png(picture: pygame.Surface) -> bytes:
-    """Return a picture as a PNG file."""
-    file = io.BytesIO()
-    pygame.image.save(picture, file, "picture.png")
-    return file.getvalue()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
 from game.sharing.links.envelope import LinkError
 from game.sharing.screens import shareables
@@ -52,7 +54,7 @@ class ShareGameDialog(Dialog):
         column.write(words)
         column.gap(8)
         label = _("Your name, if your friend is to see it")
-        entry = TextEntry("name", label, self._name, self._typed, lambda _text: self._challenge())
+        entry = TextEntry("name", label, self._name, self._typed, self._challenge)
         column.text_field(entry)
         column.gap(4)
         note = _("The result is inside the link, so a curious friend could dig it out.")
@@ -61,43 +63,30 @@ class ShareGameDialog(Dialog):
     def commands(self) -> list[Command]:
         """Return the commands for the kinds of links, the most likely one first."""
         game = self._game
-        offered = [Command("share-game", _("The whole game"), self._share_game)]
+        share_game = partial(self._open, shareables.of_game)
+        offered = [Command("share-game", _("The whole game"), share_game)]
         if game.can_challenge:
             offered.insert(0, Command("challenge", _("Beat my result"), self._challenge))
         if game.can_deal:
-            offered.append(Command("share-deal", _("The same cards"), self._share_deal))
+            share_deal = partial(self._open, shareables.of_deal)
+            offered.append(Command("share-deal", _("The same cards"), share_deal))
         if self._moment:
-            offered.append(Command("share-moment", _("This moment"), self._share_moment))
+            share_moment = partial(self._open, shareables.of_moment, *self._moment)
+            offered.append(Command("share-moment", _("This moment"), share_moment))
         return [offered[0]._replace(kind="primary"), *offered[1:]]
 
     def _typed(self, _text: str) -> None:
         self.lay_out()
 
-    def _challenge(self) -> None:
-        name = self._name.text.strip()
-        self._remember(name)
-        self._open(lambda: shareables.of_challenge(self._game, self.context.card_art, name))
-
-    def _remember(self, name: str) -> None:
-        """Save the name for the next time, if possible."""
-        context = self.context
+    def _challenge(self, _text: str = "") -> None:
+        context, name = self.context, self._name.text.strip()
         if name != context.settings.sender:
             context.settings = replace(context.settings, sender=name)
             settings.save(context.platform.texts, context.settings)
+        self._open(shareables.of_challenge, name)
 
-    def _share_game(self) -> None:
-        self._open(lambda: shareables.of_game(self._game, self.context.card_art))
-
-    def _share_deal(self) -> None:
-        self._open(lambda: shareables.of_deal(self._game, self.context.card_art))
-
-    def _share_moment(self) -> None:
-        hand, play = self._moment or (0, 0)
-        art = self.context.card_art
-        self._open(lambda: shareables.of_moment(self._game, art, hand, play))
-
-    def _open(self, made: Callable[[], Shareable]) -> None:
-        if not open_share(self.context, made):
+    def _open(self, make: Callable[..., Shareable], *parts: Any) -> None:
+        if not open_share(self.context, partial(make, self._game, self.context.card_art, *parts)):
             self.tell(too_long_for_link())
 
 

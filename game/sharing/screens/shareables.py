@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.sharing import share_sentences
 from game.sharing.links.link import write_link
 from game.sharing.screens import pictures
 from game.sharing.screens.share_dialog import Shareable
+from game.sharing.share_sentences import (
+    challenge_asked,
+    deal_asked,
+    game_text,
+    headline,
+    what_would_you_play,
+)
 from game.sharing.shared_game import SharedGame
 from game.ui.art.card_art import CardArt
 from game.words.language import _
@@ -19,7 +25,7 @@ def of_challenge(game: SharedGame, art: CardArt, name: str = "") -> Shareable:
     return Shareable(
         _("Beat my result"),
         write_link(game.challenge_link(name)),
-        share_sentences.challenge_text(variant, name),
+        f"{headline(variant)}\n{challenge_asked(name)} {_('The same cards for everyone:')}",
         partial(pictures.of_deal, variant, game.game.players, art, name),
         "basra-challenge.png",
     )
@@ -31,7 +37,7 @@ def of_deal(game: SharedGame, art: CardArt) -> Shareable:
     return Shareable(
         _("The same cards"),
         write_link(game.deal_link),
-        share_sentences.deal_text(variant),
+        f"{headline(variant)}\n{deal_asked()}",
         partial(pictures.of_deal, variant, game.game.players, art),
         "basra-deal.png",
     )
@@ -42,7 +48,7 @@ def of_game(game: SharedGame, art: CardArt) -> Shareable:
     return Shareable(
         _("The whole game"),
         write_link(game.game_link),
-        share_sentences.game_text(game.game, game.played.hands),
+        game_text(game.game, game.played.hands),
         partial(pictures.of_result, game, art) if game.over else None,
         "basra-game.png",
     )
@@ -55,7 +61,7 @@ def of_moment(game: SharedGame, art: CardArt, hand: int, play: int) -> Shareable
     return Shareable(
         _("This moment"),
         write_link(game.moment_link(hand, play)),
-        share_sentences.moment_text(game.game.rules.key),
+        f"{headline(game.game.rules.key)}\n{what_would_you_play()}",
         draws,
         "basra-moment.png",
     )

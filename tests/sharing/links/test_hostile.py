@@ -13,7 +13,7 @@ from game.formats.packed import Writer
 from game.rules.record import Record
 from game.sharing.links.contents import LONGEST_NAME
 from game.sharing.links.digits import write_table
-from game.sharing.links.envelope import LONGEST_LINK, LONGEST_PASTED, VERSION, open_envelope, seal
+from game.sharing.links.envelope import LONGEST_LINK, LONGEST_PASTED, VERSION, open_text, seal
 from game.sharing.links.link import (
     GameLink,
     LinkError,
@@ -60,7 +60,7 @@ def spoilt(chance: Random) -> Iterator[str]:
     """Endless texts: links that were changed on their way or made up to do harm."""
     while True:
         text = chance.choice(links())
-        _, kind, payload = open_envelope(text)
+        _, kind, payload = open_text(text)
         data, place = bytearray(payload), chance.randrange(len(payload))
         yield text[: chance.randrange(len(text))]
         yield text[:place] + chance.choice("AZaz09-_=+/ .%\0é") + text[place + 1 :]
@@ -134,5 +134,5 @@ def test_holds_link_looks_for_a_prefix() -> None:
 
 def test_moment_without_hand_is_damaged() -> None:
     game = write_link(GameLink(Record("homs", 2, 0)))
-    assert outcome(seal(3, open_envelope(game).payload)) == "damaged"
+    assert outcome(seal(3, open_text(game).payload)) == "damaged"
     assert MomentLink.__name__ not in {outcome(seal(3, b"")), outcome(seal(3, b"\1"))}
