@@ -205,11 +205,14 @@ def _read(text: str) -> GameFile:
     played = read_replay(text)
     if plays is not None:
         played = with_hand_in_play(played, plays)
-    _check_record(header, played.record)
-    if header.setup.elsewhere:
-        check_joint(header.setup, header.wins, played)
+    setup, record = header.setup, played.record
+    table = (setup.variant, setup.players, len(header.wins))
+    if table != (record.variant, record.players, record.rules.sides(record.players)):
+        raise SavedGameError("the header is of another game")
+    if setup.elsewhere:
+        check_joint(setup, header.wins, played)
     elif not header.foreign:
-        Session.of_record(header.setup, header.wins, played)
+        Session.of_record(setup, header.wins, played)
     return GameFile(header, played)
 
 
@@ -240,11 +243,3 @@ def _read_header(data: dict[str, Any]) -> Header:
         raise SavedGameError(f"{shorten(found)} is not {FORMAT}")
     header: Header = read(Header, values)
     return header
-
-
-def _check_record(header: Header, record: Record) -> None:
-    """Raise SavedGameError if a header is of another table than its record."""
-    setup, sides = header.setup, record.rules.sides(record.players)
-    table = (setup.variant, setup.players, len(header.wins))
-    if table != (record.variant, record.players, sides):
-        raise SavedGameError("the header is of another game")

@@ -16,9 +16,8 @@ from game.rules.reading import RecordError
 from game.rules.record import Record, options_of
 from game.rules.replay import PlayedHand, Replay
 from game.rules.state import HandState, Play
-from game.rules.variant import configure
-from game.rules.variants import variant_named
 from game.session.setup import GameSetup
+from game.session.setup_edits import rules_of
 
 PERSON = 0
 """The seat of the person at this table."""
@@ -186,7 +185,7 @@ class Session:
         table = sealed_table(self.standing.game)
         return replace(
             table,
-            hands=tuple(hand.record for hand in (*self.earlier, self.hand)),
+            hands=tuple(hand.record for hand in self.recorded_hands),
             seed=self.seeds.program,
             commitment=commitment(table, self.seeds.program),
             player_seed=self.seeds.player or None,
@@ -206,7 +205,9 @@ class Session:
                 commitment is broken.
         """
         record = played.record
-        standing = _standing(setup, played, wins)
+        if not played.hands:
+            raise RecordError("hands", "no hand was dealt")
+        _check_table(setup, record, wins)
         if record.seed is None:
             raise RecordError("seed", "no seed is told")
         if setup.seed and record.seed != setup.seed_of(sum(wins) + 1):
@@ -215,13 +216,12 @@ class Session:
             raise RecordError("hands", "the cards are not those that were promised")
         *earlier, last = played.hands
         seeds = Seeds(record.seed, record.player_seed or "")
-        return cls(setup, standing, earlier, last.states, seeds)
+        return cls(setup, Match(last.game, wins), earlier, last.states, seeds)
 
 
 def first_standing(setup: GameSetup) -> Match:
     """Return a match before its first hand. Raises OptionError if no variant has such rules."""
-    rules = configure(variant_named(setup.variant), setup.players, setup.options)
-    return Match.start(rules, setup.players, dealer=setup.players - 1)
+    return Match.start(rules_of(setup), setup.players, dealer=setup.players - 1)
 
 
 def sealed_table(game: Game) -> Record:
@@ -250,30 +250,18 @@ def check_joint(setup: GameSetup, wins: tuple[int, ...], played: Replay) -> None
     _check_table(setup, record, wins)
 
 
-def _standing(setup: GameSetup, played: Replay, wins: tuple[Any, ...]) -> Match:
-    """Return the match before a record's last hand. Raises RecordError if it is another game."""
-    if not played.hands:
-        raise RecordError("hands", "no hand was dealt")
-    _check_table(setup, played.record, wins)
-    return Match(played.hands[-1].game, wins)
-
-
 def _check_table(setup: GameSetup, record: Record, wins: tuple[Any, ...]) -> None:
-    """Raise RecordError if a record isn't of the setup's game."""
-    _check_wins(wins, record.rules.sides(record.players), setup)
-    rules = configure(variant_named(setup.variant), setup.players, setup.options)
+    """Raise RecordError unless a record is of the setup's game and the sides won these games."""
+    sides = record.rules.sides(record.players)
+    counted = len(wins) == sides and all(type(won) is int for won in wins)
+    if not counted or any(not 0 <= won < GAMES_TO_WIN for won in wins):
+        raise RecordError("wins", "not the games won by each side")
+    if any(wins) and not setup.match:
+        raise RecordError("wins", "games won where one game was asked for")
+    rules = rules_of(setup)
     if sorted(wins)[-2:] == [GAMES_TO_WIN - 1] * 2:
         rules = replace(rules, target=DECIDER_TARGET)
     if (record.rules, record.players) != (rules, setup.players):
         raise RecordError("variant", "not the game that was asked for")
     if not sum(wins) and record.dealer != setup.players - 1:
         raise RecordError("dealer", "not the seat that deals first")
-
-
-def _check_wins(wins: tuple[Any, ...], sides: int, setup: GameSetup) -> None:
-    """Raise RecordError unless each side can have won these games earlier in the match."""
-    counted = len(wins) == sides and all(type(won) is int for won in wins)
-    if not counted or any(not 0 <= won < GAMES_TO_WIN for won in wins):
-        raise RecordError("wins", "not the games won by each side")
-    if any(wins) and not setup.match:
-        raise RecordError("wins", "games won where one game was asked for")

@@ -64,15 +64,18 @@ class GameSetup:
             return self.seats[seat]
         return BOT if seat else HERE
 
+    def _seats_of(self, who: str) -> tuple[int, ...]:
+        return tuple(seat for seat in range(self.players) if self.sits_at(seat) == who)
+
     @property
     def here(self) -> tuple[int, ...]:
         """The seats of the people at this device."""
-        return tuple(seat for seat in range(self.players) if self.sits_at(seat) == HERE)
+        return self._seats_of(HERE)
 
     @property
     def elsewhere(self) -> tuple[int, ...]:
         """The seats of people at other devices."""
-        return tuple(seat for seat in range(self.players) if self.sits_at(seat) == ELSEWHERE)
+        return self._seats_of(ELSEWHERE)
 
     @property
     def against_bots(self) -> bool:
@@ -92,7 +95,7 @@ class GameSetup:
     @property
     def bot_seats(self) -> tuple[int, ...]:
         """The seats of computer players."""
-        return tuple(seat for seat in range(self.players) if self.sits_at(seat) == BOT)
+        return self._seats_of(BOT)
 
     def bot_of(self, seat: int) -> str:
         """Return the name of the bot at a seat, or of the bot that replaces a person there."""
@@ -125,7 +128,8 @@ def as_played(setup: GameSetup) -> GameSetup:
     """
     if setup.against_bots:
         first = setup.person
-        bots = tuple(setup.bot_of(seat) for seat in _turned(setup.players, first)[1:])
+        others = [(first + seat) % setup.players for seat in range(1, setup.players)]
+        bots = tuple(map(setup.bot_of, others))
         names = (setup.name_of(first),) if setup.name_of(first) else ()
         return replace(
             setup, seats=(), names=names, hints=False, clock=0, bots=bots if first else setup.bots
@@ -134,11 +138,6 @@ def as_played(setup: GameSetup) -> GameSetup:
     while typed and not typed[-1]:
         typed.pop()
     return replace(setup, names=tuple(typed), clock=setup.clock if setup.elsewhere else 0)
-
-
-def _turned(players: int, first: int) -> list[int]:
-    """Return all seats in order, starting with `first`."""
-    return [(first + seat) % players for seat in range(players)]
 
 
 def checked(values: Mapping[str, Any]) -> GameSetup:

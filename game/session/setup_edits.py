@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.rules.variant import OPTIONS, Variant, configure
-from game.rules.variants import VARIANTS
+from game.rules.variants import VARIANTS, variant_named
 from game.session.setup import BOT, HERE, GameSetup, as_played
 
 HOUSE_RULES = tuple(name for name in OPTIONS if name not in {"target", "partnerships"})
@@ -17,7 +17,7 @@ DEALS = (1, 9999)
 
 def rules_of(setup: GameSetup) -> Variant:
     """Return the variant with the setup's options."""
-    return configure(VARIANTS[setup.variant], setup.players, setup.options)
+    return configure(variant_named(setup.variant), setup.players, setup.options)
 
 
 def with_variant(setup: GameSetup, key: str) -> GameSetup:
@@ -37,7 +37,8 @@ def with_players(setup: GameSetup, players: int) -> GameSetup:
     seats = (*setup.seats, *[BOT] * players)[:players] if setup.seats else ()
     if seats and HERE not in seats:
         seats = (HERE, *seats[1:])
-    kept_bots = tuple(setup.bot_of(seat) for seat in range(players) if _is_bot(seats, seat))
+    bot_seats = [seat for seat in range(players) if (seats[seat] == BOT if seats else seat > 0)]
+    kept_bots = tuple(map(setup.bot_of, bot_seats))
     changed = replace(setup, players=players, seats=seats, bots=kept_bots or setup.bots)
     sizes = hand_sizes(changed)
     drop = {"partnerships"} if players != 4 else set()
@@ -63,11 +64,6 @@ def with_bot(setup: GameSetup, seat: int, bot: str) -> GameSetup:
     """Change the bot at a seat that has one."""
     bots = tuple(bot if one == seat else setup.bot_of(one) for one in setup.bot_seats)
     return replace(setup, bots=bots or setup.bots)
-
-
-def _is_bot(seats: Sequence[str], seat: int) -> bool:
-    """Return whether a bot has this seat; without seats, all except seat 0 have one."""
-    return seats[seat] == BOT if seats else seat > 0
 
 
 def with_people(setup: GameSetup, *, several: bool) -> GameSetup:

@@ -161,7 +161,7 @@ async def _keep(context: Context, name: str, session: Session, called: str = "")
         changed=MOMENT,
         sequence=library.catalogue.next_sequence(),
     )
-    await library.changes.add(header, Replay(session.record(), (*session.earlier, session.hand)))
+    await library.changes.add(header, Replay(session.record(), session.recorded_hands))
 
 
 async def keep_game(context: Context, session: Session) -> None:

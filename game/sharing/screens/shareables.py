@@ -21,11 +21,11 @@ from game.words.language import _
 
 def of_challenge(game: SharedGame, art: CardArt, name: str = "") -> Shareable:
     """Share the same cards and the result, shown after they are played. Raises LinkError."""
-    variant = game.game.rules.key
+    variant, same = game.game.rules.key, _("The same cards for everyone:")
     return Shareable(
         _("Beat my result"),
         write_link(game.challenge_link(name)),
-        f"{headline(variant)}\n{challenge_asked(name)} {_('The same cards for everyone:')}",
+        f"{headline(variant)}\n{challenge_asked(name)} {same}",
         partial(pictures.of_deal, variant, game.game.players, art, name),
         "basra-challenge.png",
     )
