@@ -8,7 +8,7 @@ import pygame
 
 from game.library.entry import Entry
 from game.library.screens.filter_choices import FilterChoices, FilterDialog
-from game.library.screens.game_list import GameList
+from game.library.screens.game_list import Deletion, GameList
 from game.library.screens.game_row import GameRow, row_height
 from game.session.routes import ShowStatistics
 from game.sharing.screens.open_link_dialog import OpenLinkDialog
@@ -82,26 +82,17 @@ class LibraryLayout:
 
     def _framed(self, room: pygame.Rect, plates: tuple[pygame.Rect, ...]) -> Area:
         """Return the head with the buttons for files, and the plates' panels."""
-        worded = room.width >= self._screen.px(_WORDS)
-        return self._screen.framed(room, plates, self._file_commands(), worded=worded)
-
-    def _file_commands(self) -> list[Command]:
-        screen, games = self._screen, self._games
-        idle, some = not games.transfer.label, bool(games.shown or games.entries)
-        transfer = games.transfer
-        count = partial(screen.context.go, ShowStatistics())
-        return [
+        screen, games, transfer = self._screen, self._games, self._games.transfer
+        idle, some = not transfer.label, bool(games.shown or games.entries)
+        count, save_all = partial(screen.context.go, ShowStatistics()), _("Save everything")
+        commands = [
             Command("statistics", _("My play"), count, icon="chart"),
             *([] if self._slim else [self._link_command()]),
             Command("open-file", _("Open a file"), transfer.choose, icon="open", enabled=idle),
-            Command(
-                "save-all",
-                _("Save everything"),
-                transfer.save_all,
-                icon="save",
-                enabled=idle and some,
-            ),
+            Command("save-all", save_all, transfer.save_all, icon="save", enabled=idle and some),
         ]
+        worded = room.width >= screen.px(_WORDS)
+        return screen.framed(room, plates, commands, worded=worded)
 
     @property
     def _slim(self) -> bool:
@@ -109,10 +100,13 @@ class LibraryLayout:
         return self._screen.room.width < self._screen.px(_SLIM)
 
     def _link_command(self) -> Command:
-        return Command("open-link", _("Open a link"), self._ask_for_link, icon="link")
-
-    def _ask_for_link(self) -> None:
-        self._screen.context.stage.push(OpenLinkDialog(self._screen.context))
+        context = self._screen.context
+        return Command(
+            "open-link",
+            _("Open a link"),
+            lambda: context.stage.push(OpenLinkDialog(context)),
+            icon="link",
+        )
 
     # Looking for games
 
@@ -126,36 +120,25 @@ class LibraryLayout:
         screen, games = self._screen, self._games
         row = column.take(theme.TARGET)
         side, gap = row.height, screen.px(_GAP)
-        ends: list[Command] = []
+        chosen, ends = games.state.filter.chosen, list[Command]()
         if narrow:
-            chosen = games.state.filter.chosen
-            label = _("Filter")
-            if chosen:
-                label = ngettext("Filter: {count} choice", "Filter: {count} choices", chosen)
-            ends.append(
-                Command("filter", label.format(count=chosen), self.choose_filter, icon="filter")
-            )
+            label = ngettext("Filter: {count} choice", "Filter: {count} choices", chosen)
+            words = label.format(count=chosen) if chosen else _("Filter")
+            ends.append(Command("filter", words, self.choose_filter, icon="filter"))
         if narrow and self._low:
             ends += self._pages()
         if self._slim:
             ends.append(self._link_command())
         field = pygame.Rect(row)
         field.width -= len(ends) * (side + gap)
-        entry = TextEntry(
-            "search",
-            _("Search"),
-            games.state.search,
-            games.search,
-            games.search,
-            _("Name or date"),
-        )
+        typed = (games.state.search, games.search, games.search)
+        entry = TextEntry("search", _("Search"), *typed, _("Name or date"))
         column.add(TextField(field, screen.unit, entry))
         left = field.right + gap
         for command in ends:
             place = pygame.Rect(left, row.top, side, side)
             button = IconButton(place, screen.unit, command)
-            if command.action == "filter" and games.state.filter.chosen:
-                button.lit = True
+            button.lit = command.action == "filter" and chosen > 0
             column.add(button)
             left = place.right + gap
         column.gap(8)
@@ -185,12 +168,13 @@ class LibraryLayout:
         self._progress(column)
         foot = Column(column.left, 0, column.width, screen.unit)
         if games.deletion is not None:
-            self._undo(foot)
+            self._undo(foot, games.deletion)
         if not paged_above:
             self._foot(foot)
         foot.gap(6)
         foot.move(plate.bottom - foot.y)
-        edge, bottom = screen.px(_EDGE), plate.bottom - self._height(foot, plate)
+        tops = [widget.rect.top for widget in foot.widgets]
+        edge, bottom = screen.px(_EDGE), min(tops, default=plate.bottom) - screen.px(6)
         view = pygame.Rect(plate.left + edge, column.y, plate.width - 2 * edge, bottom - column.y)
         above = Area("top", screen.room, [*column.widgets, *foot.widgets])
         height = row_height(view.width, screen.unit)
@@ -204,10 +188,6 @@ class LibraryLayout:
         self._nothing(empty)
         empty.move(max(0, (view.height - (empty.y - view.top)) // 3))
         return [above, rows, Area("empty", screen.room, empty.widgets)]
-
-    def _height(self, foot: Column, plate: pygame.Rect) -> int:
-        tops = [widget.rect.top for widget in foot.widgets]
-        return plate.bottom - min(tops, default=plate.bottom) + self._screen.px(6)
 
     def _foot(self, foot: Column) -> None:
         """Add the number of games, between the buttons for the previous and next pages."""
@@ -230,12 +210,9 @@ class LibraryLayout:
             return _("{shown} of {count}").format(shown=shown, count=whole)
         return ngettext("{count} game", "{count} games", whole).format(count=whole)
 
-    def _undo(self, foot: Column) -> None:
+    def _undo(self, foot: Column, deletion: Deletion) -> None:
         """Add the message about a deletion, and the Undo button."""
         screen, games = self._screen, self._games
-        deletion = games.deletion
-        if deletion is None:
-            return
         row = foot.take(48)
         button = pygame.Rect(row)
         button.width = min(screen.px(150), row.width * 2 // 5)
