@@ -127,7 +127,7 @@ class TableOpener:
         shown_at = RefereedScene if refereed else TableScene
         scene = (HotseatScene if several else shown_at)(table, dealt, mode)
         context.stage.replace(scene)
-        if game.mended:
+        if game.repaired:
             table.tell(_("This game's file was damaged; the newest good copy of it is used."))
 
 

@@ -70,7 +70,7 @@ class GameReader:
 
     async def read(self, name: str) -> GameFile:
         """Return a whole game. Raises StorageError, NewerFormatError, SavedGameError."""
-        file, _mended = await self.recover(name)
+        file, _repaired = await self.recover(name)
         return file
 
     async def look(self, name: str) -> GameFile:
@@ -105,21 +105,21 @@ class GameReader:
                 damaged, safe = True, bool(set_aside(self._platform.texts, name, text)) and safe
                 continue
             if damaged and safe:
-                await self._mend(name, text, file)
-            return file, damaged or name in self._shelf.mended
+                await self._repair(name, text, file)
+            return file, damaged or name in self._shelf.repaired
         if damaged and safe:
             async with self._shelf.claimed(name) as ours:
                 if ours:
                     self._shelf.delete(name)
         raise SavedGameError("there is no such game, or it is damaged")
 
-    async def _mend(self, name: str, text: str, file: GameFile) -> None:
+    async def _repair(self, name: str, text: str, file: GameFile) -> None:
         """Replace a damaged copy of a game with a good one."""
         header = file.header or _header_of(name, file.played, self.moment())
         async with self._shelf.claimed(name) as ours:
             if ours:
                 self._shelf.put(entry_of(header, file.played)._replace(id=name), text)
-                self._shelf.mended.add(name)
+                self._shelf.repaired.add(name)
 
     def moment(self) -> str:
         """Return the current time in the form of a header's times."""

@@ -18,7 +18,7 @@ class OpenGame:
         session: the game.
         header: the header of its file.
         proof: the proof that no player dealt its cards, or None.
-        mended: whether a copy of it was damaged, so the newest good one is used.
+        repaired: whether a copy of it was damaged, so the newest good one is used.
         kept: its last state, header and proof that this window saved; None before that.
     """
 
@@ -27,12 +27,12 @@ class OpenGame:
         session: Session,
         header: Header,
         *,
-        mended: bool = False,
+        repaired: bool = False,
         proof: Mapping[str, Any] | None = None,
     ) -> None:
         self.session = session
         self.header = header
-        self.mended = mended
+        self.repaired = repaired
         self.proof = proof
         self.kept: tuple[object, Header, object] | None = None
 

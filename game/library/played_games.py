@@ -49,13 +49,13 @@ class PlayedGames:
             NewerFormatError: a later version of Basra wrote it.
             SavedGameError: there is no such game, or all its copies are damaged.
         """
-        file, mended = await self.reader.recover(name)
+        file, repaired = await self.reader.recover(name)
         header = file.header
         if header is None or header.foreign:
             raise SavedGameError("the record of a game that was played elsewhere")
         if session is None:
             session = Session.of_record(header.setup, header.wins, file.played)
-        return OpenGame(session, header, mended=mended, proof=file.played.record.proof)
+        return OpenGame(session, header, repaired=repaired, proof=file.played.record.proof)
 
     async def resume(self, name: str, session: Session | None = None) -> OpenGame:
         """Open a game, to be played in this window if no other one plays it.

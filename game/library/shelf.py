@@ -20,13 +20,13 @@ class Shelf:
         files: where the games are saved.
         catalogue: lists them.
         played: the games that are played in this window, by id.
-        mended: the games with a damaged copy that were not saved since.
+        repaired: the games with a damaged copy that were not saved since.
     """
 
     def __init__(self, files: GameFiles) -> None:
         self.files, self.catalogue = files, Catalogue(files)
         self.played: dict[str, OpenGame] = {}
-        self.mended: set[str] = set()
+        self.repaired: set[str] = set()
 
     @asynccontextmanager
     async def claimed(self, name: str) -> AsyncIterator[bool]:
@@ -45,7 +45,7 @@ class Shelf:
     def save(self, header: Header, played: Replay, text: str) -> None:
         """Write a game. Raises TakenOverError, StorageError."""
         self.put(entry_of(header, played), text)
-        self.mended.discard(header.id)
+        self.repaired.discard(header.id)
 
     def put(self, entry: Entry, text: str) -> None:
         """Write a game's text and its entry. Raises TakenOverError, StorageError."""

@@ -33,12 +33,12 @@ def test_damaged_game_falls_back_to_the_copy_before(
     platform.games.kept[name] = (text, platform.games.kept[name][1])
     other = library_of(platform)
     opened = done(other.played.resume(name))
-    assert opened.mended
+    assert opened.repaired
     assert opened.session.states == before
     play_on(opened.session, 1)
     other.played.keep(opened)
     other.played.release(opened)
-    assert not done(other.played.open(name)).mended
+    assert not done(other.played.open(name)).repaired
     assert platform.texts.kept == {f"damaged/{name}": text}
     platform.games.kept[name] = (text, "}")
     with pytest.raises(SavedGameError):
@@ -63,7 +63,7 @@ def test_damaged_game_is_left_when_it_cannot_be_repaired(
     if why == "the disk is full":
         library.played.release(game)
         monkeypatch.setattr(second.texts, "write", full)
-    assert done(library_of(second).played.resume(name)).mended
+    assert done(library_of(second).played.resume(name)).repaired
     assert platform.games.kept[name] == ("{", good)
 
 

@@ -64,7 +64,7 @@ def test_changed_game_is_saved_and_opened_at_its_last_play(
     times = (again.header.begun, again.header.changed)
     assert times == ("2026-11-22T18:30:05Z", "2026-11-22T18:35:05Z")
     assert again.header.revision == 2
-    assert not again.mended
+    assert not again.repaired
 
 
 def test_last_resumed_game_is_first_despite_the_clock(

@@ -28,7 +28,7 @@ class Transfer:
     """Imports files one after the other, and exports everything.
 
     Args:
-        told: is called with the result of an import, or None, and a sentence.
+        report: is called with the result of an import, or None, and a sentence.
 
     Attributes:
         label: the current work, "" for none.
@@ -36,8 +36,8 @@ class Transfer:
         whole: the number of all games.
     """
 
-    def __init__(self, context: Context, told: Callable[[Imported | None, str], None]) -> None:
-        self._context, self._told = context, told
+    def __init__(self, context: Context, report: Callable[[Imported | None, str], None]) -> None:
+        self._context, self._report = context, report
         self.label = ""
         self.done = self.whole = 0
         self._waiting: deque[FileDropped] = deque()
@@ -79,9 +79,9 @@ class Transfer:
         try:
             opened = await self._context.platform.files.open(SUFFIXES)
         except NoFileDialogError:
-            self._told(None, _("Drop the file on this window instead."))
+            self._report(None, _("Drop the file on this window instead."))
         except StorageError:
-            self._told(None, _("The file can't be read, or is too large."))
+            self._report(None, _("The file can't be read, or is too large."))
         else:
             if opened is not None:
                 self._waiting.append(FileDropped(*opened))
@@ -91,7 +91,7 @@ class Transfer:
         while self._waiting:
             file = self._waiting.popleft()
             if file.data is None:
-                self._told(None, too_large(file.name))
+                self._report(None, too_large(file.name))
             else:
                 await self._take(file.data)
 
@@ -104,18 +104,18 @@ class Transfer:
         if SETTINGS.name in imported.changed:
             context.apply(settings.load(context.platform.texts)[0])
             context.stage.refresh()
-        self._told(imported, import_sentence(imported))
+        self._report(imported, import_sentence(imported))
 
     async def _save_all(self) -> None:
         context, platform = self._context, self._context.platform
         self._begin(_("Collecting games"))
         try:
             data = await archive_of(platform, context.get(LIBRARY), self._pause)
-            told = saved_in(platform.files.save(archive_name(platform.pacing), data))
+            message = saved_in(platform.files.save(archive_name(platform.pacing), data))
         except StorageError:
-            told = _("The file can't be saved.")
+            message = _("The file can't be saved.")
         self.label = ""
-        self._told(None, told)
+        self._report(None, message)
 
     def _begin(self, label: str) -> None:
         self.label, self.done, self.whole = label, 0, 0
