@@ -62,7 +62,7 @@ def parse_checked(text: str, written_as: str) -> dict[str, Any]:
     expected, found = data.pop(CHECKSUM, None), data.pop("format", None)
     if expected != checksum({"format": written_as, **data}):
         refuse_newer(found, written_as)
-        raise ValueError("the checksum is another")
+        raise ValueError("the checksum is wrong")
     if found != written_as:
         raise ValueError(f"{shorten(found)} is not {written_as}")
     return data
@@ -76,7 +76,7 @@ def refuse_newer(found: object, known: str) -> None:
         ValueError: it isn't a format.
     """
     if not isinstance(found, str):
-        raise ValueError("it does not say what it is")  # noqa: TRY004 - as above
+        raise ValueError("it has no format")  # noqa: TRY004 - like all errors of texts
     kind, _, number = known.rpartition("/")
     later = re.fullmatch(rf"{re.escape(kind)}/([1-9][0-9]{{0,5}})", found)
     if later and int(later[1]) > int(number):

@@ -38,7 +38,7 @@ class Ids(Generic[T]):
         """Return the name of a number. Raises UnknownIdError if this version has none."""
         place = number - self.first
         if not 0 <= place < len(self.names):
-            raise UnknownIdError(f"{number} means something to a newer version only")
+            raise UnknownIdError(f"{number} is only known to a newer version")
         return self.names[place]
 
 

@@ -98,7 +98,7 @@ def change(
     def rewritten(copies: Iterable[str]) -> str | None:
         before = _newest_good(texts, name, copies, parse)
         if not before.set_aside:
-            raise StorageError(f"{name} is damaged and can't be set aside")
+            raise StorageError(f"{name} is damaged and can't be copied")
         after = changed(before.value)
         made.append(after)
         if after == before.value and not before.lost:

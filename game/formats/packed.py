@@ -36,7 +36,7 @@ class Writer:
     def write(self, digit: int, radix: int) -> None:
         """Write a digit from 0 to below its radix."""
         if not 0 <= digit < radix:
-            raise AssertionError(f"{digit} is no digit of radix {radix}")
+            raise AssertionError(f"{digit} is not a digit of radix {radix}")
         self._value += digit * self._place
         self._place *= radix
 
@@ -89,12 +89,12 @@ class Reader:
         try:
             return data.decode()
         except UnicodeDecodeError:
-            raise PackedDataError("a text is no UTF-8") from None
+            raise PackedDataError("a text isn't UTF-8") from None
 
     def end(self) -> None:
         """Raise PackedDataError if anything is left to read."""
         if self._value:
-            raise PackedDataError("there is more than was expected")
+            raise PackedDataError("more data than expected")
 
 
 def write_order(writer: Writer, cards: Iterable[Card], pack: Iterable[Card]) -> None:

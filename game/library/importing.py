@@ -175,6 +175,6 @@ class _Archive:
             return
         aside = set_aside(self._texts, called, text)
         if not aside:
-            raise StorageError("a damaged text can't be kept")
+            raise StorageError("a damaged text can't be saved")
         self._aside.add(aside)
         self._imported.damaged += 1

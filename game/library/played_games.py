@@ -52,7 +52,7 @@ class PlayedGames:
         file, repaired = await self.reader.recover(name)
         header = file.header
         if header is None or header.foreign:
-            raise SavedGameError("the record of a game that was played elsewhere")
+            raise SavedGameError("the game was played elsewhere")
         if session is None:
             session = Session.of_record(header.setup, header.wins, file.played)
         return OpenGame(session, header, repaired=repaired, proof=file.played.record.proof)

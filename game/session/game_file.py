@@ -141,11 +141,11 @@ class Header:
     def check(self) -> None:
         """Raise ValueError if no game can have such a header."""
         if as_played(self.setup) != self.setup:
-            raise ValueError("nobody's table is told of so")
+            raise ValueError("the setup is not in its normal form")
         if self.day == "" and (self.late or self.helped):
-            raise ValueError("the try of no day")
+            raise ValueError("late or helped without a day")
         if self.day and day_named(self.day) is None:
-            raise ValueError(f"{shorten(self.day)} is no day")
+            raise ValueError(f"{shorten(self.day)} is not a day")
 
     @property
     def from_file(self) -> bool:
@@ -191,7 +191,7 @@ def read_game(text: str) -> GameFile:
     except ValueError as error:
         raise SavedGameError(str(error)) from error
     except (KeyError, TypeError, AttributeError, OverflowError) as error:
-        raise SavedGameError(f"the header is not whole: {shorten(str(error), 80)}") from error
+        raise SavedGameError(f"the header is incomplete: {shorten(str(error), 80)}") from error
 
 
 def _read(text: str) -> GameFile:
@@ -238,7 +238,7 @@ def _read_header(data: dict[str, Any]) -> Header:
     if expected != checksum(whole):
         refuse_newer(data.get("format"), RECORD_FORMAT)
         refuse_newer(found, FORMAT)
-        raise SavedGameError("the checksum is another")
+        raise SavedGameError("the checksum is wrong")
     if found != FORMAT:
         raise SavedGameError(f"{shorten(found)} is not {FORMAT}")
     header: Header = read(Header, values)

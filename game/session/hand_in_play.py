@@ -41,7 +41,7 @@ def with_hand_in_play(played: Replay, plays: object) -> Replay:
     """
     record, game = played.record, played.game
     if record.seed is None or game.winner is not None or not isinstance(plays, list):
-        raise RecordError("header.plays", "there is no hand to be played")
+        raise RecordError("header.plays", "there is no hand in play")
     seed = dealing_seed(record.seed, record.player_seed or "")
     dealt = deal(game.rules, game.players, seed, game.hands_played)
     (hand,) = walk(game, [(dealt, plays)], _play)

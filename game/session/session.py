@@ -209,11 +209,11 @@ class Session:
             raise RecordError("hands", "no hand was dealt")
         _check_table(setup, record, wins)
         if record.seed is None:
-            raise RecordError("seed", "no seed is told")
+            raise RecordError("seed", "there is no seed")
         if setup.seed and record.seed != setup.seed_of(sum(wins) + 1):
-            raise RecordError("seed", "not the seed of the game that was asked for")
+            raise RecordError("seed", "not the seed of the setup")
         if not verify(record, record.seed).fair:
-            raise RecordError("hands", "the cards are not those that were promised")
+            raise RecordError("hands", "the cards don't follow from the seed and its commitment")
         *earlier, last = played.hands
         seeds = Seeds(record.seed, record.player_seed or "")
         return cls(setup, Match(last.game, wins), earlier, last.states, seeds)
@@ -257,11 +257,11 @@ def _check_table(setup: GameSetup, record: Record, wins: tuple[Any, ...]) -> Non
     if not counted or any(not 0 <= won < GAMES_TO_WIN for won in wins):
         raise RecordError("wins", "not the games won by each side")
     if any(wins) and not setup.match:
-        raise RecordError("wins", "games won where one game was asked for")
+        raise RecordError("wins", "games won before a single game")
     rules = rules_of(setup)
     if sorted(wins)[-2:] == [GAMES_TO_WIN - 1] * 2:
         rules = replace(rules, target=DECIDER_TARGET)
     if (record.rules, record.players) != (rules, setup.players):
-        raise RecordError("variant", "not the game that was asked for")
+        raise RecordError("variant", "not the game of the setup")
     if not sum(wins) and record.dealer != setup.players - 1:
         raise RecordError("dealer", "not the seat that deals first")

@@ -156,9 +156,9 @@ def check_seats(seats: object, players: int) -> None:
         raise ValueError(f"expected who sits at each of {shorten(players)} seats")
     for who in seats:
         if who not in (HERE, ELSEWHERE, BOT):
-            raise ValueError(f"{shorten(who)} sits at no table")
+            raise ValueError(f"{shorten(who)} is not a kind of seat")
     if seats and HERE not in seats:
-        raise ValueError("nobody sits at this device")
+        raise ValueError("no one sits at this device")
 
 
 def check_names(names: object) -> None:

@@ -80,7 +80,7 @@ def read_options(reader: Reader) -> dict[str, Option]:
         name = read_id(reader, OPTION_IDS)
         options[name] = read_id(reader, VALUE_IDS[name])
     if len(options) < count or [*options] != sorted(options, key=OPTION_IDS.number):
-        raise PackedDataError("an option in another's place")
+        raise PackedDataError("options in the wrong order")
     return options
 
 

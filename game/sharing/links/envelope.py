@@ -72,11 +72,11 @@ def open_text(packed: str) -> Envelope:
     data = _decoded(packed)
     body, checksum = data[:-_CHECKSUM_BYTES], data[-_CHECKSUM_BYTES:]
     if len(body) < len(Envelope._fields) - 1 or checksum != _checksum(body):
-        raise LinkError("damaged", "the checksum is another")
+        raise LinkError("damaged", "the checksum is wrong")
     if body[0] > VERSION:
         raise LinkError("newer", "a newer version wrote it")
     if not body[0]:
-        raise LinkError("damaged", "nothing that was ever written")
+        raise LinkError("damaged", "no version writes this")
     return Envelope(body[0], body[1], body[2:])
 
 
@@ -102,9 +102,9 @@ def _decoded(packed: str) -> bytes:
     try:
         data = urlsafe_b64decode(packed.encode("ascii") + b"=" * (-len(packed) % 4))
     except (binascii.Error, UnicodeEncodeError):
-        raise LinkError("damaged", "not written as a link is") from None
+        raise LinkError("damaged", "not in the form of a link") from None
     if urlsafe_b64encode(data).rstrip(b"=").decode() != packed:
-        raise LinkError("damaged", "not written as a link is")
+        raise LinkError("damaged", "not in the form of a link")
     return data
 
 

@@ -101,7 +101,7 @@ def read_invitation(text: str) -> Invitation:
     seat, length = payload[0] >> 6, payload[0] & 63
     table, card = payload[1 : 1 + length], payload[1 + length :]
     if length > LONGEST_TABLE:
-        raise LinkError("damaged", "no table is known by so much")
+        raise LinkError("damaged", "the table's name is too long")
     return Invitation(_checked(card), table, seat)
 
 
@@ -144,12 +144,12 @@ def way_of(text: str) -> Way | None:
 def _payload(text: str, way: Way) -> bytes:
     """Return the payload of an invitation's or a reply's envelope. Raises LinkError."""
     if len(text) > LONGEST_PASTED:
-        raise LinkError("too long", "nothing of ours is so long")
+        raise LinkError("too long", "longer than any text of Basra")
     marked = _FOUND.findall(text)
     first = marked[0][1] if marked else text.strip()
     envelope = open_text(next((packed for found, packed in marked if found == way), first))
     if envelope.kind != _KINDS[way]:
-        raise LinkError(_OTHERWISE[way], "something else of ours")
+        raise LinkError(_OTHERWISE[way], "another kind of text of Basra")
     return envelope.payload
 
 

@@ -77,7 +77,7 @@ def read_link(text: str) -> Link:
     if kind not in _KINDS[version]:
         raise LinkError("newer", "a newer version wrote it")
     if payload.endswith(b"\0"):
-        raise LinkError("damaged", "nothing that was ever written")
+        raise LinkError("damaged", "no version writes this")
     reader = Reader(payload)
     try:
         link = _KINDS[version][kind].read(reader)

@@ -73,7 +73,7 @@ def _read_promise(reader: Reader, record: Record) -> str | None:
     kind = reader.read(3)
     if kind == _OWN_PROMISE:
         if record.seed is None:
-            raise PackedDataError("a promise of a seed that is not told")
+            raise PackedDataError("a commitment without its seed")
         return commitment(record, record.seed)
     return read_seed(reader) if kind == _OTHER_PROMISE else None
 
@@ -129,5 +129,5 @@ def _read_deal(reader: Reader, game: Game) -> Deal:
     cards = read_order(reader, game.rules.pack)
     floor, stock = cards[:FLOOR_SIZE], cards[FLOOR_SIZE:]
     if any(sweeps(game.rules, card) for card in floor):
-        raise PackedDataError("a card that no first floor holds")
+        raise PackedDataError("a card that can't be on a first floor")
     return Deal(floor, stock)

@@ -79,7 +79,7 @@ def check_challenge(link: ChallengeLink) -> None:
     """
     deal = link.deal
     if deal.match or not deal.seed or deal.dealer != deal.players - 1:
-        raise ValueError("not a game as tables here begin it")
+        raise ValueError("not a game that tables here can start")
     claimed = Challenge(link.name, link.scores, link.hands)
     target = configure(variant_named(deal.variant), deal.players, deal.options).target
     if not is_sound(claimed) or max(link.scores) < target:
