@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated, NamedTuple
 
 from game.formats.bounds import Bound
-from game.formats.shape import Most, read
+from game.formats.shape import Most
 from game.formats.store import Store, Troubles
 from game.platform.protocol import Texts
 from game.session.game_file import GameId
@@ -72,12 +72,3 @@ def of_game(texts: Texts, game: str) -> Challenge | None:
 def bind(texts: Texts, game: str, challenge: Challenge) -> None:
     """Save a challenge for a game, if possible."""
     CHALLENGES.remember(texts, lambda kept: {**kept, game: challenge})
-
-
-def is_sound(challenge: Challenge) -> bool:
-    """Return whether a game can have ended with this result."""
-    try:
-        read(Challenge, challenge)
-    except ValueError:
-        return False
-    return True

@@ -1,4 +1,4 @@
-"""Sentences about sharing, and the lines that are shared; none of them spoils anything."""
+"""Sentences about sharing, links and challenges, and the lines that are shared."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Literal
 
 from game.rules.match import Game
 from game.rules.replay import PlayedHand
-from game.rules.scoring import leader_of
+from game.rules.scoring import lead_of, leader_of
 from game.sharing.links.envelope import Reason
 from game.words.amounts import score
 from game.words.bidi_runs import isolate_ltr
-from game.words.language import _
+from game.words.language import _, ngettext
 from game.words.signs import FAIR, GOOD, POOR
 from game.words.variant_names import name_of
 
@@ -19,14 +19,6 @@ SUITS = "♠♥♣♦"
 
 Refusal = Reason | Literal["empty", "unknown problem"]
 """Why a link isn't opened: it can't be read, its game has no hand, or its puzzle is unknown."""
-
-
-def hands_in_squares(hands: Sequence[PlayedHand]) -> str:
-    """Return a square for each finished hand: won by the first side, level, lost."""
-    scores = [hand.last.score for hand in hands]
-    totals = [[side.total for side in score.sides] for score in scores if score]
-    signs = {0: GOOD, None: FAIR}
-    return "".join(signs.get(leader_of(total), POOR) for total in totals)
 
 
 def headline(variant: str) -> str:
@@ -47,20 +39,18 @@ def deal_asked() -> str:
 
 
 def game_text(game: Game, hands: Sequence[PlayedHand]) -> str:
-    """Return lines about a game: the winner of each hand, and the score."""
+    """Return lines about a game: a square for each hand (won, level, lost), and the score."""
+    scores = [hand.last.score for hand in hands]
+    leaders = [leader_of([side.total for side in one.sides]) for one in scores if one]
+    squares = "".join({0: GOOD, None: FAIR}.get(leader, POOR) for leader in leaders)
     told = _("Watch it play by play:") if game.winner is not None else _("Watch it so far:")
-    points = f"{hands_in_squares(hands)} {score(game.scores)}".strip()
+    points = f"{squares} {score(game.scores)}".strip()
     return f"{headline(game.rules.key)}\n{points}\n{told}"
 
 
 def what_would_you_play() -> str:
     """Return the question of a moment."""
     return _("What would you play?")
-
-
-def find_best_play() -> str:
-    """Return the question of a puzzle."""
-    return _("Every card is known. Find the play that wins the most!")
 
 
 def how_opened(address: str) -> str:
@@ -88,3 +78,51 @@ def refusal(reason: Refusal) -> str:
         "empty": _("No hand was dealt in this game."),
         "unknown problem": _("There is no such problem."),
     }[reason]
+
+
+def challenge_title(name: str) -> str:
+    """Return the title of a challenge."""
+    return _("A challenge from {name}").format(name=name) if name else _("A challenge")
+
+
+def invitation(name: str) -> str:
+    """Return the words of a challenge, without its result."""
+    words = _("A friend played this deal.")
+    if name:
+        words = _("{name} played this deal.").format(name=name)
+    asked = _("Play the same cards, then see who did better.")
+    return f"{words} {asked}"
+
+
+def result(scores: Sequence[int], hands: int) -> str:
+    """Return a game's result: "104-87, 3 hands"."""
+    told = ngettext("{scores}, {count} hand", "{scores}, {count} hands", hands)
+    return told.format(scores=score(scores), count=hands)
+
+
+def outcome(own: Sequence[int], theirs: Sequence[int], name: str) -> str:
+    """Return who did better with the same cards, and by how many points."""
+    difference = lead_of(own) - lead_of(theirs)
+    if not difference:
+        return _("Both of you did equally well.")
+    count = abs(difference)
+    if difference > 0:
+        words = ngettext(
+            "You did better by {count} point!", "You did better by {count} points!", count
+        )
+    elif name:
+        words = ngettext(
+            "{name} did better by {count} point.", "{name} did better by {count} points.", count
+        )
+    else:
+        words = ngettext(
+            "Your friend did better by {count} point.",
+            "Your friend did better by {count} points.",
+            count,
+        )
+    return words.format(name=name, count=count)
+
+
+def challenger(name: str) -> str:
+    """Return the name of the sender."""
+    return name or _("Your friend")
