@@ -55,18 +55,15 @@ def what_would_you_play() -> str:
 
 def how_opened(address: str) -> str:
     """Return how to open a link that only the program can open."""
+    short = address if len(address) <= 24 else f"{address[:23]}…"
     return _("Whoever has Basra opens it with this command: {command}").format(
-        command=isolate_ltr(f"basra {_shortened(address)}")
+        command=isolate_ltr(f"basra {short}")
     )
 
 
 def too_long_for_link() -> str:
     """Return why a game can't be shared as a link."""
     return _("This game is too long for a link. It can be saved as a file instead.")
-
-
-def _shortened(address: str, longest: int = 24) -> str:
-    return address if len(address) <= longest else f"{address[: longest - 1]}…"
 
 
 def refusal(reason: Refusal) -> str:

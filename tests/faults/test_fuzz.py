@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from game.library.import_sentences import import_sentence
-from game.library.importing import take_in
+from game.library.importing import import_sentence, take_in
 from game.library.library import Library
 from game.session.setup import GameSetup
 from tests.faults.fuzzing import cut_up, fuzzed

@@ -12,8 +12,7 @@ import pytest
 from game.daily.daily_results import DAYS, DayResult, Days
 from game.library.archive import GAMES, ArchiveReader, archive_name, as_bytes, game_file_name
 from game.library.entry import Entry
-from game.library.import_sentences import import_sentence
-from game.library.importing import MOST_DAMAGED, take_in
+from game.library.importing import MOST_DAMAGED, import_sentence, take_in
 from game.library.tally import TALLY, Count
 from game.platform.protocol import LONGEST_TEXT
 from game.rulebook import house_rules

@@ -103,7 +103,7 @@ def _find_nothing(screen: LibraryScreen) -> None:
 
 
 def _filter(screen: LibraryScreen) -> None:
-    screen.layout.choose_filter()
+    screen.choose_filter()
 
 
 def _add(screen: LibraryScreen) -> None:

@@ -69,6 +69,6 @@ LIBRARY_FEATURE = Feature(
     ahead=(
         *("game.library.game_sentences", "game.library.importing"),
         *("game.library.screens.transfer", "game.library.screens.game_filter"),
-        *("game.library.screens.library_layout", "game.library.screens.library_screen"),
+        "game.library.screens.library_screen",
     ),
 )

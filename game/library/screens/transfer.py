@@ -8,8 +8,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from game.library.archive import archive_name, archive_of, as_bytes
-from game.library.import_sentences import import_sentence, too_large
-from game.library.importing import Imported, take_in
+from game.library.importing import Imported, import_sentence, take_in, too_large
 from game.library.library import LIBRARY
 from game.platform.input import FileDropped
 from game.platform.protocol import NoFileDialogError, StorageError

@@ -9,6 +9,8 @@ from game.rules.variant import configure
 from game.rules.variants import variant_named
 from game.session.setup import GameSetup
 from game.session.table_names import opponents_of
+from game.sharing.challenges import Challenge
+from game.sharing.links.contents import ChallengeLink
 from game.sharing.share_sentences import (
     challenge_title,
     challenger,
@@ -16,8 +18,6 @@ from game.sharing.share_sentences import (
     outcome,
     result,
 )
-from game.sharing.challenges import Challenge
-from game.sharing.links.contents import ChallengeLink
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context

@@ -10,11 +10,10 @@ from game.platform.input import LinkFollowed, TextChanged
 from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
 from game.sharing import challenges
-from game.sharing.share_sentences import outcome
 from game.sharing.challenges import CHALLENGES
 from game.sharing.links.contents import ChallengeLink
 from game.sharing.links.link import read_link, write_link
-from game.sharing.share_sentences import refusal
+from game.sharing.share_sentences import outcome, refusal
 from game.sharing.shared_game import SharedGame
 from game.ui.screens import settings
 from game.ui.screens.routing import StartScreen
