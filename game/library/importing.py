@@ -188,8 +188,8 @@ def import_sentence(imported: Imported) -> str:
     if not imported.archive:
         merge = next(iter(imported.games), None)
         return problem or (_single(merge) if merge else "")
-    parts = [_counted(merge, imported.games[merge]) for merge in get_args(Merge) if imported.games[merge]]
-    parts += imported.words
+    order = sorted(imported.games, key=get_args(Merge).index)
+    parts = [_counted(merge, imported.games[merge]) for merge in order] + imported.words
     if count := imported.damaged:
         words = ngettext("{count} damaged file added", "{count} damaged files added", count)
         parts.append(words.format(count=count))
