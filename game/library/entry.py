@@ -184,9 +184,7 @@ def entry_from(values: Any) -> Entry | None:
     """Return the entry in a note's JSON; None if the note is of another kind or can't be used."""
     if not isinstance(values, list) or len(values) != 1 + len(Entry._fields):
         return None
-    if values[0] != _NOTE:
-        return None
-    if not _are_kinds(tuple(map(type, values))):
+    if values[0] != _NOTE or not _are_kinds(tuple(map(type, values))):
         return None
     for place in _TUPLES:
         values[place] = tuple(values[place])
@@ -218,7 +216,7 @@ def _is_game(entry: Entry) -> bool:
         entry.variant in VARIANTS
         and len(entry.wins) == sides <= entry.players <= 4
         and bool(entry.bots)
-        and all(map(_is_bot, entry.bots))
+        and all(isinstance(bot, str) and bot.removesuffix(EXACT) in BOTS for bot in entry.bots)
         and all(map(POINTS.holds, points))
         and COUNT.holds(entry.hands)
         and COUNT.holds(entry.plays)
@@ -241,7 +239,3 @@ def _is_table(entry: Entry) -> bool:
     except ValueError:
         return False
     return 0 <= entry.clock <= LONGEST_CLOCK and as_played(entry.setup) == entry.setup
-
-
-def _is_bot(name: object) -> bool:
-    return isinstance(name, str) and name.removesuffix(EXACT) in BOTS

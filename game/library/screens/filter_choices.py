@@ -68,7 +68,8 @@ class FilterChoices:
         self._choice(column, "result", _("Result"), results)
         self._choice(column, "period", _("Last played"), periods)
         if len(self._offer.levels) > 1:
-            levels = [(key, _level_name(key)) for key in self._offer.levels]
+            names = {PEOPLE: _("People")}
+            levels = [(key, names.get(key) or bot_name(key)) for key in self._offer.levels]
             self._choice(column, "level", _("Opponents"), levels)
         if len(self._offer.variants) > 1:
             variants = [(key, name_of(key)) for key in self._offer.variants]
@@ -87,10 +88,6 @@ class FilterChoices:
         change: dict[str, Any] = {field: "" if value == _ALL else value}
         self._state.filter = replace(self._state.filter, **change)
         self._on_change()
-
-
-def _level_name(key: str) -> str:
-    return _("People") if key == PEOPLE else bot_name(key)
 
 
 class FilterDialog(Dialog):

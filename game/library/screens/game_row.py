@@ -14,7 +14,7 @@ from game.ui.art import theme
 from game.ui.art.text import TextStyle, measure
 from game.ui.art.text_wrapping import ellipsis
 from game.ui.art.theme import Colour
-from game.ui.art.typesetting import TextLine, lines_within
+from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Command, Pressable, WidgetState
 from game.words.amounts import per_cent
@@ -59,14 +59,8 @@ def words_of(entry: Entry) -> RowWords:
     note = [] if entry.problem else [opponents(entry), moment_in_words(entry.changed)]
     colours: dict[str, Colour] = {"won": theme.BRASS_LIGHT, "lost": theme.IVORY_DIM}
     colour = theme.CORAL if entry.problem else colours.get(result_of(entry), theme.IVORY)
-    return RowWords(
-        f"game-{entry.id}",
-        game_name(entry),
-        standing(entry),
-        _joined(aside),
-        _joined(note),
-        colour,
-    )
+    words = (game_name(entry), standing(entry), _joined(aside), _joined(note))
+    return RowWords(f"game-{entry.id}", *words, colour)
 
 
 def words_of_damaged(name: str) -> RowWords:
@@ -115,15 +109,11 @@ class GameRow(Pressable):
         """Set the lines one below the other."""
         room, height = self._room, self._room.height // 3
         shown = TextStyle(theme.SMALL * self._unit, words.colour, "bold")
-        rows = [
-            (words.name, self._name()),
-            (_joined([words.standing, words.aside]), shown),
-            (words.note, self._quiet()),
-        ]
-        for number, (told, style) in enumerate(rows):
-            self._put(
-                told, pygame.Rect(room.left, room.top + number * height, room.width, height), style
-            )
+        result = _joined([words.standing, words.aside])
+        rows = [(words.name, self._name()), (result, shown), (words.note, self._quiet())]
+        for number, (line, style) in enumerate(rows):
+            top = room.top + number * height
+            self._put(line, pygame.Rect(room.left, top, room.width, height), style)
 
     def _spread(self, words: RowWords) -> None:
         """Set the result at the end of the row."""
@@ -133,24 +123,20 @@ class GameRow(Pressable):
         widths = measure(words.standing, shown)[0], measure(words.aside, aside)[0]
         end = min(max(widths) + self._unit.px(2), room.width // 2)
         start = room.width - end - self._unit.px(12)
-        for number, told in enumerate((words.name, words.note)):
-            style = self._quiet() if number else self._name()
-            self._put(
-                told, pygame.Rect(room.left, room.top + number * height, start, height), style
-            )
-        for number, told in enumerate((words.standing, words.aside)):
-            place = pygame.Rect(room.right - end, room.top + number * height, end, height)
-            self._put(told, place, aside if number else shown)
+        rows = [
+            (words.name, self._name(), words.standing, shown),
+            (words.note, self._quiet(), words.aside, aside),
+        ]
+        for number, (line, style, result, result_style) in enumerate(rows):
+            top = room.top + number * height
+            self._put(line, pygame.Rect(room.left, top, start, height), style)
+            self._put(result, pygame.Rect(room.right - end, top, end, height), result_style)
 
     def _put(self, words: str, place: pygame.Rect, style: TextStyle) -> None:
         """Set words on one line, and cut them if they are too long."""
         if words:
-            self.lines += _one_line(words, place, style)
-
-
-def _one_line(words: str, place: pygame.Rect, style: TextStyle) -> list[TextLine]:
-    shown = ellipsis(words, style.at_size(round(style.size)), place.width)
-    return lines_within(shown, place, style, min_scale=1.0)
+            shown = ellipsis(words, style.at_size(round(style.size)), place.width)
+            self.lines += lines_within(shown, place, style, min_scale=1.0)
 
 
 def _joined(parts: list[str]) -> str:
