@@ -15,6 +15,7 @@ from game.sharing.screens.challenge_dialog import ChallengeDialog
 from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.sharing.screens.share_game_dialog import ShareGameDialog
 from game.sharing.shared_game import SharedGame
+from game.ui.art.card_art import CardArt
 from game.ui.screens.context import Context
 from game.ui.screens.registry import NamedScreen
 from game.ui.screens.routing import StartScreen
@@ -30,33 +31,25 @@ def choosing(context: Context) -> None:
     over_start(context, ShareGameDialog(context, game, (0, _MOMENT)))
 
 
-def sharing(context: Context, made: Callable[[SharedGame], Shareable]) -> None:
-    """Show the dialog that shares something of a game."""
-    game = SharedGame.of_session(games.decided("won"))
-    over_start(context, ShareDialog(context, made(game)))
+def _sharing(make: Callable[[SharedGame, CardArt], Shareable]) -> Callable[[Context], None]:
+    """Return what shows the dialog that shares something of a game."""
+
+    def show(context: Context) -> None:
+        game = SharedGame.of_session(games.decided("won"))
+        over_start(context, ShareDialog(context, make(game, context.card_art)))
+
+    return show
+
+
+_challenge = _sharing(partial(shareables.of_challenge, name=SENDER))
 
 
 def by_hand(context: Context) -> None:
     """Show the dialog after the platform refused the clipboard."""
-    challenge(context)
+    _challenge(context)
     dialog = context.stage.scene
     assert isinstance(dialog, ShareDialog)  # noqa: S101 - just shown
     dialog.sending.offer_by_hand()
-
-
-def challenge(context: Context) -> None:
-    """Show the dialog that sends a challenge."""
-    sharing(context, lambda game: shareables.of_challenge(game, context.card_art, SENDER))
-
-
-def whole_game(context: Context) -> None:
-    """Show the dialog that sends a whole game."""
-    sharing(context, lambda game: shareables.of_game(game, context.card_art))
-
-
-def moment(context: Context) -> None:
-    """Show the dialog that sends a moment."""
-    sharing(context, lambda game: shareables.of_moment(game, context.card_art, 0, _MOMENT))
 
 
 def challenged(context: Context, name: str = SENDER) -> None:
@@ -83,10 +76,10 @@ def damaged(context: Context) -> None:
 
 SCREENS: dict[str, NamedScreen] = {
     "share-game": NamedScreen("what of a game can be shared", choosing),
-    "share": NamedScreen("a challenge to be sent", challenge),
+    "share": NamedScreen("a challenge to be sent", _challenge),
     "share-by-hand": NamedScreen("a link to be copied by hand", by_hand),
-    "share-whole-game": NamedScreen("a whole game to be sent", whole_game),
-    "share-moment": NamedScreen("a moment to be sent", moment),
+    "share-whole-game": NamedScreen("a whole game to be sent", _sharing(shareables.of_game)),
+    "share-moment": NamedScreen("a moment to be sent", _sharing(partial(shareables.of_moment, hand=0, play=_MOMENT))),
     "open-link": NamedScreen("where a link can be pasted", asked_for),
     "link-damaged": NamedScreen("a link that can't be opened", damaged),
     "challenge": NamedScreen("a challenge that came", challenged),
