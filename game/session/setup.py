@@ -156,7 +156,7 @@ def check_seats(seats: object, players: int) -> None:
         raise ValueError(f"expected who sits at each of {shorten(players)} seats")
     for who in seats:
         if who not in (HERE, ELSEWHERE, BOT):
-            raise ValueError(f"{shorten(who)} is not a kind of seat")
+            raise ValueError(f"{shorten(who)} can't sit at a seat")
     if seats and HERE not in seats:
         raise ValueError("no one sits at this device")
 

@@ -80,7 +80,7 @@ def test_changed_game_is_refused(place: str) -> None:
 
 def test_single_game_with_games_won_is_refused() -> None:
     text = saved(dealt(GameSetup(seed="7")))
-    with pytest.raises(SavedGameError, match="one game was asked for"):
+    with pytest.raises(SavedGameError, match="before a single game"):
         read_game(changed(text, "header.wins", [1, 0]))
 
 

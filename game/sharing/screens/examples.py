@@ -79,7 +79,9 @@ SCREENS: dict[str, NamedScreen] = {
     "share": NamedScreen("a challenge to be sent", _challenge),
     "share-by-hand": NamedScreen("a link to be copied by hand", by_hand),
     "share-whole-game": NamedScreen("a whole game to be sent", _sharing(shareables.of_game)),
-    "share-moment": NamedScreen("a moment to be sent", _sharing(partial(shareables.of_moment, hand=0, play=_MOMENT))),
+    "share-moment": NamedScreen(
+        "a moment to be sent", _sharing(partial(shareables.of_moment, hand=0, play=_MOMENT))
+    ),
     "open-link": NamedScreen("where a link can be pasted", asked_for),
     "link-damaged": NamedScreen("a link that can't be opened", damaged),
     "challenge": NamedScreen("a challenge that came", challenged),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
 from functools import partial
+from typing import Any
 
 from game.ui.screens.column import Column
 from game.ui.screens.screen import Screen
@@ -58,7 +60,7 @@ class Sending:
             if not await self._sharing.share(title, text, self._address):
                 otherwise.run()
 
-        return Command("share", _("Share…"), lambda: self._screen.context.stage.spawn(share()))
+        return Command("share", _("Share…"), lambda: self._spawn(share()))
 
     def _copy(self, text: str, done: str) -> None:
         async def copy() -> None:
@@ -67,7 +69,10 @@ class Sending:
             else:
                 self.offer_by_hand(text)
 
-        self._screen.context.stage.spawn(copy())
+        self._spawn(copy())
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        self._screen.context.stage.spawn(work)
 
     def offer_by_hand(self, text: str = "") -> None:
         """Show a text, or the link, selected in the field."""
