@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.bots.bot_names import bot_name
 from game.session.setup import GameSetup
 from game.session.setup_edits import bots_of, rules_of
-from game.session.table_names import usual_name
 from game.words.amounts import players, points
 from game.words.language import _, ngettext
 from game.words.variant_names import name_of
@@ -56,11 +55,6 @@ def seat_title(setup: GameSetup, seat: int) -> str:
 def name_label(seat: int) -> str:
     """Return the label of a seat's name field."""
     return _("Name at seat {number}").format(number=seat + 1)
-
-
-def unnamed(setup: GameSetup, seat: int) -> str:
-    """Return what a person without a typed name is called."""
-    return usual_name(setup, seat) or _("You")
 
 
 def notes(setup: GameSetup) -> list[str]:

@@ -33,6 +33,11 @@ def usual_name(setup: GameSetup, seat: int) -> str:
     return _("Player {number}").format(number=seat + 1)
 
 
+def unnamed(setup: GameSetup, seat: int) -> str:
+    """Return what a person without a typed name is called."""
+    return usual_name(setup, seat) or _("You")
+
+
 def sides_at(setup: GameSetup, sides: int) -> tuple[SeatName, ...]:
     """Return the name of each of `sides` sides."""
     return names_of_sides(names_at(setup), sides)

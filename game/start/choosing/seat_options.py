@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.bots.bot_names import levels
 from game.session import setup_edits, setup_sentences
 from game.session.setup import BOT, ELSEWHERE, HERE, LONGEST_NAME, GameSetup, clean_name
+from game.session.table_names import unnamed
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.widgets import Command, EditableText, TextEntry, TextField
@@ -99,7 +100,7 @@ class SeatOptions:
             self._change(setup_edits.with_name(self._setup, seat, clean_name(typed)))
 
         label = setup_sentences.name_label(seat)
-        usual = setup_sentences.unnamed(setup, seat)
+        usual = unnamed(setup, seat)
         return TextEntry(f"name-{seat}", label, line, keep, keep, placeholder=usual)
 
     def _agreements(self, column: Column) -> None:
