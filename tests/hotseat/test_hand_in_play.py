@@ -56,7 +56,7 @@ def test_impossible_hand_in_play_is_refused(place: str, value: object) -> None:
 def test_hand_in_play_is_refused_when_the_game_is_won() -> None:
     text = saved(finish_game(dealt(TWO)))
     assert read_game(text).played.game.winner is not None
-    with pytest.raises(SavedGameError, match="no hand to be played"):
+    with pytest.raises(SavedGameError, match="no hand in play"):
         read_game(changed(text, "header.plays", []))
 
 
