@@ -10,8 +10,7 @@ import pytest
 from game.app.sequences import OWN_BASRA, THEIR_BASRA
 from game.platform.input import Key, PointerDown, PointerMove, PointerUp
 from game.play.animation.celebration import BasraCelebration, whose_basra
-from game.play.animation.effects import Effect
-from game.play.animation.points import PointsFlight
+from game.play.animation.effects import Effect, PointsFlight
 from game.play.input.candidate_plays import basra_of, basras_of, meant_by, plays_of
 from game.play.input.turn import BasraPromise
 from game.play.scene.examples import BASRA, CHOICE

@@ -5,7 +5,7 @@ import pytest
 
 from game.judge import review_sentences
 from game.judge.judge import Judgement
-from game.play.drawing.ribbon import ribbon_box
+from game.play.drawing.hud import ribbon_box
 from game.play.layout.message_place import furniture
 from game.review.screens.examples import costliest, finished_hand, whole_review
 from game.review.screens.practice import TryAgain

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.platform.input import Activate
-from game.play.drawing import race
+from game.play.drawing import score_plate
 from game.rules.cards import Card
 from game.ui.art import theme
 from game.ui.art.card_art import CardStyle
@@ -110,7 +110,7 @@ def test_race_bar_shows_its_length(
     scene, pictures = opened("table-last-deal", size), []
     board = scene.table.board
     whole = round(board.layout.scores[side].width * 0.2)
-    monkeypatch.setattr(race, "draw_line", lambda *_: 0)
+    monkeypatch.setattr(score_plate, "draw_line", lambda *_: 0)
     with in_palette(scene, palette):
         room = board.layout.race or board.layout.scores[side]
         for count in (2, 24):

@@ -6,8 +6,7 @@ import math
 
 import pygame
 
-from game.play.animation.effects import Effect
-from game.play.animation.points import COOL, WARM
+from game.play.animation.effects import COOL, WARM, Effect
 from game.play.layout.table_layout import TableLayout
 from game.ui.art import text, theme
 from game.ui.art.icons import icon

@@ -1,13 +1,24 @@
-"""Effects drawn around the cards for a moment."""
+"""Effects drawn around the cards for a moment, and points that fly to a score."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import NamedTuple
 
 import pygame
 
 from game.play.layout.table_layout import TableLayout
+from game.ui.art import text, theme
+from game.ui.art.light import Light, shine
+from game.ui.art.text import TextStyle
+from game.ui.art.theme import Colour
+from game.ui.loop.motion import ease_in_out, ease_out
+
+WARM: Light = (124, 56, 6)
+COOL: Light = (22, 54, 52)
+"""The light for the player's side, and for other sides."""
 
 
 class Effect:
@@ -67,3 +78,107 @@ class Effects:
         """Draw what is over all cards."""
         for effect in self._shown:
             effect.draw(surface, layout)
+
+
+class PointsStyle(NamedTuple):
+    """How points are drawn.
+
+    Attributes:
+        size: the type size in CSS pixels.
+        bright: whether the plate is bright.
+        rests: the part of a flight in which the points stay readable before they leave.
+    """
+
+    size: float
+    bright: bool
+    rests: float
+
+
+BASRA = PointsStyle(19, bright=True, rests=0.4)
+CAPTURE = PointsStyle(14, bright=False, rests=0.15)
+"""The styles of a basra's points and of captured cards' points."""
+
+
+def draw_points(  # noqa: PLR0913 - a plate of points needs all these
+    surface: pygame.Surface,
+    layout: TableLayout,
+    centre: tuple[float, float],
+    points: int,
+    *,
+    own: bool,
+    style: PointsStyle,
+) -> pygame.Rect:
+    """Draw a plate like "+10", brass for the player's side, ivory for others; return its place."""
+    colour: Colour = theme.BRASS if own else theme.IVORY
+    light: Colour = theme.BRASS_LIGHT if own else theme.IVORY
+    fill, ink = (colour, theme.INK) if style.bright else (theme.FELT_DARK, light)
+    line: Colour = theme.FELT_DARK if style.bright else theme.BRASS_DEEP if own else theme.FELT_LINE
+    drawn = text.render(f"+{points}", _type(layout, style, ink))
+    plate = pygame.Rect((0, 0), points_size(layout, points, style))
+    plate.center = round(centre[0]), round(centre[1])
+    theme.rounded(surface, plate, plate.height / 2, fill, line, width=layout.unit * 1.5)
+    surface.blit(drawn, drawn.get_rect(center=plate.center))
+    return plate
+
+
+def points_size(layout: TableLayout, points: int, style: PointsStyle) -> tuple[int, int]:
+    """Return the width and height of the plate of points, in pixels."""
+    width, _ = text.measure(f"+{points}", _type(layout, style, theme.INK))
+    height = layout.px(style.size * 1.62)
+    return max(height, width + layout.px(style.size * 0.9)), height
+
+
+def _type(layout: TableLayout, style: PointsStyle, ink: Colour) -> TextStyle:
+    return TextStyle(layout.px(style.size), ink, "bold", rtl=False)
+
+
+class PointsFlight(Effect):
+    """Points that fly from the cards that won them to their side's score.
+
+    `end` returns where a layout shows that score.
+    """
+
+    def __init__(  # noqa: PLR0913 - a flight needs all these
+        self,
+        points: int,
+        side: int,
+        start: tuple[float, float],
+        end: Callable[[TableLayout], tuple[float, float]],
+        style: PointsStyle,
+        *,
+        own: bool,
+    ) -> None:
+        super().__init__()
+        self.points, self.side = points, side
+        self._start, self._end, self._own, self._style = start, end, own, style
+
+    def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
+        """Draw the points at their current place."""
+        if 0 < self.progress < 1:
+            place = self.place(layout)
+            draw_points(surface, layout, place, self.points, own=self._own, style=self._style)
+
+    def place(self, layout: TableLayout) -> tuple[float, float]:
+        """Return the current place of the points: they rise a little, then fly along a curve."""
+        rests = self._style.rests
+        flown = ease_in_out(max(0.0, (self.progress - rests) / (1 - rests)))
+        rising = ease_out(min(1.0, self.progress / rests))
+        (x, y), end = self._start, self._end(layout)
+        y -= layout.px(10) * rising
+        bow = math.sin(math.pi * flown) * 0.12 * (end[1] - y)
+        return x + (end[0] - x) * flown + bow, y + (end[1] - y) * flown
+
+
+class ScoreLight(Effect):
+    """A score that lights up as points arrive."""
+
+    def __init__(self, side: int, *, own: bool) -> None:
+        super().__init__()
+        self._side, self._light = side, WARM if own else COOL
+
+    def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
+        """Draw the light, which appears at once and fades."""
+        if 0 < self.progress < 1:
+            score = layout.scores[self._side]
+            area = score.inflate(score.width // 3, score.height)
+            shine(surface, area, self._light, 1 - self.progress)

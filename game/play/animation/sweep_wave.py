@@ -8,8 +8,7 @@ from typing import Literal
 
 import pygame
 
-from game.play.animation.effects import Effect
-from game.play.animation.points import WARM
+from game.play.animation.effects import WARM, Effect
 from game.play.layout.table_layout import TableLayout
 from game.rules.captures import sweeps
 from game.rules.cards import KOMI, Card

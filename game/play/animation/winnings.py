@@ -6,9 +6,15 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.play.animation.effects import Effect
+from game.play.animation.effects import (
+    BASRA,
+    CAPTURE,
+    Effect,
+    PointsFlight,
+    PointsStyle,
+    ScoreLight,
+)
 from game.play.animation.movements import SWEEP
-from game.play.animation.points import BASRA, CAPTURE, PointsFlight, PointsStyle, ScoreLight
 from game.play.drawing.score_plate import won_place
 from game.play.layout.table_layout import TableLayout
 from game.play.table.scoreboard import scoreboard_of

@@ -1,4 +1,4 @@
-"""The controls around the cards: buttons with their captions, scores and the goal."""
+"""What is around the cards: buttons with their captions, scores, the goal and a ribbon."""
 
 from __future__ import annotations
 
@@ -9,17 +9,23 @@ import pygame
 from pygame import Rect
 
 from game.platform.accessibility_tree import Control
-from game.play.drawing.race import draw_race
-from game.play.drawing.score_plate import draw_goal, draw_score
+from game.play.drawing.score_plate import draw_goal, draw_race, draw_score
 from game.play.layout.message_place import furniture
 from game.play.layout.table_buttons import MEMORY_AID, TableButton
 from game.play.layout.table_layout import TableLayout
 from game.play.table.scoreboard import Scoreboard
 from game.ui.art import text, theme
 from game.ui.art.text import TextStyle
+from game.ui.art.text_wrapping import fit
 from game.ui.loop.memo import Memo
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Button, Command, IconButton, WidgetState
+
+_HIGHEST, _LOWEST = 26, 14
+"""The ribbon's largest height, and its height if the frame leaves less room, in CSS pixels."""
+
+_PAD = 14
+"""CSS pixels at each end of the words."""
 
 
 class Hud:
@@ -197,3 +203,31 @@ def _ring(surface: pygame.Surface, layout: TableLayout, rect: pygame.Rect) -> No
     theme.rounded(
         surface, around, around.height / 2, (0, 0, 0, 0), theme.BRASS_LIGHT, width=2 * layout.unit
     )
+
+
+def ribbon_box(layout: TableLayout, words: str) -> Rect:
+    """Return the ribbon's rectangle: in the middle of the frame's top, above everything else."""
+    below = min(box.top for box in (*layout.controls.values(), *layout.scores, layout.goal))
+    frame = layout.size[0] - layout.felt.width
+    top = max(0, layout.felt.top - frame // 2)
+    high = min(layout.px(_HIGHEST), max(below - top - layout.px(1), layout.px(_LOWEST)))
+    wide = text.measure(words, _ribbon_style(layout, high))[0] + 2 * layout.px(_PAD)
+    box = Rect(0, top, wide, high)
+    box.centerx = layout.felt.centerx
+    return box
+
+
+def draw_ribbon(surface: pygame.Surface, layout: TableLayout, words: str) -> None:
+    """Draw the ribbon with its words; nothing if there are none."""
+    if not words:
+        return
+    box = ribbon_box(layout, words)
+    radius = min(layout.px(8), box.height // 2)
+    theme.rounded(surface, box, radius, theme.BRASS, theme.BRASS_LIGHT, width=layout.unit)
+    style = fit(words, _ribbon_style(layout, box.height), box.width, min_size=1)
+    drawn = text.render(words, style)
+    surface.blit(drawn, drawn.get_rect(center=box.center))
+
+
+def _ribbon_style(layout: TableLayout, high: int) -> TextStyle:
+    return TextStyle(min(layout.px(theme.BODY), high * 0.72), theme.INK, "bold")

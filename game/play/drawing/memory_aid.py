@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.play.drawing.basra_cards import draw_small_card
-from game.play.drawing.side_panel import INSET, draw_figure, draw_line, draw_panel
+from game.play.drawing.side_panel import INSET, draw_figure, draw_line
 from game.play.layout.table_layout import TableLayout
 from game.play.sentences import score_sentences
 from game.play.table.table import Table
@@ -72,7 +72,7 @@ def draw_memory_aid(
     panel = layout.memory_aid
     if panel is None:
         return
-    draw_panel(surface, layout, panel)
+    theme.draw_well(surface, panel, layout.unit)
     inner = panel.inflate(-2 * layout.px(INSET), -2 * layout.px(6))
     head = Rect(inner.left, inner.top, inner.width, layout.px(HEAD - 6))
     count = TextStyle(layout.px(13), theme.IVORY, "bold")

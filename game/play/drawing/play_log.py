@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.play.drawing.side_panel import INSET, draw_panel
+from game.play.drawing.side_panel import INSET
 from game.play.layout.table_layout import TableLayout
 from game.play.sentences.event_sentences import deal_number, play_made, play_scored
 from game.play.table.table import Table
@@ -92,7 +92,7 @@ class PlayLog:
         box, inputs = layout.log, (self.turns, layout, theme.palette, language())
         lines = self._lines.get(inputs, lambda: set_log(layout, box, self.entries))
         height = lines[-1].room.bottom + layout.px(8) - box.top
-        draw_panel(surface, layout, pygame.Rect(box.topleft, (box.width, height)))
+        theme.draw_well(surface, pygame.Rect(box.topleft, (box.width, height)), layout.unit)
         for line in lines:
             line.draw(surface)
 

@@ -1,18 +1,18 @@
-"""The score plates: each side's score, its points in this hand, and the race below."""
+"""Scores in figures: each side's plate, the target, and the race for most cards."""
 
 from __future__ import annotations
 
 import pygame
 from pygame import Rect
 
-from game.play.drawing.race import draw_race_bar
-from game.play.drawing.side_panel import draw_line
-from game.play.layout.table_layout import TableLayout
+from game.play.drawing.side_panel import INSET, before, draw_figure, draw_line
+from game.play.layout.table_layout import RACE_HEAD, TableLayout
 from game.play.table.scoreboard import Scoreboard
 from game.ui.art import text, theme
 from game.ui.art.icons import icon
 from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
+from game.words.bidi_runs import isolate_ltr
 from game.words.language import _
 
 ONE_LINE = 40
@@ -21,6 +21,8 @@ ONE_LINE = 40
 BAR = 10
 """The height of the race's bar at the bottom of a plate, in CSS pixels."""
 
+BEYOND = 1.2
+"""The length of the race's bar, relative to the cards that a majority needs at first."""
 
 Figure = tuple[str, TextStyle, Rect]
 """The text of a figure, its style and its place."""
@@ -78,7 +80,7 @@ def _draw_way(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard, 
     surface.blit(sign, layout.flipped(place, room))
     start = size + layout.px(3)
     bar = Rect(room.left + start, room.top, room.width - start, room.height)
-    draw_race_bar(surface, layout, layout.flipped(bar, room), scores, side)
+    _draw_bar(surface, layout, layout.flipped(bar, room), scores, side)
 
 
 def _name(  # noqa: PLR0913, PLR0917 - a name's place and style
@@ -148,3 +150,63 @@ def draw_goal(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) 
     lower = Rect(cell.left, upper.bottom, cell.width, cell.height - upper.height)
     style = TextStyle(layout.px(12), theme.BRASS_LIGHT, "bold", "center")
     draw_line(surface, layout, lower, held, style)
+
+
+def _draw_bar(
+    surface: pygame.Surface, layout: TableLayout, room: Rect, scores: Scoreboard, side: int
+) -> None:
+    """Draw a side's bar in a room: its number of cards, and the mark of its majority."""
+    track = Rect(room.left, 0, room.width, max(3, layout.px(4)))
+    track.centery = room.centery
+    whole = (scores.pack // 2 + 1) * BEYOND
+    cards, needed = scores.cards[side], scores.needed[side]
+    theme.rounded(surface, track, track.height / 2, (*theme.IVORY, 52))
+    filled = track.copy()
+    filled.width = round(track.width * min(1.0, cards / whole))
+    if cards:
+        filled.width = max(track.height, filled.width)
+    paint = theme.BRASS if side == layout.own_side else theme.IVORY_DIM
+    if cards >= needed:
+        paint = theme.BRASS_LIGHT
+    theme.rounded(surface, layout.flipped(filled, track), track.height / 2, paint)
+    mark = Rect(0, 0, max(2, layout.px(2)), track.height + layout.px(5))
+    mark.center = track.left + round(track.width * needed / whole), track.centery
+    theme.rounded(surface, layout.flipped(mark, track), 1, theme.IVORY)
+
+
+def draw_race(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) -> None:
+    """Draw the race in its panel: the points at stake, then a row for each side."""
+    panel = layout.race
+    if panel is None or not scores.cards:
+        return
+    theme.draw_well(surface, panel, layout.unit)
+    inner = panel.inflate(-2 * layout.px(INSET), 0)
+    head = Rect(inner.left, panel.top + layout.px(5), inner.width, layout.px(RACE_HEAD - 10))
+    stake = TextStyle(layout.px(14), theme.BRASS_LIGHT, "bold")
+    room = draw_figure(surface, layout, head, isolate_ltr(f"+{scores.at_stake}"), stake)
+    name = TextStyle(layout.px(theme.BODY), theme.BRASS, "title")
+    draw_line(surface, layout, room, _("Most cards"), name)
+    high = (panel.bottom - layout.px(4) - head.bottom) // len(scores.cards)
+    for side in range(len(scores.cards)):
+        row = Rect(inner.left, head.bottom + side * high, inner.width, high)
+        _draw_row(surface, layout, row, scores, side)
+
+
+def _draw_row(
+    surface: pygame.Surface, layout: TableLayout, row: Rect, scores: Scoreboard, side: int
+) -> None:
+    words = Rect(row.left, row.top, row.width, row.height - layout.px(12))
+    bar = Rect(row.left, words.bottom, row.width, layout.px(8))
+    count = isolate_ltr(f"{scores.cards[side]} / {scores.needed[side]}")
+    style = TextStyle(layout.px(13), theme.IVORY, "bold")
+    room = draw_figure(surface, layout, words, count, style)
+    own = theme.BRASS_LIGHT if side == layout.own_side else theme.IVORY
+    name = TextStyle(layout.px(13), own, "bold")
+    if scores.taker == side:  # the sign next to a name
+        size = layout.px(14)
+        place = Rect(0, 0, size, size)
+        place.midright = room.midright
+        surface.blit(icon("rest", size, theme.BRASS), layout.flipped(place, room))
+        room = before(layout, room, size)
+    draw_line(surface, layout, room, scores.sides[side], name)
+    _draw_bar(surface, layout, bar, scores, side)

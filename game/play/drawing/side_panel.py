@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.play.layout.table_layout import TableLayout
-from game.ui.art import text, theme
+from game.ui.art import text
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import ellipsis, fit
 
@@ -34,11 +34,6 @@ def draw_line(
         place.left = room.right - place.width if at_right else room.left
     surface.blit(drawn, place)
     return place.width
-
-
-def draw_panel(surface: pygame.Surface, layout: TableLayout, panel: Rect) -> None:
-    """Draw a panel's background."""
-    theme.draw_well(surface, panel, layout.unit)
 
 
 def draw_figure(

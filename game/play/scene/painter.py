@@ -7,14 +7,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.play.animation.effects import Effects
-from game.play.animation.points import BASRA, draw_points, points_size
-from game.play.drawing.hud import Hud
+from game.play.animation.effects import BASRA, Effects, draw_points, points_size
+from game.play.drawing.hud import Hud, draw_ribbon
 from game.play.drawing.memory_aid import StillOut, draw_memory_aid, still_out
 from game.play.drawing.name_plate import NamePlate, draw_name_plate
 from game.play.drawing.piles import draw_pile, draw_stock
 from game.play.drawing.play_log import PlayLog
-from game.play.drawing.ribbon import draw_ribbon
 from game.play.input.capture_choice import CaptureChoice
 from game.play.input.turn import BasraPromise
 from game.play.layout.message_place import place_message
