@@ -72,12 +72,8 @@ class Capturing:
     """Animates captures at a table."""
 
     def __init__(self, table: Table, movements: Movements, effects: Effects) -> None:
-        self._table = table
-        self._board = table.board
-        self._motion = table.motion
-        self._movements = movements
-        self._winnings = Winnings(table)
-        self._effects = effects
+        self._table, self._board, self._motion = table, table.board, table.motion
+        self._movements, self._winnings, self._effects = movements, Winnings(table), effects
 
     async def show(self, event: Captured, basra: BasraMade | None) -> None:
         """Land the card on its captures, fan them out and move them all to the pile."""

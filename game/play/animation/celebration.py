@@ -39,7 +39,6 @@ class BasraCelebration(Effect):
     """
 
     def __init__(self, words: str, centre: tuple[float, float], width: float, *, own: bool) -> None:
-        super().__init__()
         self.words, self.own = words, own
         self._centre, self._width = centre, width
         self._banner: pygame.Surface | None = None

@@ -49,11 +49,8 @@ class Director:
     """
 
     def __init__(self, table: Table) -> None:
-        self.effects = Effects()
-        self._table = table
-        self._board = table.board
-        self._motion = table.motion
-        self._sound = table.context.sound
+        self._table, self._board, self._motion = table, table.board, table.motion
+        self._sound, self.effects = table.context.sound, Effects()
         self._movements = Movements(table.board, table.motion)
         self._capturing = Capturing(table, self._movements, self.effects)
         self._showing: asyncio.Future[None] | None = None

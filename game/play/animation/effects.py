@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -28,8 +29,7 @@ class Effect:
         progress: from 0 at the start to 1, when nothing is visible any more.
     """
 
-    def __init__(self) -> None:
-        self.progress = 0.0
+    progress = 0.0
 
     def show(self, progress: float) -> None:
         """Set the progress."""
@@ -132,38 +132,32 @@ def _type(layout: TableLayout, style: PointsStyle, ink: Colour) -> TextStyle:
     return TextStyle(layout.px(style.size), ink, "bold", rtl=False)
 
 
+@dataclass(eq=False)
 class PointsFlight(Effect):
     """Points that fly from the cards that won them to their side's score.
 
     `end` returns where a layout shows that score.
     """
 
-    def __init__(  # noqa: PLR0913 - a flight needs all these
-        self,
-        points: int,
-        side: int,
-        start: tuple[float, float],
-        end: Callable[[TableLayout], tuple[float, float]],
-        style: PointsStyle,
-        *,
-        own: bool,
-    ) -> None:
-        super().__init__()
-        self.points, self.side = points, side
-        self._start, self._end, self._own, self._style = start, end, own, style
+    points: int
+    side: int
+    start: tuple[float, float]
+    end: Callable[[TableLayout], tuple[float, float]]
+    style: PointsStyle
+    own: bool
 
     def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
         """Draw the points at their current place."""
         if 0 < self.progress < 1:
             place = self.place(layout)
-            draw_points(surface, layout, place, self.points, own=self._own, style=self._style)
+            draw_points(surface, layout, place, self.points, own=self.own, style=self.style)
 
     def place(self, layout: TableLayout) -> tuple[float, float]:
         """Return the current place of the points: they rise a little, then fly along a curve."""
-        rests = self._style.rests
+        rests = self.style.rests
         flown = ease_in_out(max(0.0, (self.progress - rests) / (1 - rests)))
         rising = ease_out(min(1.0, self.progress / rests))
-        (x, y), end = self._start, self._end(layout)
+        (x, y), end = self.start, self.end(layout)
         y -= layout.px(10) * rising
         bow = math.sin(math.pi * flown) * 0.12 * (end[1] - y)
         return x + (end[0] - x) * flown + bow, y + (end[1] - y) * flown
@@ -173,7 +167,6 @@ class ScoreLight(Effect):
     """A score that lights up as points arrive."""
 
     def __init__(self, side: int, *, own: bool) -> None:
-        super().__init__()
         self._side, self._light = side, WARM if own else COOL
 
     def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:

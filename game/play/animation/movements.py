@@ -28,8 +28,7 @@ class Movements:
     """Moves the cards of a board."""
 
     def __init__(self, board: Board, motion: Motion) -> None:
-        self._board = board
-        self._motion = motion
+        self._board, self._motion = board, motion
 
     async def throw(self, card: Card, end: Pose, landed: Callable[[], None]) -> None:
         """Throw a card from the hand so that it turns and lands; the other cards close the gap.

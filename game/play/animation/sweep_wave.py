@@ -58,7 +58,6 @@ class SweepWave(Effect):
     """A wave over the felt from the thrown card, `reach` pixels far; `width` is a card's."""
 
     def __init__(self, kind: SweepKind, centre: Place, reach: float, width: float) -> None:
-        super().__init__()
         self._kind, self._centre, self._reach, self._width = kind, centre, reach, width
 
     def draw_below(self, surface: pygame.Surface, layout: TableLayout) -> None:
@@ -139,7 +138,6 @@ class CountPlate(Effect):
     """
 
     def __init__(self, kind: SweepKind, count: int, place: Place) -> None:
-        super().__init__()
         self.words = ngettext("+{count} card", "+{count} cards", count).format(count=count)
         self.place, self._kind = place, kind
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import NamedTuple
 
 from game.play.animation.effects import (
@@ -53,8 +52,7 @@ class Winnings:
     """Moves winnings at a table; pile counts and scores rise as they arrive."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
-        self._board = table.board
+        self._table, self._board = table, table.board
 
     def own(self, side: int) -> bool:
         """Return whether the side has a person at this device."""
@@ -65,7 +63,15 @@ class Winnings:
     ) -> list[Tween]:
         """Return the movements of cards to a pile, the last one on top; its arrival counts them."""
         end, last = self._board.homes.pile_pose(side), len(cards) - 1
-        arrive = partial(self._into_pile, cards, side, basra)
+
+        def arrive() -> None:
+            self._board.forget(cards)
+            self._board.shown.last_capture = side
+            pile = self._board.shown.piles[side]
+            pile.count += len(cards)
+            if basra is not None:
+                pile.basras.append(basra)
+
         return [
             sprite.to(
                 end,
@@ -124,11 +130,3 @@ class Winnings:
             Tween(light.show, LIGHT, time.begin + time.seconds, even),
         )
         return Flight((flight, light), tweens)
-
-    def _into_pile(self, cards: Sequence[Card], side: int, basra: Card | None) -> None:
-        pile = self._board.shown.piles[side]
-        self._board.forget(cards)
-        self._board.shown.last_capture = side
-        pile.count += len(cards)
-        if basra is not None:
-            pile.basras.append(basra)

@@ -63,11 +63,8 @@ class GameFlow:
         mode: GameMode,
         watcher: Watcher | None,
     ) -> None:
-        self._table = table
-        self._seats = seats
-        self._director = director
-        self._mode = mode
-        self._watcher = watcher
+        self._table, self._seats, self._director = table, seats, director
+        self._mode, self._watcher = mode, watcher
         self._task: asyncio.Task[None] | None = None
         self._told = ""
         """The message of a failed save, which a toast repeats if card movements are off."""
