@@ -1,8 +1,8 @@
-"""Cards that nobody can stack or see before their time: a joint shuffle and a private deal.
+"""Cards that no device can stack or see early: a joint shuffle and a private deal.
 
-PROTOCOL.md tells how it is done. `hand` is one device's side of a hand: `SealedHand` says steps and
-takes steps; `course` is what follows from them, by way of `planning` (which steps are due), `deck`
-(the sealed cards), `seen_hand` (the hand as the device knows it) and `audit`. `honest_steps` works
-steps out from `party_keys`, `step_reading` reads those of others. `proof` makes and checks what a
-finished game leaves behind. Below are the `curve`, the cards' `tokens` on it, and `signing`.
+PROTOCOL.md explains the method. `hand.SealedHand` is one device's side of a hand: it makes and
+takes steps. `course` computes what follows from them. It uses `planning` (which steps are due),
+`deck` (the sealed cards), `seen_hand` (the device's view) and `audit`. `honest_steps` computes
+steps from `party_keys`, and `step_reading` reads the steps of others. `proof` makes and checks the
+proof of a finished game. `curve`, `tokens` (the cards' points) and `signing` are the mathematics.
 """

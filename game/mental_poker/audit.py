@@ -1,4 +1,4 @@
-"""The audit after a hand: every step is compared with what its party's secret makes of it."""
+"""The audit after a hand: compare every step with the one that its party's secret gives."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.mental_poker.steps import Kind, MisdealtError, Step
 
 
 class TakenStep(NamedTuple):
-    """A step, and what was due when it was made."""
+    """A step, and the duty it fulfilled."""
 
     duty: Duty
     step: Step
@@ -25,10 +25,10 @@ def audit(
     binding: bytes,
     trusted: Container[Step],
 ) -> Iterator[None]:
-    """Work every step out again, slice by slice, but those that this device worked out itself.
+    """Compute every step again, slice by slice, except the `trusted` ones.
 
     Raises:
-        MisdealtError: a step, the first such one, isn't what its party's secret makes of it.
+        MisdealtError: a step, the first such one, differs from what its party's secret gives.
     """
     keys = [PartyKeys(secret, binding, party) for party, secret in enumerate(secrets)]
     for duty, step in taken:

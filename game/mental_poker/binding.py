@@ -12,7 +12,7 @@ from game.rules.record import options_of
 
 
 def binding_of(game: Game, parties: Sequence[int], table: bytes) -> bytes:
-    """The digest of the table and the game's standing (PROTOCOL.md#binding)."""
+    """Return the digest of the table and the game's standing (PROTOCOL.md#binding)."""
     standing = {
         "carry": game.carry,
         "dealer": game.dealer,
@@ -29,6 +29,6 @@ def binding_of(game: Game, parties: Sequence[int], table: bytes) -> bytes:
 
 
 def digest_of(binding: bytes, transcript: Iterable[Step]) -> bytes:
-    """What the parties sign: 32 bytes that stand for a whole transcript (PROTOCOL.md#proof)."""
+    """Return the 32-byte digest of a transcript, which the parties sign (PROTOCOL.md#proof)."""
     steps = write_steps(transcript)
     return hashlib.sha256(b"basra-transcript/1:" + binding + steps).digest()

@@ -16,17 +16,17 @@ from game.rules.state import Play
 
 
 class HandCourse(SealedDealing):
-    """What follows from the steps of a hand, as far as one device can know it.
+    """What follows from the steps of a hand, as one device can know it.
 
     Args:
-        game: the game's standing before the hand.
+        game: the game before the hand.
         parties: for each seat the party that sits there.
-        binding: the digest of all that the hand is bound to.
-        keys: the own party's keys, None for an onlooker.
+        binding: the digest of everything that the hand is bound to.
+        keys: this device's keys, None for an onlooker.
 
     Attributes:
-        own_steps: the steps that this device worked out itself.
-        proved: whether every step follows from the secrets, which have been shown.
+        own_steps: the steps that this device computed itself.
+        proved: whether all secrets have been shown and every step follows from them.
     """
 
     def __init__(
@@ -47,16 +47,16 @@ class HandCourse(SealedDealing):
 
     @property
     def duty(self) -> Duty | None:
-        """What is due, None when the hand is proved."""
+        """The step that is due, None when the hand is proved."""
         return self._due[0] if self._due else None
 
     def own_duty(self) -> Duty:
-        """What is due from this device's party; a complaint where its cards can't be opened."""
+        """Return this device's duty; a complaint instead of a play if its cards can't be opened."""
         kind = self._due[0].kind
         return self._ready(Kind.COMPLAINT if kind == Kind.PLAY and self._unsound else kind)
 
     def take(self, step: Step) -> Slices:
-        """Take the step that is due; where it is refused, nothing has changed.
+        """Take the step that is due. If it is refused, nothing changes.
 
         Raises:
             MisdealtError: no honest party makes this step now.
@@ -79,10 +79,10 @@ class HandCourse(SealedDealing):
         while not self._due and not self.proved:
             yield from self._next()
 
-    # What a step says
+    # Contents of a step
 
     def _kind_of(self, step: Step) -> Kind:
-        """The step's kind, which is due from its party; a complaint is where a play is."""
+        """Return the step's kind if it is due from its party. A complaint may replace a play."""
         duty = self.duty
         if duty and duty.party == step.party and step.data:
             if step.data[0] == duty.kind:
@@ -92,7 +92,7 @@ class HandCourse(SealedDealing):
         raise MisdealtError(step.party, "order")
 
     def _ready(self, kind: Kind) -> Duty:
-        """The duty at hand, with the cards and points it is about."""
+        """Return the current duty with the cards and points that it is about."""
         duty = self._due[0]
         if kind == Kind.COMPLAINT:
             return duty._replace(kind=kind, cards=self._private_cards(duty.party))
@@ -144,7 +144,7 @@ class HandCourse(SealedDealing):
         seen.make(said.place, move)
 
     def _take_complaint(self, duty: Duty, body: bytes) -> Slices:
-        """Open all that the party holds; at least one of the cards has to be unsound."""
+        """Open all cards that the party holds; at least one of them has to be unsound."""
         locks = dict(zip(duty.cards, read_locks(duty, body), strict=True))
         self._deck.check(duty.party, locks)
         seen, found = self._hand(), set[Card | None]()
@@ -157,7 +157,7 @@ class HandCourse(SealedDealing):
         raise MisdealtError(duty.party, "complaint")
 
     def _private_cards(self, party: int) -> tuple[LockedCard, ...]:
-        """The cards that a party alone may see: what it holds, and the bottom card it was shown."""
+        """Return the cards that only this party may see: those it holds, and the bottom card."""
         seen = self._hand()
         seats = [seat for seat, owner in enumerate(self._parties) if owner == party]
         places = seen.held(seats)
@@ -166,10 +166,10 @@ class HandCourse(SealedDealing):
             places.append(self._places.stock - 1)
         return tuple(seen.stock[place] for place in places)
 
-    # What follows from the steps
+    # Consequences of the steps
 
     def _next(self) -> Slices:
-        """More steps become due, or the hand is proved."""
+        """Plan the next steps, deal, or prove the hand."""
         if self._secrets:
             whole = self.seen is not None and self.seen.state.over
             trusted = self.own_steps if whole else ()

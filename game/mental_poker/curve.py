@@ -1,8 +1,8 @@
 """The x-only ladder on Curve25519 (RFC 7748): points, scalars modulo the group's order, X25519.
 
 A point is its u-coordinate, a number below `PRIME`. Multiplying by two scalars gives the same point
-in either order, which is all that commutative locks need. This is plain Python: it doesn't hide
-from a program on the same machine how long it takes.
+in either order, which is all that commutative locks need. This is plain Python: its timing isn't
+hidden from other programs on the same machine.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 PRIME = 2**255 - 19
 
 ORDER = 2**252 + 27742317777372353535851937790883648493
-"""How many points the group has in which cards lie; a prime."""
+"""The number of points in the cards' group; a prime."""
 
 COFACTOR = 8
 
@@ -27,7 +27,7 @@ LOW_ORDER = frozenset(
         39382357235489614581723060781553021112529911719440698176882885853963445705823,
     },
 )
-"""The points of curve and twist whose order divides 8: eight times such a point is nothing."""
+"""The points of the curve and its twist whose order divides 8: eight times each is the identity."""
 
 _A = 486662
 _A24 = (_A - 2) // 4
@@ -37,18 +37,18 @@ _LARGEST_CLAMPED = (1 << 255) - 8
 
 
 class PointError(ValueError):
-    """Bytes that are no point of the curve, or one of low order."""
+    """The bytes are no point of the curve, or a point of low order."""
 
 
 Fraction = tuple[int, int]
-"""A point as the two numbers whose quotient it is, so that many can be divided out at once."""
+"""A point as numerator and denominator, so that many can be divided at once."""
 
 
 def ladder(scalar: int, point: int) -> Fraction:
-    """Any whole number of times a point of the curve or its twist (RFC 7748, section 5).
+    """Multiply a point of the curve or its twist by any whole number (RFC 7748, section 5).
 
-    2²⁵⁵ is 19 modulo the prime: what a product has above 255 bits is folded down, which costs less
-    than a division, where the next product may be a few bits longer for it.
+    2²⁵⁵ is 19 modulo the prime, so the bits of a product above 255 are folded down. That costs less
+    than a division if the next product may have a few more bits.
     """
     p, low = PRIME, _LOW_BITS
     x2, z2, x3, z3 = 1, 0, point, 1
@@ -74,18 +74,18 @@ def ladder(scalar: int, point: int) -> Fraction:
 
 
 def multiplied(scalar: int, point: int) -> Fraction:
-    """A scalar of the group times a point, what lies outside the group taken away.
+    """Multiply a point by a scalar of the group, removing any part outside the group.
 
-    The ladder climbs the multiple of 8 that is the same scalar modulo the group's order, so that
-    nothing of low order, which a cheat may have added to mark the point, is left of it.
+    The ladder uses the multiple of 8 that equals the scalar modulo the group's order. So no part of
+    low order remains, which a cheat may have added to mark the point.
     """
     return ladder(scalar * _COFACTOR_INVERSE % ORDER * COFACTOR, point)
 
 
 def divided(fractions: Sequence[Fraction]) -> list[int]:
-    """The points that fractions stand for, by a single inversion (Montgomery's trick).
+    """Return the points of fractions, with a single inversion (Montgomery's trick).
 
-    A fraction that is no point, since its point was of low order, becomes 0.
+    A fraction with denominator 0, from a point of low order, becomes 0.
     """
     product, products = 1, []
     for _, z in fractions:
@@ -100,26 +100,26 @@ def divided(fractions: Sequence[Fraction]) -> list[int]:
 
 
 def times(scalar: int, point: int) -> int:
-    """A scalar of the group times one point of it."""
+    """Multiply one point of the group by a scalar."""
     return divided([multiplied(scalar, point)])[0]
 
 
 def on_curve(point: int) -> bool:
-    """Whether a point is one of the curve and not of its twist."""
+    """Return whether a point is on the curve and not on its twist."""
     square = point * (point * (point + _A) + 1) % PRIME
     return pow(square, (PRIME - 1) // 2, PRIME) <= 1
 
 
 def write_point(point: int) -> bytes:
-    """The point's 32 bytes, lowest first."""
+    """Return the point's 32 bytes, lowest first."""
     return point.to_bytes(POINT_BYTES, "little")
 
 
 def read_point(data: bytes) -> int:
-    """The point in 32 bytes.
+    """Read a point from 32 bytes.
 
     Raises:
-        PointError: they are not how the point is written, it is of low order, or of the twist.
+        PointError: the bytes aren't canonical, or the point is of low order or on the twist.
     """
     point = int.from_bytes(data, "little")
     if len(data) != POINT_BYTES or point >= PRIME:
@@ -132,15 +132,15 @@ def read_point(data: bytes) -> int:
 
 
 def write_scalar(scalar: int) -> bytes:
-    """The scalar's 32 bytes, lowest first."""
+    """Return the scalar's 32 bytes, lowest first."""
     return scalar.to_bytes(SCALAR_BYTES, "little")
 
 
 def x25519(scalar: bytes, point: bytes) -> bytes:
-    """RFC 7748's function of the same name: a shared secret of one's own 32 bytes and theirs.
+    """Return the X25519 shared secret of our 32 secret bytes and their public key (RFC 7748).
 
     Raises:
-        PointError: the result is nothing, since the point was of low order.
+        PointError: the result is 0, because the point was of low order.
     """
     clamped = int.from_bytes(scalar, "little") & _LARGEST_CLAMPED | 1 << 254
     u = int.from_bytes(point, "little") & (1 << 255) - 1
@@ -151,5 +151,5 @@ def x25519(scalar: bytes, point: bytes) -> bytes:
 
 
 def x25519_public(scalar: bytes) -> bytes:
-    """The public key of 32 secret bytes."""
+    """Return the public key of 32 secret bytes."""
     return x25519(scalar, write_point(9))

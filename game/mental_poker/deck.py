@@ -1,4 +1,4 @@
-"""The sealed cards of a hand as everybody sees them, and the locks that were shown."""
+"""The sealed cards of a hand as all parties see them, and the locks that were shown."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ Locks = Mapping[LockedCard, int]
 NO_LOCKS: Locks = MappingProxyType({})
 
 Opening = Generator[None, None, Card | None]
-"""Work in slices, which returns the card, or None where what comes out is no card's token."""
+"""Work in slices that returns the card, or None if the point is no card's token."""
 
 
 class SealedDeck:
-    """The points of all cards, and who has shown which lock.
+    """The points of all cards, and the locks that each party has shown.
 
     Args:
         parties: how many parties there are.
         binding: the digest of the table and the hand.
-        keys: the own party's keys, None for an onlooker.
+        keys: this device's keys, None for an onlooker.
     """
 
     def __init__(self, parties: int, binding: bytes, keys: PartyKeys | None) -> None:
@@ -44,16 +44,16 @@ class SealedDeck:
             self._points[LockedCard(FIRST_SHUFFLE, position)] = token(card)
 
     def lay_again(self, buried: Iterable[LockedCard]) -> None:
-        """Lay cards out as the last shuffler left them, to be shuffled once more."""
+        """Lay out cards as the first shuffle left them, to shuffle them again."""
         for position, card in enumerate(buried):
             self._points[LockedCard(BURIAL, position)] = self._shuffled[card]
 
     def points(self, cards: Iterable[LockedCard]) -> tuple[int, ...]:
-        """The points of some cards as they are now."""
+        """Return the current points of some cards."""
         return tuple([self._points[card] for card in cards])
 
     def put(self, duty: Duty, said: LockedPoints) -> None:
-        """Put the points that a step gives in their places, and keep the hashes of its locks."""
+        """Store a step's points in the places of its cards, and the hashes of its locks."""
         self._points.update(zip(duty.cards, said.points, strict=True))
         for card, hashed in zip(duty.locks_given, said.hashes, strict=True):
             self._hashes[duty.party, card] = hashed
@@ -61,10 +61,10 @@ class SealedDeck:
             self._shuffled = dict(self._points)
 
     def check(self, party: int, locks: Locks) -> None:
-        """Compare locks with the hashes that were given before.
+        """Compare locks with the hashes given earlier.
 
         Raises:
-            MisdealtError: one isn't that which was promised.
+            MisdealtError: a lock doesn't match its hash.
         """
         for card, lock in locks.items():
             hashed = lock_hash(self._binding, party, *card, lock)
@@ -72,16 +72,16 @@ class SealedDeck:
                 raise MisdealtError(party, "lock")
 
     def show(self, party: int, locks: Locks) -> None:
-        """Keep locks that were shown."""
+        """Store locks that were shown."""
         self._locks.update(((party, card), lock) for card, lock in locks.items())
 
     def can_open(self, card: LockedCard) -> bool:
-        """Whether this device can see the card: only its own lock may be unshown."""
+        """Return whether this device can see the card: at most its own lock isn't shown yet."""
         me = self._keys.party if self._keys else None
         return all(party == me or (party, card) in self._locks for party in self._parties)
 
     def opened(self, card: LockedCard, locks: Locks = NO_LOCKS) -> Opening:
-        """The card itself, with a lock besides those that were shown."""
+        """Open a card with the locks shown and some extra `locks`."""
         product = 1
         for party in self._parties:
             lock = self._locks.get((party, card)) or locks.get(card) or self._own_lock(card)
@@ -91,5 +91,5 @@ class SealedDeck:
         return card_of(point)
 
     def _own_lock(self, card: LockedCard) -> int:
-        assert self._keys is not None  # noqa: S101 - an onlooker opens only what all may see
+        assert self._keys is not None  # noqa: S101 - an onlooker opens only cards that all may see
         return self._keys.lock(*card)

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from game.mental_poker.steps import Kind
 
 FIRST_SHUFFLE, BURIAL = 0, 1
-"""The shuffle of the whole pack, and that of the undealt cards in which sweepers are buried."""
+"""The shuffle of the whole pack, and the shuffle that buries sweepers in the undealt cards."""
 
 
 class LockedCard(NamedTuple):
-    """A card by the shuffle that it went through last, and its position after it."""
+    """A card by its last shuffle and its position after it."""
 
     shuffle: int
     position: int
@@ -21,14 +21,14 @@ class Duty(NamedTuple):
     """A step that is due.
 
     Attributes:
-        party: whose.
-        kind: which.
-        cards: the cards it is about: those that lie there after the shuffle, or that get locks, or
-            whose locks are shown.
-        inputs: for a shuffle or new locks, the points as they are before.
-        last: for a shuffle, whether the party ends it, and so gives each card a lock at once.
-        buried: for the second shuffle, where its cards lay after the first.
-        unlocks: for the second shuffle, whether the party had locks on them and not a mask.
+        party: the party that makes the step.
+        kind: the kind of the step.
+        cards: for a shuffle, the cards by their positions after it; otherwise those that get locks,
+            or whose locks are shown.
+        inputs: for a shuffle or new locks, the points before it.
+        last: whether the party ends a shuffle, so that it gives each card a lock at once.
+        buried: for the second shuffle, the places of its cards after the first.
+        unlocks: for the second shuffle, whether the party removes locks and not a mask.
     """
 
     party: int
@@ -46,10 +46,10 @@ class Duty(NamedTuple):
 
     @property
     def gives_points(self) -> bool:
-        """Whether the step puts new points in the cards' places."""
+        """Whether the step replaces the points of its cards."""
         return self.kind in {Kind.SHUFFLE, Kind.RELOCK}
 
     @property
     def locks_given(self) -> tuple[LockedCard, ...]:
-        """The cards that the step gives a lock of the party's own."""
+        """The cards that get one of the party's locks in this step."""
         return self.cards if self.last or self.kind == Kind.RELOCK else ()

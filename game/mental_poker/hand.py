@@ -1,4 +1,4 @@
-"""A hand of sealed cards: what a party says, what it takes from others, what it may know."""
+"""A hand of sealed cards: what a party says, takes from others, and may know."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from game.rules.state import HandState, Play
 
 
 class SealedHand:
-    """One device's side of a hand whose cards nobody deals (PROTOCOL.md).
+    """One device's side of a hand that no device deals (PROTOCOL.md).
 
-    All steps of all parties make one transcript; whose step is next follows from those before. A
-    step, one's own too, counts once `take` has been driven to its end.
+    The steps of all parties make one transcript, which decides whose step is next. Every step, this
+    device's steps included, counts once `take` has run to its end.
 
     Args:
-        game: the game's standing before the hand.
+        game: the game before the hand.
         parties: for each seat the party that sits there; parties are numbered from 0.
-        me: this device's party, None for whoever only looks on.
-        secret: 32 bytes drawn by chance for this hand alone; empty for an onlooker.
-        table: whatever the hand is to be bound to.
+        me: this device's party, None for an onlooker.
+        secret: 32 random bytes for this hand alone; empty for an onlooker.
+        table: the bytes that the hand is bound to.
 
     Attributes:
         game, parties, me: as above.
-        binding: the digest of all that the hand is bound to.
+        binding: the digest of everything that the hand is bound to.
         transcript: the steps taken so far.
     """
 
@@ -56,10 +56,10 @@ class SealedHand:
 
     @property
     def state(self) -> HandState | None:
-        """The hand at this moment, None until the floor lies.
+        """The current state of the hand, None until the floor is turned up.
 
-        Stand-ins lie where this device can't know the card: only a `view` of one of its seats may
-        be used or shown. Nothing may be played until a play is due.
+        Stand-ins replace cards that this device can't know: use or show only a `view` of one of its
+        seats. Play nothing until a play is due.
         """
         seen = self._course.seen
         return seen.state if seen else None
@@ -77,7 +77,7 @@ class SealedHand:
 
     @property
     def shuffled(self) -> bool:
-        """Whether all cards lie shuffled and locked, so that the first one can be played."""
+        """Whether all cards are shuffled and locked, so that play can start."""
         due = self.due()
         return self.state is not None and (due is None or due[1] not in {Kind.SHUFFLE, Kind.RELOCK})
 
@@ -88,24 +88,24 @@ class SealedHand:
 
     @property
     def digest(self) -> bytes:
-        """What the parties sign when the hand is proved (PROTOCOL.md#proof)."""
+        """The digest that the parties sign when the hand is proved (PROTOCOL.md#proof)."""
         return digest_of(self.binding, self.transcript)
 
     def due(self) -> tuple[int, Kind] | None:
-        """Whose step comes next and which, None when the hand is proved."""
+        """Return the party and kind of the next step, None when the hand is proved."""
         duty = self._course.duty
         return (duty.party, duty.kind) if duty else None
 
     def take_events(self) -> tuple[Event, ...]:
-        """What happened since this was last asked; cards unknown to this device are stand-ins."""
+        """Return the events since the last call; stand-ins replace cards unknown to this device."""
         seen = self._course.seen
         return seen.take_events() if seen else ()
 
     def record(self) -> HandRecord:
-        """The hand as it is written down.
+        """Return the record of the hand.
 
         Raises:
-            ValueError: it is not proved.
+            ValueError: the hand is not proved.
         """
         seen = self._course.seen
         if seen is None or not self.proved:
@@ -113,9 +113,9 @@ class SealedHand:
         return seen.record()
 
     def own_steps(self) -> Iterator[Step | None]:
-        """What this party can say now, never a play; None after each slice of work.
+        """Yield the steps that this party can make now, except plays; None after a slice of work.
 
-        Each step is given to `take` before the next one is asked for.
+        Give each step to `take` before asking for the next one.
         """
         course, keys = self._course, self._keys
         while keys and course.duty and course.duty.party == self.me:
@@ -132,7 +132,7 @@ class SealedHand:
                 return
 
     def own_play(self, move: Play) -> Step:
-        """The step of a play by the seat to play, which sits at this device.
+        """Return the step of a play by the seat to play, which sits at this device.
 
         Raises:
             ValueError: it is not this party's turn, or the play is not legal.

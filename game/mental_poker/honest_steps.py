@@ -1,4 +1,4 @@
-"""How an honest party works its steps out: they follow from its keys and the steps before."""
+"""How an honest party computes its steps from its keys and the earlier steps."""
 
 from __future__ import annotations
 
@@ -10,17 +10,16 @@ from game.mental_poker.party_keys import PartyKeys, lock_hash
 from game.mental_poker.steps import Kind
 
 Work = Generator[None, None, bytes]
-"""Work in slices, which returns what it came to."""
+"""Work in slices that returns the bytes it computed."""
 
 
 def honest_step(duty: Duty, keys: PartyKeys) -> Work:
-    """What an honest party with these keys says; of a play, which people choose, only the lock."""
+    """Return the step of an honest party with these keys; only the lock of a play."""
     body = yield from _body(duty, keys)
     return bytes([duty.kind]) + body
 
 
 def shown_locks(cards: Sequence[LockedCard], keys: PartyKeys) -> bytes:
-    """The party's own locks of some cards."""
     return b"".join(write_scalar(keys.lock(*card)) for card in cards)
 
 
@@ -53,14 +52,14 @@ def _locked_points(duty: Duty, keys: PartyKeys) -> Generator[None, None, list[in
 
 
 def _relocks(duty: Duty, keys: PartyKeys) -> Iterator[tuple[int, int]]:
-    """Each card's lock in place of the shuffle's mask."""
+    """Yield for each card the multiplier that replaces the mask by its lock, and its number."""
     unmask = pow(keys.mask(duty.shuffle), -1, ORDER)
     for number, card in enumerate(duty.cards):
         yield keys.lock(*card) * unmask, number
 
 
 def _shuffle(duty: Duty, keys: PartyKeys) -> Iterator[tuple[int, int]]:
-    """What each position's card is multiplied by, and the position it comes from."""
+    """Yield for each position its card's multiplier and the position where the card was before."""
     order = keys.permutation(duty.shuffle, len(duty.cards))
     unmask = pow(keys.mask(FIRST_SHUFFLE), -1, ORDER) if duty.buried else 1
     for card, source in zip(duty.cards, order, strict=True):

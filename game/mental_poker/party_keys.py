@@ -1,4 +1,4 @@
-"""All that a party keeps secret in a hand, from its one secret of 32 bytes (PROTOCOL.md#keys)."""
+"""All keys of a party in a hand, derived from its one secret of 32 bytes (PROTOCOL.md#keys)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class PartyKeys:
     """A party's masks, locks and permutations in one hand.
 
     Args:
-        secret: 32 bytes drawn by chance, for this hand alone.
-        binding: the digest of the table and the hand that they are for.
+        secret: 32 random bytes for this hand alone.
+        binding: the digest of the table and the hand.
         party: the party's number.
 
     Attributes:
@@ -35,24 +35,24 @@ class PartyKeys:
 
     @property
     def commitment(self) -> bytes:
-        """What the party says before the first shuffle."""
+        """The promise that the party makes before the first shuffle."""
         return commitment(self.secret, self.binding, self.party)
 
     def mask(self, shuffle: int) -> int:
-        """The key that the party puts on every card in a shuffle."""
+        """Return the key that the party puts on every card in a shuffle."""
         if shuffle not in self._masks:
             self._masks[shuffle] = self._scalar(f"mask:{shuffle}")
         return self._masks[shuffle]
 
     def lock(self, shuffle: int, position: int) -> int:
-        """The key of one card alone, by its position after a shuffle."""
+        """Return the key of one card alone, by its position after a shuffle."""
         key = shuffle, position
         if key not in self._locks:
             self._locks[key] = self._scalar(f"lock:{shuffle}:{position}")
         return self._locks[key]
 
     def permutation(self, shuffle: int, size: int) -> list[int]:
-        """For each position after a shuffle, the position before it."""
+        """Return, for each position after a shuffle, the position before it."""
         draws = Draws(self._derived(f"permutation:{shuffle}").hex())
         order = list(range(size))
         for index in range(size - 1, 0, -1):
@@ -61,7 +61,7 @@ class PartyKeys:
         return order
 
     def _scalar(self, label: str) -> int:
-        """A scalar from 1 to the group's order less one."""
+        """Return a scalar from 1 to ORDER - 1."""
         return 1 + int.from_bytes(self._derived(label), "little") % (ORDER - 1)
 
     def _derived(self, label: str) -> bytes:
@@ -69,12 +69,12 @@ class PartyKeys:
 
 
 def commitment(secret: bytes, binding: bytes, party: int) -> bytes:
-    """The promise of a secret: 32 bytes from which it can't be found, nor another that fits."""
+    """Return the promise of a secret: 32 bytes that reveal nothing and fit no other secret."""
     text = b"basra-secret/1:" + binding + bytes([party]) + secret
     return hashlib.sha256(text).digest()
 
 
 def lock_hash(binding: bytes, party: int, shuffle: int, position: int, lock: int) -> bytes:
-    """What names a wrong lock at once when it is shown: 16 bytes."""
+    """Return 16 bytes that expose a wrong lock as soon as it is shown."""
     text = b"basra-lock/1:" + binding + bytes([party, shuffle, position]) + write_scalar(lock)
     return hashlib.sha256(text).digest()[:HASH_BYTES]

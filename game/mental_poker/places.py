@@ -27,9 +27,9 @@ class DealtPlaces(NamedTuple):
     """The places of a hand's cards.
 
     Attributes:
-        pack: how many cards there are.
-        sweepers: how many cards of the pack may not lie on the first floor.
-        batches: every batch, the first first.
+        pack: the number of cards.
+        sweepers: the number of cards in the pack that must not be on the first floor.
+        batches: all batches in order.
     """
 
     pack: int
@@ -38,12 +38,12 @@ class DealtPlaces(NamedTuple):
 
     @property
     def first(self) -> int:
-        """How many cards are dealt before the floor is turned up."""
+        """The number of cards dealt before the floor is turned up."""
         return self.batches[0].places.stop
 
     @property
     def stock(self) -> int:
-        """How many cards don't lie on the first floor."""
+        """The number of cards that aren't on the first floor."""
         return self.pack - FLOOR_SIZE
 
     @property
@@ -58,7 +58,7 @@ class DealtPlaces(NamedTuple):
 
 
 def places_of(game: Game) -> DealtPlaces:
-    """The places of a game's next hand."""
+    """Return the places of a game's next hand."""
     rules, players = game.rules, game.players
     batches: list[Batch] = []
     start, end = 0, rules.pack_size - FLOOR_SIZE

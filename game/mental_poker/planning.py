@@ -1,4 +1,4 @@
-"""Which steps are due, in which order: it follows from the rules and what was turned up."""
+"""Which steps are due in which order, by the rules and the cards turned up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Planner:
     """Plans the steps of a hand.
 
     Args:
-        game: the game's standing before it.
+        game: the game before the hand.
         parties: for each seat the party that sits there.
         places: the places of its cards.
     """
@@ -30,7 +30,7 @@ class Planner:
         self._shown: set[tuple[int, LockedCard]] = set()
 
     def deal(self) -> list[Duty]:
-        """The steps until the floor is turned up: promises, the shuffle, locks, the first batch."""
+        """Plan the steps until the floor is turned up: promises, shuffle, locks, first batch."""
         places = self._places
         pack = [LockedCard(FIRST_SHUFFLE, position) for position in range(places.pack)]
         early = [*pack[: places.turned.stop], pack[places.bottom]]
@@ -48,7 +48,7 @@ class Planner:
         ]
 
     def shuffle(self, cards: Sequence[LockedCard], buried: Sequence[LockedCard] = ()) -> list[Duty]:
-        """A shuffle, in turn: the last gives every card a lock of its own."""
+        """Plan a shuffle in turn; the last party gives every card a lock."""
         order = self._shufflers(cards[0].shuffle)
         return [
             Duty(
@@ -61,18 +61,18 @@ class Planner:
         ]
 
     def relocks(self, cards: Sequence[LockedCard]) -> list[Duty]:
-        """All others give these cards locks in place of their masks."""
+        """Plan that all other parties replace their masks on these cards by locks."""
         if not cards:
             return []
         order = self._shufflers(cards[0].shuffle)
         return [Duty(party, Kind.RELOCK, tuple(cards)) for party in order[:-1]]
 
     def turn_up(self, cards: Sequence[LockedCard]) -> list[Duty]:
-        """Everyone shows the locks of cards that all may see."""
+        """Plan that every party shows its locks of cards that all may see."""
         return [duty for party in self._everyone for duty in self._locks(party, cards)]
 
     def batch(self, number: int, stock: Sequence[LockedCard]) -> list[Duty]:
-        """Everyone shows the locks of others' cards in a later batch, and of what is left over."""
+        """Plan that all show their locks of others' cards in a later batch, and of its leftover."""
         leftover = [stock[place] for place in self._places.batches[number].leftover]
         return [
             duty
@@ -81,33 +81,33 @@ class Planner:
         ]
 
     def play(self, state: HandState) -> Duty:
-        """The play of the seat whose turn it is."""
-        assert state.turn is not None  # noqa: S101 - it is asked for only while the hand goes on
+        """Plan the play of the seat whose turn it is."""
+        assert state.turn is not None  # noqa: S101 - called only while the hand continues
         return Duty(self._parties[state.turn], Kind.PLAY)
 
     def secrets(self) -> list[Duty]:
-        """Everyone shows the secret that all else follows from."""
+        """Plan that every party shows its secret, from which all its keys follow."""
         return [Duty(party, Kind.SECRET) for party in self._everyone]
 
     def _shufflers(self, shuffle: int) -> list[int]:
-        """The parties in the order of a shuffle; who ended the first begins the second."""
+        """Return the parties in the order of a shuffle; the last of the first starts the second."""
         order = list(self._everyone)
         return order if shuffle == FIRST_SHUFFLE else [order[-1], *order[:-1]]
 
     def _shows_bottom(self, party: int) -> bool:
-        """Whether a party has to let others see the bottom card (RULES.md#bottom-card)."""
+        """Return whether a party must show its lock of the bottom card (RULES.md#bottom-card)."""
         to_whom = self._rules.bottom_card
         to_dealer = to_whom == "dealer" and party != self._parties[self._dealer]
         return to_whom == "both" or to_dealer
 
     def _of_others(self, party: int, batch: int, stock: Sequence[LockedCard]) -> list[LockedCard]:
-        """The cards of a batch that go to other parties' seats."""
+        """Return the cards of a batch that go to other parties' seats."""
         packets = self._places.batches[batch].packets
         seats = (seat for seat, owner in enumerate(self._parties) if owner != party)
         return [stock[place] for seat in seats for place in packets[seat]]
 
     def _locks(self, party: int, cards: Iterable[LockedCard]) -> list[Duty]:
-        """The party shows those of its locks that it hasn't shown."""
+        """Plan that the party shows those of its locks that it hasn't shown."""
         unshown = tuple(card for card in cards if (party, card) not in self._shown)
         self._shown.update((party, card) for card in unshown)
         return [Duty(party, Kind.LOCKS, unshown)] if unshown else []

@@ -1,4 +1,4 @@
-"""How far the cards of a hand are shuffled."""
+"""How much of a hand's shuffle is done."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ T = TypeVar("T")
 
 
 class ShuffleProgress:
-    """Progress by the points that are multiplied, which is where the time goes.
+    """Progress counted in multiplied points, which take nearly all the time.
 
-    Whether the undealt cards are shuffled once more is known only when the floor lies. What comes
-    before it has a fixed share, so that progress never goes back.
+    Only the floor decides whether the undealt cards are shuffled again. The part before it has a
+    fixed share, so that progress never goes back.
 
     Args:
-        planned: the steps until the floor lies.
-        left: how many points at least follow them.
+        planned: the steps until the floor is turned up.
+        left: the least number of points that follow them.
     """
 
     def __init__(self, planned: Iterable[Duty], left: int) -> None:
@@ -28,12 +28,12 @@ class ShuffleProgress:
         self._before = 0.0
 
     def plan_rest(self, planned: Iterable[Duty]) -> None:
-        """The floor lies, and these steps are left."""
+        """Set the steps that are left when the floor is turned up."""
         self._before, self._share, self._done = self._share, 1 - self._share, 0
         self._all = _points(planned)
 
     def counted(self, work: Generator[None, None, T]) -> Generator[None, None, T]:
-        """Work on points: each of its slices is one that is done."""
+        """Count each slice of some work as one point done."""
         while True:
             try:
                 next(work)
@@ -45,7 +45,7 @@ class ShuffleProgress:
 
     @property
     def value(self) -> float:
-        """From 0 to 1."""
+        """The progress from 0 to 1."""
         done = min(1.0, self._done / self._all) if self._all else 1.0
         return self._before + done * self._share
 

@@ -1,4 +1,4 @@
-"""The proof that nobody dealt the cards: a record with its hands' transcripts, signed by all."""
+"""The proof that no player chose the cards: a record with signed transcripts of its hands."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from game.rules.replay import Replay
 
 
 class ProofFault(NamedTuple):
-    """Something in a proof that isn't as it should be.
+    """A fault in a proof.
 
     Attributes:
         hand: the number of the hand, from 0.
         reason: one of `game.mental_poker.steps.REASONS`, or ``unfinished``: the transcript stops
-            before its end; ``record``: the record tells another hand than the transcript;
+            before its end; ``record``: the record and the transcript show different hands;
             ``unproved``: the hand has no transcript; ``unsigned``: these seats did not sign it;
             ``others``: a key signed it that did not sign the first hand.
-        seats: whose doing it is, or who did not sign; empty where that can't be told. A wrong step
-            convicts its party only where that one has signed the transcript, else those who have:
-            anybody can write a step in somebody's name, and no honest device signs a wrong one.
-            Where nobody has, these are the seats in whose name the step is written.
+        seats: the seats at fault, or those that did not sign; empty if unknown. A wrong step
+            convicts its party only if that party has signed the transcript, otherwise all who have:
+            anyone can write a step in another's name, and no honest device signs a wrong one.
+            If no party has signed, these are the seats in whose name the step is written.
         signed: whether their own signatures convict these seats.
     """
 
@@ -41,11 +41,11 @@ class ProofFault(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ProofVerdict:
-    """What checking a proof came to.
+    """The result of checking a proof.
 
     Attributes:
         hands: for each finished hand whether it is proved.
-        faults: all that is wrong.
+        faults: everything that is wrong.
         keys: for each seat the public key that signed for it in the last hand.
     """
 
@@ -65,17 +65,17 @@ class ProofVerdict:
 
     @property
     def convicted(self) -> tuple[int, ...]:
-        """Those of the seats whose own signatures convict them."""
+        """The seats that their own signatures convict."""
         return _seats_of(fault for fault in self.faults if fault.signed)
 
 
 def with_proof(record: Record, hands: Sequence[ProvedHand]) -> Record:
-    """A record with the proof of its finished hands."""
+    """Return a record with the proof of its finished hands."""
     return replace(record, proof=written_proof(hands))
 
 
 def verify_proof(text: str) -> ProofVerdict:
-    """Play every transcript of a proof through, and compare it with the record.
+    """Replay every transcript of a proof and compare it with the record.
 
     Raises:
         RecordError: the text is no record, or holds no proof that can be read.
@@ -84,7 +84,7 @@ def verify_proof(text: str) -> ProofVerdict:
 
 
 def checked_proof(played: Replay) -> ProofVerdict:
-    """The same of a record that was read.
+    """Check the proof in a record that was already read.
 
     Raises:
         RecordError: it holds no proof that can be read.
@@ -115,7 +115,7 @@ def checked_proof(played: Replay) -> ProofVerdict:
 
 
 def _faults(number: int, game: Game, told: HandRecord, proof: ProvedHand) -> Iterator[ProofFault]:
-    """What is wrong with one hand's proof."""
+    """Yield the faults of one hand's proof."""
     hand = SealedHand(game, proof.parties, None, b"", proof.table)
     signed = _signed(digest_of(hand.binding, proof.steps), proof)
     try:
@@ -140,7 +140,7 @@ def _seats_of(faults: Iterable[ProofFault]) -> tuple[int, ...]:
 
 
 def _signed(digest: bytes, proof: ProvedHand) -> set[int]:
-    """The parties that signed the transcript."""
+    """Return the parties that signed the transcript."""
     signatures = zip(proof.keys, proof.signatures, strict=True)
     return {
         party

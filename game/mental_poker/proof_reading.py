@@ -1,4 +1,4 @@
-"""The part of a record's file that proves it, written and read (RULES.md#proof)."""
+"""Reading and writing the proof in a record's file (RULES.md#proof)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.reading import RecordError
 PROOF_FORMAT = "basra-proof/1"
 
 LONGEST_TABLE = 200
-"""The most bytes to which a hand may be bound."""
+"""The most bytes that a hand may be bound to."""
 
 _KEYS = ("parties", "table", "keys", "steps", "signatures")
 
@@ -25,10 +25,10 @@ class ProvedHand(NamedTuple):
 
     Attributes:
         parties: for each seat the party that sat there.
-        table: what the hand was bound to.
+        table: the bytes that the hand was bound to.
         keys: each party's public key of Ed25519.
         steps: the transcript.
-        signatures: each party's signature of the transcript's digest, empty where there is none.
+        signatures: each party's signature of the transcript's digest, empty if there is none.
     """
 
     parties: tuple[int, ...]
@@ -38,13 +38,13 @@ class ProvedHand(NamedTuple):
     signatures: tuple[bytes, ...]
 
     def seats_of(self, parties: Iterable[int]) -> tuple[int, ...]:
-        """The seats of some parties."""
+        """Return the seats of some parties."""
         found = set(parties)
         return tuple(seat for seat, party in enumerate(self.parties) if party in found)
 
 
 def written_proof(hands: Sequence[ProvedHand]) -> dict[str, Any]:
-    """The proof as a record's file holds it."""
+    """Return the proof as JSON for a record's file."""
     return {"format": PROOF_FORMAT, "hands": [_written(hand) for hand in hands]}
 
 
@@ -59,7 +59,7 @@ def _written(hand: ProvedHand) -> dict[str, Any]:
 
 
 def read_proved_hands(proof: Mapping[str, Any], players: int) -> list[ProvedHand]:
-    """The hands of a proof.
+    """Read the hands of a proof.
 
     Raises:
         RecordError: it is no proof; the error names the place and the reason.
@@ -87,7 +87,7 @@ def _read(value: object, place: str, players: int) -> ProvedHand:
 
 
 def _parties(value: object, place: str, players: int) -> tuple[int, ...]:
-    """For each seat its party: whole numbers from 0 on, none left out."""
+    """Read each seat's party: whole numbers from 0 on without gaps."""
     if isinstance(value, list) and len(value) == players:
         whole = all(type(party) is int for party in value)
         if whole and set(value) == set(range(len(set(value)))):

@@ -1,4 +1,4 @@
-"""How the sealed cards of a hand are dealt: turned up, buried, and opened batch by batch."""
+"""The deal of the sealed cards: turned up, buried, and opened batch by batch."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ Slices = Iterator[None]
 
 
 class SealedDealing:
-    """What is dealt of a hand, as far as one device can know it, and which steps that takes.
+    """The deal of a hand as one device can know it, and the steps that it takes.
 
     Args:
-        game: the game's standing before the hand.
+        game: the game before the hand.
         parties: for each seat the party that sits there.
-        binding: the digest of all that the hand is bound to.
-        keys: the own party's keys, None for an onlooker.
+        binding: the digest of everything that the hand is bound to.
+        keys: this device's keys, None for an onlooker.
 
     Attributes:
         seen: the hand from its first floor on, None before.
-        progress: how far the cards are shuffled.
+        progress: how much of the shuffle is done.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class SealedDealing:
         """Whether a card of this device's own opens to none that it could be."""
 
     def _turn_up(self) -> Slices:
-        """Open what lies on top, more of it for each card that sweeps, until the floor is whole."""
+        """Turn up cards for the floor, and one more for each that sweeps, until it is complete."""
         pack, positions = self._game.rules.pack, self._places.turned
         for position in positions[len(self._opened) : self._to_open()]:
             card = yield from self._deck.opened(LockedCard(FIRST_SHUFFLE, position))
@@ -73,14 +73,14 @@ class SealedDealing:
             yield from self._lay_out()
 
     def _to_open(self) -> int:
-        """How many cards have to be turned up, as far as can be told."""
+        """Return how many cards have to be turned up, by those opened so far."""
         return FLOOR_SIZE + len(self._sweepers())
 
     def _sweepers(self) -> tuple[Card, ...]:
         return tuple(card for card in self._opened if sweeps(self._game.rules, card))
 
     def _lay_out(self) -> Slices:
-        """The floor lies: what is undealt, buried or not, gets its places, and the hand begins."""
+        """Lay out the floor, give all undealt cards their places, and start the hand."""
         places, bottom = self._places, self._places.stock - 1
         self._bury()
         stock = [*_pack(range(places.first)), *self._undealt(), *_pack([places.bottom])]
@@ -101,7 +101,7 @@ class SealedDealing:
         self.seen = SeenHand(self._game, places, Turned(floor, buried), stock, known)
 
     def _bury(self) -> None:
-        """Shuffle the undealt cards once more where cards were buried; then lock them."""
+        """Shuffle the undealt cards again if cards were buried; then lock them."""
         rest = self._undealt()
         if self._sweepers():
             positions = zip(self._places.turned, self._opened, strict=False)
@@ -115,7 +115,7 @@ class SealedDealing:
         self.progress.plan_rest(planned)
 
     def _undealt(self) -> list[LockedCard]:
-        """The undealt cards but the bottom one, when the floor lies."""
+        """Return the undealt cards without the bottom one, after the floor is turned up."""
         rest = _pack(self._not_turned_up())
         if not self._sweepers():
             return rest
@@ -126,7 +126,7 @@ class SealedDealing:
         return range(self._places.first + len(self._opened), self._places.bottom)
 
     def _deal_batch(self, seen: SeenHand) -> Slices:
-        """Everyone's locks are asked for; then the own cards are opened and the batch is dealt."""
+        """Ask all parties for their locks; then open this device's cards and deal the batch."""
         number = seen.state.batch
         if self._asked < number:
             self._asked = number
@@ -147,14 +147,14 @@ class SealedDealing:
         seen.deal()
 
     def _hand(self) -> SeenHand:
-        assert self.seen  # noqa: S101 - it is asked for only where the floor lies
+        assert self.seen  # noqa: S101 - called only after the floor is turned up
         return self.seen
 
     def _dispute(self) -> None:
-        """Whose fault it is that a card can't be opened, the secrets tell."""
+        """Ask for all secrets, which show whose fault it is that a card can't be opened."""
         self._due = deque([*list(self._due)[:1], *self._planner.secrets()])
 
 
 def _pack(positions: Iterable[int]) -> list[LockedCard]:
-    """Cards by their positions after the shuffle of the whole pack."""
+    """Return cards by their positions after the shuffle of the whole pack."""
     return [LockedCard(FIRST_SHUFFLE, position) for position in positions]

@@ -1,4 +1,4 @@
-"""The hand as one device sees it: stand-ins lie where it can't know the card."""
+"""The hand as one device sees it: stand-ins replace the cards that it can't know."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from game.rules.state import HandState, Play, draft_of
 
 
 class Turned(NamedTuple):
-    """What was turned up: the floor, and what sweeps and is buried."""
+    """The cards turned up: the floor, and the sweeping cards that are buried."""
 
     floor: tuple[Card, ...]
     buried: tuple[Card, ...]
 
 
 class SeenHand:
-    """A hand from its first floor on, whose unknown cards are filled in as others come to light.
+    """A hand from its first floor on, whose unknown cards are filled in when they are opened.
 
-    Where a card turns out to lie in a place in which another stood in, the two are exchanged:
-    neither had been seen, so nothing that was shown changes, in earlier states neither.
+    When a card is opened in the place of a stand-in, the two are exchanged, in earlier states too.
+    Neither had been seen, so nothing that was shown changes.
 
     Args:
-        game: the game's standing before the hand.
+        game: the game before the hand.
         places: the places of its cards.
-        turned: what was turned up for the floor.
+        turned: the cards turned up for the floor.
         stock: for each place of the stock its sealed card.
         known: the cards that this device may see already, by their places.
 
     Attributes:
         stock: as above.
-        cards: the stock's cards, stand-ins among them.
-        state: the hand at this moment; between two batches all hands are empty.
+        cards: the stock's cards, including stand-ins.
+        state: the current state of the hand; between two batches no seat holds cards.
     """
 
     def __init__(
@@ -77,31 +77,31 @@ class SeenHand:
         return self._states
 
     def take_events(self) -> tuple[Event, ...]:
-        """What happened since this was last asked."""
+        """Return the events since the last call."""
         events, self._events = self._events, []
         return tuple(events)
 
     def record(self) -> HandRecord:
-        """The hand as it is written down, once every card is known."""
+        """Return the record of the hand, once every card is known."""
         plays = tuple(turn.play for turn in self.state.history)
         return HandRecord(self._floor, tuple(self.cards), plays)
 
     def knows(self, place: int) -> bool:
-        """Whether the card in a place was opened."""
+        """Return whether the card in a place was opened."""
         return place in self._known
 
     @property
     def between_batches(self) -> bool:
-        """Whether all hands are empty and another batch has to be dealt."""
+        """Whether no seat holds cards and another batch has to be dealt."""
         return not self.state.over and not any(self.state.hands)
 
     def held(self, seats: Iterable[int]) -> list[int]:
-        """The places whose cards some seats hold."""
+        """Return the places whose cards some seats hold."""
         packets = self._places.batches[self.state.batch - 1].packets
         return [place for seat in seats for place in packets[seat] if place not in self._played]
 
     def may_be(self, place: int, card: Card | None) -> bool:
-        """Whether a card can lie in a place: it is in the pack, and known to lie nowhere else."""
+        """Return whether a card can be in a place: it is in the pack and isn't known elsewhere."""
         if card is None or card not in self.cards:
             return False
         return card not in (known for other, known in self._known.items() if other != place)
@@ -117,11 +117,11 @@ class SeenHand:
             self._states = ()
 
     def why_illegal(self, place: int, move: Play) -> str | None:
-        """Why the seat to play may not play this place's card so, None where it may."""
+        """Return why the seat to play may not play this place's card so, None if it may."""
         return why_illegal(_exchanged(self.state, move.card, self.cards[place]), move)
 
     def make(self, place: int, move: Play) -> None:
-        """Make a legal play of a card that was learnt; a batch that follows is not dealt yet."""
+        """Make a legal play of a card that was learnt, without dealing the next batch."""
         self._played.add(place)
         after, events = play(self.state, move)
         if any(isinstance(event, BatchDealt) for event in events):
@@ -144,13 +144,13 @@ def _with_stand_ins(
     known: Mapping[int, Card],
     size: int,
 ) -> list[Card]:
-    """A stock of that size, known cards in their places and all others in sorted order."""
+    """Return a stock of `size` cards: known cards in their places, the others in sorted order."""
     others = iter(sorted(set(pack) - set(floor) - set(known.values())))
     return [known[place] if place in known else next(others) for place in range(size)]
 
 
 def _exchanged(state: HandState, one: Card, other: Card) -> HandState:
-    """The state with two unseen cards exchanged."""
+    """Return the state with two unseen cards exchanged."""
     swap = {one: other, other: one}
 
     def cards(before: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -1,7 +1,7 @@
 """Ed25519 signatures (RFC 8032), in plain Python.
 
-It doesn't hide from a program on the same machine how long it takes: a table's key signs a few
-times, and is for that table alone.
+Their timing isn't hidden from other programs on the same machine: a key signs only a few times, and
+only for one table.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ _ROOT_OF_MINUS_ONE = pow(2, (PRIME - 1) // 4, PRIME)
 _SIGN = 1 << 255
 
 Extended = tuple[int, int, int, int]
-"""A point as X, Y, Z and T, where x = X/Z, y = Y/Z and x·y = T/Z."""
+"""A point as X, Y, Z and T, with x = X/Z, y = Y/Z and x·y = T/Z."""
 
 _NOTHING: Extended = (0, 1, 1, 0)
 
 
 def public_key(secret: bytes) -> bytes:
-    """The public key of 32 secret bytes."""
+    """Return the public key of 32 secret bytes."""
     scalar, _ = _expanded(secret)
     return _written(_times(scalar, _BASE))
 
 
 def sign(secret: bytes, message: bytes) -> bytes:
-    """The 64 bytes that only who knows the secret can make for this message."""
+    """Return the 64-byte signature of a message."""
     scalar, prefix = _expanded(secret)
     public = _written(_times(scalar, _BASE))
     nonce = _number(prefix, message)
@@ -41,7 +41,7 @@ def sign(secret: bytes, message: bytes) -> bytes:
 
 
 def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
-    """Whether a signature of the message was made by the secret of this public key."""
+    """Return whether the secret of this public key made the signature of the message."""
     if len(public) != KEY_BYTES or len(signature) != SIGNATURE_BYTES:
         return False
     key, point = _read(public), _read(signature[:32])
@@ -82,7 +82,7 @@ def _doubled(point: Extended) -> Extended:
 
 
 def _times(scalar: int, point: Extended) -> Extended:
-    """A number of times a point, four bits at a time."""
+    """Multiply a point by a number, four bits at a time."""
     table = [_NOTHING]
     for _ in range(15):
         table.append(_sum(table[-1], point))
@@ -108,7 +108,7 @@ def _written(point: Extended) -> bytes:
 
 
 def _read(data: bytes) -> Extended | None:
-    """The point in 32 bytes, None where they are none (RFC 8032, section 5.1.3)."""
+    """Read a point from 32 bytes, None if they aren't one (RFC 8032, section 5.1.3)."""
     number = int.from_bytes(data, "little")
     y, odd = number % _SIGN, number >> 255
     if y >= PRIME:

@@ -1,4 +1,4 @@
-"""Reading what a step says: each has one form, and anything else names its party."""
+"""Reading and writing the contents of steps: a step in any other form names its party."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ CAPTURE_BYTES = 7
 
 
 class LockedPoints(NamedTuple):
-    """What a shuffle or new locks say: the points, and the hashes of the locks they were given."""
+    """The contents of a shuffle or relock: points, and the hashes of the locks given to them."""
 
     points: list[int]
     hashes: list[bytes]
 
 
 class SealedPlay(NamedTuple):
-    """A play before its card is open.
+    """A play before its card is opened.
 
     Attributes:
-        place: the place of the stock where the card lay.
+        place: the card's place in the stock.
         lock: the owner's lock of it.
-        captured: what it captures, in written order.
+        captured: the captured cards, in written order.
     """
 
     place: int
@@ -43,10 +43,10 @@ class SealedPlay(NamedTuple):
 
 
 def read_whole(duty: Duty, body: bytes, size: int) -> bytes:
-    """What a step says, which has so many bytes.
+    """Return a step's contents if they have `size` bytes.
 
     Raises:
-        MisdealtError: it has more or fewer.
+        MisdealtError: they have more or fewer.
     """
     if len(body) != size:
         raise MisdealtError(duty.party, "form")
@@ -54,7 +54,7 @@ def read_whole(duty: Duty, body: bytes, size: int) -> bytes:
 
 
 def read_locked_points(duty: Duty, body: bytes) -> Generator[None, None, LockedPoints]:
-    """The points and hashes in a step, slice by slice.
+    """Read the points and hashes in a step, slice by slice.
 
     Raises:
         MisdealtError: they are malformed, no points of the curve's group, or not all different.
@@ -71,31 +71,31 @@ def read_locked_points(duty: Duty, body: bytes) -> Generator[None, None, LockedP
 
 
 def read_locks(duty: Duty, body: bytes) -> list[int]:
-    """The locks in a step.
+    """Read the locks in a step.
 
     Raises:
-        MisdealtError: there are more or fewer than cards.
+        MisdealtError: their number isn't that of the cards.
     """
     read_whole(duty, body, len(duty.cards) * SCALAR_BYTES)
     return [int.from_bytes(data, "little") for data in _pieces(body, SCALAR_BYTES)]
 
 
 def write_play(party: int, play: SealedPlay) -> Step:
-    """The step of a play."""
+    """Return the step of a play."""
     captured = sum(1 << card for card in play.captured).to_bytes(CAPTURE_BYTES, "little")
     return Step(party, bytes([Kind.PLAY, play.place]) + write_scalar(play.lock) + captured)
 
 
 def with_lock(step: Step, lock: bytes) -> bytes:
-    """The data of a play's step with another lock, given as kind and lock."""
+    """Return the data of a play's step with another lock, which follows the byte of a kind."""
     return step.data[:2] + lock[1:] + step.data[2 + SCALAR_BYTES :]
 
 
 def read_play(duty: Duty, body: bytes) -> SealedPlay:
-    """The play in a step.
+    """Read the play in a step.
 
     Raises:
-        MisdealtError: it has another length, or names a card there isn't.
+        MisdealtError: it has another length, or names a card that doesn't exist.
     """
     read_whole(duty, body, 1 + SCALAR_BYTES + CAPTURE_BYTES)
     captured = int.from_bytes(body[1 + SCALAR_BYTES :], "little")

@@ -1,4 +1,4 @@
-"""The steps that a hand's transcript is made of (PROTOCOL.md#steps)."""
+"""The steps of a hand's transcript (PROTOCOL.md#steps)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Kind(IntEnum):
-    """What a step is: its first byte."""
+    """The kind of a step: its first byte."""
 
     COMMITMENT = 1
     SHUFFLE = 2
@@ -20,11 +20,11 @@ class Kind(IntEnum):
 
 
 class Step(NamedTuple):
-    """One step of a hand: what a party says to all.
+    """One step of a hand: a party's message to all.
 
     Attributes:
-        party: whose step it is.
-        data: its kind and what it says.
+        party: the party that makes the step.
+        data: its kind and contents.
     """
 
     party: int
@@ -35,8 +35,8 @@ class MisdealtError(ValueError):
     """A step that no honest party makes.
 
     Attributes:
-        party: the party whose step it is.
-        reason: why, as one key of `REASONS`.
+        party: the party that made the step.
+        reason: why it is refused, as a key of `REASONS`.
     """
 
     def __init__(self, party: int, reason: str) -> None:
@@ -64,17 +64,17 @@ REASONS = {
 
 
 def write_steps(steps: Iterable[Step]) -> bytes:
-    """Steps one after the other: party, length in two bytes, lowest first, and data."""
+    """Write steps one after the other: party, length in two bytes, lowest first, and data."""
     return b"".join(
         bytes([party]) + len(data).to_bytes(2, "little") + data for party, data in steps
     )
 
 
 def read_steps(data: bytes) -> list[Step]:
-    """The steps that were written.
+    """Read steps.
 
     Raises:
-        ValueError: they end in the middle of one.
+        ValueError: the last step is incomplete.
     """
     steps, start = [], 0
     while start < len(data):

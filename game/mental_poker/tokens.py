@@ -1,4 +1,4 @@
-"""The token of each card: a point of the group that stands for it (PROTOCOL.md#tokens)."""
+"""The token of each card: a point of the group that represents it (PROTOCOL.md#tokens)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _CARDS: dict[int, Card] = {}
 
 
 def prepare_tokens() -> Iterator[None]:
-    """Work the tokens out, once, slice by slice."""
+    """Compute the tokens, once, slice by slice."""
     if _TOKENS:
         return
     found = []
@@ -25,17 +25,17 @@ def prepare_tokens() -> Iterator[None]:
 
 
 def token(card: Card) -> int:
-    """The card's token; the tokens are prepared before."""
+    """Return the card's token. Call `prepare_tokens` first."""
     return _TOKENS[card]
 
 
 def card_of(point: int) -> Card | None:
-    """The card whose token a point is, None where it is none's."""
+    """Return the card with this token, None if there is none."""
     return _CARDS.get(point)
 
 
 def hashed_to_group(text: str) -> int:
-    """A point of the group of which nobody knows what it is in terms of another text's."""
+    """Hash a text to a point of the group whose ratio to any other such point is unknown."""
     number = 0
     while True:
         digest = hashlib.sha256(f"basra-token/1:{text}:{number}".encode()).digest()
