@@ -1,4 +1,4 @@
-"""Tables of several devices, each saved as two texts of its own with its game."""
+"""Saved tables of several devices: two texts for each, next to its game."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ _GAME = r"[0-9a-z-]{1,64}"
 TABLES: Store[str] = Store(
     "table-", str, str, under="table", keys=_GAME, beside_games=True, private=True
 )
-"""What `TableKeeping.to_text` writes, by the game's id."""
+"""The text of `TableKeeping.to_text`, by the game's id."""
 
 PASTS: Store[str] = Store(
     "past-table-", str, str, under="table", keys=_GAME, beside_games=True, private=True
 )
-"""What was said at a table before the hand in play."""
+"""The entries of a table before the hand in play."""
 
 
 class TextsOfTable(NamedTuple):
-    """What `kept_table` reads; each is "" if none can be used."""
+    """The texts for `kept_table`; each is "" if none can be used."""
 
     table: str
     past: str
 
 
 def games(texts: Texts) -> tuple[str, ...]:
-    """Return the ids of the games of which a table is saved. Raises StorageError."""
+    """Return the ids of the games that have a saved table. Raises StorageError."""
     return tuple(name.removeprefix(TABLES.name) for name in TABLES.names(texts))
 
 
 def recall(texts: Texts, game: str) -> TextsOfTable:
-    """Return what is saved of a game's table."""
+    """Return the saved texts of a game's table."""
     return TextsOfTable(TABLES.known(texts, game), PASTS.known(texts, game))
 
 
 def is_newer(texts: Texts, game: str) -> bool:
-    """Return whether a later version of the game has saved it."""
+    """Return whether a newer version of Basra saved it."""
     return any(store.recall(texts, game).problem == "newer" for store in (TABLES, PASTS))
 
 

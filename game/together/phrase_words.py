@@ -1,4 +1,4 @@
-"""What people at different devices can say to each other with one press."""
+"""Phrases that players at different devices can say to each other with one press."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ _WORDS = {
 
 
 def phrases() -> tuple[tuple[str, str], ...]:
-    """Each phrase by its name, and its words in the language now spoken."""
+    """Return each phrase as its name and its words in the current language."""
     return tuple((name, phrase(name)) for name in _WORDS)
 
 
 def phrase(name: str) -> str:
-    """A phrase in the language now spoken. Raises KeyError where there is none."""
+    """Return a phrase in the current language. Raises KeyError if there is none."""
     return _(_WORDS[name])
 
 
 def phrase_said(name: str, words: str) -> str:
-    """That somebody said a phrase."""
+    """Return the sentence that a player said a phrase."""
     return _("{name}: “{words}”").format(name=name, words=words)

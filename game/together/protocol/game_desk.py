@@ -1,4 +1,4 @@
-"""What comes in the logs of a table, passed to its game."""
+"""Passes the entries of a table's logs to its game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.together.protocol.messages.table_events import ClockRanOut, Paused, Re
 
 
 class GameDesk:
-    """Takes what others say, and says what this device adds, once everyone's keys are known.
+    """Takes the entries of other parties, and adds those of this device, once all keys are known.
 
     Args:
         signing: its secret key of signatures.
@@ -27,7 +27,7 @@ class GameDesk:
         missing: the seats whose devices can't be reached.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what a game is made of
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts of a game
         self,
         roster: ClosedRoster,
         entropy: bytes,
@@ -76,7 +76,7 @@ class GameDesk:
             self._events.append(ClockRanOut(turn))
 
     def say(self, said: entries.Saying) -> None:
-        """Add to this device's log, tell the others, and do it here."""
+        """Add to this device's log, send it to the others, and do it here."""
         place = self._links.say(entries.write_entry(said))
         self.game.take(self.game.me, place, said)
 
@@ -102,7 +102,7 @@ class GameDesk:
     def _check_seen(
         self, author: int, place: int, said: entries.ProposalEntry | entries.AnswerEntry
     ) -> None:
-        """Raises MessageError if an entry doesn't match what its author had seen before."""
+        """Check that an entry matches what its author had seen. Raises MessageError."""
         seen = self.logs.of_party[author].entries[place].seen
         early = isinstance(said, entries.AnswerEntry) and said.place >= seen[said.by]
         if early or said.cuts != seen:
@@ -121,7 +121,7 @@ class GameDesk:
         return party in self.game.hands.seating.remaining
 
     def reach_changed(self) -> None:
-        """Pause or resume the game if other devices can be reached now."""
+        """Pause or resume the game if it changed which devices can be reached."""
         hands, hops = self.game.hands, self._links.hops()
         gone = {party for party in hands.seating.remaining if hops[party] == NOBODY}
         self.game.proposals.out_of_reach = gone

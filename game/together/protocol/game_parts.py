@@ -1,4 +1,4 @@
-"""The parts of a shared table that follow from its game; TableError before there is one."""
+"""The parts of a shared table that need its game; they raise TableError before there is one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from game.together.protocol.table_parts import (
 
 
 def game_parts(desk: TableDesk) -> tuple[TableInPlay, TableProposals, TableKeeping]:
-    """Return what a device's people do in the game, what they suggest, and what is kept."""
+    """Return the parts for playing, proposing and keeping."""
     return _InPlay(desk), _Proposals(desk), _Keeping(desk)
 
 

@@ -1,4 +1,4 @@
-"""Makes one device's side of a table that several devices share: at a host, a guest, or kept."""
+"""Makes one device's side of a shared table: as host, as guest, or from a saved text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def host_table(agreement: Agreement, entropy: bytes) -> SharedTable:
     """Make a new table that this device hosts.
 
     Args:
-        agreement: the table, its seats here and its bots with party 0, the others None.
+        agreement: the table; seats here and bots have party 0, the others None.
         entropy: 32 bytes that no other device knows and that were never used before.
 
     Raises:
@@ -38,7 +38,7 @@ def host_table(agreement: Agreement, entropy: bytes) -> SharedTable:
 
 
 def guest_table(entropy: bytes, table: bytes = b"") -> SharedTable:
-    """Make a guest's side of another device's table; `sit` says who comes.
+    """Make a guest's side of another device's table. Call `sit` to take seats.
 
     Args:
         entropy: 32 bytes that no other device knows and that were never used before.
@@ -50,15 +50,15 @@ def guest_table(entropy: bytes, table: bytes = b"") -> SharedTable:
 
 
 def kept_table(text: str, entropy: bytes, past: str = "") -> SharedTable:
-    """Make the table that was kept; its `work` deals the hand again and reports `HandReopened`.
+    """Restore a saved table; its `work` deals the hand again and reports `HandReopened`.
 
     Args:
-        text: what `to_text` returned, at any time.
+        text: a text of `to_text`.
         entropy: 32 new bytes that no other device knows.
-        past: the text of the `past` since which it was, or of a later one.
+        past: the text of the `past` that `text` builds on, or of a later one.
 
     Raises:
-        KeptTableError: a text isn't one that was kept.
+        KeptTableError: a text isn't a saved one.
     """
     kept = read_table(text, past)
     desk = TableDesk(kept.entropy, kept.me, kept.table)

@@ -1,4 +1,4 @@
-"""What one device has of a table: its lobby, its connections and, once keys are known, the game."""
+"""One device's side of a table: its lobby, its connections and, once keys are known, the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.together.protocol.table_parts import TableError
 
 
 class TableDesk:
-    """Where all that comes for one device is handled.
+    """Handles all messages for one device.
 
     Attributes:
         lobby: gathers the table; None at a saved table.
@@ -84,7 +84,7 @@ class TableDesk:
         return found
 
     def _look_at_members(self) -> None:
-        """Find out who can be reached when the members of the table have changed."""
+        """Check who can be reached if the members of the table have changed."""
         members = len(self.game.game.hands.seating.remaining) if self.game else 0
         if self.game and members != self._members:
             self.game.reach_changed()
@@ -99,7 +99,7 @@ class TableDesk:
     # Gathering
 
     def look_at_lobby(self) -> None:
-        """Tell the others what has changed, and agree on keys once all are shown."""
+        """Send the others what has changed, and agree on keys once all are shown."""
         lobby = self.lobby
         if lobby is None or self.started:
             return
@@ -141,16 +141,16 @@ class TableDesk:
             self.events.append(Gathered())
 
     def join(self, keys: Mapping[int, bytes]) -> GameDesk:
-        """Take part in the game, with the keys in common with each other device."""
+        """Join the game, with the keys in common with each other device."""
         assert self.roster is not None and self.own is not None  # noqa: PT018, S101 - agreed on
         signing = self.own.signing
         self.game = GameDesk(self.roster, self.entropy, signing, keys, self.links, self.events)
         return self.game
 
-    # What comes on the connections
+    # Messages
 
     def greeted(self, link: TableLink) -> None:
-        """Tell the other side of a connection what it may know, now that it has greeted."""
+        """Send the other side what it may know, now that it has greeted."""
         if isinstance(self.lobby, GuestLobby):
             self.lobby.table = self.links.table
         if self.started and self.party_behind(link) is None:

@@ -1,4 +1,4 @@
-"""One device's side of a shared table in five parts, each for those who use it (TABLE.md)."""
+"""One device's side of a shared table in five parts, for different users (TABLE.md)."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from game.together.protocol.messages.table_events import Proposal, ProposalKind,
 
 
 class TableError(ValueError):
-    """Something that can't be done at the table now; says why."""
+    """An action that isn't possible at the table now; the text says why."""
 
 
 class TableWire(Protocol):
-    """Connections, time and work: the table has no transport, no clock and no chance itself."""
+    """Connections, time and work: the table itself has no transport, no clock and no randomness."""
 
     def linked(self, link: int, seats: Collection[int] | None = None) -> None:
-        """Add a connection by a number of its own; the other side may take these free seats."""
+        """Add a connection by its unique number; its other side may take these free seats."""
 
     def unlinked(self, link: int) -> None:
-        """Remove a connection that is gone."""
+        """Remove a connection that was lost."""
 
     def receive(self, link: int, message: bytes) -> None:
         """Take any bytes that came on a connection."""
@@ -36,10 +36,10 @@ class TableWire(Protocol):
         """Return the messages to be sent, with the number of their connection, each once."""
 
     def work(self) -> Iterator[None]:
-        """Do what takes long, a slice at a time; ends when there is nothing to do for now."""
+        """Do long work slice by slice; ends when there is nothing to do for now."""
 
     def tick(self, seconds: float) -> None:
-        """Let time pass; to be called at least once a second."""
+        """Let time pass. Call it at least once a second."""
 
     def take_events(self) -> list[TableEvent]:
         """Return what happened since the last call."""
@@ -58,7 +58,7 @@ class TableGathering(Protocol):
 
     @property
     def agreement(self) -> Agreement | None:
-        """The rules and who sits where; None for a guest before the host has said it."""
+        """The rules and the players; None for a guest before the host has sent them."""
 
     @property
     def check_cards(self) -> tuple[Card, Card, Card] | None:
@@ -76,7 +76,7 @@ class TableGathering(Protocol):
         """Whether the game has started."""
 
     def sit(self, seats: Collection[int], names: Collection[str]) -> None:
-        """Say where the players of this guest's device sit, and their names. Raises TableError."""
+        """Take seats for the players of this guest's device, by these names. Raises TableError."""
 
     def start(self) -> None:
         """Start the game as the host. Raises TableError before `may_start`."""
@@ -87,7 +87,7 @@ class KnownHand(Protocol):
 
     @property
     def game(self) -> Game:
-        """The game's standing before the hand."""
+        """The game before the hand."""
 
     @property
     def states(self) -> Sequence[HandState]:
@@ -151,7 +151,7 @@ class TableInPlay(Protocol):
 
     @property
     def progress(self) -> float:
-        """How far the shuffle is, from 0 to 1."""
+        """The progress of the shuffle, from 0 to 1."""
 
     @property
     def over(self) -> bool:
@@ -187,42 +187,42 @@ class TableInPlay(Protocol):
         """Say a phrase of `PHRASE_IDS`. Raises TableError if it isn't one."""
 
     def leave(self, *, hand_over: bool = True) -> None:
-        """Leave for good; what `outgoing` returns after it should still be sent.
+        """Leave for good. What `outgoing` returns after it should still be sent.
 
         With the keys of the hand in play the others' bot can continue it; they see the cards then.
         """
 
 
 class TableProposals(Protocol):
-    """What is suggested, and needs the consent of others."""
+    """Suggestions that need the consent of others."""
 
     @property
     def proposals(self) -> tuple[Proposal, ...]:
-        """What is proposed and not decided."""
+        """The open proposals."""
 
     @property
     def questions(self) -> tuple[Proposal, ...]:
-        """What others propose and the players here can answer now, but haven't."""
+        """Proposals of others that the players here can answer now, but haven't."""
 
     @property
     def unanswered(self) -> tuple[int, ...]:
-        """The seats of those who haven't answered what this device agreed to and so waits for."""
+        """The seats that haven't answered what this device agreed to."""
 
     def propose(
         self, kind: ProposalKind, *, seats: Collection[int] = (), bot: str = ""
     ) -> Proposal:
         """Propose something to the others; this device agrees by that.
 
-        To "replace" is for all players at the devices of some seats, by a bot.
+        A "replace" puts a bot in place of all players at the devices of some seats.
 
         Raises:
             TableError: it can't be proposed now.
         """
 
     def answer(self, proposal: Proposal, *, agreed: bool) -> None:
-        """Agree to a proposal, or refuse it; its author withdraws it that way.
+        """Agree to a proposal or refuse it. Its author withdraws it that way.
 
-        If two cross, that of the lower party stays: an author who agrees to it withdraws their own.
+        If two cross, the lower party's stays: an author who agrees to it withdraws their own.
 
         Raises:
             TableError: it isn't open, or this device has agreed to another one.
@@ -230,7 +230,7 @@ class TableProposals(Protocol):
 
 
 class TableKeeping(Protocol):
-    """What is kept of the table, and what proves its hands."""
+    """What is saved of the table, and the proof of its hands."""
 
     @property
     def finished(self) -> tuple[CountedHand, ...]:
@@ -245,16 +245,16 @@ class TableKeeping(Protocol):
         """Whether all who are still there have signed the proved hands of the game in play."""
 
     def proved_record(self) -> Record:
-        """Return the game in play with all that proves it. Raises TableError before it started."""
+        """Return the game in play with its proof. Raises TableError before it started."""
 
     def past(self) -> KeptPast:
-        """Return all that was said; kept once a hand, it shortens what is kept at each play."""
+        """Return all that was said. Saved once a hand, it shortens what is saved at each play."""
 
     def to_text(self, since: Sequence[int] | None = None) -> str:
         """Return all that is needed to continue later, this device's secrets included.
 
         Args:
-            since: the counts of a `past` that is kept as well, which is needed then, too.
+            since: the counts of a `past` that is saved as well; the text then needs it.
 
         Raises:
             TableError: not all have come yet.

@@ -1,1 +1,1 @@
-"""Game."""
+"""The game of a shared table."""

@@ -1,9 +1,9 @@
-"""Proposals, and who has agreed to them (TABLE.md#consent).
+"""Proposals, and the parties that have agreed to them (TABLE.md#consent).
 
-A party that has agreed says nothing more of the hand until the proposal is decided; what it says
-all the same is held back until then. Since its log is in order, whoever has seen everybody agree
-has seen all that was said before, and so all devices decide the same, in whatever order the answers
-reach them: in the last hand in which somebody agreed.
+A party that has agreed says nothing about the hand until the proposal is decided. If it does, its
+entries are held back until then. Its log is in order, so a device that has seen all parties agree
+has also seen all they said before. So all devices decide the same, in whatever order the answers
+reach them: in the last hand in which a party agreed.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import NamedTuple
 from game.together.protocol.messages.table_events import Proposal
 
 MOST_OPEN = 64
-"""Proposals of one party that can be open at once, as where all that was decided comes together."""
+"""Proposals of one party that can be open at once, also if all old ones are decided late."""
 
 
 class Consenting(NamedTuple):
-    """That a party agreed, in which shuffle, and how many entries of every log it had."""
+    """A party's consent: its shuffle, and the number of entries that it had of each log."""
 
     deal: int
     cuts: tuple[int, ...]
@@ -27,7 +27,7 @@ class Consenting(NamedTuple):
 
 @dataclass
 class OpenProposal:
-    """A proposal that isn't decided, the shuffle that it was made in, and who has agreed."""
+    """An open proposal, its shuffle, and the parties that have agreed."""
 
     proposal: Proposal
     deal: int
@@ -35,51 +35,51 @@ class OpenProposal:
     withdrawn: bool = False
 
     def asked(self, remaining: Collection[int]) -> set[int]:
-        """Whose consent it takes."""
+        """Return the parties whose consent is needed."""
         return set(remaining) - set(self.proposal.leavers)
 
     def cut(self, party: int) -> int:
-        """How many entries of a party's log count."""
+        """Return how many entries of a party's log count."""
         return max((one.cuts[party] for one in self.agreed.values()), default=0)
 
     def follows(self, other: Proposal) -> bool:
-        """Whether another one was made before all had agreed to this one."""
+        """Return whether another proposal was made before all had agreed to this one."""
         by = self.agreed.get(other.by)
         return by is None or other.number < by.cuts[other.by]
 
     @property
     def latest(self) -> int:
-        """The number of the last shuffle in which somebody agreed."""
+        """The number of the last shuffle in which a party agreed."""
         return max(one.deal for one in self.agreed.values())
 
     @property
     def _known(self) -> int:
-        """How much had been said when the last one agreed: more for what is agreed to later."""
+        """The number of entries when the last party agreed; it grows from decision to decision."""
         return max(sum(one.cuts) for one in self.agreed.values())
 
     @property
     def order(self) -> tuple[object, ...]:
-        """By what proposals that all have agreed to are sorted, as if each had come in its time."""
+        """The order of proposals that all have agreed to, independent of when they arrived."""
         return self._known, len(self.proposal.leavers), self.proposal
 
 
 class Consent:
-    """All that is proposed at a table and not decided."""
+    """All open proposals at a table."""
 
     def __init__(self) -> None:
         self.open: dict[tuple[int, int], OpenProposal] = {}
 
     @property
     def proposals(self) -> tuple[Proposal, ...]:
-        """What is open."""
+        """The open proposals."""
         return tuple(one.proposal for one in self.open.values())
 
     def find(self, proposal: Proposal) -> OpenProposal | None:
-        """The open proposal, None where it is decided."""
+        """Return the open proposal, None if it is decided."""
         return self.open.get((proposal.by, proposal.number))
 
     def propose(self, proposal: Proposal, deal: int, cuts: tuple[int, ...]) -> bool:
-        """Open a proposal; False where its party has too many open."""
+        """Open a proposal. Returns False if its party has too many open."""
         if sum(by == proposal.by for by, _ in self.open) >= MOST_OPEN:
             return False
         opened = OpenProposal(proposal, deal, {proposal.by: Consenting(deal, cuts)})
@@ -91,22 +91,22 @@ class Consent:
         self.open.pop((proposal.by, proposal.number), None)
 
     def stopped(self, party: int) -> bool:
-        """Whether a party has agreed to something that isn't decided."""
+        """Return whether a party has agreed to an open proposal."""
         return any(party in one.agreed for one in self.open.values())
 
     def holds_back(self, party: int, place: int) -> bool:
-        """Whether what a party says of hands there in its log doesn't count before a decision."""
+        """Return whether a party's entry about hands doesn't count before a decision."""
         return any(
             party in one.agreed and place > one.agreed[party].cuts[party]
             for one in self.open.values()
         )
 
     def is_ahead(self, deal: int) -> bool:
-        """Whether somebody agreed to something in a later hand than that of a shuffle's number."""
+        """Return whether a party agreed to a proposal in a later hand than that of this shuffle."""
         return any(one.latest > deal for one in self.open.values())
 
     def conflicts(self, party: int, proposal: Proposal) -> list[OpenProposal]:
-        """What a party has agreed to and can't agree to a proposal beside."""
+        """Return the proposals that a party has agreed to and that exclude this one."""
         return [
             one
             for one in self.open.values()
@@ -114,9 +114,9 @@ class Consent:
         ]
 
     def gives_way(self, party: int, proposal: Proposal) -> bool:
-        """Whether a party may take its own proposals back to agree to a proposal.
+        """Return whether a party may withdraw its own proposals to agree to this one.
 
-        Of two that cross, that of the lower party stays, so that never both are taken back or done.
+        If two proposals cross, the lower party's stays, so that never both are withdrawn or done.
         """
         return proposal.by < party and all(
             one.proposal.by == party and _weigh_the_same(one.proposal, proposal)
@@ -124,14 +124,14 @@ class Consent:
         )
 
     def wants_the_same(self, party: int, proposal: Proposal) -> bool:
-        """Whether a party has proposed the same."""
+        """Return whether a party has proposed the same."""
         return any(
             one.proposal.by == party and _wish(one.proposal) == _wish(proposal)
             for one in self.open.values()
         )
 
     def limit(self, me: int, author: int) -> int | None:
-        """How many entries of a party's log may be taken; None for all."""
+        """Return how many entries of a party's log may be taken; None for all."""
         limits = [
             one.cut(author)
             for one in self.open.values()
@@ -140,7 +140,7 @@ class Consent:
         return max(limits, default=None)
 
     def decided(self, remaining: Collection[int], counts: Sequence[int]) -> Iterator[OpenProposal]:
-        """Proposals that all have agreed to and whose logs are all there, in their order."""
+        """Yield, in order, the proposals that all have agreed to and whose logs are complete."""
         ready = [
             one
             for one in self.open.values()
@@ -151,7 +151,7 @@ class Consent:
 
 
 def _conflict(agreed: OpenProposal, proposal: Proposal) -> bool:
-    """Whether they exclude each other; only to replace still more parties goes beside another."""
+    """Return whether they exclude each other: only replacing even more parties doesn't."""
     return not set(agreed.proposal.leavers) < set(proposal.leavers)
 
 

@@ -10,7 +10,7 @@ from game.together.protocol.messages import entries, table_events
 
 
 class GameProposals:
-    """All that the parties propose about the hands of a table.
+    """The proposals about the hands of a table.
 
     Args:
         hands: the hands.
@@ -41,7 +41,7 @@ class GameProposals:
         self.held_back: list[tuple[int, int, entries.Saying]] = []
         self._left: set[int] = set()
 
-    # What is said
+    # Entries
 
     def holds_back(self, author: int, place: int, said: entries.Saying) -> bool:
         """Hold back what a party says of hands before its proposal is decided."""
@@ -90,7 +90,7 @@ class GameProposals:
                 table_events.Departed(self._hands.seating.people_of({author}))
             )
 
-    # What is done about it
+    # Decisions
 
     def answer_by_itself(self) -> bool:
         """Answer a proposal that needs no player's decision; return whether there was one."""
@@ -150,7 +150,7 @@ class GameProposals:
                 leavers = set(proposal.leavers) & hands.seating.remaining
                 others = hands.seating.remaining - leavers
                 if self._me in leavers and len(others) < len(leavers):
-                    for party in sorted(others):  # they went on alone, and so can the rest
+                    for party in sorted(others):  # they continued alone, and so can the rest
                         self._note_left(party)
                 else:
                     self._drop_others(opened)

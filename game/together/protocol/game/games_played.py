@@ -1,4 +1,4 @@
-"""The standing of a shared table's match, and the hands of it that count."""
+"""The match of a shared table so far, and the hands that count."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.together.protocol.gathering.closed_roster import ClosedRoster
 from game.together.protocol.messages.entries import SignatureEntry
 
 MOST_CHECKED = 2
-"""Finished hands, the last ones, whose signatures are still waited for."""
+"""The number of last finished hands whose signatures are still awaited."""
 
 
 class HandSignatures:
-    """Signs what this device found right, and checks what others have signed."""
+    """Signs the hands that this device found right, and checks the others' signatures."""
 
     def __init__(self, roster: ClosedRoster, secret: bytes) -> None:
         self._roster, self._secret = roster, secret
@@ -29,7 +29,7 @@ class HandSignatures:
         self._told: set[int] = set()
 
     def take(self, author: int, said: SignatureEntry) -> None:
-        """A party has signed."""
+        """Store a party's signature."""
         self._found.setdefault((said.deal, author), said.signature)
 
     def work(
@@ -59,20 +59,20 @@ class HandSignatures:
         return is_signed(self._roster.keys[party].signing, hand.signed, signature)
 
     def told_whole(self, hands: Sequence[CountedHand], remaining: Collection[int]) -> Iterator[int]:
-        """The numbers of the hands that all have signed by now, each told once."""
+        """Yield the numbers of the hands that all have signed, each once."""
         for hand in hands[-MOST_CHECKED:]:
             if hand.proved and hand.deal not in self._told and self.whole(hand, remaining):
                 self._told.add(hand.deal)
                 yield hand.deal
 
     def whole(self, hand: CountedHand, remaining: Collection[int]) -> bool:
-        """Whether all have signed a hand who took part and are still there."""
+        """Return whether all parties that took part and are still there have signed a hand."""
         return all(
             (hand.deal, party) in self._found for party in hand.signers if party in remaining
         )
 
     def proved(self, hand: CountedHand) -> ProvedHand:
-        """A finished hand as a proof holds it."""
+        """Return a finished hand as a proof holds it."""
         keys = tuple(self._roster.keys[party].signing for party in hand.signers)
         signed = tuple(self._found.get((hand.deal, party), b"") for party in hand.signers)
         return ProvedHand(hand.places, hand.table, keys, hand.transcript, signed)
@@ -83,10 +83,10 @@ class CountedHand(NamedTuple):
 
     Attributes:
         deal: the number of its shuffle.
-        game: the game's standing before it.
+        game: the game before it.
         proved: whether all keys were shown.
         parties: the party of each seat.
-        table: what it was bound to.
+        table: the bytes that it was bound to.
     """
 
     deal: int
@@ -104,7 +104,7 @@ class CountedHand(NamedTuple):
 
     @property
     def signed(self) -> bytes:
-        """What its parties sign."""
+        """The digest that its parties sign."""
         return digest_of(binding_of(self.game, self.places, self.table), self.transcript)
 
     @property
@@ -114,7 +114,7 @@ class CountedHand(NamedTuple):
 
 
 class GamesPlayed:
-    """What has been played so far.
+    """The match, its hands and its records so far.
 
     Args:
         start: the match about to begin; a single game is a match never continued.
@@ -131,24 +131,24 @@ class GamesPlayed:
         self._games: list[tuple[Game, list[HandRecord]]] = []
 
     def begin(self) -> None:
-        """The first game begins."""
+        """Start the record of a game."""
         self._games.append((self.standing.game, []))
 
     def count(self, hand: CountedHand, score: HandScore) -> None:
-        """A hand is finished."""
+        """Add a finished hand."""
         self.finished.append(hand)
         self._games[-1][1].append(hand.record)
         self.after = self.standing.after(score)
 
     def go_on(self) -> None:
-        """The next hand is of this game, or of the match's next where this one is won."""
+        """Continue with the next hand: of this game, or of the match's next if this one is won."""
         self.standing = self.after
         if self.standing.game.winner is not None:
             self.standing = self.after = self.standing.next_game()
             self.begin()
 
     def won(self, *, match: bool) -> bool:
-        """Whether the game is won, or the match."""
+        """Return whether the game or the match is won."""
         return (self.after.winner if match else self.after.game.winner) is not None
 
     @property

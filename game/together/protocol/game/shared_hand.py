@@ -1,4 +1,4 @@
-"""One hand of a shared table: its steps taken as they fall due, and said where they are ours."""
+"""One hand of a shared table: takes steps in their order and makes this device's steps."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ MOST_STEPS = 256
 
 
 class HandFault(NamedTuple):
-    """Why a hand can't go on: a party's step was wrong, or nobody can tell whose."""
+    """Why a hand can't continue: a wrong step of a party, or of an unknown one."""
 
     party: int | None
     reason: str
 
 
 class Shuffle(NamedTuple):
-    """One shuffle of a table: its number, each seat's party, and what its hand is bound to."""
+    """One shuffle of a table: its number, each seat's party, and the bytes that bind its hand."""
 
     deal: int
     seats: tuple[int, ...]
@@ -40,21 +40,21 @@ class Shuffle(NamedTuple):
 class SharedHand:
     """A hand, by the numbers of the table's parties.
 
-    A party that left and handed over its secret is played on by another device: that one holds a
-    second sealed hand, fed with the same transcript, which knows what the leaver's would.
+    If a party leaves and hands over its secret, another device plays for it. That device has a
+    second sealed hand with the same transcript, which knows what the leaver's device would know.
 
     Args:
-        game: the game's standing before it.
-        shuffle: which shuffle of the table it is.
+        game: the game before the hand.
+        shuffle: the shuffle of the hand.
         secret: this device's secret for this hand alone.
 
     Attributes:
-        shuffle, parties: which shuffle it is, and the parties that take part.
+        shuffle, parties: the shuffle, and the parties that take part.
         cards: the sealed hand itself.
-        fault: why it can't go on, None where it can.
-        sayers: for each party the one whose device says its steps.
-        silent: whether what happens has been told before, as after a reload.
-        events: what happened and hasn't been told.
+        fault: why it can't continue, None if it can.
+        sayers: for each party the one whose device makes its steps.
+        silent: whether its events were reported before, as after a reload.
+        events: events that weren't reported yet.
     """
 
     def __init__(self, game: Game, shuffle: Shuffle, me: int, secret: bytes) -> None:
@@ -78,17 +78,17 @@ class SharedHand:
         mine = self.parties.index(party) if party in self.parties else None
         return SealedHand(game, places, mine, secret, self.shuffle.table)
 
-    # What it has come to
+    # State
 
     @property
     def due(self) -> tuple[int, Kind] | None:
-        """Whose step is next, and which; None once the hand is proved."""
+        """The party and kind of the next step; None once the hand is proved."""
         due = self.cards.due()
         return due and (self.parties[due[0]], due[1])
 
     @property
     def stable(self) -> bool:
-        """Whether nothing that has been said is still to be taken."""
+        """Whether no entry is waiting to be taken."""
         return not self._taking and self._next() is None
 
     @property
@@ -99,31 +99,31 @@ class SharedHand:
 
     @property
     def proved(self) -> bool:
-        """Whether all is shown and found right."""
+        """Whether all secrets are shown and found right."""
         return self.cards.due() is None and self.all_played
 
     @property
     def turn(self) -> int | None:
-        """The seat whose play is waited for, None while none can be made."""
+        """The seat whose play is awaited, None while none can be made."""
         due, state = self.due, self.cards.state
         if state is None or not due or due[1] != Kind.PLAY or self.fault or not self.stable:
             return None
         return state.turn
 
     def record(self) -> HandRecord:
-        """The hand as it is written down, once all cards were played."""
+        """Return the record of the hand, once all cards were played."""
         if self.proved:
             return self.cards.record()
         return PlayedHand(self.cards.game, self.cards.states).record
 
     def state_of(self, party: int) -> HandState | None:
-        """The hand as a party knows it that this device plays for."""
+        """Return the hand as it is known to a party that this device plays for."""
         return self._played_on.get(party, self.cards).state
 
-    # What comes
+    # Steps
 
     def take(self, entry: StepEntry | PlayEntry) -> bool:
-        """Keep a step until it is due; False where there are more than any hand has."""
+        """Store a step until it is due. Returns False if there are more than any hand has."""
         waiting = self._waiting.get(entry.party)
         if waiting is None or len(waiting) >= MOST_STEPS:
             return False
@@ -131,7 +131,7 @@ class SharedHand:
         return True
 
     def promised(self, party: int, secret: bytes) -> bool:
-        """Whether a secret is the one that a party promised by its first step, if it has."""
+        """Return whether a secret matches the promise in a party's first step, if it made one."""
         place = self.parties.index(party)
         taken = [step.data for step in self.cards.transcript if step.party == place]
         said = [*taken, *(entry.data for entry in self._waiting[party])]
@@ -139,14 +139,14 @@ class SharedHand:
         return not said or said[0] == promise
 
     def play_on(self, party: int, sayer: int, secret: bytes | None) -> None:
-        """Have another device say the steps of a party that is gone."""
+        """Let another device make the steps of a party that left."""
         self.sayers[party] = sayer
         if secret is not None and sayer == self._me and party != self._me:
             self._played_on[party] = self._sealed(self.cards.game, party, secret)
 
     @property
     def _steps_so_far(self) -> bytes:
-        """What a play says of all steps before it."""
+        """The digest of all earlier steps, which a play carries."""
         return self._digest.digest()[:DIGEST_BYTES]
 
     def _next(self) -> StepEntry | PlayEntry | None:
@@ -156,10 +156,10 @@ class SharedHand:
         return self._waiting[due[0]][0]
 
     def work(self, say: Callable[[StepEntry], bool]) -> Iterator[None]:
-        """Take what is due and say what is ours, slice by slice, until others have to.
+        """Take the steps that are due and make our own, slice by slice, until others have to.
 
         Args:
-            say: says a step; False while nothing may be said.
+            say: says a step; returns False while nothing may be said.
         """
         while not self.fault:
             entry = self._next()
@@ -190,7 +190,7 @@ class SharedHand:
         return len(self.cards.state.history) if self.cards.state else 0
 
     def _tell(self, turns_before: int) -> None:
-        """Tell what a step has brought."""
+        """Report the events of a step."""
         events, state = self.cards.take_events(), self.cards.state
         if self.silent or state is None:
             self._dealt = state is not None
@@ -205,7 +205,7 @@ class SharedHand:
             self.events.append(BatchOpened(events))
 
     def _follow(self) -> Generator[None, None, bool]:
-        """Bring the hands of those who left one step further; whether there was one."""
+        """Continue the hands of those who left by one step; return whether there was one."""
         for hand in self._played_on.values():
             if len(hand.transcript) < len(self.cards.transcript):
                 yield from _quietly(hand, self.cards.transcript[len(hand.transcript)])
@@ -213,7 +213,7 @@ class SharedHand:
         return False
 
     def _say(self, say: Callable[[StepEntry], bool]) -> Generator[None, None, bool]:
-        """Say the step that is due, where it is ours and no play; whether it was said."""
+        """Make the step that is due if it is ours and no play; return whether it was said."""
         due = self.due
         if due is None or self.sayers[due[0]] != self._me:
             return False
@@ -225,7 +225,7 @@ class SharedHand:
         return False
 
     def play(self, seat: int, move: Play, say: Callable[[PlayEntry], None]) -> None:
-        """Say a play by a seat of this device, and take it in one go.
+        """Say a play by a seat of this device, and take it at once.
 
         Raises:
             IllegalPlay: the rules forbid it.
@@ -245,7 +245,7 @@ class SharedHand:
                 pass
 
     def ready_to_play(self, seat: int) -> bool:
-        """Whether a seat of this device can play now."""
+        """Return whether a seat of this device can play now."""
         party = self.shuffle.seats[seat]
         behind = self._played_on.get(party, self.cards)
         caught_up = len(behind.transcript) == len(self.cards.transcript)
@@ -253,12 +253,12 @@ class SharedHand:
 
 
 def told_step(step: Step) -> bytes:
-    """What a step adds to the digest of its hand."""
+    """Return the bytes that a step adds to the digest of its hand."""
     return bytes([step.party]) + hashlib.sha256(step.data).digest()
 
 
 def _quietly(hand: SealedHand, step: Step) -> Iterator[None]:
-    """Take a step that was found right already, by the keys of one who left."""
+    """Take a step that was already found right, with the keys of a party that left."""
     try:
         yield from hand.take(step)
     except MisdealtError:

@@ -1,4 +1,4 @@
-"""The game of a shared table, as it follows from what all parties have said (TABLE.md#game)."""
+"""The game of a shared table, derived from all that its parties have said (TABLE.md#game)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_PHRASES = 6
 
 
 class TableGame:
-    """The game as it is by now.
+    """The current game.
 
     Args:
         signing: its secret key of signatures.
@@ -57,10 +57,10 @@ class TableGame:
         """Start as the host."""
         self._say(entries.BeginEntry(self.roster.digest))
 
-    # What is said
+    # Entries
 
     def take(self, author: int, place: int, said: entries.Saying) -> None:
-        """Take what a party has said; its log is in order, and no other could have said it."""
+        """Take an entry of a party: its log is in order, and no other party can have written it."""
         if self.proposals.holds_back(author, place, said):
             return
         match said:
@@ -98,12 +98,12 @@ class TableGame:
             self.hands.events.append(Said(said.seat, said.phrase))
 
     def _take_held_back(self) -> None:
-        """Take what was held back until a decision that is made now."""
+        """Take the entries that were held back until this decision."""
         held, self.proposals.held_back = self.proposals.held_back, []
         for author, place, said in held:
             self.take(author, place, said)
 
-    # What is done about it
+    # Work
 
     def work(self) -> Iterator[None]:
         """Apply everything that was said, slice by slice, until there is nothing left to do."""

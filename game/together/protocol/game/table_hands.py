@@ -58,7 +58,7 @@ class TableHands:
             self._feed()
 
     def _feed(self) -> None:
-        """Give the hand all steps that were said by a party that may say them."""
+        """Give the hand all waiting steps from parties that may make them."""
         hand, waiting = self.hand, self._steps.get(self.deal)
         if hand is None or not waiting:
             return
@@ -80,7 +80,7 @@ class TableHands:
         self.events.append(table_events.ShuffleBegun(deal))
 
     def open_deal(self, deal: int, seats: Sequence[int]) -> SharedHand:
-        """Make the hand of a shuffle's number, for these parties at the seats."""
+        """Make the hand of a shuffle's number, with these parties at the seats."""
         for old in [number for number in self._steps if number < deal]:
             del self._steps[old]
         self.deal, self.completed = deal, False
@@ -130,7 +130,7 @@ class TableHands:
             self.events.append(table_events.Ended(reason))
 
     def void(self, reason: Literal["agreed", "left"]) -> None:
-        """Give the hand up and deal again."""
+        """Void the hand and deal again."""
         self.events.append(table_events.HandVoided(self.deal, reason))
         self.start(self.deal + 1)
 

@@ -1,1 +1,1 @@
-"""Gathering."""
+"""Gathering the players of a shared table."""

@@ -1,4 +1,4 @@
-"""What all devices of a table have in common once everybody's keys are shown (TABLE.md#lobby)."""
+"""What all devices of a table share once all keys are shown (TABLE.md#lobby)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.together.protocol.messages.table_events import Replaced
 
 
 class Seating:
-    """The party and the bot of each seat by now, and the parties that are not replaced."""
+    """The current party and bot of each seat, and the parties that aren't replaced."""
 
     def __init__(self, agreement: Agreement) -> None:
         self.parties = list(agreement.parties)
@@ -21,11 +21,11 @@ class Seating:
         self.bots = {place: seat.bot for place, seat in enumerate(agreement.seats) if seat.bot}
 
     def seats_of(self, party: int) -> tuple[int, ...]:
-        """The seats that a party plays for."""
+        """Return the seats that a party plays for."""
         return tuple(seat for seat, one in enumerate(self.parties) if one == party)
 
     def people_of(self, parties: Collection[int]) -> tuple[int, ...]:
-        """The seats where people of these parties sit, in order."""
+        """Return the seats of these parties' human players, in order."""
         return tuple(
             seat
             for seat, party in enumerate(self.parties)
@@ -38,7 +38,7 @@ class Seating:
         return min(self.remaining)
 
     def replace(self, leavers: Collection[int], bot: str) -> Iterator[Replaced]:
-        """Bots of the heir's play for those who aren't at the table any more."""
+        """Let the heir's bots play for parties that left."""
         for seat, party in enumerate(self.parties):
             if party in leavers:
                 self.parties[seat] = self.heir
@@ -47,12 +47,12 @@ class Seating:
 
 
 class StrangerError(ValueError):
-    """Keys that aren't those that were promised, or another roster than keys were shown for."""
+    """Keys that break their promise, or another roster than keys were shown for."""
 
 
 @dataclass(frozen=True)
 class ClosedRoster:
-    """What all devices have in common once all keys are shown, and the party of this one."""
+    """What all devices share once all keys are shown, and this device's party."""
 
     agreement: Agreement
     me: int
@@ -61,17 +61,17 @@ class ClosedRoster:
 
 
 def roster_digest(table: bytes, agreement: Agreement, keys: tuple[ShownKeys, ...]) -> bytes:
-    """The digest of all that was agreed and shown; commitments follow from the keys."""
+    """Return the digest of all that was agreed and shown; commitments follow from the keys."""
     shown = b"".join(b"".join(one) for one in keys)
     text = b"basra-roster/1:" + table + bytes([len(keys)]) + shown + agreement.to_bytes()
     return hashlib.sha256(text).digest()
 
 
 def shared_keys(own: OwnKeys, roster: ClosedRoster) -> Iterator[dict[int, bytes] | None]:
-    """The key that a device has in common with each party, itself among them, slice by slice.
+    """Compute this device's key in common with each party, itself included, slice by slice.
 
     Raises:
-        PointError: a party's key is none.
+        PointError: a party's key is invalid.
     """
     found: dict[int, bytes] = {}
     for party, keys in enumerate(roster.keys):
@@ -89,7 +89,7 @@ def close_roster(
     me: int,
     keys: tuple[ShownKeys | None, ...],
 ) -> ClosedRoster | None:
-    """What all have in common, None while keys are missing."""
+    """Return the closed roster, None while keys are missing."""
     shown = tuple(one for one in keys if one is not None)
     if len(shown) != len(keys):
         return None

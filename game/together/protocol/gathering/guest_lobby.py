@@ -12,11 +12,11 @@ from game.together.protocol.messages.messages import Roster, Seated
 from game.together.protocol.messages.table_events import Arrived, Departed, TableEvent
 
 MOST_GATHERINGS = 16
-"""How often a device shows keys for a table: each time is a chance to come by its check cards."""
+"""Gatherings for which a device shows keys: each is a chance to find its check cards by trial."""
 
 
 class ChangedOfferError(ValueError):
-    """A host who changed what its guests had come for."""
+    """The host changed the offer that its guests had accepted."""
 
 
 @dataclass
@@ -25,8 +25,8 @@ class GuestLobby:
 
     Attributes:
         table: the table's identifier, zeros while the invitation named none.
-        roster: what the host told last.
-        changed: whether the host has to be told again.
+        roster: the host's last roster.
+        changed: whether the host must get a new message.
     """
 
     table: bytes
@@ -42,17 +42,17 @@ class GuestLobby:
         self._shown_for: set[int] = set()
 
     def sit(self, seats: Collection[int], names: Collection[str]) -> None:
-        """Say who comes."""
+        """Set the seats of this device's players, and their names."""
         pairs = sorted(zip(seats, names, strict=True))
         self.seats = tuple(seat for seat, _ in pairs)
         self.names = tuple(name for _, name in pairs)
         self.changed = True
 
     def take(self, roster: Roster) -> None:
-        """What the host tells.
+        """Take the host's roster.
 
         Raises:
-            ChangedOfferError: it is another offer than the one to which this guest came.
+            ChangedOfferError: it is another offer than the one that this guest accepted.
             StrangerError: it isn't what keys were shown for, or keys aren't those promised.
         """
         before = self.roster
@@ -91,12 +91,12 @@ class GuestLobby:
                 raise StrangerError("other keys than were promised")
 
     def _is_renamed(self, agreement: Agreement) -> bool:
-        """Whether somebody here who said a name is called otherwise."""
+        """Return whether a player here who gave a name has another one."""
         pairs = zip(self.seats, self.names, strict=True)
         return any(name and agreement.seats[seat].name != name for seat, name in pairs)
 
     def _tell(self, before: Agreement | None, after: Agreement) -> None:
-        """Say who came and who went."""
+        """Report who came and who left."""
         old = _seated_people(before) if before else {}
         new = _seated_people(after)
         gone = tuple(seat for seat in old if old[seat] != new.get(seat))
@@ -113,11 +113,11 @@ class GuestLobby:
 
     @property
     def agreement(self) -> Agreement | None:
-        """What the host told last, None before that."""
+        """The host's last agreement, None before it came."""
         return self.roster.agreement if self.roster else None
 
     def told(self, _link: int = 0) -> Seated | None:
-        """Return what the host is told, None before anything is known."""
+        """Return the message for the host, None before anything is known."""
         roster = self.roster
         if roster is None or not self.seats:
             return None
@@ -126,7 +126,7 @@ class GuestLobby:
         return Seated(roster.gathering, self.own.commitment, self.seats, self.names, keys)
 
     def closed_roster(self) -> ClosedRoster | None:
-        """All that was agreed and shown, once it is."""
+        """Return the closed roster, once all keys are shown."""
         roster = self.roster
         if roster is None or not roster.closed or roster.party is None:
             return None
@@ -138,7 +138,7 @@ class GuestLobby:
 
 
 def _unchanged(before: Roster, after: Roster) -> Roster:
-    """A closed roster with all keys shown so far.
+    """Return a closed roster with all keys shown so far.
 
     Raises:
         StrangerError: it has become another one.
@@ -155,7 +155,7 @@ def _unchanged(before: Roster, after: Roster) -> Roster:
 
 
 def _seated_people(agreement: Agreement) -> Mapping[int, str]:
-    """The names of the people at seats that are taken."""
+    """Return the names of the players at seats that are taken."""
     return {
         number: seat.name
         for number, seat in enumerate(agreement.seats)

@@ -1,4 +1,4 @@
-"""Gathering a table: the host's side, with who comes and which seats they take (TABLE.md#lobby)."""
+"""Gathering a table: the host's side, with the guests and their seats (TABLE.md#lobby)."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class HostLobby:
     """The host's side of gathering.
 
     Attributes:
-        offered: the agreement as the host offers it, its guests' seats empty; it stays so.
+        offered: the agreement as the host offers it, its guests' seats empty; it never changes.
         gathering: the number of this gathering.
         visitors: the guests, by connection.
-        changed: whether the guests have to be told again.
+        changed: whether the guests must get a new message.
     """
 
     table: bytes
@@ -47,12 +47,12 @@ class HostLobby:
         self.own = OwnKeys(self.entropy, self.gathering)
 
     def come(self, link: int, invited: Collection[int] | None) -> None:
-        """Somebody has a connection."""
+        """Add a visitor for a new connection."""
         self.visitors[link] = Visitor(None if invited is None else frozenset(invited))
         self.changed = True
 
     def go(self, link: int) -> None:
-        """Their connection is gone."""
+        """Remove the visitor of a lost connection."""
         visitor = self.visitors.get(link)
         if visitor and visitor.seats:
             self._open_again()
@@ -60,7 +60,7 @@ class HostLobby:
         self.visitors.pop(link, None)
 
     def take(self, link: int, seated: Seated) -> bool:
-        """A guest sits down, or shows its keys; whether it may sit there.
+        """Seat a guest or store its keys; return whether it may sit there.
 
         Raises:
             StrangerError: the keys aren't those that were promised.
@@ -105,11 +105,11 @@ class HostLobby:
         )
 
     def _free(self, seat: int) -> bool:
-        """Whether a seat is offered to guests."""
+        """Return whether a seat is offered to guests."""
         return seat < self.offered.players and self.offered.seats[seat].party is None
 
     def _open_again(self) -> None:
-        """Gather anew, with new keys where some were shown."""
+        """Open a closed roster again, with new keys if some were shown."""
         if self.closed:
             self.gathering += 1
             self.own = OwnKeys(self.entropy, self.gathering)
@@ -118,7 +118,7 @@ class HostLobby:
         self.changed = True
 
     def _seated(self) -> list[Visitor]:
-        """The guests who have seats, by their first seat: their parties count from 1."""
+        """Return the guests who have seats, by their first seat: their parties count from 1."""
         return sorted(
             (visitor for visitor in self.visitors.values() if visitor.seats),
             key=lambda visitor: visitor.seats,
@@ -126,7 +126,7 @@ class HostLobby:
 
     @property
     def agreement(self) -> Agreement:
-        """The agreement with those who have come; who gives no name keeps the host's for it."""
+        """The agreement with those who have come; unnamed guests keep the host's names for them."""
         agreement = self.offered
         for party, visitor in enumerate(self._seated(), start=HOST + 1):
             for seat, name in zip(visitor.seats, visitor.names, strict=True):
@@ -140,13 +140,13 @@ class HostLobby:
         return self.agreement.complete and all(visitor.promise for visitor in self._seated())
 
     def party_of(self, link: int) -> int | None:
-        """The number of the guest on a connection, None where it has no seat."""
+        """Return the party of the guest on a connection, None if it has no seat."""
         seated = self._seated()
         visitor = self.visitors.get(link)
         return HOST + 1 + seated.index(visitor) if visitor and visitor in seated else None
 
     def told(self, link: int) -> Roster:
-        """Return what the guest on a connection is told."""
+        """Return the message for the guest on a connection."""
         closed = self.closed
         own = Promise(self.own.commitment, self.own.shown if closed else None)
         others = [visitor.promise for visitor in self._seated() if visitor.promise]
@@ -154,7 +154,7 @@ class HostLobby:
         return Roster(self.gathering, closed, self.party_of(link), self.agreement, promises)
 
     def closed_roster(self) -> ClosedRoster | None:
-        """All that was agreed and shown, once it is."""
+        """Return the closed roster, once all keys are shown."""
         if not self.closed:
             return None
         shown = [visitor.promise.keys if visitor.promise else None for visitor in self._seated()]

@@ -1,1 +1,1 @@
-"""Keeping."""
+"""Saving and restoring a shared table."""

@@ -1,4 +1,4 @@
-"""The game of a shared table as it is kept, and again a game (TABLE.md#keeping)."""
+"""Saving and restoring the game of a shared table (TABLE.md#keeping)."""
 
 from __future__ import annotations
 
@@ -90,10 +90,11 @@ KEPT_GAME = row(
     several(WireField(_write_proposal, _read_proposal), 2, MOST_OPEN * MOST_PARTIES),
     several(_HAND, 2, 1 << 12),
 )
-"""All of a game that doesn't follow from the logs alone: whether it has started; the parties at
+"""The parts of a game that don't follow from the logs alone: whether it has started; the parties at
 the table; the party and the bot of each seat; the number of the shuffle, whether its hand counts,
-why the table is closed; of the hand in play the party of each seat, and of each party that takes
-part the one whose device says its steps; the open proposals; and the hands that count."""
+why the table is closed; for the hand in play the party of each seat, and for each of its parties
+the one whose device makes its steps; the open proposals; and the hands that count.
+"""
 
 
 def keep_game(game: TableGame) -> tuple[Any, ...]:
@@ -115,10 +116,10 @@ def keep_game(game: TableGame) -> tuple[Any, ...]:
 
 
 def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
-    """Restore a game that is new; `work` deals its hand again.
+    """Restore a new game from these values; `work` deals its hand again.
 
     Raises:
-        ValueError, KeyError, IndexError: it can't have been written.
+        ValueError, KeyError, IndexError: no game can have these values.
     """
     started, remaining, parties, bots, deal, completed, *rest = kept
     ended, seats, sayers, opened, finished = rest
@@ -153,7 +154,7 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
 def _retake(
     game: TableGame, sayers: tuple[tuple[int, int], ...], said: list[tuple[int, int, Saying]]
 ) -> None:
-    """Take all again that was said of the hand in play."""
+    """Take all entries of the hand in play again."""
     hand = game.hands.hand
     assert hand is not None  # noqa: S101 - it was just opened
     for author, place, saying in said:
@@ -168,7 +169,7 @@ def _retake(
 
 
 def _said(logs: Logs, players: int) -> Iterator[tuple[int, int, Saying]]:
-    """Yield all that was said and means something, party by party, with its place in the log."""
+    """Yield all valid entries, party by party: author, place in the log, content."""
     for author, log in enumerate(logs.of_party):
         for place, entry in enumerate(log.entries):
             try:

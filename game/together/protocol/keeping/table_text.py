@@ -1,4 +1,4 @@
-"""A shared table as text: what one device needs to continue it later (TABLE.md#keeping)."""
+"""A shared table as text, with which one device can continue it later (TABLE.md#keeping)."""
 
 from __future__ import annotations
 
@@ -45,15 +45,15 @@ PAST_FORMAT = "basra-together-past/1 "
 
 
 class KeptTableError(ValueError):
-    """A text that no table was kept as; says why."""
+    """A text that isn't a saved table; says why."""
 
 
 class KeptTable(NamedTuple):
-    """What is kept.
+    """The contents of a saved table.
 
     Attributes:
-        entropy, gathering: this device's secret bytes, and the gathering that its keys are of.
-        keys, pairs: what each party showed, and the key in common with it.
+        entropy, gathering: this device's secret bytes, and the gathering of its keys.
+        keys, pairs: each party's shown keys, and the key in common with it.
         since: how many entries of each log the past has.
         entries: the entries after that.
     """
@@ -71,17 +71,17 @@ class KeptTable(NamedTuple):
 
     @property
     def roster(self) -> ClosedRoster:
-        """What all devices have in common."""
+        """What all devices share."""
         digest = roster_digest(self.table, self.agreement, self.keys)
         return ClosedRoster(self.agreement, self.me, self.keys, digest)
 
 
 class KeptPast(NamedTuple):
-    """What all had said by some moment, kept once so that each play needs to keep less.
+    """All entries up to some moment, saved once so that each play needs to save less.
 
     Attributes:
         counts: how many entries of each log it has.
-        text: what is kept.
+        text: the text to save.
     """
 
     counts: tuple[int, ...]
@@ -89,7 +89,7 @@ class KeptPast(NamedTuple):
 
 
 def _read_agreement(reader: FieldReader) -> Agreement:
-    """Read the agreement, by which what follows is read."""
+    """Read the agreement, which sets the sizes of the fields after it."""
     agreement = AGREEMENT.read(reader)
     reader.parties, reader.players = len(set(agreement.parties)), agreement.players
     if set(agreement.parties) != set(range(reader.parties)):
@@ -125,7 +125,7 @@ _PAST = row(fixed(TABLE_BYTES), _PARTIES, _ENTRIES)
 
 
 def write_past(table: bytes, logs: Logs) -> KeptPast:
-    """Return all that was said so far."""
+    """Return all entries so far as text."""
     past = table, len(logs.of_party), _since(logs, [0] * len(logs.of_party))
     return KeptPast(logs.counts, PAST_FORMAT + b64encode(_PAST.write(past)).decode())
 
@@ -137,14 +137,14 @@ def write_table(
     game: TableGame,
     since: Sequence[int] | None = None,
 ) -> str:
-    """Return the text that a table is kept as.
+    """Return a table as text.
 
     Args:
         own: this device's secret bytes, its gathering and the table's identifier.
         pairs: the key in common with each party.
-        logs: what was said.
+        logs: the entries of all parties.
         game: the game.
-        since: the counts of a past that is kept as well.
+        since: the counts of a past that is saved as well.
     """
     roster, before = game.roster, tuple(since or [0] * len(logs.of_party))
     keys = tuple(pairs[party] for party in range(len(roster.keys)))
@@ -161,14 +161,14 @@ def _since(logs: Logs, counts: Sequence[int]) -> tuple[EntryMessage, ...]:
 
 
 def read_table(text: str, past: str = "") -> KeptTable:
-    """Return what was kept of a table.
+    """Read a saved table.
 
     Args:
-        text: what `write_table` wrote.
-        past: what `write_past` wrote before that, or later; "" if none is kept.
+        text: the text of `write_table`.
+        past: the text of `write_past` from before that, or later; "" if none is saved.
 
     Raises:
-        KeptTableError: a text is none that a table was kept as.
+        KeptTableError: a text isn't a saved table.
     """
     try:
         kept = _read(_TABLE, text, FORMAT)

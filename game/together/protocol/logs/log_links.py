@@ -1,6 +1,6 @@
-"""The connections of a device over which logs are completed: who lacks what, who is in reach.
+"""The proved connections of a device, which complete the logs and report who is in reach.
 
-Each device passes what it learns to all that lack it (TABLE.md#log).
+Each device passes new entries to every device that lacks them (TABLE.md#log).
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from game.together.protocol.messages.messages import NOBODY, EntryMessage, Have,
 from game.together.protocol.messages.table_events import RefusalReason
 
 MOST_AT_ONCE = 128
-"""Entries sent in answer to what a device has; it asks for more."""
+"""Entries sent in one reply to `Have`; the other side then asks for more."""
 
 FARTHEST = 3
-"""Connections between two devices of a table at most."""
+"""The most connections between two devices of a table."""
 
 
 class Members(NamedTuple):
-    """What makes a device a member of a table: the logs, and the keys shared with each party."""
+    """A device's membership of a table: its party, the key shared with each party, and the logs."""
 
     me: int
     keys: Mapping[int, bytes]
@@ -29,7 +29,7 @@ class Members(NamedTuple):
 
 
 class LogReader(Protocol):
-    """What happens with the entries that come."""
+    """Handles the entries that arrive."""
 
     def accepts(self, author: int, place: int) -> bool:
         """Return whether an entry counts, whatever it says."""
@@ -51,7 +51,7 @@ class LogReader(Protocol):
 
 
 class LogLinks:
-    """What goes over the connections that are proved; `refuse` ends one of them."""
+    """Sends and takes messages on proved connections; `refuse` ends one of them."""
 
     def __init__(
         self,
@@ -65,12 +65,12 @@ class LogLinks:
         self._logs = members.logs
 
     def tell_have(self, link: TableLink) -> None:
-        """Tell the other side what this device has."""
+        """Send which entries this device has."""
         link.told = self._logs.counts
         link.send(self._logs.have())
 
     def take_have(self, link: TableLink, have: Have) -> None:
-        """Give the other side what it lacks, or ask for what this device lacks."""
+        """Send the other side the entries that it lacks, or ask for those this device lacks."""
         for party in self._logs.contradicted(have):
             self._reader.accuse(party if party == link.party else None, "equivocation")
             return
@@ -87,7 +87,7 @@ class LogLinks:
         self._look_whether_synced(link)
 
     def _serve(self, link: TableLink, counts: list[int]) -> bool:
-        """Give the other side entries that it lacks; return whether it lacked any."""
+        """Send the other side entries that it lacks; return whether it lacked any."""
         entries = self._logs.lacking(counts, MOST_AT_ONCE)
         for entry in entries:
             link.send(entry)
@@ -137,13 +137,13 @@ class LogLinks:
         self._look_whether_synced(link)
 
     def say(self, body: bytes) -> int:
-        """Add an entry to this device's log, tell the others and return its place there."""
+        """Add an entry to this device's log, send it to the others and return its place there."""
         entry = self._logs.say(body)
         self.pass_on(entry)
         return entry.place
 
     def pass_on(self, entry: EntryMessage) -> None:
-        """Give an entry to all devices for which it is the next of its log."""
+        """Send an entry to all devices that need it next."""
         for link in self._links.values():
             if link.party is None or link.counts is None:
                 continue
@@ -165,7 +165,7 @@ class LogLinks:
         return tuple(found)
 
     def tell_reach(self) -> None:
-        """Tell the others how far the rest are, if that has changed."""
+        """Tell the others how many connections away the rest are, if that has changed."""
         for link in self._links.values():
             hops = self.hops(link)
             if link.party is not None and link.synced and hops != link.reach_told:

@@ -1,8 +1,8 @@
 """What each party has said since the game began, as every device keeps it (TABLE.md#log).
 
-Every party has a log of its own that only it adds to. An entry is bound to all before it by a chain
-of digests, and carries a code for each party, so that whoever passes it on can change nothing. What
-the game has come to follows from the logs alone, in whatever order their entries came.
+Only its own party adds to a log. A chain of digests binds an entry to all before it, and it carries
+a code for each party, so that a device that passes it on can't change it. The game follows from the
+logs alone, in whatever order their entries arrived.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ MOST_BYTES = 4 * 2**20
 MOST_ENTRIES = 1 << 16
 
 Taken = Literal["new", "known", "gap", "forged", "equivocation", "too-much"]
-"""What became of an entry: it is added; it was there; entries before it are missing; its code isn't
-right; its author has said something else at its place; or its author says more than it may."""
+"""The result of taking an entry: it was added; it was known; entries before it are missing; its code
+is wrong; its author has said something else at its place; or its author says too much.
+"""
 
 
 class PartyLog:
@@ -42,11 +43,11 @@ class PartyLog:
         return self._bytes > MOST_BYTES or len(self.entries) >= MOST_ENTRIES
 
     def head(self, place: int) -> bytes:
-        """The chain's digest before the entry at a place."""
+        """Return the chain's digest before the entry at a place."""
         return self._heads[place]
 
     def digest(self, place: int, body: bytes) -> bytes:
-        """The chain's digest after an entry that would stand at a place."""
+        """Return the chain's digest after an entry with this body at a place."""
         return hashlib.sha256(self._heads[place] + body).digest()
 
     def add(self, entry: EntryMessage) -> None:
@@ -57,11 +58,11 @@ class PartyLog:
 
 
 class Logs:
-    """The logs of all parties at a table, and the keys to what they say.
+    """The logs of all parties at a table, and the keys to check them.
 
     Args:
         roster: the digest of all that was agreed and shown before the game.
-        keys: the key that it has in common with each party, itself among them.
+        keys: this device's key in common with each party, itself included.
     """
 
     def __init__(self, roster: bytes, me: int, keys: Mapping[int, bytes]) -> None:
@@ -71,11 +72,11 @@ class Logs:
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many entries each party's log has."""
+        """The number of entries in each party's log."""
         return tuple(map(len, self.of_party))
 
     def have(self) -> Have:
-        """What this device has, for another one."""
+        """Return which entries this device has."""
         heads = tuple(log.head(len(log))[:HEAD_BYTES] for log in self.of_party)
         return Have(self.counts, heads)
 
@@ -88,13 +89,13 @@ class Logs:
         return entry
 
     def _view(self, counts: Sequence[int]) -> bytes:
-        """The digest of so many entries of each log."""
+        """Return the digest of the first entries of each log."""
         pairs = zip(self.of_party, counts, strict=True)
         heads = b"".join(log.head(count) for log, count in pairs)
         return hashlib.sha256(b"basra-view/1:" + heads).digest()[:HEAD_BYTES]
 
     def contradicts(self, message: EntryMessage) -> bool:
-        """Whether an entry's author was told something else, as far as this device can tell."""
+        """Return whether an entry's author got another history than this device, if it can tell."""
         pairs = zip(message.seen, self.of_party, strict=True)
         known = all(count <= len(log) for count, log in pairs)
         return known and self._view(message.seen) != message.view
@@ -105,7 +106,7 @@ class Logs:
         )
 
     def take(self, message: EntryMessage) -> Taken:
-        """Add what another device passed on, if it is what comes next in its author's log."""
+        """Add an entry that another device passed on, if it is the next of its author's log."""
         log = self.of_party[message.author]
         if message.place > len(log):
             return "gap"
@@ -124,7 +125,7 @@ class Logs:
         return "new"
 
     def missing(self, message: EntryMessage) -> tuple[int, ...]:
-        """The parties of whose logs the author of an entry had more than this device has."""
+        """Return the parties of whose logs an entry's author had more than this device has."""
         return tuple(
             party
             for party, log in enumerate(self.of_party)
@@ -132,7 +133,7 @@ class Logs:
         )
 
     def lacking(self, counts: Sequence[int], most: int) -> list[EntryMessage]:
-        """At most so many entries that a device lacks which has these counts, causes first."""
+        """Return at most `most` entries that a device with these counts lacks, causes first."""
         found: list[EntryMessage] = []
         had = list(counts)
         while len(found) < most:
@@ -144,7 +145,7 @@ class Logs:
         return found
 
     def _next_author(self, had: Sequence[int]) -> int | None:
-        """Whose next entry a device can take that has so many of each log."""
+        """Return whose next entry a device with these counts can take."""
         behind = [author for author, log in enumerate(self.of_party) if had[author] < len(log)]
         for author in behind:
             seen = self.of_party[author].entries[had[author]].seen
@@ -153,7 +154,7 @@ class Logs:
         return behind[0] if behind else None
 
     def contradicted(self, other: Have) -> tuple[int, ...]:
-        """The parties of whose logs another device has another story, as far as can be told."""
+        """Return the parties of whose logs another device visibly has another history."""
         return tuple(
             party
             for party, log in enumerate(self.of_party)

@@ -1,4 +1,4 @@
-"""The keys of a party at a table: what it promises, shows and shares with each other party."""
+"""The keys of a party at a table: those it promises, shows and shares with each other party."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ ENTROPY_BYTES = 32
 
 
 def derived(entropy: bytes, *labels: str | int) -> bytes:
-    """32 bytes of a device's secret ones, for one use."""
+    """Derive 32 bytes from a device's secret bytes, for one use."""
     return hmac.digest(entropy, ":".join(map(str, ("basra-table/1", *labels))).encode(), "sha256")
 
 
 class OwnKeys:
-    """The secret keys of one device for one gathering, and what the others see of them."""
+    """The secret keys of one device for one gathering, and their public part."""
 
     def __init__(self, entropy: bytes, gathering: int) -> None:
         self.gathering = gathering
@@ -32,40 +32,40 @@ class OwnKeys:
 
     @property
     def commitment(self) -> bytes:
-        """What is told before anybody shows keys."""
+        """The promise of the keys, sent before any party shows keys."""
         return commitment_of(self.shown)
 
     def with_self(self, roster: bytes) -> bytes:
-        """The key for what this device may say to itself, by way of others."""
+        """Return the key for entries that this device sends to itself through others."""
         return derived(self._entropy, "self", roster.hex())
 
     def with_other(self, other: ShownKeys, roster: bytes) -> bytes:
-        """The key that this device and another have in common.
+        """Return the key that this device and another share.
 
         Raises:
-            PointError: the other's key is none.
+            PointError: the other's key is invalid.
         """
         shared = x25519(self._agreeing, other.agreement)
         return hashlib.sha256(b"basra-pair/1:" + roster + shared).digest()
 
 
 def can_be_shared(keys: ShownKeys) -> bool:
-    """Whether somebody else can have a key in common with whoever shows these."""
+    """Return whether another device can share a key with the owner of these."""
     return int.from_bytes(keys.agreement, "little") % (1 << 255) % PRIME not in LOW_ORDER
 
 
 def commitment_of(keys: ShownKeys) -> bytes:
-    """The promise of a party's keys."""
+    """Return the promise of a party's keys."""
     return hashlib.sha256(b"basra-keys/1:" + b"".join(keys)).digest()
 
 
 def code(key: bytes, purpose: bytes, data: bytes) -> bytes:
-    """What proves to the other holder of a key who says something."""
+    """Return a code that proves to the other holder of a key who wrote some data."""
     return hmac.digest(key, purpose + b":" + data, "sha256")[:MAC_BYTES]
 
 
 def check_cards_of(roster: bytes) -> tuple[Card, Card, Card]:
-    """Three cards that follow from all that was agreed and shown."""
+    """Return three cards that follow from all that was agreed and shown."""
     draws = Draws("basra-check/1:" + roster.hex())
     pack = list(PACK)
     first, second, third = (pack.pop(draws.below(len(pack))) for _ in range(3))

@@ -9,28 +9,28 @@ from game.together.protocol.messages.messages import Hello, Message, write_messa
 BURST_MESSAGES, MESSAGES_PER_SECOND = 4096, 256
 BURST_BYTES, BYTES_PER_SECOND = 8 * 2**20, 2**20
 NONSENSE_COST = 64
-"""What a message that can't be read counts, in messages."""
+"""The cost of an unreadable message, in messages."""
 
 
 @dataclass
 class Allowance:
-    """How much the other side of a connection may send now."""
+    """The amount that the other side of a connection may send now."""
 
     messages: float = BURST_MESSAGES
     bytes: float = BURST_BYTES
 
     def spend(self, messages: int, size: int) -> None:
-        """Count messages that came, and what they cost in bytes."""
+        """Subtract messages that came, and their bytes."""
         self.messages -= messages
         self.bytes -= size
 
     @property
     def spent(self) -> bool:
-        """Whether the other side sends more than it may."""
+        """Whether the other side sent more than it may."""
         return self.messages < 0 or self.bytes < 0
 
     def tick(self, seconds: float) -> None:
-        """Let time pass, with which the other side may send more."""
+        """Let time pass, so that the other side may send more."""
         self.messages = min(self.messages + seconds * MESSAGES_PER_SECOND, BURST_MESSAGES)
         self.bytes = min(self.bytes + seconds * BYTES_PER_SECOND, BURST_BYTES)
 
@@ -42,15 +42,15 @@ class TableLink:
     Attributes:
         outgoing: messages to be sent, each with the number of its connection.
         other: the other side's greeting, None before it came.
-        proof: the other side's proof of who it is, kept until it can be checked.
+        proof: the other side's proof of identity, kept until it can be checked.
         party: the proved party of the other side.
-        counts: what the other side has of each log, as known here.
-        wanted: what it said it has, until this device has it too.
+        counts: the number of entries of each log that the other side has, if known.
+        wanted: the counts it reported, until this device has those entries too.
         synced: whether this device has had all that the other side had.
-        told: what this side had when it last sent it.
-        served: what the other side had when it was last given entries.
-        hops: how far other parties are from there.
-        reach_told: how far they are from here, as this side sent last.
+        told: the counts that this side last sent.
+        served: the other side's counts when it last got entries.
+        hops: how many connections away other parties are from there.
+        reach_told: how many connections away they are from here, as last sent.
         refused: whether it is useless.
     """
 

@@ -1,7 +1,7 @@
-"""The connections of one device to others at a table: who is there, and who proves it.
+"""The connections of one device to others at a table, and the proofs of identity.
 
-Every connection goes through the same stages: greetings; the lobby, before the game; proofs of who
-it is; and then the logs (TABLE.md#links).
+Every connection goes through the same stages: greetings; the lobby, before the game; proofs of
+identity; and then the logs (TABLE.md#links).
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ ANY_TABLE = bytes(messages.TABLE_BYTES)
 
 
 class Greeter(Protocol):
-    """What happens with messages that need no proof."""
+    """Handles the messages that need no proof."""
 
     @property
     def started(self) -> bool:
-        """Whether the game has started, and with it who is who."""
+        """Whether the game has started, so that all parties are known."""
 
     def greeted(self, link: TableLink) -> None:
         """React to the other side's greeting."""
@@ -52,14 +52,14 @@ class TableLinks:
 
     Args:
         table: the table's identifier; zeros for a guest that takes any.
-        party: what this device says it is, None for a guest without a seat.
+        party: this device's party, None for a guest without a seat.
         draw: draws a nonce for a connection.
 
     Attributes:
         links: the connections, by their numbers.
-        logs: what goes over those that are proved; None before the keys are known.
+        logs: the proved connections; None before the keys are known.
         outgoing: messages to be sent, each with the number of its connection.
-        events: what happened and wasn't reported yet.
+        events: events that weren't reported yet.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class TableLinks:
         self._greet(link)
 
     def close(self, number: int) -> None:
-        """Forget a connection that is gone."""
+        """Forget a connection that was lost."""
         link = self.links.pop(number, None)
         self.outgoing[:] = [sent for sent in self.outgoing if sent[0] != number]
         if link:
@@ -105,10 +105,10 @@ class TableLinks:
         if self.logs:
             self.logs.tell_reach()
 
-    # What comes
+    # Messages
 
     def receive(self, number: int, data: bytes) -> None:
-        """Take what came on a connection."""
+        """Take a message that came on a connection."""
         link = self.links.get(number)
         if link is None or link.refused:
             return
@@ -187,7 +187,7 @@ class TableLinks:
             link.forget()
 
     def prove(self, link: TableLink) -> None:
-        """Prove to the other side who this is, and check its own proof."""
+        """Prove this device's identity to the other side, and check the other's proof."""
         if self.logs is None or link.other is None or link.refused:
             return
         party, members = self._greeter.party_behind(link), self.logs.members
@@ -201,7 +201,7 @@ class TableLinks:
         self._look_at_proof(link)
 
     def _look_at_proof(self, link: TableLink) -> None:
-        """Find out whether the other side is proved."""
+        """Check the proof of the other side."""
         if self.logs is None or link.proof is None or link.other is None or link.refused:
             return
         party, keys = self._greeter.party_behind(link), self.logs.members.keys
@@ -215,7 +215,7 @@ class TableLinks:
             link.party, link.hops = party, (messages.NOBODY,) * len(keys)
             self.logs.tell_have(link)
         else:
-            link.proof = None  # before the game it may be by the keys of an earlier gathering
+            link.proof = None  # before the game it may use the keys of an earlier gathering
             if self._greeter.started:
                 self.refuse(link, "stranger")
 

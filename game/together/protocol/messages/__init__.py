@@ -1,1 +1,1 @@
-"""Messages."""
+"""The messages of a shared table."""

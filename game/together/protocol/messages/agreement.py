@@ -1,4 +1,4 @@
-"""What all devices of a table agree on before the first card (TABLE.md#agreement)."""
+"""The agreement of a table's devices before the first card (TABLE.md#agreement)."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from game.rules.variant import Option, OptionError, Variant, configure
 from game.rules.variants import VARIANTS, variant_named
 
 LONGEST_NAME = 40
-"""Characters of what a person calls themselves."""
+"""The most characters of a player's name."""
 
 LONGEST_AGREEMENT = 4 * 2**10
-"""Bytes of an agreement as it is sent."""
+"""The most bytes of an agreement when it is sent."""
 
 LEAST_CLOCK, MOST_CLOCK = 5, 600
-"""Seconds for a play, where there is a clock."""
+"""The limits of a clock, in seconds for a play."""
 
 HOST = 0
 """The party that gathers the table."""
 
 
 class AgreementError(ValueError):
-    """An agreement that can't be played; says why."""
+    """An agreement that can't be played; the text says why."""
 
 
 class NewerAgreementError(AgreementError):
@@ -45,7 +45,7 @@ class AgreedSeat(NamedTuple):
     bot: str = ""
 
     def check(self) -> None:
-        """Raises AgreementError if it can't be played."""
+        """Check that it can be played. Raises AgreementError."""
         if self.bot and (self.bot.removesuffix(EXACT) not in BOTS or self.party != HOST):
             raise AgreementError(f"{shorten(self.bot)} is no bot of the host")
         if len(self.name) > LONGEST_NAME or not self.name.isprintable():
@@ -85,9 +85,9 @@ class Agreement:
         return Match.start(self.rules, self.players, self.dealer)
 
     def offers_as(self, other: Agreement) -> bool:
-        """Whether both are one offer, whoever of those invited has come and whatever their names.
+        """Return whether both are one offer, regardless of the invited players and of all names.
 
-        Its rules are the same, and so are the host's seats, the bots and what else was chosen.
+        The rules, the host's seats, the bots and the other choices are the same.
         """
         seats = tuple(AgreedSeat(None) for _ in self.seats)
         same = replace(self, seats=seats) == replace(other, seats=seats)
@@ -95,34 +95,34 @@ class Agreement:
 
     @property
     def complete(self) -> bool:
-        """Whether somebody sits at every seat."""
+        """Whether every seat is taken."""
         return all(seat.party is not None for seat in self.seats)
 
     @property
     def parties(self) -> tuple[int, ...]:
-        """The party of each seat. Raises AgreementError where a seat is empty."""
+        """The party of each seat. Raises AgreementError if a seat is empty."""
         parties = tuple(seat.party for seat in self.seats if seat.party is not None)
         if len(parties) != len(self.seats):
             raise AgreementError("a seat is empty")
         return parties
 
     def seats_of(self, party: int) -> tuple[int, ...]:
-        """The seats of one party."""
+        """Return the seats of one party."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.party == party)
 
     def with_seat(self, number: int, seat: AgreedSeat) -> Agreement:
-        """The agreement with another at a seat."""
+        """Return the agreement with another seat at a place."""
         seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
         return replace(self, seats=seats)
 
     def to_bytes(self) -> bytes:
-        """The agreement as it is sent: JSON, always the same for the same agreement."""
+        """Return the agreement as JSON, always the same for the same agreement."""
         values = shape.write(Agreement, self)
         return json.dumps(values, sort_keys=True, separators=(",", ":")).encode()
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Agreement:
-        """Return the agreement that was sent. Raises AgreementError."""
+        """Read an agreement that was sent. Raises AgreementError."""
         if len(data) > LONGEST_AGREEMENT:
             raise AgreementError("too long")
         try:
@@ -137,7 +137,7 @@ class Agreement:
         return agreement
 
     def check(self) -> None:
-        """Raises AgreementError where nobody can play by it."""
+        """Check that it can be played. Raises AgreementError."""
         try:
             configure(variant_named(self.variant), self.players, self.options)
         except OptionError as error:
@@ -151,5 +151,5 @@ class Agreement:
 
 
 def _offered(seat: AgreedSeat) -> tuple[bool, str]:
-    """What a host offers at a seat: whether it is the host's own, and the bot there."""
+    """Return a host's offer for a seat: whether it is the host's own, and the bot there."""
     return seat.party == HOST, seat.bot

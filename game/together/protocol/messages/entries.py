@@ -1,4 +1,4 @@
-"""What the entries of a party's log say (TABLE.md#entries)."""
+"""The contents of the entries of a party's log (TABLE.md#entries)."""
 
 from __future__ import annotations
 
@@ -97,11 +97,11 @@ class ProposalEntry(NamedTuple):
 
     @property
     def sound(self) -> bool:
-        """Whether it names leavers and a bot if it is about these, and only then."""
+        """Whether it names leavers and a bot exactly if it is a "replace"."""
         return {bool(self.leavers), bool(self.bot)} == {self.kind == "replace"}
 
     def proposal(self, by: int, place: int) -> Proposal:
-        """Return it as the table knows it."""
+        """Return the proposal of this entry."""
         return Proposal(self.kind, by, place, self.leavers, self.bot)
 
 
@@ -141,7 +141,7 @@ Saying = (
     | AnswerEntry
     | LeavingEntry
 )
-"""Anything that an entry says."""
+"""Any content of an entry."""
 
 
 def _write_bot(bot: str) -> bytes:
@@ -186,10 +186,10 @@ write_entry = _FORMATS.write
 
 
 def read_entry(body: bytes, parties: int, players: int) -> Saying:
-    """Return what an entry says.
+    """Read the content of an entry.
 
     Raises:
-        MessageError: it is nothing that can be said.
+        MessageError: it has no valid content.
     """
     said = _FORMATS.read(FieldReader(body, parties, players))
     if isinstance(said, ProposalEntry) and not said.sound:

@@ -1,4 +1,4 @@
-"""The fields that messages and entries are made of, written and read with every bound."""
+"""The fields of messages and entries, written and read with all their limits."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ V = TypeVar("V")
 
 
 class MessageError(ValueError):
-    """Bytes that are no message of ours; says why."""
+    """Bytes that are no message of ours; the text says why."""
 
 
 class FieldReader:
@@ -20,7 +20,7 @@ class FieldReader:
 
     Args:
         data: the message.
-        parties, players: how many the table has; 0 before that is known.
+        parties, players: their numbers at the table; 0 before they are known.
 
     Attributes:
         parties, players: as above.
@@ -35,11 +35,11 @@ class FieldReader:
 
     @property
     def left(self) -> int:
-        """How many bytes are left."""
+        """The number of bytes left."""
         return len(self._data) - self._place
 
     def end(self) -> None:
-        """Raises MessageError if there is more."""
+        """Check that no bytes are left. Raises MessageError."""
         if self.left:
             raise MessageError("there is more than was expected")
 
@@ -86,7 +86,7 @@ class FieldReader:
 
 
 class WireField(NamedTuple, Generic[T]):
-    """One field: how it is written, and how it is read."""
+    """One field: a function that writes it, and one that reads it."""
 
     write: Callable[[T], bytes]
     read: Callable[[FieldReader], T]
@@ -100,17 +100,17 @@ SEAT = WireField[int](lambda seat: bytes([seat]), lambda reader: reader.below(re
 
 
 def whole(size: int) -> WireField[int]:
-    """Return a whole number of `size` bytes, the highest first."""
+    """Return a field for a whole number of `size` bytes, the highest first."""
     return WireField(lambda value: number(value, size), lambda reader: reader.number(size))
 
 
 def fixed(length: int) -> WireField[bytes]:
-    """Return `length` bytes."""
+    """Return a field for `length` bytes."""
     return WireField(bytes, lambda reader: reader.fixed(length))
 
 
 def named(ids: Ids[T]) -> WireField[T]:
-    """Return a name, written as its number of one byte."""
+    """Return a field for a name, written as its number of one byte."""
 
     def read(reader: FieldReader) -> T:
         try:
@@ -122,7 +122,7 @@ def named(ids: Ids[T]) -> WireField[T]:
 
 
 def optional(field: WireField[T]) -> WireField[T | None]:
-    """Return a field that may be left out, after a byte that says so."""
+    """Return an optional field, after a byte that says whether it is there."""
     return WireField(
         lambda value: b"\0" if value is None else b"\1" + field.write(value),
         lambda reader: field.read(reader) if reader.below(2) else None,
@@ -135,7 +135,7 @@ def each_party(field: WireField[T]) -> WireField[tuple[T, ...]]:
 
 
 def several(field: WireField[T], size: int, most: int) -> WireField[tuple[T, ...]]:
-    """Return at most `most` fields, after their count in `size` bytes."""
+    """Return a field for at most `most` values, after their count in `size` bytes."""
 
     def read(reader: FieldReader) -> tuple[T, ...]:
         count = reader.number(size)
@@ -159,14 +159,14 @@ def _each(field: WireField[T], count: Callable[[FieldReader], int]) -> WireField
 
 
 def told(size: int, longest: int) -> WireField[bytes]:
-    """Return at most `longest` bytes, after their count in `size` bytes."""
+    """Return a field for at most `longest` bytes, after their count in `size` bytes."""
     return WireField(
         lambda data: number(len(data), size) + data, lambda reader: reader.told(size, longest)
     )
 
 
 def made(kind: Callable[..., V], *fields: WireField[Any]) -> WireField[V]:
-    """Return a named tuple, or another one, that is made of some fields."""
+    """Return a field for a named tuple, or another one, with these fields."""
 
     def write(value: Any) -> bytes:
         return b"".join(field.write(one) for field, one in zip(fields, value, strict=True))
@@ -175,7 +175,7 @@ def made(kind: Callable[..., V], *fields: WireField[Any]) -> WireField[V]:
 
 
 def mask(limit: int = 0) -> WireField[tuple[int, ...]]:
-    """Return numbers below a limit, or parties, as the bits of one byte."""
+    """Return a field for numbers below a limit, or parties, as the bits of one byte."""
     return WireField(
         lambda numbers: bytes([sum(1 << place for place in set(numbers))]),
         lambda reader: reader.mask(limit or reader.parties),
@@ -183,7 +183,7 @@ def mask(limit: int = 0) -> WireField[tuple[int, ...]]:
 
 
 def rest(longest: int) -> WireField[bytes]:
-    """Return all bytes that are left, one at least."""
+    """Return a field for all bytes left, at least one."""
 
     def read(reader: FieldReader) -> bytes:
         if not 0 < reader.left <= longest:
@@ -199,16 +199,16 @@ def number(value: int, size: int) -> bytes:
 
 
 def row(*fields: WireField[Any]) -> WireField[tuple[Any, ...]]:
-    """Return a plain tuple of some fields."""
+    """Return a field for a plain tuple with these fields."""
     return made(lambda *values: values, *fields)
 
 
 class Formats(Generic[V]):
-    """How values of several kinds are written: the number of the kind, then its fields in order.
+    """The format of values of several kinds: the number of the kind, then its fields in order.
 
     Args:
         ids: the numbers of the kinds.
-        formats: for each kind its class, and the fields that this is made of.
+        formats: for each kind its class and its fields.
     """
 
     def __init__(
@@ -224,7 +224,7 @@ class Formats(Generic[V]):
         return self._kind.write(kind) + self._fields[kind].write(value)
 
     def read(self, reader: FieldReader) -> V:
-        """Read the one value that all bytes make. Raises MessageError if they make none."""
+        """Read one value from all bytes. Raises MessageError if they are none."""
         value = self._fields[self._kind.read(reader)].read(reader)
         reader.end()
         return value

@@ -33,10 +33,10 @@ from game.together.protocol.messages.fields import (
 from game.together.protocol.messages.table_events import RefusalReason
 
 VERSION = 1
-"""The version of all that devices say to each other."""
+"""The version of all messages between devices."""
 
 MARK = b"basra"
-"""What a greeting of any version starts with, after its kind; its version follows."""
+"""The start of a greeting of any version, after its kind; its version follows."""
 
 MOST_PARTIES = 4
 TABLE_BYTES = 8
@@ -46,17 +46,17 @@ MAC_BYTES = 16
 COUNT_BYTES = 4
 HEAD_BYTES = 8
 NOBODY = 255
-"""In place of a party: none."""
+"""A byte that means no party."""
 
 LONGEST_BODY = 12 * 2**10
-"""Bytes of what an entry says; with all around it, it stays one message of a connection."""
+"""The most bytes of an entry's content; with its headers it stays one message of a connection."""
 
 
 class OtherVersionError(MessageError):
     """A message of another version.
 
     Attributes:
-        version: which.
+        version: the version.
     """
 
     def __init__(self, version: int) -> None:
@@ -73,7 +73,7 @@ class Hello(NamedTuple):
 
 
 class ShownKeys(NamedTuple):
-    """The public keys of X25519 and Ed25519 of a party, and what kept them from being guessed."""
+    """The public keys of a party for X25519 and Ed25519, and bytes that make them unguessable."""
 
     agreement: bytes
     signing: bytes
@@ -101,7 +101,7 @@ class Promise(NamedTuple):
 
 
 class Roster(NamedTuple):
-    """Who has come so far, by the host.
+    """The players who have come so far, sent by the host.
 
     Attributes:
         gathering: grows by one whenever a closed roster is opened again.
@@ -118,13 +118,13 @@ class Roster(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """Shows that the speaker is who it says, by a code over both greetings."""
+    """Proves the speaker's identity by a code over both greetings."""
 
     code: bytes
 
 
 class Have(NamedTuple):
-    """What the speaker has of each party's log.
+    """The entries that the speaker has of each party's log.
 
     Attributes:
         counts: how many entries of each.
@@ -142,14 +142,14 @@ class Reach(NamedTuple):
 
 
 class EntryMessage(NamedTuple):
-    """An entry of a party's log, for everyone.
+    """An entry of a party's log, for all parties.
 
     Attributes:
-        author, place: the party whose log it is of, and its place there, from 0.
+        author, place: the party that wrote it, and its place in that party's log, from 0.
         codes: for each party a code that only it and the author can make.
         seen: for each party how many entries of its log the author had.
         view: the digest of all these, shortened to `HEAD_BYTES`.
-        said: what it says.
+        said: the content.
     """
 
     author: int
@@ -161,18 +161,18 @@ class EntryMessage(NamedTuple):
 
     @property
     def body(self) -> bytes:
-        """All that the codes are for."""
+        """The bytes that the codes authenticate."""
         return _COUNTS.write(self.seen) + self.view + self.said
 
 
 class Refusal(NamedTuple):
-    """The last message on a useless connection; says why."""
+    """The last message on a useless connection, with the reason."""
 
     reason: RefusalReason
 
 
 Message = Hello | Seated | Roster | Proof | Have | Reach | EntryMessage | Refusal
-"""Anything that a device says to another."""
+"""Any message between devices."""
 
 
 def _read_table(reader: FieldReader) -> bytes:
@@ -252,11 +252,11 @@ write_message = _FORMATS.write
 
 
 def read_message(data: bytes, parties: int) -> Message:
-    """Return the message in some bytes.
+    """Read a message.
 
     Args:
-        data: what came.
-        parties: how many there are at the table; 0 before that is known.
+        data: the bytes that came.
+        parties: the number of parties at the table; 0 before it is known.
 
     Raises:
         OtherVersionError: it is the greeting of another version, or a newer one wrote it.

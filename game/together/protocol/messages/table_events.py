@@ -1,4 +1,4 @@
-"""What happened at a table of several devices, in the past tense, for whoever shows it."""
+"""Events at a table of several devices, for the code that shows them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.record import HandRecord
 from game.rules.state import Play
 
 ProposalKind = Literal["replace", "deal-again", "end"]
-"""A bot for a party that is gone; the hand void and dealt again; no more hands."""
+"""A bot for a party that left; the hand void and dealt again; no more hands."""
 
 
 class Arrived(NamedTuple):
@@ -30,7 +30,7 @@ class Gathered(NamedTuple):
 
 
 class Begun(NamedTuple):
-    """The game has begun: who sits where can't change any more."""
+    """The game has begun: the seats can't change any more."""
 
 
 class ShuffleBegun(NamedTuple):
@@ -40,7 +40,7 @@ class ShuffleBegun(NamedTuple):
 
 
 class HandDealt(NamedTuple):
-    """A hand begins: its floor lies, its first batch is dealt."""
+    """A hand begins: its floor is turned up and its first batch dealt."""
 
     deal: int
     events: tuple[Event, ...]
@@ -55,32 +55,32 @@ class Played(NamedTuple):
 
 
 class BatchOpened(NamedTuple):
-    """The next batch, which the last play made due, is dealt: its cards could be opened."""
+    """The next batch is dealt after the last play: its cards could be opened."""
 
     events: tuple[Event, ...]
 
 
 class HandReopened(NamedTuple):
-    """The hand that was kept stands again where it stood."""
+    """A saved hand is restored."""
 
     deal: int
 
 
 class HandProved(NamedTuple):
-    """All keys of a hand were shown, and all that was said in it is right."""
+    """All keys of a hand were shown, and every step in it is right."""
 
     deal: int
     record: HandRecord
 
 
 class HandSigned(NamedTuple):
-    """All who are still there have signed a hand that is proved, so that its proof is whole."""
+    """All who are still there have signed a proved hand, so that its proof is complete."""
 
     deal: int
 
 
 class HandUnproved(NamedTuple):
-    """A hand was played to its end and counts, but somebody left before they showed their keys."""
+    """A hand was played to its end and counts, but a player left before showing the keys."""
 
     deal: int
     record: HandRecord
@@ -112,12 +112,12 @@ class Said(NamedTuple):
 
 
 class Proposal(NamedTuple):
-    """Something that is done once all whom it takes agree.
+    """Something that is done once all parties asked agree.
 
     Attributes:
         kind: what is proposed.
         by: the party that proposes it.
-        number: its place among what that party said, which tells it from others.
+        number: its place in that party's log, which identifies it.
         leavers: the parties that a "replace" would replace; they aren't asked.
         bot: the bot that plays for them.
     """
@@ -142,7 +142,7 @@ class Agreed(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """A party doesn't want it, or who proposed it took it back."""
+    """A party refused it, or its author withdrew it."""
 
     proposal: Proposal
     by: int
@@ -175,7 +175,7 @@ RefusalReason = Literal[
 
 
 class LinkRefused(NamedTuple):
-    """A connection is of no use, and should be closed.
+    """A useless connection, which should be closed.
 
     Attributes:
         link: the number of the connection.
@@ -223,4 +223,4 @@ TableEvent = (
     | LinkRefused
     | Ended
 )
-"""Anything that can happen at a table of several devices."""
+"""Any event at a table of several devices."""
