@@ -20,6 +20,7 @@ def honest_step(duty: Duty, keys: PartyKeys) -> Work:
 
 
 def shown_locks(cards: Sequence[LockedCard], keys: PartyKeys) -> bytes:
+    """Return the party's own locks of some cards."""
     return b"".join(write_scalar(keys.lock(*card)) for card in cards)
 
 

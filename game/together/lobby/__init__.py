@@ -1,1 +1,1 @@
-"""How devices find each other and sit down."""
+"""The screens on which devices find each other and sit down."""

@@ -1,4 +1,4 @@
-"""A game that is asked for as what its devices agree on, and what they agreed on as a game."""
+"""Converts between the setup of a game and the agreement of its devices."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.ui.screens.context import Context
 
 
 def recalled(context: Context, game: str) -> SharedTable:
-    """The table of a game, as it was kept. Raises ValueError where none is that can be used."""
+    """Return the saved table of a game. Raises ValueError if none can be used."""
     table, past = kept_tables.recall(context.platform.texts, game)
     return kept_table(table, draw_entropy(context), past)
 
 
 def game_kept_at(texts: Texts, table: bytes) -> str:
-    """The id of the game that is kept of a table with that identifier, "" where there is none."""
+    """Return the id of the saved game of the table with this identifier, "" if there is none."""
     with suppress(StorageError):
         for game in kept_tables.games(texts):
             with suppress(ValueError):
@@ -34,7 +34,7 @@ def game_kept_at(texts: Texts, table: bytes) -> str:
 
 
 def agreement_of(setup: GameSetup) -> Agreement:
-    """What the device proposes that gathers a table; whoever sits elsewhere has yet to come."""
+    """Return what the host proposes; the other players have yet to come."""
     return Agreement(
         setup.variant,
         setup.players,
@@ -55,14 +55,14 @@ def _seat(setup: GameSetup, seat: int) -> AgreedSeat:
 
 
 def agreed(table: SharedTable) -> Agreement:
-    """What the devices of a table that is begun agreed on."""
+    """Return the agreement of a table whose game has started."""
     agreement = table.gathering.agreement
     assert agreement is not None  # noqa: S101 - known before a game starts
     return agreement
 
 
 def setup_at(agreement: Agreement, party: int | None) -> GameSetup:
-    """The game as a device has it: who sits there and who elsewhere; None is a guest yet to sit."""
+    """Return the game as a device has it. `party` is None for a guest that has no seat yet."""
     bots = tuple(seat.bot for seat in agreement.seats if seat.bot)
     return GameSetup(
         agreement.variant,
@@ -84,5 +84,5 @@ def _sits(seat: AgreedSeat, party: int | None) -> str:
 
 
 def draw_entropy(context: Context) -> bytes:
-    """32 bytes that nobody can foresee, from which all of a device's secrets follow."""
+    """Return 32 random bytes, from which all of a device's secrets follow."""
     return bytes.fromhex(context.get(CHANCE)() + context.get(CHANCE)())

@@ -1,4 +1,4 @@
-"""Answers to invitations that come by a link: to the table that awaits them, wherever it is."""
+"""Delivers answers that come by a link to the table that awaits them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.words.language import _
 
 
 async def deliver_answer(context: Context, text: str) -> None:
-    """Give an answer to the window that awaits it; where that is another one, say so.
+    """Deliver an answer to the window that awaits it; if that is another window, say so.
 
-    It is followed once only, so that the same link can be followed again.
+    The link is then forgotten, so that it can be followed again.
 
     Args:
-        context: the app's.
-        text: what was followed.
+        context: the app's context.
+        text: the answer or its link.
     """
     context.platform.site.forget_link()
     try:

@@ -1,4 +1,4 @@
-"""The invitations of this window that may still be answered, by a link opened anywhere."""
+"""The invitations of this window that can still be answered, by a link opened in any window."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ Taker = Callable[[InvitationAnswer], None]
 
 
 class AwaitedAnswers:
-    """Takes answers to who awaits them, also those that were opened in another window."""
+    """Passes answers to those who await them, also answers that were opened in another window."""
 
     def __init__(self, connections: Connections) -> None:
         self._connections = connections
         self._takers: dict[bytes, Taker] = {}
 
     def await_answer(self, card: bytes, take: Taker) -> None:
-        """Have an answer to the invitation with that card given to `take`, whenever one comes."""
+        """Register `take` for answers to the invitation with this card."""
         self._takers[digest_of(card)] = take
         self._tell()
 
     def stop(self, card: bytes) -> None:
-        """Await none any more to the invitation with that card."""
+        """Stop awaiting answers to the invitation with this card."""
         if self._takers.pop(digest_of(card), None):
             self._tell()
 
     def take(self, answer: InvitationAnswer) -> bool:
-        """Give an answer to who awaits it in this window; False where nobody does."""
+        """Deliver an answer in this window. Returns False if no one awaits it."""
         taker = self._takers.get(answer.digest)
         if taker:
             taker(answer)

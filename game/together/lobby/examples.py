@@ -1,4 +1,4 @@
-"""The screens before a game of several devices; the other devices are played here as well."""
+"""Example screens before a game of several devices; this device also plays the others."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ FOUR = GameSetup(
     clock=60,
 )
 _GUESTS = {1: "Karim", 3: "سهى"}
-"""What they call themselves."""
+"""The guests' names."""
 
 
 def _end(_table: SharedTable, peers: Peers) -> None:
-    """No game is begun here."""
+    """Close the connections instead of starting a game."""
     peers.close()
 
 
@@ -64,7 +64,7 @@ async def _answer(context: Context, sent: SentInvitation) -> Joining:
 
 
 async def _seated(context: Context, gathering: Gathering, seat: int) -> Joining:
-    """Have somebody come all the way."""
+    """Let a guest come and sit down."""
     joining = await _answer(context, await gathering.inviting.invite(seat))
     gathering.inviting.take(joining.answer)
     joining.connect(_GUESTS[seat])
@@ -95,13 +95,13 @@ def gather_ready(context: Context, setup: GameSetup = TWO) -> None:
 
 
 def leaving(context: Context) -> None:
-    """Show the question before a table is given up."""
+    """Show the question before the host leaves a table."""
     gather(context)
     ask_to_leave(context, context.stage.pop)
 
 
 def invite(context: Context, then: Callable[[Joining, SentInvitation], None] | None = None) -> None:
-    """Show an invitation, perhaps with something done once it is answered."""
+    """Show an invitation. `then` is called once it is answered."""
     screen = gathered(context)
 
     async def more() -> None:
@@ -117,11 +117,11 @@ def invite(context: Context, then: Callable[[Joining, SentInvitation], None] | N
 
 
 def _nothing(_joining: Joining, _sent: SentInvitation) -> None:
-    """The devices look for each other on and on."""
+    """Leave the devices looking for each other."""
 
 
 def _not_found(_joining: Joining, sent: SentInvitation) -> None:
-    """The device finds nobody."""
+    """Let the host fail to reach the guest."""
     sent.connection.close()
 
 
@@ -129,12 +129,12 @@ def _not_found(_joining: Joining, sent: SentInvitation) -> None:
 
 
 def join(context: Context) -> None:
-    """Show where an invitation is taken."""
+    """Show the screen that asks for an invitation."""
     over_start(context, JoinScreen(context, _end))
 
 
 def join_answer(context: Context, then: Callable[[Joining], None] | None = None) -> None:
-    """Show the answer to an invitation, perhaps with something done after that."""
+    """Show the answer to an invitation. `then` is called after that."""
 
     async def more() -> None:
         gathering = Gathering(context, TWO, lambda _message: None, lambda: None)
@@ -150,7 +150,7 @@ def join_answer(context: Context, then: Callable[[Joining], None] | None = None)
 
 
 def _in_vain(joining: Joining) -> None:
-    """The device finds nobody."""
+    """Let the guest fail to reach the host."""
     joining.connect("Karim")
     joining.failure = "unreached"
     joining.on_change()
@@ -169,7 +169,7 @@ def lobby(context: Context, setup: GameSetup = FOUR) -> None:
 
 
 def stun(context: Context) -> None:
-    """Show the page of the STUN server."""
+    """Show the dialog for the STUN server."""
     over_start(context, StunDialog(context, lambda _address: None))
 
 
@@ -207,4 +207,4 @@ SCREENS: dict[str, NamedScreen] = {
     "stun": NamedScreen("the server that may be asked for this device's address", stun),
     "answer-unawaited": NamedScreen("an answer that nobody here awaits", unawaited),
 }
-"""By name, in the order in which one comes to them."""
+"""The screens by name, in the order of use."""

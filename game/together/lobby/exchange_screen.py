@@ -1,4 +1,4 @@
-"""What both sides of an invitation share: something to hand over, and a button to connect."""
+"""The common parts of both sides of an invitation: a text to hand over, and a Connect button."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from game.ui.widgets import Area, Command
 from game.words.language import _
 
 _FOOT = theme.TARGET + 20
-"""CSS pixels of the foot that a narrow window has."""
+"""The height of the foot in a narrow window, in CSS pixels."""
 
 _LOW = 340
-"""CSS pixels of a plate's height below which the picture has all of it, and a side of it."""
+"""The height of a plate, in CSS pixels, below which the picture takes all of it."""
 
 _BESIDE = 150
-"""CSS pixels that are left free beside it then."""
+"""CSS pixels left free next to the picture then."""
 
 _BELOW = 76
 """CSS pixels that are left free below the picture, for the buttons that send it."""
 
 
 class ExchangeParts(NamedTuple):
-    """What one side of an invitation puts on its plates, the ways on, and what takes a scan."""
+    """The contents of one side's plates, its commands, and a function that takes a scanned text."""
 
     sending: Callable[[Column, pygame.Rect], None]
     fields: Callable[[Column], None]
@@ -39,15 +39,15 @@ class ExchangeParts(NamedTuple):
 
 
 class Exchange:
-    """A picture to be scanned on one plate, the rest on another; on a phone one below the other.
+    """A picture to scan on one plate, the rest on another; on a phone one below the other.
 
-    There the buttons stay in view at the foot.
+    On a phone the buttons stay in view at the foot.
 
     Args:
-        parts: what is shown.
+        parts: the contents.
 
     Attributes:
-        sending: what is handed over; None before it is written.
+        sending: the text to hand over; None before it is written.
     """
 
     def __init__(self, screen: PlateScreen, parts: ExchangeParts) -> None:
@@ -56,7 +56,7 @@ class Exchange:
         self._sharing = screen.context.platform.sharing
 
     def scan_or(self, go_on: Command, *, enabled: bool = True) -> list[Command]:
-        """To scan what the other side hands over, where there is a camera, and to go on with it."""
+        """Return the commands to scan the other side's text, if possible, and to continue."""
         scan = Command(
             *("scan", _("Scan"), self._scan, "secondary" if go_on.enabled else "primary"),
             enabled=enabled,
@@ -75,14 +75,14 @@ class Exchange:
 
     @property
     def message_room(self) -> pygame.Rect:
-        """The window above the foot, whose buttons no message covers."""
+        """The window above the foot, so that no message covers its buttons."""
         room = self._screen.room
         if any(area.name == "foot" for area in self._screen.form.areas):
             room.height -= self._screen.px(_FOOT)
         return room
 
     def build(self) -> list[Area]:
-        """Both plates, or one and a foot."""
+        """Build both plates, or one and a foot."""
         room, ways = self._screen.room_within(), self._parts.ways()
         plates = self._screen.plates(room)
         if len(plates) == 2:
@@ -122,7 +122,7 @@ class Exchange:
         return [self._screen.framed(room, plates), *areas]
 
     def put_help(self, column: Column) -> None:
-        """Put what the devices need, and what else may help where they didn't find each other."""
+        """Put the needs of the devices, and advice for when they didn't find each other."""
         if self._sharing.can_scan:
             help_ = _(
                 "If it fails again: tap Scan on one of them and allow the camera. A browser tells "
@@ -133,7 +133,7 @@ class Exchange:
         column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
 
     def put_picture(self, column: Column, plate: pygame.Rect, words: str) -> None:
-        """Put what is handed over as large as fits, what to do with it, and the ways to send it."""
+        """Put the picture as large as fits, the instructions, and the buttons that send it."""
         if self.sending is not None and plate.height < self._screen.px(_LOW):
             self._put_beside(column, plate, words, self.sending)
             return
@@ -150,7 +150,7 @@ class Exchange:
     def _put_beside(
         self, column: Column, plate: pygame.Rect, words: str, sending: TextToSend
     ) -> None:
-        """The same on a low plate, where all but the picture stands beside it."""
+        """Put the same on a low plate, with everything next to the picture."""
         side = min(
             plate.bottom - column.y - self._screen.px(10), column.width - self._screen.px(_BESIDE)
         )

@@ -1,4 +1,4 @@
-"""The table that this device gathers, which is given up only once the player confirms it."""
+"""The table that this device gathers; the player must confirm leaving it."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class OpenGathering:
-    """Knows the table that was gathered last.
+    """Remembers the table that was gathered last.
 
     Attributes:
-        screen: where it is gathered; None if none was.
+        screen: its screen; None if there was none.
     """
 
     def __init__(self, context: Context) -> None:
@@ -25,7 +25,7 @@ class OpenGathering:
         self.screen: GatheringScreen | None = None
 
     def give_way(self, leave: Callable[[], None]) -> None:
-        """Do what gives up a table or a seat before the game, once that is confirmed."""
+        """Call `leave`, which leaves a table or seat before the game, after a confirmation."""
         scene = self._context.stage.scene
         if self.screen is not None and self.screen.invited:
             self.screen.confirm(leave)

@@ -1,4 +1,4 @@
-"""What host and guests see of a table that is gathered."""
+"""The parts that host and guests see while a table is gathered."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ from game.words.language import _
 from game.words.variant_names import name_of
 
 HEIGHT = 52
-"""CSS pixels."""
+"""The height of a row in CSS pixels."""
 
 _DISC = 26
-"""CSS pixels across."""
+"""The diameter of a disc in CSS pixels."""
 
 _SIGNS: dict[Presence, str] = {
     "here": "check",
@@ -51,10 +51,10 @@ _THERE = ("here", "arrived")
 
 
 class SeatRow(Widget):
-    """A disc that is full where somebody is there, a name, and below it what is to be known.
+    """A disc that is full if the player is there, a name, and a note below it.
 
     Args:
-        state: who sits there, or how far they have come.
+        state: who sits there, or whether they are coming.
         note: the same in words.
     """
 
@@ -75,7 +75,7 @@ class SeatRow(Widget):
         self.lines += lines_within(note, lower, quiet)
 
     def parts(self) -> list[pygame.Rect]:
-        """The row, its words and its disc."""
+        """Return the rectangles of the row, its words and its disc."""
         return [*super().parts(), self._disc]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
@@ -93,17 +93,17 @@ class SeatRow(Widget):
 
 
 _CARD = 52
-"""CSS pixels across."""
+"""The width of a card in CSS pixels."""
 
 
 def put_rules(column: Column, agreement: Agreement) -> None:
-    """Put the variant, and how it is played, in a line."""
+    """Put the variant, and a line with the main rules."""
     column.write(name_of(agreement.variant), theme.HEADING, theme.BRASS, typeface="title")
     column.write(rules_in_a_line(agreement), theme.BODY, theme.BRASS_LIGHT)
 
 
 def put_check_cards(column: Column, cards: Sequence[Card], art: CardArt) -> None:
-    """Put the three cards that all compare, and what they are for."""
+    """Put the three cards that all compare, and their explanation."""
     column.section(_("Compare these cards"))
     column.cards(cards, art, css=_CARD)
     column.gap(6)
@@ -116,7 +116,7 @@ def put_seats(
     state_of: Callable[[int], Presence],
     put_button: Callable[[Column, pygame.Rect, int], pygame.Rect] = lambda _column, row, _seat: row,
 ) -> None:
-    """Put a row for each seat; `put_button` may take a part of it, and returns the rest."""
+    """Put a row for each seat. `put_button` may use a part of the row, and returns the rest."""
     for seat, name in enumerate(names_at(setup)):
         row, state = put_button(column, column.take(HEIGHT), seat), state_of(seat)
         level = bot_name(setup.bot_of(seat)) if state == "bot" else ""
@@ -125,7 +125,7 @@ def put_seats(
 
 
 def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:
-    """Put what was chosen before anybody was invited; `about_cards` says who could see whose."""
+    """Put the choices made before the invitations; `about_cards` says who could see whose cards."""
     column.section(_("Agreed by all"))
     hints = _("Hints may be asked for.") if setup.hints else _("Nobody gets hints.")
     time = _("A turn may take as long as it likes.")
@@ -137,7 +137,7 @@ def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:
 
 
 def ask_to_leave(context: Context, leave: Callable[[], None]) -> None:
-    """Ask whether to give the table up; `leave` is called after that."""
+    """Ask whether to leave the table; call `leave` after that."""
 
     def go() -> None:
         context.stage.pop()

@@ -1,4 +1,4 @@
-"""A table while its host gathers it: who sits where, who has come, what all agree on."""
+"""A table while its host gathers it: its seats, its guests and its agreement."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from game.ui.screens.context import Context
 from game.words.seat_names import SeatName
 
 OnChange = Callable[[str], None]
-"""Is handed what is to be said of a change, "" for nothing."""
+"""Gets the message about a change, "" for none."""
 
 
 class Gathering:
-    """What a host knows of a table that isn't complete yet.
+    """A host's table that isn't complete yet.
 
     Args:
         on_change: is called after each change.
-        on_begin: is called once the game begins; the table and its peers are somebody else's then.
+        on_begin: is called once the game begins; then it owns the table and its peers.
     """
 
     def __init__(
@@ -47,32 +47,32 @@ class Gathering:
 
     @property
     def agreement(self) -> Agreement:
-        """What is proposed so far."""
+        """The current proposal."""
         return agreed(self.table)
 
     @property
     def setup(self) -> GameSetup:
-        """The same as a game."""
+        """The current proposal as a game."""
         return setup_at(self.agreement, HOST)
 
     @property
     def names(self) -> tuple[SeatName, ...]:
-        """What each seat is called."""
+        """The name of each seat."""
         return names_at(self.setup)
 
     @property
     def check_cards(self) -> tuple[Card, ...]:
-        """The three cards to compare, none before all have come."""
+        """The three cards to compare; empty before all have come."""
         return self.table.gathering.check_cards or ()
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The seats whose people have yet to come."""
+        """The seats whose players have yet to come."""
         seats = range(self.agreement.players)
         return tuple(seat for seat in seats if self.agreement.seats[seat].party is None)
 
     def presence(self, seat: int) -> Presence:
-        """Who sits at a seat, or how far they have come."""
+        """Return who sits at a seat, or whether they are coming."""
         sits, sent = self.setup.sits_at(seat), self.inviting.to(seat)
         if sits != ELSEWHERE:
             return "bot" if sits == BOT else "here"
@@ -85,7 +85,7 @@ class Gathering:
         return "invited" if sent.link is None else "connecting"
 
     def next_to_invite(self) -> int | None:
-        """The seat to be invited next: one without an invitation first; None where all are here."""
+        """Return the seat to invite next, first one without an invitation; None if all are here."""
         unasked = ("absent", "lost", "failed")
         return min(
             self.awaited,
@@ -94,13 +94,13 @@ class Gathering:
         )
 
     def begin(self) -> None:
-        """Begin the game. Raises TableError where somebody is missing."""
+        """Begin the game. Raises TableError if a player is missing."""
         self.table.gathering.start()
 
     def leave(self) -> None:
-        """Give the table up; whoever has come is told."""
+        """Leave the table and disconnect all guests."""
         self.inviting.close()
-        if self.table.gathering.started:  # in this very frame
+        if self.table.gathering.started:  # in this frame
             self.table.game.leave()
         self.peers.close()
 
@@ -132,7 +132,7 @@ class Gathering:
 
 
 def _named(setup: GameSetup, name: str) -> GameSetup:
-    """A game whose one person here, where they typed no name, goes by the one they last gave."""
+    """Return a game that uses `name` for its one player here, if they typed no name."""
     seat = setup.addressed
     if seat is None or setup.name_of(seat):
         return setup

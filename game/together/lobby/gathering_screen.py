@@ -1,4 +1,4 @@
-"""The table that is gathered by this device: who sits where, who has come, what is agreed."""
+"""The screen on which a host gathers a table: seats, guests and agreement."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from game.ui.widgets import Area, Button, Command
 from game.words.language import _
 
 _NEXT = 52
-"""CSS pixels of the height of the button for what is to be done next."""
+"""The height of the button for the next step, in CSS pixels."""
 
 _INVITE = 0.3
-"""The part of a row's width that its button takes."""
+"""The part of a row's width for its button."""
 
 
 class GatheringScreen(PlateScreen):
-    """Shows every seat, invites who sits elsewhere, and begins the game once all are there.
+    """Shows every seat, invites the other players, and begins the game once all are there.
 
     Args:
         sit_down: shows the game once it begins.
@@ -54,13 +54,13 @@ class GatheringScreen(PlateScreen):
 
     @property
     def title(self) -> str:
-        """What is done here."""
+        """The heading."""
         return _("Gather the table")
 
-    # What happens
+    # Actions
 
     def _changed_to(self, message: str) -> None:
-        """Show what has changed, here and on the invitation over it."""
+        """Show a change, here and on the invitation over this screen."""
         if self._inviting is not None:
             if self._has_come(self._inviting):
                 self.context.stage.pop()
@@ -72,7 +72,7 @@ class GatheringScreen(PlateScreen):
             self.tell(message)
 
     def _has_come(self, inviting: InvitationScreen) -> bool:
-        """Whether who was invited there has come, and nothing lies over the invitation."""
+        """Return whether the invited player has come and no other screen covers the invitation."""
         arrived = self.gathering.presence(inviting.seat) == "arrived"
         return arrived and self.context.stage.scene is inviting
 
@@ -105,7 +105,7 @@ class GatheringScreen(PlateScreen):
             self._inviting.take(text)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; the game can begin once all can be reached, which nobody tells of."""
+        """Let time pass. Lay out again if the game can begin now, because no event reports that."""
         if self.gathering.table.gathering.may_start != self._could_begin:
             self.lay_out()
         return super().update(dt)
@@ -119,7 +119,7 @@ class GatheringScreen(PlateScreen):
         self._sit_down(self.gathering.table, self.gathering.peers)
 
     def cancel(self) -> None:
-        """Go back; where somebody was invited, only once that is confirmed."""
+        """Go back; ask for confirmation if players were invited."""
         if self.invited:
             self.confirm(super().cancel)
         else:
@@ -127,24 +127,24 @@ class GatheringScreen(PlateScreen):
 
     @property
     def invited(self) -> bool:
-        """Whether somebody was invited who would have to be let go."""
+        """Whether players were invited who would be disconnected."""
         elsewhere, to = self.gathering.setup.elsewhere, self.gathering.inviting.to
         return not self._begun and any(to(seat) for seat in elsewhere)
 
     def confirm(self, leave: Callable[[], None]) -> None:
-        """Ask whether this table is to be left, and do so."""
+        """Ask whether to leave this table, and call `leave` after that."""
         ask_to_leave(self.context, leave)
 
     def close(self) -> None:
-        """Leave the stage; unless the game has begun nobody gathers this table any more."""
+        """Leave the stage, and the table unless the game has begun."""
         if not self._begun:
             self._begun = True
             self.gathering.leave()
 
-    # What is shown
+    # Contents
 
     def build(self) -> list[Area]:
-        """The rules, the seats and what to do next; then what is agreed on."""
+        """Build the rules, the seats and the next step; then the agreement."""
         return self.one_or_two(self._put_table, "result")
 
     def _put_table(self, first: Column, second: Column) -> None:
@@ -182,7 +182,7 @@ class GatheringScreen(PlateScreen):
         return pygame.Rect(row.left, row.top, cell.left - column.px(8) - row.left, row.height)
 
     def _likeliest(self) -> Command:
-        """What is to be done next."""
+        """Return the command for the next step."""
         seat = self.gathering.next_to_invite()
         if seat is None:
             ready = self._could_begin = self.gathering.table.gathering.may_start
@@ -194,16 +194,16 @@ class GatheringScreen(PlateScreen):
         return Command("invite", words, partial(self.invite, seat))
 
     def _put_next(self, column: Column) -> None:
-        """Put what is to be done next: below the seats, beside them where that is out of view."""
+        """Put the button for the next step."""
         column.button(self._likeliest()._replace(kind="primary"), css=_NEXT)
 
     def _put_check_cards(self, column: Column) -> None:
-        """The check cards once they are there; on a phone above the button that begins."""
+        """Put the check cards once all have come."""
         if self.gathering.check_cards:
             put_check_cards(column, self.gathering.check_cards, self.context.card_art)
             column.gap(14)
 
     @property
     def people(self) -> TablePeople:
-        """Who sits at this device, and how the others are reached."""
+        """The players at this device, and how the others are reached."""
         return people_of(self.gathering.table, self.gathering.peers)

@@ -1,4 +1,4 @@
-"""What is said while a table is gathered: who sits where, and how the others are reached."""
+"""Sentences about a table while it is gathered: the players and their connections."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from game.words.language import _
 Presence = Literal[
     "here", "bot", "absent", "invited", "connecting", "arrived", "lost", "failed", "unknown"
 ]
-"""Who sits at a seat, or how far its player has come: at this device; a bot; not invited; invited;
-looked for; there; gone again; never reached; at another device that we know nothing of."""
+"""Who sits at a seat, or whether its player is coming: at this device; a bot; not invited; invited;
+being looked for; there; gone again; never reached; at another device with unknown players.
+"""
 
 ReachingFailure = Literal[
     "alike",
@@ -30,13 +31,14 @@ ReachingFailure = Literal[
     "replaced",
     "changed",
 ]
-"""Why two devices don't reach each other: both cards are one device's; neither knows an address of
-its own; they looked for each other in vain; they were connected, and are no more. The others are
-why a table refuses a connection."""
+"""Why two devices don't reach each other: both cards belong to one device; neither knows its own
+address; they looked for each other without success; they were connected, but aren't any more. The
+others are reasons why a table refuses a connection.
+"""
 
 
 def presence(state: Presence, level: str = "") -> str:
-    """Who sits at a seat, in a few words; `level` is the bot's."""
+    """Return a few words about the player of a seat; `level` is the bot's."""
     return {
         "here": _("At this device"),
         "bot": _("Bot: {level}").format(level=level),
@@ -51,7 +53,7 @@ def presence(state: Presence, level: str = "") -> str:
 
 
 def about_check_cards() -> str:
-    """What the three cards are for."""
+    """Return the explanation of the three check cards."""
     return _(
         "Everyone sees these three cards. If somebody sees others, a stranger is between you: "
         "don't play."
@@ -59,22 +61,22 @@ def about_check_cards() -> str:
 
 
 def how_to_connect() -> str:
-    """When to press Connect."""
+    """Return when to press Connect."""
     return _("Both then tap Connect, at about the same time.")
 
 
 def how_devices_meet() -> str:
-    """What the devices need."""
+    """Return what the devices need."""
     return _("Both devices need the same Wi-Fi or one's hotspot. No internet is needed.")
 
 
 def reaching() -> str:
-    """What goes on after Connect."""
+    """Return what happens after Connect."""
     return _("The devices look for each other. Has Connect been tapped on both?")
 
 
 def not_reached(reason: ReachingFailure) -> str:
-    """Why the devices don't reach each other, and what may help."""
+    """Return why the devices don't reach each other, and what may help."""
     return {
         "alike": _("This answer comes from this very device. It has to come from another one."),
         "addresses": _(
@@ -101,29 +103,29 @@ def not_reached(reason: ReachingFailure) -> str:
 
 
 def cant_connect(missing: str) -> str:
-    """Why no other device can be reached from here."""
+    """Return why no other device can be reached from here."""
     return _("Other devices can't be reached from here: {missing} is missing.").format(
         missing=missing
     )
 
 
 def cant_open() -> str:
-    """Why there is no invitation, or no answer."""
+    """Return why there is no invitation, or no answer."""
     return _("No connection can be made from here just now. Try once more.")
 
 
 def has_come(name: str) -> str:
-    """Somebody sat down."""
+    """Return that a player sat down."""
     return _("{name} is here.").format(name=name)
 
 
 def has_gone(name: str) -> str:
-    """Somebody went before the game began."""
+    """Return that a player left before the game began."""
     return _("{name} has left.").format(name=name)
 
 
 def rules_in_a_line(agreement: Agreement) -> str:
-    """How a table plays: "2 players · 101 points"."""
+    """Return how a table plays: "2 players · 101 points"."""
     parts = [players(agreement.players), points(agreement.rules.target)]
     if agreement.players == 4:
         parts.append(sides(agreement.rules))

@@ -1,4 +1,4 @@
-"""Inviting somebody to a seat: the invitation to be handed over, and the answer to be taken."""
+"""The screen that shows the invitation to a seat and takes the answer."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class InvitationScreen(PlateScreen):
 
     Args:
         inviting: the invitations of the table.
-        on_close: is called when it is left.
+        on_close: is called when the screen closes.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class InvitationScreen(PlateScreen):
 
     @property
     def title(self) -> str:
-        """Who is invited."""
+        """The heading."""
         return _("Invite {name}").format(name=self._name)
 
     @property
@@ -66,7 +66,7 @@ class InvitationScreen(PlateScreen):
 
     @property
     def _failure(self) -> str:
-        """Why nobody comes by the invitation, "" as long as somebody may."""
+        """Why no player can come by the invitation, "" while one can."""
         if self._sent is not None and self._sent.failure:
             return not_reached(self._sent.failure)
         return self._trouble
@@ -76,7 +76,7 @@ class InvitationScreen(PlateScreen):
         """Whether an answer came, and the devices look for each other."""
         return self._sent is not None and self._sent.link is not None and not self._failure
 
-    # What is done
+    # Actions
 
     def _invite(self) -> None:
         """Write another invitation."""
@@ -120,22 +120,22 @@ class InvitationScreen(PlateScreen):
         self.renew()
 
     def close(self) -> None:
-        """Leave the stage."""
+        """Close the screen."""
         self._on_close()
 
-    # What is shown
+    # Contents
 
     @property
     def message_room(self) -> pygame.Rect:
-        """The window above the foot, whose buttons no message covers."""
+        """The window above the foot, so that no message covers its buttons."""
         return self._exchange.message_room
 
     def build(self) -> list[Area]:
-        """Both plates, or one and a foot."""
+        """Build both plates, or one and a foot."""
         return self._exchange.build()
 
     def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
-        """The invitation; in its place how far it has led, or why to nothing."""
+        """Put the invitation, the state of the connection, or why it failed."""
         if self._failure:
             column.write(self._failure)
             column.gap(12)
@@ -154,7 +154,7 @@ class InvitationScreen(PlateScreen):
         )
 
     def _put_fields(self, column: Column) -> None:
-        """The answer."""
+        """Put the field for the answer."""
         if self._failure or self._waits:
             return
         column.section(_("Then: the answer"))
@@ -165,7 +165,7 @@ class InvitationScreen(PlateScreen):
         )
 
     def _put_hints(self, column: Column) -> None:
-        """When to connect, and what the devices need."""
+        """Put when to connect, and what the devices need."""
         if self._failure:
             self._exchange.put_help(column)
             return
@@ -175,7 +175,7 @@ class InvitationScreen(PlateScreen):
         column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
 
     def _ways(self) -> list[Command]:
-        """Scan the answer, and connect."""
+        """Return the commands to scan the answer and to connect."""
         if self._failure or self._waits:
             return []
         ready = self._sent is not None

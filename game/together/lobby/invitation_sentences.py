@@ -1,4 +1,4 @@
-"""Why an invitation or an answer can't be read, in one sentence each."""
+"""Sentences that say why an invitation or an answer can't be read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.words.language import _
 
 
 def refusal_of(reason: Reason, way: Way) -> str:
-    """The sentence for what should be an invitation, or an answer to one."""
+    """Return the sentence for an unreadable invitation or answer."""
     if way == "join":
         damaged = _("This invitation is damaged or incomplete. Ask for it once more.")
     else:
@@ -23,7 +23,7 @@ def refusal_of(reason: Reason, way: Way) -> str:
 
 
 def why_unreadable(text: str, way: Way) -> str:
-    """Why a text can't be read as an invitation or an answer, "" where it can."""
+    """Return why a text can't be read as an invitation or an answer, "" if it can."""
     try:
         READERS[way](text)
     except LinkError as error:

@@ -18,14 +18,14 @@ from game.ui.screens.context import Context
 
 @dataclass
 class SentInvitation:
-    """An invitation to one seat, and what came of it.
+    """An invitation to one seat, and its result.
 
     Attributes:
         text: the invitation, without any address.
         link: the number of the connection once a reply came, else None.
         answer: the card of the device that replied.
         met: whether the devices reached each other.
-        failure: why no one is reached by it, None while someone may be.
+        failure: why it reaches no device, None while it may.
     """
 
     connection: Connection
@@ -37,14 +37,14 @@ class SentInvitation:
 
 
 class Inviting:
-    """The invitations to the seats of one table; a seat has one at a time.
+    """The invitations to the seats of one table, at most one for each seat.
 
     Args:
-        peers: takes the connections on.
-        on_change: is called whenever an invitation has come further, or led to nothing.
+        peers: takes the connections.
+        on_change: is called after each progress or failure of an invitation.
 
     Attributes:
-        on_answer: is called with the seat whose answer came by a link, and with its text.
+        on_answer: is called with the seat and text of an answer that came by a link.
     """
 
     def __init__(
@@ -58,14 +58,14 @@ class Inviting:
         peers.on_link, peers.on_refusal = self._linked, self.refuse
 
     def to(self, seat: int) -> SentInvitation | None:
-        """The invitation to a seat, if there is one."""
+        """Return the invitation to a seat, None if there is none."""
         return self._sent.get(seat)
 
     async def invite(self, seat: int) -> SentInvitation:
-        """Write an invitation to a seat, anew where there is one.
+        """Write an invitation to a seat, in place of an earlier one.
 
         Raises:
-            OSError: this device can't be reached, or nobody is invited any more; says why.
+            OSError: this device can't be reached, or the invitations are closed; says why.
         """
         platform = self._context.platform
         connection = await platform.connections.open(self._context.settings.stun)
@@ -80,7 +80,7 @@ class Inviting:
         return self._sent[seat]
 
     def withdraw(self, seat: int) -> None:
-        """Have nobody come by the invitation to a seat."""
+        """Withdraw the invitation to a seat."""
         sent = self._sent.pop(seat, None)
         if sent is None:
             return
@@ -91,9 +91,9 @@ class Inviting:
             self._peers.remove(sent.link)
 
     def take(self, text: str) -> int | None:
-        """Look for the device that gave an answer: the seat that it was invited to.
+        """Look for the device that gave an answer; return the seat that it was invited to.
 
-        None where it answers another invitation than those that may still be answered.
+        Returns None if it answers an invitation that can't be answered any more.
 
         Raises:
             LinkError: it is no answer.
@@ -120,7 +120,7 @@ class Inviting:
         self._on_change()
 
     def refuse(self, link: int, reason: ReachingFailure) -> None:
-        """Have a connection be of no use."""
+        """Close a useless connection."""
         for sent in self._sent.values():
             if sent.link == link:
                 sent.failure = reason
@@ -128,7 +128,7 @@ class Inviting:
         self._on_change()
 
     def close(self) -> None:
-        """Invite nobody any more; connections that there are stay."""
+        """Withdraw all open invitations; existing connections stay."""
         self._closed = True
         for seat, sent in list(self._sent.items()):
             if sent.link is None:
@@ -146,6 +146,6 @@ class Inviting:
 
 
 def why_unreached(own: bytes, other: bytes) -> ReachingFailure:
-    """Why two devices with these cards may not have found each other."""
+    """Return why two devices with these cards may not have found each other."""
     cards = (ConnectionCard.from_bytes(own), ConnectionCard.from_bytes(other))
     return "unreached" if any(card.endpoints for card in cards) else "addresses"

@@ -1,4 +1,4 @@
-"""Joining a table: the invitation is taken, and the answer handed back."""
+"""The screen that takes an invitation and shows the answer to it."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ class JoinScreen(PlateScreen):
 
     Args:
         sit_down: shows the game once it begins.
-        text: the invitation, "" where it is still to come.
-        make: begins to join, once there is an invitation and a way.
+        text: the invitation, "" if it is still to come.
+        make: makes the `Joining`, once there is an invitation and a connection.
     """
 
     def __init__(
@@ -70,12 +70,12 @@ class JoinScreen(PlateScreen):
 
     @property
     def title(self) -> str:
-        """What is done here."""
+        """The heading."""
         return _("Join a table")
 
     @property
     def _failure(self) -> str:
-        """Why nothing comes of it, "" as long as something may."""
+        """Why joining failed, "" while it can succeed."""
         if self.joining is not None and self.joining.failure:
             return not_reached(self.joining.failure)
         return self._trouble
@@ -84,16 +84,16 @@ class JoinScreen(PlateScreen):
     def _first_focus(self) -> str:
         return "scan" if self.context.platform.sharing.can_scan else "invitation"
 
-    # What is done
+    # Actions
 
     def take(self, text: str) -> None:
-        """Take an invitation, as the one that is wanted now."""
+        """Take an invitation in place of an earlier one."""
         self._start_over()
         self._invitation.replace(text)
         self._answer_to(text)
 
     def _answer_to(self, text: str) -> None:
-        """Write the answer to an invitation; one that can't be read stays to be mended."""
+        """Write the answer to an invitation; an unreadable one stays, to be corrected."""
         if self._answering or self._missing or not text.strip():
             return
         try:
@@ -111,7 +111,7 @@ class JoinScreen(PlateScreen):
             self.context.stage.spawn(self._write(invitation, self._asked))
 
     async def _write(self, invitation: Invitation, asked: int) -> None:
-        """Write an answer, unless something else is wanted by the time it could be."""
+        """Write an answer, unless another invitation was taken in the meantime."""
         context = self.context
         try:
             connection = await context.platform.connections.open(context.settings.stun)
@@ -135,14 +135,14 @@ class JoinScreen(PlateScreen):
             self.joining.connect(name)
 
     def _remember(self, name: str) -> None:
-        """Offer the name the next time; that it can't be kept is no reason not to play."""
+        """Save the name for the next time, if possible."""
         context = self.context
         if name != clean_name(context.settings.sender):
             context.settings = replace(context.settings, sender=name)
             settings.save(context.platform.texts, context.settings)
 
     def _look_again(self) -> None:
-        """Go on to the table once it is known."""
+        """Show the table once it is known."""
         joining = self.joining
         if joining is not None and joining.seated and not joining.failure:
             self.joining = None
@@ -167,24 +167,24 @@ class JoinScreen(PlateScreen):
         self.take(self._invitation.text)
 
     def close(self) -> None:
-        """Leave the stage, and the seat that wasn't taken."""
+        """Close the screen, and give up the seat that wasn't taken."""
         self._asked += 1
         if self.joining is not None:
             self.joining.leave()
 
-    # What is shown
+    # Contents
 
     @property
     def message_room(self) -> pygame.Rect:
-        """The window above the foot, whose buttons no message covers."""
+        """The window above the foot, so that no message covers its buttons."""
         return self._exchange.message_room
 
     def build(self) -> list[Area]:
-        """Both plates, or one and a foot."""
+        """Build both plates, or one and a foot."""
         return self._exchange.build()
 
     def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
-        """The field for the invitation; then the answer."""
+        """Put the field for the invitation; then the answer."""
         if self._failure or self._missing:
             column.write(self._failure or self._missing)
             if self._failure:
@@ -203,16 +203,16 @@ class JoinScreen(PlateScreen):
             self._exchange.put_picture(column, plate, words)
 
     def _put_ways_on(self, column: Column) -> None:
-        """What can be done where this answer led to nothing.
+        """Put the buttons for when this answer failed.
 
-        As long as whoever invited hasn't tapped Connect, another answer to the same invitation may.
+        Until the host taps Connect, another answer to the same invitation can succeed.
         """
         another = Command("another", _("Another invitation"), self._start_over, "primary")
         again = Command("answer-again", _("Answer once more"), self._answer_again)
         column.buttons([again, another] if self._invitation.text else [another])
 
     def _put_fields(self, column: Column) -> None:
-        """The invitation; then one's own name."""
+        """Put the field for the invitation; then that for the player's name."""
         if self._failure or self._missing:
             return
         if self.joining is None:
@@ -223,7 +223,7 @@ class JoinScreen(PlateScreen):
             column.text_field(TextEntry("name", label, self._name, self._typed, self._named))
 
     def _put_hints(self, column: Column) -> None:
-        """When to connect, and what the devices need."""
+        """Put when to connect, and what the devices need."""
         if self._failure:
             self._exchange.put_help(column)
             return
@@ -233,7 +233,7 @@ class JoinScreen(PlateScreen):
         column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
 
     def _ways(self) -> list[Command]:
-        """Scan an invitation or go on with it; then connect."""
+        """Return the commands to scan an invitation or continue with it; then to connect."""
         if self._failure or self._missing:
             return []
         if self.joining is not None:
@@ -247,7 +247,7 @@ class JoinScreen(PlateScreen):
         return self._exchange.scan_or(join)
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """What is on screen, and how the table is reached."""
+        """Return what is on screen, and how the table is reached."""
         tree = super().accessibility_tree()
         return replace(tree, link=self.joining.peers.state) if self.joining else tree
 

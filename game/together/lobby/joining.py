@@ -1,4 +1,4 @@
-"""Taking a seat that somebody invited this device to."""
+"""Takes a seat that this device was invited to."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from game.ui.screens.context import Context
 
 
 class Joining:
-    """A guest's way to a table, from the answer to the first card.
+    """A guest's connection to a table, from the answer to the first card.
 
     Args:
-        connection: the way to whoever invited, not used before.
+        connection: an unused connection, for the host.
         again: the table and its peers, if this device sits there already.
 
     Attributes:
         asks_name: whether the player who joins gives a name.
         answer: the text to give to the player who invited.
-        failure: why there is no way to the table, None while there may be one.
+        failure: why the table can't be reached, None while it can.
         on_begin: is called once the game starts.
     """
 
@@ -52,7 +52,7 @@ class Joining:
         self.peers.on_link, self.peers.on_refusal = self._linked, self._refused
 
     def _first_time(self, context: Context) -> tuple[SharedTable, Peers]:
-        """Make this device's side of a table that it comes to for the first time."""
+        """Make this device's side of a new table."""
         table = guest_table(draw_entropy(context), self.invitation.table)
         peers = Peers(context, table.wire)
         peers.listen(self._happened)
@@ -65,12 +65,12 @@ class Joining:
 
     @property
     def seated(self) -> bool:
-        """Whether the table is known, and this device's place at it."""
+        """Whether the table and this device's place at it are known."""
         gathering = self.table.gathering
         return gathering.party is not None and gathering.agreement is not None
 
     def connect(self, name: str) -> None:
-        """Look for the device that invited this one; whoever comes is called so."""
+        """Look for the device that invited this one, and join with this name."""
         if self.connecting:
             return
         self.take_seat(name)
@@ -82,7 +82,7 @@ class Joining:
         self.on_change()
 
     def take_seat(self, name: str) -> None:
-        """Say where this device's person sits, and what they are called."""
+        """Take the seat for this device's player, with this name."""
         self.table.gathering.sit((self.invitation.seat,), (name,))
 
     def leave(self) -> None:
@@ -117,4 +117,4 @@ class Joining:
 
 
 def _nothing() -> None:
-    """Nobody listens yet."""
+    """Do nothing."""

@@ -32,7 +32,7 @@ from game.words.language import _
 
 
 class LobbyScreen(PlateScreen):
-    """Shows who sits where and what was agreed on, until the host begins.
+    """Shows the players and the agreement, until the host begins.
 
     Args:
         sit_down: shows the game once it begins.
@@ -48,7 +48,7 @@ class LobbyScreen(PlateScreen):
 
     @property
     def title(self) -> str:
-        """Where one is."""
+        """The heading."""
         return _("At the table")
 
     @property
@@ -59,7 +59,7 @@ class LobbyScreen(PlateScreen):
     def _setup(self) -> GameSetup:
         return setup_at(self._agreement, self.joining.table.gathering.party)
 
-    # What happens
+    # Actions
 
     def _begin(self) -> None:
         """Hand the table over to the game."""
@@ -67,26 +67,26 @@ class LobbyScreen(PlateScreen):
         self._sit_down(self.joining.table, self.joining.peers)
 
     def cancel(self) -> None:
-        """Leave, once that is confirmed."""
+        """Leave, after a confirmation."""
         self.give_way(super().cancel)
 
     def give_way(self, leave: Callable[[], None]) -> None:
-        """Leave the seat, once that is confirmed."""
+        """Leave the seat, after a confirmation."""
         if self.joining.failure:
             leave()
         else:
             ask_to_leave(self.context, leave)
 
     def close(self) -> None:
-        """Leave the stage; unless the game has begun the seat is given up."""
+        """Close the screen, and give up the seat unless the game has begun."""
         if not self._begun:
             self._begun = True
             self.joining.leave()
 
-    # What is shown
+    # Contents
 
     def build(self) -> list[Area]:
-        """The rules and the seats; then what all agreed on."""
+        """Build the rules and the seats; then the agreement."""
         return self.one_or_two(self._put_table, "result")
 
     def _put_table(self, first: Column, second: Column) -> None:
@@ -106,7 +106,7 @@ class LobbyScreen(PlateScreen):
         return "unknown" if self._agreement.seats[seat].party is None else "arrived"
 
     def _put_next(self, column: Column) -> None:
-        """Who begins; or why the table can't be reached, and the way to another invitation."""
+        """Put who begins; or why the table can't be reached, and a button to join again."""
         failure = self.joining.failure
         if failure:
             column.write(not_reached(failure))
@@ -141,5 +141,5 @@ class LobbyScreen(PlateScreen):
 
     @property
     def people(self) -> TablePeople:
-        """Who sits at this device, and how the others are reached."""
+        """The players at this device, and how the others are reached."""
         return people_of(self.joining.table, self.joining.peers)

@@ -1,4 +1,4 @@
-"""The other devices of a table: their connections, and the messages that go to and fro."""
+"""The other devices of a table: their connections and messages."""
 
 from __future__ import annotations
 
@@ -13,20 +13,19 @@ from game.ui.screens.context import Context
 
 Listener = Callable[[TableEvent], None]
 SitDown = Callable[[SharedTable, "Peers"], None]
-"""Shows the game of a table that begins, and has its peers from then on."""
+"""Shows the game of a table that begins, and then owns its peers."""
 
 
 class Peers:
-    """The way between a table and its connections, which goes on beneath whatever is shown.
+    """Carries messages between a table and its connections, whatever screen is shown.
 
-    In each frame it hands the table what came, tells it the time, lets it work for a slice, and
-    sends what is to be sent. What happens is told to one listener, in order; while there is none
-    it waits.
+    In each frame it passes received messages to the table, advances its time, lets it work for a
+    slice, and sends its messages. One listener gets the events in order; they wait for it.
 
     Attributes:
-        closed: whether nobody is reached by them any more.
-        on_link: is called when a connection came about or is lost, with its number.
-        on_refusal: is called when a connection is of no use, with its number and why.
+        closed: whether all connections are closed for good.
+        on_link: is called with a connection's number and state when it is made or lost.
+        on_refusal: is called with the number of a useless connection and the reason.
     """
 
     def __init__(self, context: Context, wire: TableWire) -> None:
@@ -49,15 +48,15 @@ class Peers:
     def state(self) -> str:
         """How the other devices are reached, for `AccessibilityTree.link`: the worst of all.
 
-        It is "none" where there are none, else "lost", "waiting" or "connected".
+        It is "none" if there are none, else "lost", "waiting" or "connected".
         """
         states = set(self._states.values())
         return next((one for one in ("lost", "waiting", "connected") if one in states), "none")
 
     def add(self, connection: Connection, seats: Collection[int] | None = None) -> int:
-        """Take a connection on, connected or not: its number, which no other ever had.
+        """Add a connection, connected or not, and return its unique number.
 
-        `seats` are those that whoever comes on it was invited to; None for any.
+        `seats` are those that its other side was invited to; None for any.
         """
         link = self._next
         self._next += 1
@@ -67,31 +66,31 @@ class Peers:
         return link
 
     def remove(self, link: int) -> None:
-        """Do without a connection; it may have been lost and forgotten already."""
+        """Remove a connection; it may have been lost and forgotten already."""
         if link in self._connections:
             self._let_go(link)
             del self._connections[link], self._states[link], self._seats[link]
 
     def refuse(self, link: int, reason: RefusalReason) -> None:
-        """Do without a connection that is of no use; who looks for somebody by it is told why."""
+        """Remove a useless connection and report why."""
         self.on_refusal(link, reason)
         self.remove(link)
 
     def forget_lost(self) -> None:
-        """Do without the connections that are lost; others may come in their place."""
+        """Forget the lost connections, so that others can replace them."""
         for link in [link for link, state in self._states.items() if state == "lost"]:
             self.remove(link)
 
     def listen(self, listener: Listener | None) -> None:
-        """Have one told from now on what happens, and all that waited; None for nobody."""
+        """Pass waiting and future events to a listener; None for none."""
         self._listener = listener
 
     def tell_nobody(self) -> None:
-        """Have nobody told any more what becomes of the connections."""
+        """Stop reporting changes of the connections."""
         self.on_link = self.on_refusal = _unheard
 
     def close(self) -> None:
-        """Send what is still to be sent, and let go of all connections for good."""
+        """Send the remaining messages, and close all connections for good."""
         self.closed = True
         self._context.stage.end_background(self.pump)
         self._send()
@@ -100,7 +99,7 @@ class Peers:
             connection.close()
 
     def pump(self, seconds: float = CALM_SLICE) -> bool:
-        """Do what there is to do in a frame, in about so many seconds; whether there is more."""
+        """Do a frame's work in about this many seconds; return whether there is more."""
         now = self._context.platform.pacing.now()
         self._wire.tick(max(0.0, now - self._told))
         self._told = now
@@ -111,7 +110,7 @@ class Peers:
         return came or more
 
     def _receive(self) -> bool:
-        """Hand on what came; whether anything did."""
+        """Pass on received messages; return whether there were any."""
         came = False
         for link, connection in tuple(self._connections.items()):
             state, messages = connection.state, connection.received()
@@ -123,7 +122,7 @@ class Peers:
         return came
 
     def _note(self, link: int, state: ConnectionState) -> None:
-        """Take note of how a connection stands by now."""
+        """Note the current state of a connection."""
         before = self._states[link]
         if state == before:
             return
@@ -136,7 +135,7 @@ class Peers:
         self.on_link(link, state)
 
     def _go_on_working(self, seconds: float) -> bool:
-        """Let the table work until the time is used up; whether it isn't done."""
+        """Let the table work until the time is used up; return whether there is more."""
         now, begun = self._context.platform.pacing.now, self._context.platform.pacing.now()
         if self._work is None:
             self._work = self._wire.work()
@@ -163,4 +162,4 @@ class Peers:
 
 
 def _unheard(_link: int, _news: str) -> None:
-    """Nobody looks for anybody."""
+    """Ignore news of connections."""

@@ -1,4 +1,4 @@
-"""An invitation or an answer, to be handed to another device: a picture, a link, a text."""
+"""An invitation or an answer to hand to another device: as picture, link or text."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from game.ui.widgets import Command, Panel, Widget, WidgetState
 from game.words.language import _
 
 QUIET_ZONE = 4
-"""Modules of light all around a code, without which readers don't find it."""
+"""The white border around a code, in modules; readers need it."""
 
 _LIGHT, _DARK = (255, 255, 255), (16, 18, 17)
 
 
 class QrPicture(Widget):
-    """The code of a text, as large as whole pixels for its modules fit into a room.
+    """The QR code of a text, as large as whole pixels for its modules allow.
 
     Args:
-        room: what there is for it; it takes the whole width, and the height that it needs.
-        text: what whoever scans it is handed.
-        label: what it is, for screen readers.
+        room: the space for it; it uses the whole width, and the height that it needs.
+        text: the text.
+        label: its name for screen readers.
 
     Attributes:
         module: pixels of a module's side.
@@ -51,11 +51,11 @@ class QrPicture(Widget):
 
 @lru_cache(maxsize=4)
 def _code(text: str) -> pygame.Surface:
-    """The code and its quiet zone, a pixel for each module.
+    """Return the code with its border, a pixel for each module.
 
-    As much of it is for mending as goes into the smallest code that holds the text.
+    The smallest code that holds the text uses its free space for error correction.
     """
-    from segno import encoder  # noqa: PLC0415 - natively it brings much along
+    from segno import encoder  # noqa: PLC0415 - natively it imports much
 
     rows = encoder.encode(text, error="l", micro=False).matrix
     side = len(rows) + 2 * QUIET_ZONE
@@ -69,24 +69,24 @@ def _code(text: str) -> pygame.Surface:
 
 
 _MOST = 400
-"""CSS pixels of a picture's side; more would only push what comes next out of view."""
+"""CSS pixels of a picture's side; more would only push the rest out of view."""
 
 _LEAST = 200
-"""CSS pixels of a picture's side, below which it isn't made smaller for what stands below it."""
+"""CSS pixels of a picture's side; it isn't made smaller to leave room below it."""
 
 
 def address_of(site: str, way: Way, text: str) -> str:
-    """The whole address of an invitation's or answer's text: of this site, or of the program."""
+    """Return an invitation's or answer's text with its address, on a site or of the program."""
     if not site:
         return f"{SCHEME}{way}/{text}"
     return f"{site}#{JOIN_MARK if way == 'join' else ANSWER_MARK}{text}"
 
 
 class TextToSend:
-    """What one device hands to another one, with the ways to do so.
+    """A text that one device hands to another, with the commands that send it.
 
     Args:
-        way: which of the two it is; its field is called `invitation` or `answer`.
+        way: invitation or answer; its field is called `invitation` or `answer`.
         text: the text, without any address.
     """
 
@@ -98,7 +98,7 @@ class TextToSend:
 
     @property
     def label(self) -> str:
-        """What it is."""
+        """Its name on screen."""
         return _("Invitation") if self._way == "join" else _("Answer")
 
     @property
@@ -109,7 +109,7 @@ class TextToSend:
     def put_picture(self, column: Column, height: int, below: int = 0) -> None:
         """Put the picture, as large as the column and a height in pixels allow.
 
-        So many pixels of the height are left free below it, unless it gets too small by that.
+        `below` pixels of the height are left free, unless the picture gets too small.
         """
         least = min(column.px(_LEAST), height)
         side = min(column.width, column.px(_MOST), max(height - below, least))
@@ -121,14 +121,14 @@ class TextToSend:
         )
 
     def put_ways(self, column: Column, *, stacked: bool = False) -> None:
-        """Put the buttons that send it, perhaps one below the other, and the text by itself."""
+        """Put the buttons that send it, perhaps one below the other, and the text itself."""
         for row in [[one] for one in self._commands()] if stacked else [self._commands()]:
             column.buttons(row)
             column.gap(8)
         self._sending.put_field(column, self.label)
 
     def _commands(self) -> list[Command]:
-        """The ways to send it, the likeliest first."""
+        """Return the commands that send it, the most likely first."""
         link = self._sending.copy_link()
         if not self._sending.can_share:
             return [link, self._sending.copy_text()]
@@ -137,7 +137,7 @@ class TextToSend:
 
 
 def put_empty_picture(column: Column, height: int) -> None:
-    """Put what stands in a picture's place before there is one."""
+    """Put an empty frame in place of a picture that isn't ready."""
     side = min(column.width, height)
     room = pygame.Rect(column.left, column.y, column.width, side)
     column.add(Panel(room, radius=theme.RADIUS * column.unit, fill=theme.WELL))

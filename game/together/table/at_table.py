@@ -1,4 +1,4 @@
-"""A device's place at a table of several devices, for all that belongs to its scene."""
+"""A device's place at a shared table, for all parts of its scene."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.words.seat_names import SeatName
 
 @dataclass(frozen=True)
 class AtTable:
-    """A device's place at a table: what its people see, and what all devices share."""
+    """A device's place at a table: its screen and session, and the table that all devices share."""
 
     context: Context
     table: Table
@@ -26,5 +26,5 @@ class AtTable:
     changes: Changes
 
     def names_of(self, seats: Iterable[int]) -> list[SeatName]:
-        """Return what the players at some seats are called."""
+        """Return the names of the players at some seats."""
         return [self.table.names[seat] for seat in seats]

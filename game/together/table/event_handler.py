@@ -1,4 +1,4 @@
-"""What comes from a table's other devices, turned into what its people see and are asked."""
+"""Shows the events of a shared table to the players at this device, and asks for decisions."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from game.words.language import _
 
 
 class HandWays(NamedTuple):
-    """Shows the hand as the shared table has it, or gives up the hand of a shuffle."""
+    """Functions that show the saved hand and that replace a void one."""
 
     catch_up: Callable[[], None]
     deal_again: Callable[[int], None]
 
 
 class EventHandler:
-    """Answers what happens at one table.
+    """Responds to the events of one table.
 
     Args:
-        overlay: shows what people say.
-        ways: how the scene gets to another hand.
+        overlay: shows phrases.
+        ways: how the scene switches to another hand.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class EventHandler:
         self._unkept = False
 
     def handle(self, event: table_events.TableEvent) -> None:
-        """Something happened."""
+        """Respond to an event."""
         match event:
             case table_events.HandDealt(_, events):
                 self._questions.begin_hand()
@@ -76,13 +76,13 @@ class EventHandler:
         self._at.table.redraw()
 
     def keep(self) -> None:
-        """Keep the table where something has happened; once a frame, however much it was."""
+        """Save the table if there were events; at most once a frame."""
         if self._unkept:
             self._unkept = False
             self._mode.keep_table(self._context)
 
     def _interrupted(self, event: table_events.TableEvent) -> None:
-        """Something else than a card."""
+        """Respond to an event that isn't about cards."""
         tell, names = self._context.say, self._at.table.names
         match event:
             case table_events.Paused():
@@ -110,20 +110,20 @@ class EventHandler:
                 self._ended(reason)
             case table_events.LinkRefused(link, reason):
                 self._at.peers.refuse(link, reason)
-                if reason != "replaced":  # where the same device has come another way
+                if reason != "replaced":  # the device has another connection now
                     tell(not_reached(reason))
             case _:
                 pass
 
     def _said(self, seat: int, name: str) -> None:
-        """Show a phrase and say it, unless those of others aren't to be heard."""
+        """Show and announce a phrase, unless the phrases of others are switched off."""
         table = self._at.table
         if self._overlay.hears or seat in table.here:
             self._overlay.say(seat, name)
             table.announce(phrase_said(table.names[seat], phrase(name)))
 
     def _ended(self, reason: str) -> None:
-        """Leave a table at which nothing is played any more; a game that was won is told of."""
+        """Leave a table where the game ended early."""
         if reason == "won":
             return
         self._mode.close_for_good(self._context)

@@ -1,4 +1,4 @@
-"""The table of a game at several devices, in all that may happen there."""
+"""Example screens of a table of several devices."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ FOUR = Agreement(
 )
 
 
-def dealt(  # noqa: PLR0913 - all that may be at a table
+def dealt(  # noqa: PLR0913 - the parts of a table
     description: str,
     agreement: Agreement,
     party: int,
@@ -53,10 +53,10 @@ def dealt(  # noqa: PLR0913 - all that may be at a table
     """Return the screen of a table.
 
     Args:
-        description: what is to be seen.
-        agreement: what the devices agreed on.
-        party: which of them this one is.
-        plays: how many plays were made.
+        description: what it shows.
+        agreement: the agreement of the devices.
+        party: this device's party.
+        plays: the number of plays made.
         events: what happened then.
         press: the buttons that are pressed.
         unanswered: the seats whose answers are awaited.
@@ -90,7 +90,7 @@ def sit_down(context: Context, table: StagedTable) -> None:
 
 
 def shuffling(context: Context) -> None:
-    """Show the devices shuffle."""
+    """Show a shuffle in progress."""
     table = StagedTable(TWO, 0, "7")
     sit_down(context, table)
     table.game.shuffle(0.4)
@@ -135,4 +135,4 @@ SCREENS: Mapping[str, NamedScreen] = {
     ),
     "together-hand-over": dealt("a hand over at a table of two devices", TWO, 0, 48),
 }
-"""The names under which they are opened."""
+"""The screens by name."""

@@ -1,4 +1,4 @@
-"""What games at several devices add to the app."""
+"""The routes, example screens and modules of games on several devices."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.screens.routing import return_to_start
 
 
 def _gather(context: Context, route: GatherTable) -> None:
-    """Show the table that this device gathers."""
+    """Show the screen on which this device gathers a table."""
     context.get(IMPORT_AHEAD)(together=True)
     from game.together.lobby.gathered import GATHERED
     from game.together.lobby.gathering_screen import GatheringScreen

@@ -1,4 +1,4 @@
-"""The course of a game at several devices: its cards come from a shuffle that all share."""
+"""The course of a game on several devices, whose cards come from a joint shuffle."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ from game.together.table.joint_session import JointSession
 
 
 class Changes:
-    """Wakes whoever waits until something has happened."""
+    """Wakes tasks that wait for an event."""
 
     def __init__(self) -> None:
         self._waiting: list[asyncio.Future[None]] = []
 
     def note(self) -> None:
-        """Something has happened."""
+        """Wake all waiting tasks."""
         waiting, self._waiting = self._waiting, []
         for future in waiting:
             if not future.done():
                 future.set_result(None)
 
     async def next(self) -> None:
-        """Wait for what happens next."""
+        """Wait for the next event."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append(future)
         await future
 
 
 class JointSeat:
-    """A seat of such a table; who plays there may change while it is waited for.
+    """A seat of a shared table; its player may change while a play is awaited.
 
     Args:
         person: awaits the plays of the people here.
-        bot: makes a player of a bot's name.
+        bot: makes a player from a bot's name.
     """
 
     def __init__(
@@ -57,14 +57,14 @@ class JointSeat:
         self._person, self._bot = person, bot
 
     async def choose(self, seen: View) -> Play:
-        """The play that is made here, or has come from where it was made."""
+        """Return the seat's play, made here or on another device."""
         joint = self._session.joint
         while (move := self._session.coming_play()) is None:
             name = joint.bots.get(self._number)
             if self._number not in joint.here:
                 await self._changes.next()
             elif name:
-                # of a seat that was handed over this device's own hand knows nothing
+                # this device's own hand doesn't know the cards of a seat that was handed over
                 own = view(joint.state_for(self._number), self._number, seen.scores)
                 return await self._bot(name).choose(own)
             else:
@@ -73,14 +73,14 @@ class JointSeat:
 
 
 class JointFlow(GameFlow):
-    """Runs the game, and waits for cards wherever they are still locked.
+    """Runs the game, and waits while cards are locked.
 
     Args:
-        mode: keeps the game, and says what comes after each hand.
-        on_wait: is told when the table begins to wait for cards, and when it no longer does.
+        mode: saves the game, and decides what follows each hand.
+        on_wait: is called when the table starts and stops waiting for cards.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what a course of a game is made of
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts of a course
         self,
         table: Table,
         session: JointSession,
@@ -102,9 +102,9 @@ class JointFlow(GameFlow):
             await super()._make_play(turn)
 
     async def _choice(self, turn: int) -> Play:
-        """A seat's play, made at the shared table where it is one of this device's.
+        """Return a seat's play, after making it at the shared table if it is this device's.
 
-        While that stands still, as where somebody can't be reached, the play waits.
+        The play waits while the shared table is paused, as while a device can't be reached.
         """
         move = await super()._choice(turn)
         while self._session.coming_play() is None:
@@ -114,7 +114,7 @@ class JointFlow(GameFlow):
         return move
 
     def _plays(self, turn: int, move: Play) -> bool:
-        """Make a play at the shared table; False where it can't be made just now."""
+        """Make a play at the shared table. Returns False if that isn't possible now."""
         joint = self._session.joint
         if joint.turn != turn:
             return False
@@ -125,13 +125,13 @@ class JointFlow(GameFlow):
         return True
 
     async def _show(self, events: Sequence[Event]) -> None:
-        """Let everyone see what happened, hidden cards under the names that they have by now."""
+        """Show events to all watchers, with the names that hidden cards have by now."""
         self._table.board.exchange(self._session.exchanged)
         self._session.exchanged = {}
         await super()._show(events)
 
     async def _cards(self) -> tuple[Event, ...]:
-        """Wait for the next batch: what was dealt."""
+        """Wait for the next batch, and return its events."""
         self._on_wait(True)  # noqa: FBT003 - begun or over
         try:
             while not (dealt := self._session.take_deal()):

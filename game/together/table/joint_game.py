@@ -1,4 +1,4 @@
-"""The mode of a table of several devices: its game is in the library of each of them."""
+"""The mode of a table of several devices: the library of each device has its game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.ui.widgets import Command
 
 
 class JointGame(KeptGame):
-    """Keeps the game after each hand, and the table, with this device's keys, all the time.
+    """Saves the game after each hand; saves the table with this device's keys after each event.
 
     Args:
         game: the game; its session is a `JointSession`.
@@ -37,7 +37,7 @@ class JointGame(KeptGame):
         claimed: whether it is this window in which it is played.
     """
 
-    sealed = False  # by no seed: `JointSealDialog` tells what its cards follow from
+    sealed = False  # not by a seed: `JointSealDialog` explains the deal
 
     def __init__(  # noqa: PLR0913 - what such a game is made of
         self,
@@ -54,12 +54,12 @@ class JointGame(KeptGame):
         self._proof_is_whole = self._put_away = False
         self._since: tuple[int, ...] = ()
         self._hands_past = 0
-        """How far the past goes that is kept, and how many hands were finished by then."""
+        """The counts of the saved past, and how many hands were finished by then."""
         self._game_before = ""
-        """The id of the match's game that was won before this one, while its table is kept."""
+        """The id of the match's previous game, while its table is saved."""
 
     async def keep(self, context: Context) -> str:
-        """Store the game before anyone goes on: with its proof once it is whole, else its table."""
+        """Save the game after a hand: with its proof once that is complete, else with its table."""
         if self._won and self._shared.keeping.signed:
             self._take_proof()
         warned = self._warned
@@ -74,18 +74,18 @@ class JointGame(KeptGame):
         return message
 
     def keep_table(self, context: Context) -> None:
-        """Store what it takes to go on at the same card."""
+        """Save the table, so that the game can continue at the same card."""
         if not self._may_keep_table(context):
             return
         try:
             text = self._shared.keeping.to_text(self._since)
             TABLES.keep(context.platform.texts, text, self._game.header.id)
             self._forget_game_before(context)
-        except (StorageError, NewerFormatError):  # the game itself is kept only after each hand
+        except (StorageError, NewerFormatError):  # the game itself is saved only after each hand
             context.say(self._warn())
 
     async def _keep_past(self, context: Context) -> None:
-        """Store what was said so far, once a hand, so that each play stores less."""
+        """Save all entries so far, once a hand, so that each play saves less."""
         game, hands = self._game, len(self._shared.keeping.finished)
         if hands == self._hands_past or not self._may_keep_table(context):
             return
@@ -99,12 +99,12 @@ class JointGame(KeptGame):
         return not self._new and not self._put_away and self.owned(context)
 
     def leave(self, context: Context) -> None:
-        """Let go of the other devices; the table can be taken up again while it isn't over."""
+        """Disconnect the other devices; the table can be opened again while it isn't over."""
         self.keep_table(context)
         self._peers.close()
         if self._won and self.owned(context) and not self._new:
-            self._take_proof()  # as far as it came
-            with suppress(StorageError):  # the table stays kept
+            self._take_proof()  # the part that is there
+            with suppress(StorageError):  # the table stays saved
                 context.get(LIBRARY).played.keep(self._game)
         super().leave(context)
 
@@ -115,7 +115,7 @@ class JointGame(KeptGame):
         return joint.counted and joint.standing_after.game.winner is not None
 
     def _take_proof(self) -> None:
-        """Have the proof in the game's file, as far as it came."""
+        """Add the proof to the game's file, if there is one so far."""
         keeping = self._shared.keeping
         if self._proof_is_whole or not keeping.records:
             return
@@ -124,19 +124,19 @@ class JointGame(KeptGame):
             self._game.proof, self._proof_is_whole = proved.proof, keeping.signed
 
     async def _put_table_away(self, context: Context) -> None:
-        """Keep the table no longer, once the game's file has what is left to be known of it."""
+        """Delete the saved table, once the game's file has everything."""
         if await context.get(LIBRARY).played.settled():
             self._put_away = True
             kept_tables.forget(context.platform.texts, self._game.header.id)
 
     def _forget_game_before(self, context: Context) -> None:
-        """Keep the table no longer for a match's game that was won before this one."""
+        """Delete the saved table of the match's previous game."""
         if self._game_before:
             kept_tables.forget(context.platform.texts, self._game_before)
             self._game_before = ""
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
-        """The menu over the table, with the ways to leave it."""
+        """Return the menu over the table, with the commands to leave it."""
         assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
         on_seal = partial(self._show_seal, context, session)
         extras = [*self.menu_extras(), *leaving_commands(context, self._shared, session.setup)]
@@ -148,11 +148,11 @@ class JointGame(KeptGame):
         context.stage.push(JointSealDialog(context, session, self._shared))
 
     async def keep_proof(self, context: Context) -> None:
-        """Keep what is proved or signed by now."""
+        """Save the proofs and signatures so far."""
         context.say(await self.keep(context))
 
     async def hand_over(self, context: Context, session: Session) -> None:
-        """Show the score once all are there: it would cover what leads back to who is missing."""
+        """Show the score once all are there: it would cover the dialog that reconnects players."""
         while self._shared.game.missing and not self._shared.game.over:
             await self._changes.next()
         await super().hand_over(context, session)
@@ -164,7 +164,7 @@ class JointGame(KeptGame):
         await super()._show_ending(context, session, tally_sentence)
 
     async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
-        """Ask for the next hand, which is dealt once all devices have."""
+        """Ask for the next hand, which is dealt once all devices have asked."""
         await self._proved(session)
         context.say(await self.keep(context))
         if session.after.game.winner is None:
@@ -175,7 +175,7 @@ class JointGame(KeptGame):
         return ()
 
     async def _next_game(self, context: Context, session: Session) -> None:
-        """Have the next game of the match, once all who can have signed the one before it."""
+        """Start the next game of the match, once all reachable devices have signed the last one."""
         while not self._shared.keeping.signed and not self._shared.game.missing:
             await self._changes.next()
         self._take_proof()
@@ -190,7 +190,7 @@ class JointGame(KeptGame):
         self._since, self._hands_past = (), 0
 
     def close_for_good(self, context: Context) -> None:
-        """Keep what there is of a game of which no more is played, to be looked at only."""
+        """Save a game that ended early, as one that can only be watched."""
         self._game.header = replace(self._game.header, foreign=True)
         self._take_proof()
         with suppress(StorageError):  # it can still be left
@@ -204,7 +204,7 @@ class JointGame(KeptGame):
             await self._changes.next()
 
     def _ending_extras(self, context: Context, session: Session) -> list[Command]:
-        """The proof of a game that is over."""
+        """Return the commands for a game that is over, with its proof."""
         return [self._proof(context), *super()._ending_extras(context, session)]
 
     def _hand_extras(self, context: Context, session: Session) -> list[Command]:

@@ -1,4 +1,4 @@
-"""Shows tables of games at several devices: one that begins, or one that goes on."""
+"""Opens tables of games on several devices: new games and saved ones."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from game.ui.screens.routing import StartScreen
 from game.words.language import _
 
 ReadGame = Callable[[str, JointSession], Awaitable[OpenGame]]
-"""Reads a game of the library that goes on where a session stands."""
+"""Reads a saved game that continues in a session."""
 
 
 class JointOpener:
-    """Shows the table instead of what is shown."""
+    """Replaces the current screen by a table."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._scene: JointScene | None = None
 
     def sit_down(self, shared: SharedTable, peers: Peers) -> None:
-        """Begin the game that several devices have agreed on."""
+        """Start the game that several devices have agreed on."""
         setup = as_played(setup_at(agreed(shared), shared.gathering.party))
         session = JointSession(setup, shared, agreed(shared).start)
         self._context.stage.spawn(put_away(self._context))
@@ -45,11 +45,11 @@ class JointOpener:
         )
 
     async def resume(self, game: str) -> None:
-        """Go on with the game of that id on this device, once the others have come again."""
+        """Open the saved game with this id; it continues once the others are connected again."""
         await self._open(game, self._context.get(LIBRARY).played.resume)
 
     async def take_over(self, game: str) -> None:
-        """The same of a game that another window plays."""
+        """Open a game that another window plays."""
         await self._open(game, self._context.get(LIBRARY).played.take_over)
 
     async def _open(self, game: str, read: ReadGame) -> None:
@@ -66,10 +66,10 @@ class JointOpener:
             self._show(opened, session, shared, peers, claimed=claimed)
 
     async def rejoin(self, text: str) -> bool:
-        """Come back to a table at which this device sits, by an invitation; False where it doesn't.
+        """Return to this device's table by an invitation. Returns False if it has no such table.
 
         Raises:
-            LinkError: it is none.
+            LinkError: the text is no invitation.
         """
         table = read_invitation(text).table
         if not self._shows(table):
@@ -82,7 +82,7 @@ class JointOpener:
         return True
 
     def _shows(self, table: bytes) -> bool:
-        """Whether the table with that identifier is shown, whatever lies over it."""
+        """Return whether the table with this identifier is shown, even below other screens."""
         at = self._scene.at if self._scene else None
         if at is None or at.peers.closed:
             return False
@@ -97,7 +97,7 @@ class JointOpener:
         *,
         claimed: bool,
     ) -> None:
-        """Show the table of a game of several devices."""
+        """Show a table."""
         context = self._context
         context.dress(session.state.rules)
         after, changes = context.get(AFTER_HAND)(), Changes()

@@ -1,4 +1,4 @@
-"""What is drawn over a table of several devices: the shuffle, and what people say."""
+"""Drawn over a shared table: the progress of the shuffle, and phrases."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import ellipsis, fit
 
 SHOWN_FOR = 5.0
-"""Seconds that a phrase is seen."""
+"""Seconds for which a phrase is shown."""
 
 _WIDTH, _BAR = 260, 8
-"""CSS pixels of the progress bar."""
+"""The size of the progress bar in CSS pixels."""
 
 
 class JointOverlay:
-    """Draws what is shown for a while, and says it in words.
+    """Draws the state of waiting and the phrases, and returns them in words.
 
     Attributes:
         waiting: what the table waits for, in words, "" for nothing.
-        share: how far that is, 0 to 1; None where it can't be told.
+        share: the progress from 0 to 1; None if it is unknown.
         hears: whether the phrases of others are shown.
     """
 
@@ -38,14 +38,14 @@ class JointOverlay:
         self._said[seat] = name, SHOWN_FOR
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True when what is seen changed."""
+        """Let time pass; return whether the picture changed."""
         said = {seat: (name, left - dt) for seat, (name, left) in self._said.items() if left > dt}
         changed = said.keys() != self._said.keys()
         self._said = said
         return changed
 
     def words(self) -> tuple[str, ...]:
-        """What it shows in words, phrases aside, which are said once."""
+        """Return what the table waits for; phrases are announced once."""
         return (self.waiting,) if self.waiting else ()
 
     def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
@@ -59,7 +59,7 @@ class JointOverlay:
 def _draw_waiting(
     surface: pygame.Surface, layout: TableLayout, words: str, share: float | None
 ) -> None:
-    """Draw words in the middle of the floor, with a bar below them where a share is told."""
+    """Draw words in the middle of the floor, and a progress bar below them if `share` is known."""
     room = layout.floor
     width = min(layout.px(_WIDTH), room.width)
     style = fit(
@@ -74,7 +74,7 @@ def _draw_waiting(
     height = drawn.get_height() + (gap + bar.height if share is not None else 0)
     top = room.centery - height // 2
     written = drawn.get_rect(midtop=(room.centerx, top))
-    if share is None:  # cards may lie there, as they never do while they are shuffled
+    if share is None:  # cards may be there, except during a shuffle
         plate = written.inflate(layout.px(24), layout.px(12))
         theme.rounded(surface, plate, layout.px(12), theme.WELL, theme.BRASS, width=layout.unit)
     surface.blit(drawn, written)
@@ -88,7 +88,7 @@ def _draw_waiting(
 
 
 def _draw_bubble(surface: pygame.Surface, layout: TableLayout, seat: int, words: str) -> None:
-    """Draw what somebody says in a bubble by the plate, towards the middle of the table."""
+    """Draw a phrase in a bubble by the seat's plate, towards the middle of the table."""
     plate, felt = layout.seats[seat].plate, layout.felt.inflate(-layout.px(8), -layout.px(8))
     style = TextStyle(layout.px(theme.BODY), theme.INK, "bold")
     most = min(layout.px(220), felt.width - layout.px(24))

@@ -1,4 +1,4 @@
-"""The table of a game at several devices: what comes from the others is seen, said and answered."""
+"""The table of a game on several devices."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ class JointScene(AroundTable):
     """Shows a game that follows a shared table; several people at this device have a curtain.
 
     Args:
-        changes: wakes whoever waits for them.
+        changes: wakes tasks that wait for events.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what such a table is made of
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts of such a table
         self,
         context: Context,
         session: JointSession,
@@ -84,7 +84,7 @@ class JointScene(AroundTable):
 
     @property
     def people(self) -> TablePeople:
-        """Whose people sit at this device, and how the others are reached."""
+        """The people at this device, and how the others are reached."""
         link = self.at.peers.state
         if self.at.shared.game.missing:
             link = "waiting" if link == "waiting" else "lost"
@@ -92,10 +92,10 @@ class JointScene(AroundTable):
             link = "connected"
         return TablePeople(self.table.here, link)
 
-    # What it is made of
+    # Parts
 
     def _seats(self, table: Table, person: Seat) -> Sequence[Seat]:
-        """Who plays at each seat: the people here, and whoever plays elsewhere."""
+        """Return the players of all seats, here and on other devices."""
         context, motion = table.context, table.motion
 
         async def pause() -> None:
@@ -121,7 +121,7 @@ class JointScene(AroundTable):
         mode: GameMode,
         watcher: Watcher | None,
     ) -> GameFlow:
-        """Return what runs the game; it waits for cards that are still locked."""
+        """Return the course of the game, which waits while cards are locked."""
         parts = self.at.changes, self._waiting.wait_for_cards
         return JointFlow(table, self.session, seats, director, mode, watcher, *parts)
 
@@ -139,10 +139,10 @@ class JointScene(AroundTable):
             *(actions[button] for button in last if button in actions),
         )
 
-    # What people say
+    # Phrases
 
     def _show_phrases(self) -> None:
-        """List what can be said."""
+        """Show the list of phrases."""
         self.base.gestures.release()
         context = self.table.context
         dialog = PhrasesDialog(
@@ -163,33 +163,33 @@ class JointScene(AroundTable):
     def _hear(self, heard: bool) -> None:  # noqa: FBT001 - a switch
         self._overlay.hears = heard
 
-    # How it is shown
+    # Display
 
     def update(self, dt: float) -> bool:
-        """Let time pass, and show how far what is waited for has come."""
+        """Let time pass, and show the progress of what the table waits for."""
         told = self._waiting.update(dt)
         ticked = self._turn_time.update()
         moved = self._overlay.update(dt)
         return super().update(dt) or told or ticked or moved
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table, and what is shown over it for a while."""
+        """Draw the table with its overlay."""
         super().draw(surface)
         self._overlay.draw(surface, self.table.board.layout)
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """What is on the table, and what is waited for."""
+        """Return what is on the table, and what it waits for."""
         tree = super().accessibility_tree()
         return replace(tree, text=(*tree.text, *self._overlay.words()))
 
     def catch_up(self) -> None:
-        """Go on from where the hand stands that was kept."""
+        """Continue from the state of the saved hand."""
         self.base.flow.stop()
         self.session.catch_up()
         self._go_on()
 
     def deal_again(self, void: int) -> None:
-        """Give up the hand of the shuffle of that number, and wait for another one."""
+        """Stop the void hand of this shuffle, and wait for another one."""
         self.base.stop()
         self.base.turn.cancel()
         self.session.deal_again(void)
@@ -200,7 +200,7 @@ class JointScene(AroundTable):
         self.base.flow.start(())
 
     def _wake(self, _seconds: float) -> bool:
-        """Keep what has happened, and have whoever waits look again; no frame is needed for it."""
+        """Save new events, and wake all waiting tasks; this needs no frame."""
         self._event_handler.keep()
         self.questions.ask()
         self._waiting.look_for_answers()

@@ -1,4 +1,4 @@
-"""What makes the cards of several devices fair, and how everybody can see it."""
+"""The dialog that explains why the cards of several devices are fair."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.language import _, ngettext
 
 
 class JointSealDialog(Dialog):
-    """Tells of the joint shuffle and the three check cards, and saves the proof."""
+    """Explains the joint shuffle and the three check cards, and saves the proof."""
 
     widest = 460
 
@@ -27,17 +27,17 @@ class JointSealDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """The dialog's name."""
+        """The heading."""
         return _("Are the cards fair?")
 
     def commands(self) -> list[Command]:
-        """One way out, and the proof of the hands that are over."""
+        """Return the commands to close the dialog and to save the proof."""
         if not self._session.recorded_hands:
             return [self.done]
         return [self.done, Command("save-proof", _("Save the proof"), self._save, icon="save")]
 
     def body(self, column: Column) -> None:
-        """The promise, who knows the bots' cards, and the cards to compare."""
+        """Put the explanation, who knows the bots' cards, and the cards to compare."""
         session = self._session
         promise = _(
             "All devices shuffled these cards together, each with keys of its own that were "

@@ -1,4 +1,4 @@
-"""What is said at a table of several devices: waiting, breaking off, leaving, and being at odds."""
+"""Sentences at a shared table: about waiting, accusations and leaving."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from game.words.language import _, listed, pgettext
 
 
 def opening() -> str:
-    """That a batch waits for the others' keys."""
+    """Return that a batch waits for the others' keys."""
     return _("The next cards are being opened…")
 
 
 def ready_awaited(names: Sequence[str]) -> str:
-    """Who hasn't asked for the next hand yet."""
+    """Return whose answer the table waits for."""
     return _("Waiting for {names}").format(names=listed(names))
 
 
 def left_for_good(names: Sequence[str]) -> str:
-    """That somebody went and said so."""
+    """Return that players left for good."""
     return _("No longer at the table: {names}").format(names=listed(names))
 
 
 def bot_instead(names: Sequence[str], bot: str) -> tuple[str, str]:
-    """Ask whether a bot is to play for some players, and say what that means."""
+    """Return the question whether a bot plays for some players, and what that means."""
     return (
         _("Shall a bot play on for {names}? Level: {bot}").format(
             names=listed(names), bot=bot_name(bot)
@@ -37,7 +37,7 @@ def bot_instead(names: Sequence[str], bot: str) -> tuple[str, str]:
 
 
 def question(kind: str, name: str) -> str:
-    """What somebody proposes."""
+    """Return what a player proposes."""
     return {
         "replace": _("{name} proposes that a bot plays on."),
         "deal-again": _("{name} proposes to deal this hand again."),
@@ -46,19 +46,19 @@ def question(kind: str, name: str) -> str:
 
 
 def cant_propose() -> str:
-    """That something can't be proposed just now."""
+    """Return that something can't be proposed now."""
     return _("That can't be proposed just now: something else is to be decided first.")
 
 
 def accused(names: Sequence[str]) -> str:
-    """Whose device did something that can't be right."""
+    """Return whose device did something wrong."""
     if not names:
         return _("Something in this hand isn't right, and nobody can tell whose fault it is.")
     return _("What {names} sent isn't right.").format(names=listed(names))
 
 
 def time_over(name: str, *, own: bool) -> str:
-    """That somebody took longer than was agreed."""
+    """Return that a player took longer than was agreed."""
     if own:
         return _("Your time is over. The others may let a bot play on for you.")
     return _("Time is over: {name}. You can wait, or let a bot play on, from the menu.").format(
@@ -67,14 +67,14 @@ def time_over(name: str, *, own: bool) -> str:
 
 
 def clock(seconds: int) -> str:
-    """A time as a clock shows it."""
+    """Return a time as a clock shows it."""
     return pgettext("clock", "{minutes}:{seconds:02}").format(
         minutes=seconds // 60, seconds=seconds % 60
     )
 
 
 def accusation(reason: str) -> str:
-    """What was wrong, in one sentence."""
+    """Return what was wrong, in one sentence."""
     return {
         "secret": _("It isn't what was promised before the first card."),
         "commitment": _("It isn't what was promised before the first card."),
@@ -94,7 +94,7 @@ def accusation(reason: str) -> str:
 
 
 def game_ended(reason: str) -> str:
-    """Why no more cards are played."""
+    """Return why no more cards are played."""
     return {
         "agreed": _("You agreed to end the game here."),
         "replaced": _("The others went on without this device."),

@@ -1,4 +1,4 @@
-"""A game at several devices as this one knows it: it follows what the shared table agreed on."""
+"""A game on several devices as this device knows it: it follows the shared table."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from game.together.protocol.table_parts import SharedTable
 
 
 class JointSession(Session):
-    """The game that is played, a play behind the shared table at most until it has been shown.
+    """A game that follows the shared table, at most one play behind until that play is shown.
 
-    Where this device can't know a card another one stands in for it; it is exchanged for the true
-    one as that is shown.
+    Stand-ins replace cards that this device can't know. When the true card is shown, it is
+    exchanged with its stand-in.
 
     Args:
         setup: the game, with the seats as this device has them.
@@ -32,9 +32,8 @@ class JointSession(Session):
 
     Attributes:
         joint: the game that all devices share.
-        exchanged: the cards that the last play showed to be others than those that stood in for
-            them, each with the true one.
-        reopening: whether the hand in play was kept, and is not yet where it stood.
+        exchanged: the stand-ins that the last play replaced, each with the true card.
+        reopening: whether the hand in play was saved, and isn't restored yet.
     """
 
     def __init__(
@@ -54,26 +53,26 @@ class JointSession(Session):
 
     @property
     def waits_for_cards(self) -> bool:
-        """Whether a batch is to be dealt before anybody can play."""
+        """Whether a batch must be dealt before the next play."""
         return not self.state.over and not any(self.state.hands)
 
     @property
     def proved(self) -> bool:
-        """Whether the hand in play is over and everybody's keys of it were shown and agree."""
+        """Whether the hand in play is over and all its keys were shown and are right."""
         return self._proved is not None
 
     def note_buried(self, events: Sequence[Event]) -> None:
-        """Learn from what was dealt which cards went back into the pack."""
+        """Note which cards were buried, from the events of the deal."""
         floors = (event for event in events if isinstance(event, FloorDealt))
         self._buried = next((floor.buried for floor in floors), ())
 
     def take_deal(self) -> tuple[Event, ...]:
-        """Take the batch that waits, and what was dealt with it; () while it is still locked."""
+        """Take the waiting batch and return its events; () while it is still locked."""
         before, known = self.state, self._known[: len(self.states)]
         if len(known) < len(self.states) or not any(known[-1].hands):
             return ()
         hand = self.joint.hand
-        if hand is None or not hand.shuffled:  # whoever sees cards can play them
+        if hand is None or not hand.shuffled:  # a player who sees cards can play them
             return ()
         state = known[-1]
         self.states = list(known)
@@ -84,7 +83,7 @@ class JointSession(Session):
         return (batch, LeftoverDealt(left)) if left else (batch,)
 
     def catch_up(self) -> None:
-        """Stand where the shared table stands, as after a reload; what lies between isn't shown."""
+        """Jump to the state of the shared table, as after a reload."""
         self.reopening = False
         if self._known:
             self.states = list(self._known)
@@ -93,13 +92,13 @@ class JointSession(Session):
             self.finish(records[-1].hands[-1])
 
     def coming_play(self) -> Play | None:
-        """The play that follows, where the shared table knows one already."""
+        """Return the next play if the shared table knows it, else None."""
         history = self._known[-1].history if self._known else ()
         made = len(self.state.history)
         return history[made].play if len(history) > made else None
 
     def play(self, move: Play) -> tuple[Event, ...]:
-        """Show a play that the shared table knows of. Raises IllegalPlay."""
+        """Make a play that the shared table knows. Raises IllegalPlay."""
         self._name_anew()
         state, events = play(self.state, move)
         if any(isinstance(event, BatchDealt) for event in events):
@@ -108,13 +107,13 @@ class JointSession(Session):
         return events
 
     def finish(self, record: HandRecord) -> None:
-        """Take the hand over as everybody's keys have shown it to be, every card the true one."""
+        """Take the proved hand, in which every card is the true one."""
         written = [(record.deal, record.plays)]
         (self._proved,) = walk(self.standing.game, written, lambda _state, move: move)
 
     @property
     def hand(self) -> PlayedHand:
-        """The hand in play, so far; with every card the true one once that was shown."""
+        """The hand in play so far; with all true cards once they are shown."""
         return self._proved if self._proved and self.state.over else super().hand
 
     def next_hand(self) -> tuple[Event, ...]:
@@ -134,31 +133,31 @@ class JointSession(Session):
         return self._await_deal()
 
     def deal_again(self, void: int) -> None:
-        """Give up the hand of the shuffle of that number: another one is dealt in its place."""
+        """Give up the void hand of this shuffle; another one is dealt in its place."""
         self._void = void
         self._await_deal()
 
     def own_decision(self) -> int | None:
-        """None: what others have seen can't be taken back."""
+        """Return None: no play can be undone after others have seen it."""
         return None
 
     def undo(self) -> bool:
-        """Nothing is ever taken back."""
+        """Return False: no play can be undone."""
         return False
 
     def record(self) -> Record:
-        """The hands whose keys were shown; their cards follow from no seed."""
+        """Return the hands whose keys were shown; their cards follow from no seed."""
         hands = tuple(hand.record for hand in self.recorded_hands)
         return replace(sealed_table(self.standing.game), hands=hands)
 
     @property
     def recorded_to(self) -> object:
-        """The hand proved last; before the first one is, nothing."""
+        """The last proved hand; before the first one an empty tuple."""
         return self._proved or self.earlier
 
     @property
     def recorded_hands(self) -> tuple[PlayedHand, ...]:
-        """The hands that the record has."""
+        """The hands in the record."""
         return (*self.earlier, *([self._proved] if self._proved else ()))
 
     def _await_deal(self) -> tuple[Event, ...]:
@@ -168,7 +167,7 @@ class JointSession(Session):
 
     @property
     def _known(self) -> Sequence[HandState]:
-        """The hand's states as the shared table has them by now."""
+        """The current states of the hand at the shared table."""
         hand = self.joint.hand
         if (
             self.reopening
@@ -180,7 +179,7 @@ class JointSession(Session):
         return hand.states
 
     def _name_anew(self) -> None:
-        """Exchange what stood in for cards that are known by now, in all states so far."""
+        """Exchange stand-ins for cards that are known by now, in all states so far."""
         held, known = list(chain.from_iterable(self.state.hands)), self._known[: len(self.states)]
         if len(known) == len(self.states):
             self.states = list(known)
@@ -190,7 +189,7 @@ class JointSession(Session):
 
 
 def session_at(shared: SharedTable) -> JointSession:
-    """The game where a table that was kept stands.
+    """Return the game of a restored table.
 
     Raises:
         ValueError: it never began.
@@ -206,7 +205,7 @@ def session_at(shared: SharedTable) -> JointSession:
 
 
 def undealt(game: Game) -> HandState:
-    """The next hand of a game before its deal: the pack lies in the stock, in no known order."""
+    """Return the next hand of a game before its deal, with the sorted pack as its stock."""
     return HandState(
         rules=game.rules,
         players=game.players,

@@ -1,4 +1,4 @@
-"""The list of phrases that can be said to the others."""
+"""The dialog with the phrases for the other players."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.words.language import _
 
 
 class PhrasesDialog(Dialog):
-    """Says a phrase, or switches off what others say.
+    """Says a phrase, or hides the phrases of others.
 
     Args:
-        on_say: says the phrase of a name.
-        heard: whether what the others say is shown.
-        on_hear: has it shown, or not.
+        on_say: says the phrase with a name.
+        heard: whether the phrases of others are shown.
+        on_hear: shows or hides them.
     """
 
     widest = 420
@@ -39,11 +39,11 @@ class PhrasesDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """The dialog's name."""
+        """The heading."""
         return _("Say something")
 
     def body(self, column: Column) -> None:
-        """The phrases, two beside each other, and the switch."""
+        """Put the phrases in pairs, and the switch."""
         said = phrases()
         for start in range(0, len(said), 2):
             row = [

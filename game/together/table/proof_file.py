@@ -1,4 +1,4 @@
-"""Giving the person the proof that a game of several devices was fair."""
+"""Saves the proof that a game on several devices was fair."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from game.words.language import _
 
 
 async def put_away(context: Context) -> None:
-    """Keep no table to which nobody comes back; its proof goes into its game's file."""
+    """Delete saved tables that can't continue, after adding their proofs to their games' files."""
     with suppress(StorageError):
         games = context.platform.games.notes()
         for name in kept_tables.games(context.platform.texts):
-            with suppress(StorageError):  # as where another window plays it
+            with suppress(StorageError):  # for example because another window plays it
                 await _put_away(context, name, known=name in games)
 
 
 async def _put_away(context: Context, game: str, *, known: bool) -> None:
-    """Put one of them away, where its game is over or no longer there. Raises StorageError."""
+    """Delete a saved table if its game is over or deleted. Raises StorageError."""
     texts, library = context.platform.texts, context.get(LIBRARY)
     if kept_tables.is_newer(texts, game):
         return
@@ -42,7 +42,7 @@ async def _put_away(context: Context, game: str, *, known: bool) -> None:
 
 
 async def _keep_proof(context: Context, game: str) -> None:
-    """Add the proof to a game's file, where that has none. Raises StorageError."""
+    """Add the proof to a game's file if it has none. Raises StorageError."""
     with suppress(ValueError):
         header, played = await context.get(LIBRARY).reader.read(game)
         if header is None or played.record.proof is not None:
@@ -55,13 +55,13 @@ async def _keep_proof(context: Context, game: str) -> None:
 
 
 def proof_command(context: Context, keeping: TableKeeping, game: str) -> Command:
-    """The button that saves it."""
+    """Return the command that saves the proof."""
     save = partial(save_proof, context, keeping, game)
     return Command("save-proof", _("Save the proof"), save)
 
 
 async def save_kept_proof(context: Context, game: str) -> None:
-    """Save the proof of a game of the library: of its table while that is kept, else of its file.
+    """Save the proof of a game of the library: from its saved table if there is one, else its file.
 
     Raises:
         StorageError, NewerFormatError, SavedGameError: as `GameReader.read` does.
@@ -77,7 +77,7 @@ async def save_kept_proof(context: Context, game: str) -> None:
 
 
 def save_proof(context: Context, keeping: TableKeeping, game: str) -> None:
-    """Save what `python -m game verify` reads, and say where it is."""
+    """Save a proof for `python -m game verify`, and say the place."""
     if keeping.finished:
         _save(context, write_record(keeping.proved_record()), game)
     else:

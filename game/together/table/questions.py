@@ -1,4 +1,4 @@
-"""What the people at a table of several devices are asked, as long as it waits for an answer."""
+"""Dialogs that ask the players at a shared table, while it waits for an answer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.words.language import _, listed
 
 
 def leaving_commands(context: Context, shared: SharedTable, setup: GameSetup) -> list[Command]:
-    """Return what the menu over the table offers: a bot, ending by consent, leaving for good."""
+    """Return the menu's commands: a bot, a proposal to end, leaving for good."""
     if shared.game.over:
         return []
 
@@ -44,7 +44,7 @@ def leaving_commands(context: Context, shared: SharedTable, setup: GameSetup) ->
 
 
 def _bot_commands(context: Context, shared: SharedTable, setup: GameSetup) -> list[Command]:
-    """Offer a bot for players at another device that is awaited."""
+    """Return the command for a bot in place of awaited players at another device."""
     awaited = [seat for seat in shared.game.due if setup.sits_at(seat) != BOT]
     if not awaited or set(awaited) & set(shared.game.here):
         return []
@@ -66,7 +66,7 @@ def _bot_commands(context: Context, shared: SharedTable, setup: GameSetup) -> li
 def leave_for_good(context: Context, joint: TableInPlay) -> QuestionDialog:
     """Return the question whether to leave for good, and whether a bot gets this hand's cards.
 
-    The table is closed once the others are told.
+    The table is closed once the others are notified.
     """
     words = (
         _(
@@ -86,21 +86,21 @@ def leave_for_good(context: Context, joint: TableInPlay) -> QuestionDialog:
 
 
 MOST_QUESTIONS = 6
-"""Proposals of one device in a hand that the people here are asked about; more are refused."""
+"""Proposals of one device in a hand that are shown as questions; more are refused."""
 
 REPLACEMENT = "casual"
-"""The level of a bot that plays on for somebody."""
+"""The level of a bot that replaces a player."""
 
 
 def proposal_dialog(
     context: Context, words: Sequence[str], on_answer: Callable[[bool], None], title: str = ""
 ) -> QuestionDialog:
-    """Return a question that is answered by yes or no.
+    """Return a question with the answers yes and no.
 
     Args:
-        context: the app's.
+        context: the app's context.
         words: what is proposed, and what it means.
-        on_answer: is told whether the person agrees.
+        on_answer: is called with True if the player agrees, else False.
         title: the title if no one else proposed it yet.
     """
     paragraphs = list(map(Paragraph, words))
@@ -120,7 +120,7 @@ def replacement_dialog(
 
 
 class Questions:
-    """The dialogs over one table that wait for something to happen."""
+    """The open dialogs of one table."""
 
     def __init__(self, at: AtTable) -> None:
         self._at, self._context = at, at.context
@@ -128,47 +128,47 @@ class Questions:
         self._agreement, self._party = agreed(at.shared), at.shared.gathering.party
         self._asked_by = Counter[int]()
         self._open: dict[object, Dialog] = {}
-        """By what they are about: a proposal, the seats of who left, or a word."""
+        """By their subject: a proposal, the seats of players who left, or a word."""
 
     def begin_hand(self) -> None:
-        """Let others propose as often again, because another hand starts."""
+        """Reset the number of proposals, because another hand starts."""
         self._asked_by.clear()
 
     def ask(self) -> None:
-        """Ask the people here what others propose, as also after a reload."""
+        """Ask the people here about others' proposals, also after a reload."""
         for proposal in self._proposals.questions:
             if proposal not in self._open:
                 self._show(proposal, self._question(proposal))
 
     def _show(self, about: object, dialog: Dialog) -> None:
-        """Show a dialog, unless one about that is shown."""
+        """Show a dialog, unless one about the same thing is open."""
         if about not in self._open:
             self._open[about] = dialog
             self._context.platform.accessibility.announce(dialog.title)
             self._context.stage.push(dialog)
 
     def close(self, about: object) -> None:
-        """Take the dialog about something away, with all that was opened over it."""
+        """Close the dialog about something, with all that was opened over it."""
         dialog = self._open.pop(about, None)
         if dialog is not None:
             gone = self._context.stage.take_away(dialog)
             for other in self._open.values():
-                if other in gone:  # it wasn't opened by that one, and still waits
+                if other in gone:  # it belongs to something else and still waits
                     self._context.stage.push(other)
 
     @property
     def _menu(self) -> Command:
         return Command("menu", _("Main menu"), lambda: self._context.go(StartScreen()))
 
-    # Who is missing, left or did something wrong
+    # Players who are missing, left or did something wrong
 
     def show_lost(self) -> None:
-        """Show that devices can't be reached, as long as there is something to play with them."""
+        """Show that devices can't be reached, unless the game is over."""
         if self._game.over:
             return
         self._at.peers.forget_lost()
         if (shown := self._open.get("lost")) is not None:
-            shown.lay_out()  # and what was opened over it stays, an invitation perhaps
+            shown.lay_out()  # and a dialog over it stays, for example an invitation
             return
         commands = (
             Command("invite", _("Invite again"), partial(invite_again, self._at), "primary"),
@@ -192,7 +192,7 @@ class Questions:
         self._propose("replace", self._game.missing)
 
     def offer_replacement(self, seats: tuple[int, ...]) -> None:
-        """Ask whether a bot is to play on for who left."""
+        """Ask whether a bot should play for players who left."""
 
         def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
             self.close(frozenset(seats))
@@ -203,7 +203,7 @@ class Questions:
         self._show(frozenset(seats), replacement_dialog(self._context, names, answer))
 
     def close_offers(self) -> None:
-        """Take away what this device could have proposed."""
+        """Close the dialogs in which this device could propose a bot."""
         for about in [about for about in self._open if isinstance(about, frozenset)]:
             self.close(about)
 
@@ -251,7 +251,7 @@ class Questions:
             say(_("The others are asked."))
 
     def proposed(self, proposal: Proposal) -> None:
-        """Take what others propose, and refuse what the people here need not be asked."""
+        """Take a proposal of others, and refuse it if there are too many."""
         if proposal.by == self._party:
             return
         self._asked_by[proposal.by] += 1
@@ -265,7 +265,7 @@ class Questions:
             self._context.say(joint_sentences.question(proposal.kind, name))
 
     def _question(self, proposal: Proposal) -> QuestionDialog:
-        """Return what the people here are asked."""
+        """Return the question about a proposal."""
 
         def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
             try:

@@ -1,4 +1,4 @@
-"""Coming together again at a table that is begun, from either side."""
+"""Reconnects devices at a table whose game has begun, from either side."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from game.ui.screens.context import Context
 
 
 class Rejoining(Joining):
-    """A way back to a table at which this device sits already.
+    """A new connection to a table at which this device sits already.
 
     Args:
-        connection: the way to whoever invited, not used before.
+        connection: an unused connection, for the device that sent the invitation.
         at: the place at the table.
     """
 
@@ -33,20 +33,20 @@ class Rejoining(Joining):
 
     @property
     def seated(self) -> bool:
-        """Never: the table is shown already, and goes on by itself."""
+        """False: the table is already shown, and continues by itself."""
         return False
 
     def take_seat(self, name: str) -> None:
-        """Nothing: this device has its seats."""
+        """Do nothing: this device has its seats."""
 
     def leave(self) -> None:
-        """Look for nobody any more; a connection that there is stays."""
+        """Stop looking for the other device; an existing connection stays."""
         if not self._met:
             self._connection.close()
 
 
 def invite_again(at: AtTable) -> None:
-    """Invite one of those who are missing."""
+    """Show an invitation for the first missing player."""
     context, missing = at.context, at.shared.game.missing
     if missing:
         seat = missing[0]
@@ -62,7 +62,7 @@ def invite_again(at: AtTable) -> None:
 
 
 def join_again(at: AtTable, text: str = "") -> None:
-    """Take an invitation of one of those who are missing, perhaps one that came by a link."""
+    """Take an invitation from a missing player, perhaps one that came by a link."""
     context = at.context
     if text and isinstance(context.stage.scene, JoinScreen):
         context.stage.scene.take(text)
@@ -75,4 +75,4 @@ def join_again(at: AtTable, text: str = "") -> None:
 
 
 def _shown_already(_table: SharedTable, _peers: Peers) -> None:
-    """The game has begun long ago."""
+    """Do nothing: the game has already begun."""

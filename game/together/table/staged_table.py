@@ -1,4 +1,4 @@
-"""A table of several devices of which there is only this one: what the others do is made up."""
+"""A shared table for example screens: one device, with no other devices behind it."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from game.together.protocol.table_parts import SharedTable, TableError
 
 
 class StagedHand:
-    """The cards of a hand as one device knows them: for all that it can't know others stand in.
+    """The cards of a hand as one device knows them, with stand-ins for hidden ones.
 
     Args:
-        game: the standing before the hand.
+        game: the game before the hand.
         seats: the seats of this device.
-        seed: what the true cards follow from.
+        seed: the seed of the deal.
     """
 
     shuffled = True
@@ -39,7 +39,7 @@ class StagedHand:
         self._named = dict(zip(hidden, sorted(hidden), strict=True))
 
     def _hidden(self, state: HandState) -> Iterator[Card]:
-        """What this device can't know, place by place."""
+        """Yield the cards that this device can't know, place by place."""
         for seat, hand in enumerate(state.hands):
             if seat not in self._seats:
                 yield from hand
@@ -47,21 +47,21 @@ class StagedHand:
 
     @property
     def states(self) -> list[HandState]:
-        """All states of the hand, stand-ins among the cards."""
+        """All states of the hand, with stand-ins."""
         return [self._shown(state) for state in self._true]
 
     @property
     def state(self) -> HandState:
-        """The hand as it stands."""
+        """The current state of the hand, with stand-ins."""
         return self._shown(self._true[-1])
 
     @property
     def true(self) -> HandState:
-        """The hand as it stands, every card the true one."""
+        """The current state of the hand, with all true cards."""
         return self._true[-1]
 
     def make(self, move: Play) -> tuple[Event, ...]:
-        """Make a play, known by its true card."""
+        """Make a play, given with its true card."""
         state, events = play(self._true[-1], move)
         self._reveal([move.card])
         self._true.append(state)
@@ -71,7 +71,7 @@ class StagedHand:
         return events
 
     def record(self) -> HandRecord:
-        """The hand as it is written down."""
+        """Return the record of the hand."""
         return PlayedHand(self.game, tuple(self._true)).record
 
     def _reveal(self, cards: Collection[Card]) -> None:
@@ -93,10 +93,10 @@ CHECK_CARDS = (Card.parse("7D"), Card.parse("QS"), Card.parse("2C"))
 
 
 class StagedTable:
-    """One device's side of such a table, at any moment that is to be looked at.
+    """One device's side of such a table, at any moment.
 
     Attributes:
-        game, proposals: two of its parts, which can be set to anything.
+        game, proposals: two of its parts, whose attributes can be set.
         shared: all five parts.
     """
 
@@ -110,7 +110,7 @@ class StagedTable:
         )
 
     def happen(self, event: table_events.TableEvent) -> None:
-        """Let something happen."""
+        """Add an event."""
         self._events.append(event)
         if isinstance(event, table_events.Proposed):
             self.proposals.questions = (*self.proposals.questions, event.proposal)
@@ -118,7 +118,7 @@ class StagedTable:
             self.proposals.close(event.proposal)
 
     def tick(self) -> None:
-        """Let the others act, who do nothing by themselves."""
+        """Do nothing; a subclass lets the others act here."""
 
     def take_events(self) -> list[table_events.TableEvent]:
         """Return what happened since the last call."""
@@ -167,7 +167,7 @@ class _StagedGathering:
 
 @dataclass
 class StagedGame:
-    """The game, which goes as it is steered."""
+    """The game, under the control of its caller."""
 
     agreement: Agreement
     party: int
@@ -194,11 +194,11 @@ class StagedGame:
 
     @property
     def standing_after(self) -> Match:
-        """The standing is never kept here."""
+        """The match before the hand: the score isn't counted here."""
         return self.standing
 
     def shuffle(self, progress: float = 0.0) -> None:
-        """Start to shuffle, and show that much progress."""
+        """Start a shuffle with this progress."""
         self.deal, self.progress = self.deal + 1, progress
         self.events.append(table_events.ShuffleBegun(self.deal))
 
@@ -210,7 +210,7 @@ class StagedGame:
 
     @property
     def staged(self) -> StagedHand:
-        """The hand in play, which is dealt."""
+        """The hand in play."""
         assert self.hand is not None  # noqa: S101 - the caller has dealt it
         return self.hand
 
@@ -258,12 +258,12 @@ class StagedGame:
         self.events.append(table_events.Said(seat, phrase))
 
     def leave(self, *, hand_over: bool = True) -> None:
-        """Leave a table that no one else is at."""
+        """Do nothing."""
 
 
 @dataclass
 class StagedProposals:
-    """Questions of others, and what this device said of them."""
+    """Questions of others, and this device's answers."""
 
     proposals: tuple[table_events.Proposal, ...] = ()
     questions: tuple[table_events.Proposal, ...] = ()
@@ -274,13 +274,13 @@ class StagedProposals:
     def propose(
         self, kind: table_events.ProposalKind, *, seats: Collection[int] = (), bot: str = ""
     ) -> table_events.Proposal:
-        """Propose something to no one."""
+        """Note a proposal."""
         del seats
         self.proposed.append(kind)
         return table_events.Proposal(kind, 0, 0, (), bot)
 
     def answer(self, proposal: table_events.Proposal, *, agreed: bool) -> None:
-        """Answer a proposal."""
+        """Note an answer."""
         self.close(proposal)
         self.answered.append(agreed)
 

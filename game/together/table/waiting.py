@@ -1,4 +1,4 @@
-"""What a table of several devices waits for, and how far that has come."""
+"""What a shared table waits for, with its progress."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.together.table.joint_overlay import JointOverlay
 from game.words.language import _
 
 WARNED = 10.0
-"""Seconds before the end of one's own time at which that is said."""
+"""Seconds before the end of a turn at which its player is warned."""
 
 
 class TurnTime:
@@ -22,18 +22,18 @@ class TurnTime:
 
     @property
     def words(self) -> str:
-        """The time that is left; "" where none was agreed on."""
+        """The time left; "" if no limit was agreed."""
         left = self._session.joint.clock_left
         return "" if left is None else joint_sentences.clock(math.ceil(left))
 
     def update(self) -> bool:
-        """Let time have passed; True where other words are to be shown."""
+        """Let time pass; return whether the words changed."""
         self._warn()
         before, self._shown = self._shown, self.words
         return before != self._shown
 
     def _warn(self) -> None:
-        """Say once in a turn of somebody here that its time is nearly over, if it was longer."""
+        """Warn a player here once in a turn before its time is over, unless the limit is short."""
         joint = self._session.joint
         left, before = joint.clock_left, self._warned
         self._warned = left is not None and left <= WARNED < self._session.setup.clock
@@ -46,11 +46,11 @@ class TurnTime:
 
 
 STALLED = 8.0
-"""Seconds without a step after which it is said whose device is waited for."""
+"""Seconds without a step after which the table names the device that it waits for."""
 
 
 class Waiting:
-    """Tells over a table what is waited for: cards that are locked, or an answer of others."""
+    """Shows over a table what it waits for: locked cards, or an answer of others."""
 
     def __init__(self, at: AtTable, overlay: JointOverlay) -> None:
         self._at, self._overlay = at, overlay
@@ -60,7 +60,7 @@ class Waiting:
         self._lacks_cards = False
 
     def wait_for_cards(self, waits: bool) -> None:  # noqa: FBT001 - begun or over
-        """The table begins to wait for cards, or no longer does."""
+        """Start or stop waiting for cards."""
         self._overlay.waiting, self._overlay.share = "", None
         self._lacks_cards = waits
         if waits:
@@ -68,13 +68,13 @@ class Waiting:
         self._at.table.redraw()
 
     def look_for_answers(self) -> None:
-        """Tell as soon as answers are waited for, whatever lies over the table."""
+        """Show that answers are awaited, also below other screens."""
         if self._proposals.unanswered and not self._overlay.waiting:
             self._tell()
             self._at.table.redraw()
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True where what is told changed."""
+        """Let time pass; return whether the words or the progress changed."""
         overlay = self._overlay
         if not overlay.waiting:
             return False
@@ -84,14 +84,14 @@ class Waiting:
         return before != (overlay.waiting, overlay.share)
 
     def _tell(self) -> None:
-        """Say what is waited for, once, and show how far it is."""
+        """Announce what is awaited, once, and show the progress."""
         overlay, before = self._overlay, self._overlay.waiting
         overlay.waiting, overlay.share = self._words()
         if overlay.waiting and overlay.waiting != before:
             self._at.table.announce(overlay.waiting)
 
     def _words(self) -> tuple[str, float | None]:
-        """Return what is waited for, and how far that is if it can be said."""
+        """Return what is awaited, and the progress if it is known."""
         game, unanswered = self._game, self._proposals.unanswered
         stalled = game.due if self._stalled >= STALLED else ()
         if unanswered or (self._lacks_cards and stalled):
@@ -105,7 +105,7 @@ class Waiting:
         return _("Shuffling together…"), game.progress
 
     def _time_others(self, dt: float) -> None:
-        """Measure for how long one and the same device elsewhere is waited for."""
+        """Measure for how long the same device elsewhere is awaited."""
         game = self._game
         due = (*game.due, game.deal, game.progress)
         elsewhere = bool(game.due) and not set(game.due) & set(game.here)

@@ -21,8 +21,8 @@ MOST_BYTES = 4 * 2**20
 MOST_ENTRIES = 1 << 16
 
 Taken = Literal["new", "known", "gap", "forged", "equivocation", "too-much"]
-"""The result of taking an entry: it was added; it was known; entries before it are missing; its code
-is wrong; its author has said something else at its place; or its author says too much.
+"""The result of taking an entry: it was added; it was known; entries before it are missing; its
+code is wrong; its author has said something else at its place; or its author says too much.
 """
 
 
