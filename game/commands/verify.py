@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.commands import show, table_arguments
 from game.commands.faults import Fault
 from game.commands.record_files import load_replay
-from game.mental_poker.proof import ProofFault, ProofVerdict, checked_proof
+from game.mental_poker.proof import ProofFault, ProofVerdict, verify_proof
 from game.mental_poker.steps import REASONS
 from game.rules.cards import counted
 from game.rules.fairness import Verdict, verify
@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> None:
 
 def _check_proof(played: Replay, *, as_json: bool) -> None:
     try:
-        verdict = checked_proof(played)
+        verdict = verify_proof(played)
     except RecordError as error:
         raise Fault(str(error)) from None
     if as_json:

@@ -1,17 +1,47 @@
-"""The sealed cards of a hand as all parties see them, and the locks that were shown."""
+"""The tokens of cards (PROTOCOL.md#tokens), and a hand's sealed cards with the locks shown."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping
+import hashlib
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
-from game.mental_poker.curve import ORDER, times
-from game.mental_poker.duties import BURIAL, FIRST_SHUFFLE, Duty, LockedCard
+from game.mental_poker import curve
 from game.mental_poker.party_keys import PartyKeys, lock_hash
 from game.mental_poker.step_reading import LockedPoints
-from game.mental_poker.steps import Kind, MisdealtError
-from game.mental_poker.tokens import card_of, token
-from game.rules.cards import Card
+from game.mental_poker.steps import BURIAL, FIRST_SHUFFLE, Duty, Kind, LockedCard, MisdealtError
+from game.rules.cards import PACK, Card
+
+TOKENS: list[int] = []
+"""The token of each card, a point of the group; empty before `prepare_tokens`."""
+
+_CARDS: dict[int, Card] = {}
+
+
+def prepare_tokens() -> Iterator[None]:
+    """Compute the tokens, once, slice by slice."""
+    if TOKENS:
+        return
+    found = []
+    for card in PACK:
+        found.append(_hashed_to_group(str(card)))
+        yield
+    TOKENS[:] = found
+    _CARDS.update(zip(found, PACK, strict=True))
+
+
+def _hashed_to_group(text: str) -> int:
+    """Hash a text to a point of the group whose ratio to any other such point is unknown."""
+    number = 0
+    while True:
+        digest = hashlib.sha256(f"basra-token/1:{text}:{number}".encode()).digest()
+        point = int.from_bytes(digest, "little") & (1 << 255) - 1
+        if point < curve.PRIME and point not in curve.LOW_ORDER and curve.on_curve(point):
+            [found] = curve.divided([curve.ladder(curve.COFACTOR, point)])
+            if found:
+                return found
+        number += 1
+
 
 Locks = Mapping[LockedCard, int]
 NO_LOCKS: Locks = MappingProxyType({})
@@ -41,7 +71,7 @@ class SealedDeck:
     def lay(self, pack: Iterable[Card]) -> None:
         """Lay the pack's tokens out, before the first shuffle."""
         for position, card in enumerate(pack):
-            self._points[LockedCard(FIRST_SHUFFLE, position)] = token(card)
+            self._points[LockedCard(FIRST_SHUFFLE, position)] = TOKENS[card]
 
     def lay_again(self, buried: Iterable[LockedCard]) -> None:
         """Lay out cards as the first shuffle left them, to shuffle them again."""
@@ -68,7 +98,7 @@ class SealedDeck:
         """
         for card, lock in locks.items():
             hashed = lock_hash(self._binding, party, *card, lock)
-            if not 0 < lock < ORDER or hashed != self._hashes[party, card]:
+            if not 0 < lock < curve.ORDER or hashed != self._hashes[party, card]:
                 raise MisdealtError(party, "lock")
 
     def show(self, party: int, locks: Locks) -> None:
@@ -84,12 +114,11 @@ class SealedDeck:
         """Open a card with the locks shown and some extra `locks`."""
         product = 1
         for party in self._parties:
-            lock = self._locks.get((party, card)) or locks.get(card) or self._own_lock(card)
-            product = product * lock % ORDER
-        point = times(pow(product, -1, ORDER), self._points[card])
+            lock = self._locks.get((party, card)) or locks.get(card)
+            if lock is None:
+                assert self._keys  # noqa: S101 - an onlooker opens only cards that all may see
+                lock = self._keys.lock(*card)
+            product = product * lock % curve.ORDER
+        point = curve.times(pow(product, -1, curve.ORDER), self._points[card])
         yield
-        return card_of(point)
-
-    def _own_lock(self, card: LockedCard) -> int:
-        assert self._keys is not None  # noqa: S101 - an onlooker opens only cards that all may see
-        return self._keys.lock(*card)
+        return _CARDS.get(point)

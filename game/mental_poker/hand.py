@@ -1,25 +1,56 @@
-"""A hand of sealed cards: what a party says, takes from others, and may know."""
+"""One device's side of a hand of sealed cards: its steps, those of others, and what it may know."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Sequence
 
-from game.mental_poker.binding import binding_of, digest_of
-from game.mental_poker.course import HandCourse
-from game.mental_poker.honest_steps import honest_step
-from game.mental_poker.party_keys import PartyKeys
-from game.mental_poker.sealed_dealing import Slices
-from game.mental_poker.step_reading import SealedPlay, write_play
-from game.mental_poker.steps import Kind, Step
-from game.mental_poker.tokens import prepare_tokens
+from game.mental_poker.deck import prepare_tokens
+from game.mental_poker.honest_steps import audit, honest_step
+from game.mental_poker.party_keys import COMMITMENT_BYTES, SECRET_BYTES, PartyKeys, commitment
+from game.mental_poker.sealed_dealing import SealedDealing, Slices
+from game.mental_poker.step_reading import (
+    SealedPlay,
+    read_locked_points,
+    read_locks,
+    read_play,
+    read_whole,
+    write_play,
+)
+from game.mental_poker.steps import Duty, Kind, LockedCard, MisdealtError, Step, write_steps
+from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.legality import why_illegal
 from game.rules.match import Game
-from game.rules.record import HandRecord
+from game.rules.record import HandRecord, options_of
 from game.rules.state import HandState, Play
 
 
-class SealedHand:
+def binding_of(game: Game, parties: Sequence[int], table: bytes) -> bytes:
+    """Return the digest of the table and the game's standing (PROTOCOL.md#binding)."""
+    standing = {
+        "carry": game.carry,
+        "dealer": game.dealer,
+        "hand": game.hands_played,
+        "options": options_of(game.rules),
+        "parties": list(parties),
+        "players": game.players,
+        "scores": list(game.scores),
+        "table": table.hex(),
+        "variant": game.rules.key,
+    }
+    text = json.dumps(standing, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(f"basra-hand/1:{text}".encode()).digest()
+
+
+def digest_of(binding: bytes, transcript: Iterable[Step]) -> bytes:
+    """Return the 32-byte digest of a transcript, which the parties sign (PROTOCOL.md#proof)."""
+    steps = write_steps(transcript)
+    return hashlib.sha256(b"basra-transcript/1:" + binding + steps).digest()
+
+
+class SealedHand(SealedDealing):
     """One device's side of a hand that no device deals (PROTOCOL.md).
 
     The steps of all parties make one transcript, which decides whose step is next. Every step, this
@@ -35,24 +66,24 @@ class SealedHand:
     Attributes:
         game, parties, me: as above.
         binding: the digest of everything that the hand is bound to.
+        proved: whether all secrets have been shown, and every step follows from them.
         transcript: the steps taken so far.
     """
 
     def __init__(
-        self,
-        game: Game,
-        parties: Sequence[int],
-        me: int | None,
-        secret: bytes,
-        table: bytes,
+        self, game: Game, parties: Sequence[int], me: int | None, secret: bytes, table: bytes
     ) -> None:
-        self.game = game
-        self.parties = tuple(parties)
-        self.me = me
-        self.transcript: list[Step] = []
         self.binding = binding_of(game, parties, table)
         self._keys = None if me is None else PartyKeys(secret, self.binding, me)
-        self._course = HandCourse(game, parties, self.binding, self._keys)
+        super().__init__(game, parties, self.binding, self._keys)
+        self.parties = tuple(parties)
+        self.me = me
+        self.proved = False
+        self.transcript: list[Step] = []
+        self._own_steps: set[Step] = set()
+        self._taken: list[tuple[Duty, Step]] = []
+        self._commitments: list[bytes] = []
+        self._secrets: list[bytes] = []
 
     @property
     def state(self) -> HandState | None:
@@ -61,19 +92,12 @@ class SealedHand:
         Stand-ins replace cards that this device can't know: use or show only a `view` of one of its
         seats. Play nothing until a play is due.
         """
-        seen = self._course.seen
-        return seen.state if seen else None
+        return self.seen.state if self.seen else None
 
     @property
     def states(self) -> tuple[HandState, ...]:
         """Every state of the hand so far, with the same stand-ins in all."""
-        seen = self._course.seen
-        return seen.states if seen else ()
-
-    @property
-    def proved(self) -> bool:
-        """Whether all secrets have been shown, and every step follows from them."""
-        return self._course.proved
+        return self.seen.states if self.seen else ()
 
     @property
     def shuffled(self) -> bool:
@@ -84,7 +108,7 @@ class SealedHand:
     @property
     def progress(self) -> float:
         """How much of the shuffle is done, from 0 to 1."""
-        return self._course.progress.value
+        return self._progress.value
 
     @property
     def digest(self) -> bytes:
@@ -93,13 +117,11 @@ class SealedHand:
 
     def due(self) -> tuple[int, Kind] | None:
         """Return the party and kind of the next step, None when the hand is proved."""
-        duty = self._course.duty
-        return (duty.party, duty.kind) if duty else None
+        return (self._due[0].party, self._due[0].kind) if self._due else None
 
     def take_events(self) -> tuple[Event, ...]:
         """Return the events since the last call; stand-ins replace cards unknown to this device."""
-        seen = self._course.seen
-        return seen.take_events() if seen else ()
+        return self.seen.take_events() if self.seen else ()
 
     def record(self) -> HandRecord:
         """Return the record of the hand.
@@ -107,26 +129,26 @@ class SealedHand:
         Raises:
             ValueError: the hand is not proved.
         """
-        seen = self._course.seen
-        if seen is None or not self.proved:
+        if not self.seen or not self.proved:
             raise ValueError("the hand is not proved")
-        return seen.record()
+        return self.seen.record()
 
     def own_steps(self) -> Iterator[Step | None]:
         """Yield the steps that this party can make now, except plays; None after a slice of work.
 
         Give each step to `take` before asking for the next one.
         """
-        course, keys = self._course, self._keys
-        while keys and course.duty and course.duty.party == self.me:
+        keys = self._keys
+        while keys and self._due and self._due[0].party == self.me:
             yield from prepare_tokens()
-            duty = course.own_duty()
-            if duty.kind == Kind.PLAY:
+            kind = self._due[0].kind
+            if kind == Kind.PLAY and not self._unsound:
                 return
+            duty = self._ready(Kind.COMPLAINT if kind == Kind.PLAY else kind)
             said = len(self.transcript)
-            data = yield from course.progress.counted(honest_step(duty, keys))
+            data = yield from self._progress.counted(honest_step(duty, keys))
             step = Step(duty.party, data)
-            course.own_steps.add(step)
+            self._own_steps.add(step)
             yield step
             if len(self.transcript) == said:
                 return
@@ -137,7 +159,7 @@ class SealedHand:
         Raises:
             ValueError: it is not this party's turn, or the play is not legal.
         """
-        seen = self._course.seen
+        seen = self.seen
         if seen is None or self._keys is None or self.due() != (self.me, Kind.PLAY):
             raise ValueError("it is not this party's turn")
         reason = why_illegal(seen.state, move)
@@ -146,7 +168,7 @@ class SealedHand:
         place = seen.cards.index(move.card)
         lock = self._keys.lock(*seen.stock[place])
         step = write_play(self._keys.party, SealedPlay(place, lock, move.captured))
-        self._course.own_steps.add(step)
+        self._own_steps.add(step)
         return step
 
     def take(self, step: Step) -> Slices:
@@ -157,6 +179,117 @@ class SealedHand:
                 secrets, now all shown, name a party whose earlier step was wrong.
         """
         yield from prepare_tokens()
-        yield from self._course.take(step)
+        duty = self._ready(self._kind_of(step))
+        if not self._taken:
+            self._deck.lay(self.game.rules.pack)
+        yield from self._take(duty, step)
+        if duty.kind == Kind.PLAY:
+            duty = duty._replace(cards=(self._hand().stock[step.data[1]],))
+        self._taken.append((duty, step))
+        self._due.popleft()
         self.transcript.append(step)
-        yield from self._course.go_on()
+        while not self._due and not self.proved:
+            yield from self._next()
+
+    # Contents of a step
+
+    def _kind_of(self, step: Step) -> Kind:
+        """Return the step's kind if it is due from its party. A complaint may replace a play."""
+        party, kind = self.due() or (None, None)
+        kinds = (kind, Kind.COMPLAINT) if kind == Kind.PLAY else (kind,)
+        if party != step.party or not step.data or step.data[0] not in kinds:
+            raise MisdealtError(step.party, "order")
+        return Kind(step.data[0])
+
+    def _ready(self, kind: Kind) -> Duty:
+        """Return the current duty with the cards and points that it is about."""
+        duty = self._due[0]
+        if kind == Kind.COMPLAINT:
+            return duty._replace(kind=kind, cards=self._private_cards(duty.party))
+        if duty.gives_points and not duty.inputs:
+            self._due[0] = duty = duty._replace(inputs=self._deck.points(duty.cards))
+        return duty
+
+    def _take(self, duty: Duty, step: Step) -> Slices:
+        body = step.data[1:]
+        match duty.kind:
+            case Kind.COMMITMENT:
+                self._commitments.append(read_whole(duty, body, COMMITMENT_BYTES))
+            case Kind.SHUFFLE | Kind.RELOCK:
+                work = read_locked_points(duty, body)
+                if step not in self._own_steps:
+                    work = self._progress.counted(work)
+                self._deck.put(duty, (yield from work))
+            case Kind.LOCKS:
+                locks = dict(zip(duty.cards, read_locks(duty, body), strict=True))
+                self._deck.check(duty.party, locks)
+                self._deck.show(duty.party, locks)
+            case Kind.PLAY:
+                yield from self._take_play(duty, body)
+            case Kind.COMPLAINT:
+                yield from self._take_complaint(duty, body)
+            case Kind.SECRET:
+                read_whole(duty, body, SECRET_BYTES)
+                if commitment(body, self.binding, duty.party) != self._commitments[duty.party]:
+                    raise MisdealtError(duty.party, "secret")
+                self._secrets.append(body)
+
+    def _take_play(self, duty: Duty, body: bytes) -> Slices:
+        said, seen = read_play(duty, body), self._hand()
+        turn = seen.state.turn
+        if turn is None or said.place not in seen.held([turn]):
+            raise MisdealtError(duty.party, "not-held")
+        sealed = seen.stock[said.place]
+        locks = {sealed: said.lock}
+        self._deck.check(duty.party, locks)
+        card = yield from self._deck.opened(sealed, locks)
+        if card is None or not seen.may_be(said.place, card):
+            self._dispute()
+            return
+        move = Play(card, said.captured)
+        if seen.why_illegal(said.place, move):
+            raise MisdealtError(duty.party, "illegal")
+        self._deck.show(duty.party, locks)
+        seen.learn(said.place, card)
+        seen.make(said.place, move)
+
+    def _take_complaint(self, duty: Duty, body: bytes) -> Slices:
+        """Open all cards that the party holds; at least one of them has to be unsound."""
+        locks = dict(zip(duty.cards, read_locks(duty, body), strict=True))
+        self._deck.check(duty.party, locks)
+        seen, found = self._hand(), set[Card | None]()
+        for sealed in duty.cards:
+            card = yield from self._deck.opened(sealed, locks)
+            if card in found or not seen.may_be(seen.stock.index(sealed), card):
+                self._dispute()
+                return
+            found.add(card)
+        raise MisdealtError(duty.party, "complaint")
+
+    def _private_cards(self, party: int) -> tuple[LockedCard, ...]:
+        """Return the cards that only this party may see: those it holds, and the bottom card."""
+        seen = self._hand()
+        seats = [seat for seat, owner in enumerate(self.parties) if owner == party]
+        places = seen.held(seats)
+        shown = self.game.rules.bottom_card == "dealer" and self.game.dealer in seats
+        if shown and seen.state.stock:
+            places.append(self._places.stock - 1)
+        return tuple(seen.stock[place] for place in places)
+
+    # Consequences of the steps
+
+    def _next(self) -> Slices:
+        """Plan the next steps, deal, or prove the hand."""
+        if self._secrets:
+            whole = self.seen is not None and self.seen.state.over
+            trusted = self._own_steps if whole else ()
+            yield from audit(self._taken, self._secrets, self.binding, trusted)
+            self.proved = True
+        elif self.seen is None:
+            yield from self._turn_up()
+        elif self.seen.state.over:
+            self._due.extend(self._planner.secrets())
+        elif self.seen.between_batches:
+            yield from self._deal_batch(self.seen)
+        else:
+            self._due.append(self._planner.play(self.seen.state))

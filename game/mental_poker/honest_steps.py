@@ -1,13 +1,13 @@
-"""How an honest party computes its steps from its keys and the earlier steps."""
+"""The steps of an honest party, and the audit that compares all steps with them after a hand."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Container, Generator, Iterable, Iterator, Sequence
 
 from game.mental_poker.curve import ORDER, Fraction, divided, multiplied, write_point, write_scalar
-from game.mental_poker.duties import FIRST_SHUFFLE, Duty, LockedCard
-from game.mental_poker.party_keys import PartyKeys, lock_hash
-from game.mental_poker.steps import Kind
+from game.mental_poker.party_keys import PartyKeys, commitment, lock_hash
+from game.mental_poker.step_reading import with_lock
+from game.mental_poker.steps import FIRST_SHUFFLE, Duty, Kind, MisdealtError, Step
 
 Work = Generator[None, None, bytes]
 """Work in slices that returns the bytes it computed."""
@@ -19,28 +19,41 @@ def honest_step(duty: Duty, keys: PartyKeys) -> Work:
     return bytes([duty.kind]) + body
 
 
-def shown_locks(cards: Sequence[LockedCard], keys: PartyKeys) -> bytes:
-    """Return the party's own locks of some cards."""
-    return b"".join(write_scalar(keys.lock(*card)) for card in cards)
+def audit(
+    taken: Iterable[tuple[Duty, Step]],
+    secrets: Sequence[bytes],
+    binding: bytes,
+    trusted: Container[Step],
+) -> Iterator[None]:
+    """Compute every step again, slice by slice, except the `trusted` ones.
+
+    Raises:
+        MisdealtError: a step, the first such one, differs from what its party's secret gives.
+    """
+    keys = [PartyKeys(secret, binding, party) for party, secret in enumerate(secrets)]
+    for duty, step in taken:
+        if step in trusted:
+            continue
+        expected = yield from honest_step(duty, keys[duty.party])
+        if duty.kind == Kind.PLAY:
+            expected = with_lock(step, expected)
+        if step.data != expected:
+            raise MisdealtError(duty.party, duty.kind.name.lower())
 
 
 def _body(duty: Duty, keys: PartyKeys) -> Work:
     match duty.kind:
         case Kind.COMMITMENT:
-            return keys.commitment
+            return commitment(keys.secret, keys.binding, keys.party)
         case Kind.SECRET:
             return keys.secret
         case Kind.LOCKS | Kind.COMPLAINT | Kind.PLAY:
-            return shown_locks(duty.cards, keys)
+            return b"".join(write_scalar(keys.lock(*card)) for card in duty.cards)
         case _:
             points = yield from _locked_points(duty, keys)
-            return b"".join([*map(write_point, points), *_hashes(duty, keys)])
-
-
-def _hashes(duty: Duty, keys: PartyKeys) -> list[bytes]:
-    return [
-        lock_hash(keys.binding, duty.party, *card, keys.lock(*card)) for card in duty.locks_given
-    ]
+            locks = [(card, keys.lock(*card)) for card in duty.locks_given]
+            hashes = [lock_hash(keys.binding, duty.party, *card, lock) for card, lock in locks]
+            return b"".join([*map(write_point, points), *hashes])
 
 
 def _locked_points(duty: Duty, keys: PartyKeys) -> Generator[None, None, list[int]]:

@@ -33,11 +33,6 @@ class PartyKeys:
         self._masks: dict[int, int] = {}
         self._locks: dict[tuple[int, int], int] = {}
 
-    @property
-    def commitment(self) -> bytes:
-        """The promise that the party makes before the first shuffle."""
-        return commitment(self.secret, self.binding, self.party)
-
     def mask(self, shuffle: int) -> int:
         """Return the key that the party puts on every card in a shuffle."""
         if shuffle not in self._masks:
@@ -69,7 +64,7 @@ class PartyKeys:
 
 
 def commitment(secret: bytes, binding: bytes, party: int) -> bytes:
-    """Return the promise of a secret: 32 bytes that reveal nothing and fit no other secret."""
+    """Return a party's promise before the first shuffle: 32 bytes that fit only this secret."""
     text = b"basra-secret/1:" + binding + bytes([party]) + secret
     return hashlib.sha256(text).digest()
 

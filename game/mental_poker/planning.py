@@ -1,15 +1,82 @@
-"""Which steps are due in which order, by the rules and the cards turned up."""
+"""The places of a hand's cards, and which steps are due in which order."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from game.mental_poker.duties import FIRST_SHUFFLE, Duty, LockedCard
-from game.mental_poker.places import DealtPlaces
-from game.mental_poker.steps import Kind
+from game.mental_poker.steps import FIRST_SHUFFLE, Duty, Kind, LockedCard
+from game.rules.captures import sweeps
 from game.rules.dealing import FLOOR_SIZE
 from game.rules.match import Game
 from game.rules.state import HandState
+
+
+class Batch(NamedTuple):
+    """A batch by the places of its cards in the stock (RULES.md#batches).
+
+    Attributes:
+        packets: for each seat the places it gets.
+        places: all places that are dealt with it.
+        leftover: those that go to the floor (RULES.md#leftover).
+    """
+
+    packets: tuple[range, ...]
+    places: range
+    leftover: range
+
+
+class DealtPlaces(NamedTuple):
+    """The places of a hand's cards.
+
+    Attributes:
+        pack: the number of cards.
+        sweepers: the number of cards in the pack that must not be on the first floor.
+        batches: all batches in order.
+    """
+
+    pack: int
+    sweepers: int
+    batches: tuple[Batch, ...]
+
+    @property
+    def first(self) -> int:
+        """The number of cards dealt before the floor is turned up."""
+        return self.batches[0].places.stop
+
+    @property
+    def stock(self) -> int:
+        """The number of cards that aren't on the first floor."""
+        return self.pack - FLOOR_SIZE
+
+    @property
+    def bottom(self) -> int:
+        """The position of the pack's bottom card after the first shuffle."""
+        return self.pack - 1
+
+    @property
+    def turned(self) -> range:
+        """The positions after the first shuffle that may have to be turned up for the floor."""
+        return range(self.first, self.first + FLOOR_SIZE + self.sweepers)
+
+
+def places_of(game: Game) -> DealtPlaces:
+    """Return the places of a game's next hand."""
+    rules, players = game.rules, game.players
+    batches: list[Batch] = []
+    start, end = 0, rules.pack_size - FLOOR_SIZE
+    while start < end:
+        size = min(rules.batch_size(players), (end - start) // players)
+        packets = [range(0)] * players
+        for index in range(players):
+            seat = (game.dealer + 1 + index) % players
+            packets[seat] = range(start + index * size, start + (index + 1) * size)
+        dealt = start + size * players
+        after = end if end - dealt < players else dealt
+        batches.append(Batch(tuple(packets), range(start, after), range(dealt, after)))
+        start = after
+    sweepers = sum(sweeps(rules, card) for card in rules.pack)
+    return DealtPlaces(rules.pack_size, sweepers, tuple(batches))
 
 
 class Planner:
@@ -18,20 +85,22 @@ class Planner:
     Args:
         game: the game before the hand.
         parties: for each seat the party that sits there.
+
+    Attributes:
         places: the places of its cards.
     """
 
-    def __init__(self, game: Game, parties: Sequence[int], places: DealtPlaces) -> None:
+    def __init__(self, game: Game, parties: Sequence[int]) -> None:
         self._rules = game.rules
         self._dealer = game.dealer
         self._parties = tuple(parties)
         self._everyone = range(max(parties) + 1)
-        self._places = places
+        self.places = places_of(game)
         self._shown: set[tuple[int, LockedCard]] = set()
 
     def deal(self) -> list[Duty]:
         """Plan the steps until the floor is turned up: promises, shuffle, locks, first batch."""
-        places = self._places
+        places = self.places
         pack = [LockedCard(FIRST_SHUFFLE, position) for position in range(places.pack)]
         early = [*pack[: places.turned.stop], pack[places.bottom]]
         floor = pack[places.first : places.first + FLOOR_SIZE]
@@ -73,7 +142,7 @@ class Planner:
 
     def batch(self, number: int, stock: Sequence[LockedCard]) -> list[Duty]:
         """Plan that all show their locks of others' cards in a later batch, and of its leftover."""
-        leftover = [stock[place] for place in self._places.batches[number].leftover]
+        leftover = [stock[place] for place in self.places.batches[number].leftover]
         return [
             duty
             for party in self._everyone
@@ -102,7 +171,7 @@ class Planner:
 
     def _of_others(self, party: int, batch: int, stock: Sequence[LockedCard]) -> list[LockedCard]:
         """Return the cards of a batch that go to other parties' seats."""
-        packets = self._places.batches[batch].packets
+        packets = self.places.batches[batch].packets
         seats = (seat for seat, owner in enumerate(self._parties) if owner != party)
         return [stock[place] for seat in seats for place in packets[seat]]
 

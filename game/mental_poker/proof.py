@@ -1,20 +1,54 @@
-"""The proof that no player chose the cards: a record with signed transcripts of its hands."""
+"""The proof that no player chose the cards: a record with signed transcripts of its hands.
+
+RULES.md#proof describes its format.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import base64
+import binascii
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from game.mental_poker.binding import digest_of
-from game.mental_poker.hand import SealedHand
-from game.mental_poker.proof_reading import ProvedHand, read_proved_hands, written_proof
-from game.mental_poker.signing import is_signed
-from game.mental_poker.steps import MisdealtError
+from game.mental_poker.hand import SealedHand, digest_of
+from game.mental_poker.signing import KEY_BYTES, is_signed
+from game.mental_poker.steps import MisdealtError, Step, read_steps, write_steps
+from game.rules.cards import shorten
 from game.rules.match import Game
-from game.rules.reading import RecordError, read_replay
+from game.rules.reading import RecordError
 from game.rules.record import HandRecord, Record
 from game.rules.replay import Replay
+
+PROOF_FORMAT = "basra-proof/1"
+
+LONGEST_TABLE = 200
+"""The most bytes that a hand may be bound to."""
+
+_KEYS = ("parties", "table", "keys", "steps", "signatures")
+
+
+class ProvedHand(NamedTuple):
+    """A finished hand as a proof holds it.
+
+    Attributes:
+        parties: for each seat the party that sat there.
+        table: the bytes that the hand was bound to.
+        keys: each party's public key of Ed25519.
+        steps: the transcript.
+        signatures: each party's signature of the transcript's digest, empty if there is none.
+    """
+
+    parties: tuple[int, ...]
+    table: bytes
+    keys: tuple[bytes, ...]
+    steps: tuple[Step, ...]
+    signatures: tuple[bytes, ...]
+
+    def seats_of(self, parties: Iterable[int]) -> tuple[int, ...]:
+        """Return the seats of some parties."""
+        found = set(parties)
+        return tuple(seat for seat, party in enumerate(self.parties) if party in found)
 
 
 class ProofFault(NamedTuple):
@@ -71,27 +105,19 @@ class ProofVerdict:
 
 def with_proof(record: Record, hands: Sequence[ProvedHand]) -> Record:
     """Return a record with the proof of its finished hands."""
-    return replace(record, proof=written_proof(hands))
+    proof = {"format": PROOF_FORMAT, "hands": [_written(hand) for hand in hands]}
+    return replace(record, proof=proof)
 
 
-def verify_proof(text: str) -> ProofVerdict:
-    """Replay every transcript of a proof and compare it with the record.
-
-    Raises:
-        RecordError: the text is no record, or holds no proof that can be read.
-    """
-    return checked_proof(read_replay(text))
-
-
-def checked_proof(played: Replay) -> ProofVerdict:
-    """Check the proof in a record that was already read.
+def verify_proof(played: Replay) -> ProofVerdict:
+    """Replay every transcript of a record's proof and compare it with the record.
 
     Raises:
-        RecordError: it holds no proof that can be read.
+        RecordError: the record holds no proof that can be read.
     """
     if played.record.proof is None:
         raise RecordError("proof", "the record holds none")
-    proved = read_proved_hands(played.record.proof, played.record.players)
+    proved = _read_hands(played.record.proof, played.record.players)
     finished = [hand for hand in played.hands if hand.last.over]
     if len(proved) > len(finished):
         raise RecordError("proof.hands", "there are more than finished hands of the record")
@@ -149,11 +175,75 @@ def _signed(digest: bytes, proof: ProvedHand) -> set[int]:
     }
 
 
-__all__ = [
-    "ProofFault",
-    "ProofVerdict",
-    "ProvedHand",
-    "checked_proof",
-    "verify_proof",
-    "with_proof",
-]
+def _written(hand: ProvedHand) -> dict[str, Any]:
+    return {
+        "parties": list(hand.parties),
+        "table": hand.table.hex(),
+        "keys": [key.hex() for key in hand.keys],
+        "steps": base64.b64encode(write_steps(hand.steps)).decode(),
+        "signatures": [signature.hex() for signature in hand.signatures],
+    }
+
+
+def _read_hands(proof: Mapping[str, Any], players: int) -> list[ProvedHand]:
+    """Read the hands of a proof.
+
+    Raises:
+        RecordError: it is no proof; the error names the place and the reason.
+    """
+    if proof.get("format") != PROOF_FORMAT:
+        raise RecordError("proof.format", f"{shorten(proof.get('format'))} is not {PROOF_FORMAT!r}")
+    hands = proof.get("hands")
+    if not isinstance(hands, list) or set(proof) != {"format", "hands"}:
+        raise RecordError("proof", "expected a format and a list of hands, and nothing else")
+    return [_read(hand, f"proof.hands[{number}]", players) for number, hand in enumerate(hands)]
+
+
+def _read(value: object, place: str, players: int) -> ProvedHand:
+    if not isinstance(value, dict) or set(value) != set(_KEYS):
+        raise RecordError(place, f"expected an object of {', '.join(_KEYS)}")
+    parties = _parties(value["parties"], f"{place}.parties", players)
+    count = max(parties) + 1
+    return ProvedHand(
+        parties,
+        _bytes(value["table"], f"{place}.table", LONGEST_TABLE),
+        _each(value["keys"], f"{place}.keys", count),
+        _steps(value["steps"], f"{place}.steps"),
+        _each(value["signatures"], f"{place}.signatures", count),
+    )
+
+
+def _parties(value: object, place: str, players: int) -> tuple[int, ...]:
+    """Read each seat's party: whole numbers from 0 on without gaps."""
+    if isinstance(value, list) and len(value) == players:
+        whole = all(type(party) is int for party in value)
+        if whole and set(value) == set(range(len(set(value)))):
+            return tuple(value)
+    raise RecordError(place, f"expected a party from 0 on for each seat, not {shorten(value)}")
+
+
+def _each(value: object, place: str, count: int) -> tuple[bytes, ...]:
+    if not isinstance(value, list) or len(value) != count:
+        raise RecordError(place, f"expected one for each of {count} parties")
+    return tuple(
+        _bytes(text, f"{place}[{number}]", 2 * KEY_BYTES) for number, text in enumerate(value)
+    )
+
+
+def _bytes(value: object, place: str, most: int) -> bytes:
+    try:
+        data = bytes.fromhex(value) if isinstance(value, str) else None
+    except ValueError:
+        data = None
+    if data is None or data.hex() != value or len(data) > most:
+        raise RecordError(place, f"expected bytes in hex, not {shorten(value)}")
+    return data
+
+
+def _steps(value: object, place: str) -> tuple[Step, ...]:
+    try:
+        if isinstance(value, str):
+            return tuple(read_steps(base64.b64decode(value, validate=True)))
+    except (ValueError, binascii.Error):
+        pass
+    raise RecordError(place, f"expected steps in base64, not {shorten(value)}")

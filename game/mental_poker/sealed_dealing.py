@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from game.mental_poker.deck import SealedDeck
-from game.mental_poker.duties import BURIAL, FIRST_SHUFFLE, LockedCard
 from game.mental_poker.party_keys import PartyKeys
-from game.mental_poker.places import places_of
 from game.mental_poker.planning import Planner
-from game.mental_poker.progress import ShuffleProgress
-from game.mental_poker.seen_hand import SeenHand, Turned
+from game.mental_poker.seen_hand import SeenHand
+from game.mental_poker.steps import BURIAL, FIRST_SHUFFLE, Duty, LockedCard
 from game.rules.captures import sweeps
 from game.rules.cards import Card
 from game.rules.dealing import FLOOR_SIZE
 from game.rules.match import Game
+
+T = TypeVar("T")
 
 Slices = Iterator[None]
 """Work in slices of a few milliseconds."""
@@ -24,33 +25,23 @@ Slices = Iterator[None]
 class SealedDealing:
     """The deal of a hand as one device can know it, and the steps that it takes.
 
-    Args:
-        game: the game before the hand.
-        parties: for each seat the party that sits there.
-        binding: the digest of everything that the hand is bound to.
-        keys: this device's keys, None for an onlooker.
-
     Attributes:
+        game: the game before the hand.
         seen: the hand from its first floor on, None before.
-        progress: how much of the shuffle is done.
     """
 
     def __init__(
-        self,
-        game: Game,
-        parties: Sequence[int],
-        binding: bytes,
-        keys: PartyKeys | None,
+        self, game: Game, parties: Sequence[int], binding: bytes, keys: PartyKeys | None
     ) -> None:
         everyone = max(parties) + 1
+        self.game = game
         self.seen: SeenHand | None = None
-        self._game = game
         self._deck = SealedDeck(everyone, binding, keys)
-        self._places = places_of(game)
-        self._planner = Planner(game, parties, self._places)
+        self._planner = Planner(game, parties)
+        self._places = self._planner.places
         self._due = deque(self._planner.deal())
         rest = self._places.bottom - self._places.turned.stop
-        self.progress = ShuffleProgress(self._due, rest * (everyone - 1))
+        self._progress = ShuffleProgress(self._due, rest * (everyone - 1))
         self._opened: list[Card] = []
         self._asked = 0
         """The last batch whose locks everybody was asked for."""
@@ -59,7 +50,7 @@ class SealedDealing:
 
     def _turn_up(self) -> Slices:
         """Turn up cards for the floor, and one more for each that sweeps, until it is complete."""
-        pack, positions = self._game.rules.pack, self._places.turned
+        pack, positions = self.game.rules.pack, self._places.turned
         for position in positions[len(self._opened) : self._to_open()]:
             card = yield from self._deck.opened(LockedCard(FIRST_SHUFFLE, position))
             if card is None or card not in pack or card in self._opened:
@@ -77,7 +68,7 @@ class SealedDealing:
         return FLOOR_SIZE + len(self._sweepers())
 
     def _sweepers(self) -> tuple[Card, ...]:
-        return tuple(card for card in self._opened if sweeps(self._game.rules, card))
+        return tuple(card for card in self._opened if sweeps(self.game.rules, card))
 
     def _lay_out(self) -> Slices:
         """Lay out the floor, give all undealt cards their places, and start the hand."""
@@ -89,16 +80,16 @@ class SealedDealing:
             if not self._deck.can_open(stock[place]):
                 continue
             card = yield from self._deck.opened(stock[place])
-            if card in self._game.rules.pack and card not in {*known.values(), *self._opened}:
+            if card in self.game.rules.pack and card not in {*known.values(), *self._opened}:
                 known[place] = card
-            elif place == bottom and self._game.rules.bottom_card == "both":
+            elif place == bottom and self.game.rules.bottom_card == "both":
                 self._dispute()
                 return
             else:
                 self._unsound = True
         buried = self._sweepers()
         floor = tuple(card for card in self._opened if card not in buried)
-        self.seen = SeenHand(self._game, places, Turned(floor, buried), stock, known)
+        self.seen = SeenHand(self.game, floor, buried, stock, known)
 
     def _bury(self) -> None:
         """Shuffle the undealt cards again if cards were buried; then lock them."""
@@ -112,7 +103,7 @@ class SealedDealing:
         else:
             planned = self._planner.relocks(rest[self._places.sweepers :])
         self._due.extend(planned)
-        self.progress.plan_rest(planned)
+        self._progress.plan_rest(planned)
 
     def _undealt(self) -> list[LockedCard]:
         """Return the undealt cards without the bottom one, after the floor is turned up."""
@@ -158,3 +149,47 @@ class SealedDealing:
 def _pack(positions: Iterable[int]) -> list[LockedCard]:
     """Return cards by their positions after the shuffle of the whole pack."""
     return [LockedCard(FIRST_SHUFFLE, position) for position in positions]
+
+
+class ShuffleProgress:
+    """Progress counted in multiplied points, which take nearly all the time.
+
+    Only the floor decides whether the undealt cards are shuffled again. The part before it has a
+    fixed share, so that progress never goes back.
+
+    Args:
+        planned: the steps until the floor is turned up.
+        left: the least number of points that follow them.
+    """
+
+    def __init__(self, planned: Iterable[Duty], left: int) -> None:
+        self._all = _points(planned)
+        self._share = self._all / (self._all + left)
+        self._done = 0
+        self._before = 0.0
+
+    def plan_rest(self, planned: Iterable[Duty]) -> None:
+        """Set the steps that are left when the floor is turned up."""
+        self._before, self._share, self._done = self._share, 1 - self._share, 0
+        self._all = _points(planned)
+
+    def counted(self, work: Generator[None, None, T]) -> Generator[None, None, T]:
+        """Count each slice of some work as one point done."""
+        while True:
+            try:
+                next(work)
+            except StopIteration as done:
+                result: T = done.value
+                return result
+            self._done += 1
+            yield
+
+    @property
+    def value(self) -> float:
+        """The progress from 0 to 1."""
+        done = min(1.0, self._done / self._all) if self._all else 1.0
+        return self._before + done * self._share
+
+
+def _points(duties: Iterable[Duty]) -> int:
+    return sum(len(duty.cards) for duty in duties if duty.gives_points)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
-from game.mental_poker.duties import LockedCard
-from game.mental_poker.places import DealtPlaces
+from game.mental_poker.planning import places_of
+from game.mental_poker.steps import LockedCard
 from game.rules.cards import Card
 from game.rules.dealing import Deal
 from game.rules.draft import finished
@@ -18,13 +17,6 @@ from game.rules.record import HandRecord
 from game.rules.state import HandState, Play, draft_of
 
 
-class Turned(NamedTuple):
-    """The cards turned up: the floor, and the sweeping cards that are buried."""
-
-    floor: tuple[Card, ...]
-    buried: tuple[Card, ...]
-
-
 class SeenHand:
     """A hand from its first floor on, whose unknown cards are filled in when they are opened.
 
@@ -33,8 +25,8 @@ class SeenHand:
 
     Args:
         game: the game before the hand.
-        places: the places of its cards.
-        turned: the cards turned up for the floor.
+        floor: the first floor.
+        buried: the sweeping cards that were turned up and buried.
         stock: for each place of the stock its sealed card.
         known: the cards that this device may see already, by their places.
 
@@ -47,21 +39,20 @@ class SeenHand:
     def __init__(
         self,
         game: Game,
-        places: DealtPlaces,
-        turned: Turned,
+        floor: tuple[Card, ...],
+        buried: tuple[Card, ...],
         stock: Sequence[LockedCard],
         known: Mapping[int, Card],
     ) -> None:
-        floor, buried = turned
         self.stock = tuple(stock)
-        self._places = places
+        self._places = places_of(game)
         self._known = dict(known)
         self.cards = _with_stand_ins(game.rules.pack, floor, known, len(stock))
         state, events = begin_hand(game, Deal(floor, tuple(self.cards), buried))
         self.state = state
         self._events: list[Event] = list(events)
         self._game = game
-        self._floor, self._buried = turned
+        self._floor, self._buried = floor, buried
         self._states: tuple[HandState, ...] = ()
         self._played: set[int] = set()
 

@@ -12,9 +12,8 @@ from game.mental_poker.curve import (
     read_point,
     write_scalar,
 )
-from game.mental_poker.duties import Duty
 from game.mental_poker.party_keys import HASH_BYTES
-from game.mental_poker.steps import Kind, MisdealtError, Step
+from game.mental_poker.steps import Duty, Kind, MisdealtError, Step
 from game.rules.cards import PACK, Card, by_text
 
 CAPTURE_BYTES = 7

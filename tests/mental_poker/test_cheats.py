@@ -203,7 +203,7 @@ def test_groundless_complaint_convicts_its_party() -> None:
     table = SealedTable.of(standing("egyptian", 2), (0, 1), 1)
     step = table.until(Kind.PLAY)
     device = table.devices[step.party]
-    device._course._unsound = True
+    device._unsound = True
     assert accused(table, step.party) == (step.party, "complaint")
 
 

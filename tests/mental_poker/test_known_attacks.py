@@ -12,7 +12,7 @@ from game.mental_poker.curve import (
     on_curve,
     times,
 )
-from game.mental_poker.tokens import prepare_tokens, token
+from game.mental_poker.deck import TOKENS, prepare_tokens
 from game.rules.cards import PACK
 
 A = 486662
@@ -22,7 +22,7 @@ MASK = 0x1234567890ABCDEF1234567890ABCDEF
 def tokens() -> list[int]:
     for _ in prepare_tokens():
         pass
-    return [token(card) for card in PACK]
+    return TOKENS
 
 
 def sums(points: Sequence[int]) -> Iterator[tuple[int, int, int]]:

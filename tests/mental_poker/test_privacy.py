@@ -124,7 +124,7 @@ def test_own_lock_of_a_hidden_card_is_never_sent() -> None:
             taken_places.add(step.data[1])
         table.hear(step)
         said = b"".join(one.data for one in table.onlooker.transcript)
-        seen = table.onlooker._course.seen
+        seen = table.onlooker.seen
         for party in range(3) if seen else ():
             assert seen
             for place, card in enumerate(seen.stock[:12]):

@@ -12,7 +12,7 @@ from game.commands.run import main
 from game.mental_poker.proof import ProofVerdict, ProvedHand, verify_proof, with_proof
 from game.mental_poker.signing import public_key, sign
 from game.mental_poker.steps import Kind, Step
-from game.rules.reading import RecordError, read_record
+from game.rules.reading import RecordError, read_record, read_replay
 from game.rules.record import Record, write_record
 from tests.mental_poker.sealed_tables import TABLE, SealedTable, standing
 
@@ -22,7 +22,7 @@ SIGNING = [hashlib.sha256(f"key {party}".encode()).digest() for party in range(4
 
 
 def verified(record: Record, hands: list[ProvedHand]) -> ProofVerdict:
-    return verify_proof(write_record(with_proof(record, hands)))
+    return verify_proof(read_replay(write_record(with_proof(record, hands))))
 
 
 def proved(table: SealedTable, keys: list[bytes] | None = None) -> ProvedHand:
@@ -80,7 +80,7 @@ def changed(text: str, number: int, **parts: object) -> str:
 
 def test_honest_proof_is_accepted(honest: str) -> None:
     """RULES.md#proof: its record is an ordinary one, too."""
-    verdict = verify_proof(honest)
+    verdict = verify_proof(read_replay(honest))
     assert verdict.fair
     assert verdict.hands == (True, True)
     assert (verdict.seats, verdict.faults) == ((), ())
@@ -150,18 +150,18 @@ def test_proof_of_another_record_or_table_is_refused(honest: str) -> None:
     data = json.loads(honest)
     data["hands"][1]["plays"].pop()
     with pytest.raises(RecordError, match=r"proof\.hands"):
-        verify_proof(json.dumps(data))
+        verify_proof(read_replay(json.dumps(data)))
     _, proof = first_hand()
     other = Record("homs", 3, 0, hands=(table_played((0, 1, 2)).onlooker.record(),))
     assert reasons(verified(other, [proof])) == {"record"}
-    verdict = verify_proof(changed(honest, 0, table="00"))
+    verdict = verify_proof(read_replay(changed(honest, 0, table="00")))
     assert not verdict.fair
     assert "unsigned" in reasons(verdict)
 
 
 def test_missing_signature_is_named_without_an_accusation(honest: str) -> None:
     signatures = json.loads(honest)["proof"]["hands"][0]["signatures"]
-    verdict = verify_proof(changed(honest, 0, signatures=[signatures[0], ""]))
+    verdict = verify_proof(read_replay(changed(honest, 0, signatures=[signatures[0], ""])))
     assert not verdict.fair
     assert verdict.seats == ()
     assert [(fault.hand, fault.reason, fault.seats) for fault in verdict.faults] == [
@@ -196,7 +196,7 @@ def test_incomplete_transcript_is_refused() -> None:
 )
 def test_malformed_proof_is_refused_with_its_place(honest: str, parts: dict[str, Any]) -> None:
     with pytest.raises(RecordError) as error:
-        verify_proof(changed(honest, 1, **parts))
+        verify_proof(read_replay(changed(honest, 1, **parts)))
     assert error.value.place.startswith("proof.hands[1]")
 
 
@@ -204,7 +204,7 @@ def test_malformed_proof_is_refused_with_its_place(honest: str, parts: dict[str,
 def test_proof_of_another_format_is_refused(honest: str, proof: dict[str, str]) -> None:
     for text in (json.dumps(json.loads(honest) | {"proof": proof}), write_record(played()[0])):
         with pytest.raises(RecordError, match="proof"):
-            verify_proof(text)
+            verify_proof(read_replay(text))
 
 
 def test_altered_byte_is_never_accepted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -220,7 +220,7 @@ def test_altered_byte_is_never_accepted(tmp_path: Path, capsys: pytest.CaptureFi
         steps[number] = steps[number]._replace(data=bytes(data))
         forged = with_proof(record, [proof._replace(steps=tuple(steps))])
         path.write_text(write_record(forged))
-        verdict = verify_proof(path.read_text())
+        verdict = verify_proof(read_replay(path.read_text()))
         assert (verdict.fair, verdict.convicted) == (False, ())
         assert verdict.seats == proof.seats_of([steps[number].party])
     assert main(["verify", str(path)]) == 2

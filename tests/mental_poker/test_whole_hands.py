@@ -3,7 +3,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.mental_poker import curve, tokens
+from game.mental_poker import curve
 from game.mental_poker.hand import SealedHand
 from game.mental_poker.steps import Kind
 from game.rules.captures import sweeps
@@ -144,7 +144,6 @@ def test_work_is_done_in_slices_of_one_multiplication(monkeypatch: pytest.Monkey
         return once(scalar, point)
 
     monkeypatch.setattr(curve, "ladder", counted)
-    monkeypatch.setattr(tokens, "ladder", counted)
 
     def most(work: Iterator[object]) -> int:
         counts = [done[0], *(done[0] for _ in work), done[0]]

@@ -76,8 +76,8 @@ TOGETHER = Feature(
     },
     examples=("game.together.lobby.examples", "game.together.table.examples"),
     ahead=(
-        *("game.mental_poker.planning", "game.mental_poker.seen_hand", "game.mental_poker.tokens"),
-        *("game.mental_poker.audit", "game.mental_poker.hand", "game.mental_poker.proof"),
+        *("game.mental_poker.planning", "game.mental_poker.seen_hand", "game.mental_poker.deck"),
+        *("game.mental_poker.honest_steps", "game.mental_poker.hand", "game.mental_poker.proof"),
         *(
             "game.together.protocol.messages.agreement",
             "game.together.protocol.messages.messages",

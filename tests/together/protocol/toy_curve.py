@@ -5,20 +5,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from game.mental_poker import curve, tokens
+from game.mental_poker import curve, deck
 from game.mental_poker.curve import ORDER, Fraction
 
 
 @contextmanager
 def toy_curve() -> Iterator[None]:
     """Seal cards, exchange keys and sign the table's hands with the toy."""
-    known, cards = list(tokens._TOKENS), dict(tokens._CARDS)
-    tokens._TOKENS.clear()
-    tokens._CARDS.clear()
+    known, cards = list(deck.TOKENS), dict(deck._CARDS)
+    deck.TOKENS.clear()
+    deck._CARDS.clear()
     try:
         with (
             patch.object(curve, "ladder", _ladder),
-            patch.object(tokens, "ladder", _ladder),
             patch.object(curve, "on_curve", lambda _: True),
             patch("game.together.protocol.logs.table_keys.public_key", lambda secret: secret),
             patch("game.together.protocol.game.games_played.sign", _sign),
@@ -26,9 +25,9 @@ def toy_curve() -> Iterator[None]:
         ):
             yield
     finally:
-        tokens._TOKENS[:] = known
-        tokens._CARDS.clear()
-        tokens._CARDS.update(cards)
+        deck.TOKENS[:] = known
+        deck._CARDS.clear()
+        deck._CARDS.update(cards)
 
 
 def _ladder(scalar: int, point: int) -> Fraction:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.mental_poker.proof import verify_proof
+from game.rules.reading import read_replay
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.together.kept_tables import TABLES
 from tests.table.dealt import texts
@@ -63,7 +64,7 @@ def test_all_devices_keep_the_same_record_and_its_proof(variant: str, players: i
             (proof,) = device.now.platform.files.saved.values()
             assert header["setup"]["seats"].count("here") == 1
             assert record == first == json.loads(proof), "the game's file has its proof"
-            assert verify_proof(proof.decode()).fair
+            assert verify_proof(read_replay(proof.decode())).fair
 
     on_devices(players)(story)()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from game.mental_poker.binding import binding_of, digest_of
+from game.mental_poker.hand import binding_of, digest_of
 from game.mental_poker.proof import ProvedHand
 from game.mental_poker.signing import is_signed, sign
 from game.mental_poker.steps import Step
