@@ -1,13 +1,48 @@
-"""Delivers answers that come by a link to the table that awaits them."""
+"""Answers to invitations: the invitations of this window that await one, and links with one."""
 
 from __future__ import annotations
 
-from game.sharing.links.envelope import LinkError
-from game.sharing.links.invitation import read_answer
-from game.together.lobby.awaited_answers import AWAITED_ANSWERS
-from game.together.lobby.invitation_sentences import refusal_of
+from collections.abc import Callable
+
+from game.platform.connections.connections import Connections
+from game.platform.service import Service
+from game.sharing.links.envelope import LinkError, Reason
+from game.sharing.links.invitation import READERS, InvitationAnswer, Way, digest_of, read_answer
 from game.ui.screens.context import Context
 from game.words.language import _
+
+
+class AwaitedAnswers:
+    """Passes answers to those who await them, also answers that were opened in another window."""
+
+    def __init__(self, connections: Connections) -> None:
+        self._connections = connections
+        self._takers: dict[bytes, Callable[[InvitationAnswer], None]] = {}
+
+    def await_answer(self, card: bytes, take: Callable[[InvitationAnswer], None]) -> None:
+        """Register `take` for answers to the invitation with this card."""
+        self._takers[digest_of(card)] = take
+        self._tell()
+
+    def stop(self, card: bytes) -> None:
+        """Stop awaiting answers to the invitation with this card."""
+        if self._takers.pop(digest_of(card), None):
+            self._tell()
+
+    def take(self, answer: InvitationAnswer) -> bool:
+        """Deliver an answer in this window. Returns False if no one awaits it."""
+        taker = self._takers.get(answer.digest)
+        if taker:
+            taker(answer)
+        return taker is not None
+
+    def _tell(self) -> None:
+        self._connections.await_answers(tuple(self._takers))
+
+
+AWAITED_ANSWERS: Service[AwaitedAnswers] = Service(
+    lambda context: AwaitedAnswers(context.platform.connections)
+)
 
 
 async def deliver_answer(context: Context, text: str) -> None:
@@ -33,3 +68,27 @@ async def deliver_answer(context: Context, text: str) -> None:
         context.say(
             _("No table on this device awaits this answer. It opens where the invitation was made.")
         )
+
+
+def refusal_of(reason: Reason, way: Way) -> str:
+    """Return the sentence for an unreadable invitation or answer."""
+    if way == "join":
+        damaged = _("This invitation is damaged or incomplete. Ask for it once more.")
+    else:
+        damaged = _("This answer is damaged or incomplete. Ask for it once more.")
+    return {
+        "damaged": damaged,
+        "newer": _("This link was made by a newer version of Basra, which alone can open it."),
+        "too long": _("This link is too long to be one of Basra."),
+        "no invitation": _("This link is no invitation to a table."),
+        "no answer": _("This link is no answer to an invitation."),
+    }[reason]
+
+
+def why_unreadable(text: str, way: Way) -> str:
+    """Return why a text can't be read as an invitation or an answer, "" if it can."""
+    try:
+        READERS[way](text)
+    except LinkError as error:
+        return refusal_of(error.reason, way)
+    return ""

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.together.lobby.gathering_sentences import how_devices_meet
 from game.together.lobby.text_to_send import TextToSend, put_empty_picture
 from game.ui.art import theme
 from game.ui.screens.column import Column
@@ -115,22 +114,24 @@ class Exchange:
             second.buttons(ways)
         second.gap(10)
         self._parts.hints(second)
-        areas = [
-            self._screen.area("body", plates[0], first),
-            self._screen.area("result", plates[1], second),
-        ]
-        return [self._screen.framed(room, plates), *areas]
+        body = self._screen.area("body", plates[0], first)
+        result = self._screen.area("result", plates[1], second)
+        return [self._screen.framed(room, plates), body, result]
 
-    def put_help(self, column: Column) -> None:
-        """Put the needs of the devices, and advice for when they didn't find each other."""
-        if self._sharing.can_scan:
+    def put_hints(self, column: Column, *, failed: bool, connects: bool) -> None:
+        """Put when to connect or what may help, and the needs of the devices."""
+        if failed and self._sharing.can_scan:
             help_ = _(
                 "If it fails again: tap Scan on one of them and allow the camera. A browser tells "
                 "another device its address more freely then."
             )
             column.write(help_, theme.SMALL, theme.IVORY_DIM)
             column.gap(6)
-        column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
+        elif connects and not failed:
+            column.write(_("Both then tap Connect, at about the same time."))
+            column.gap(6)
+        needs = _("Both devices need the same Wi-Fi or one's hotspot. No internet is needed.")
+        column.write(needs, theme.SMALL, theme.IVORY_DIM)
 
     def put_picture(self, column: Column, plate: pygame.Rect, words: str) -> None:
         """Put the picture as large as fits, the instructions, and the buttons that send it."""

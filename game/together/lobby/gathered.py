@@ -26,11 +26,10 @@ class OpenGathering:
 
     def give_way(self, leave: Callable[[], None]) -> None:
         """Call `leave`, which leaves a table or seat before the game, after a confirmation."""
-        scene = self._context.stage.scene
-        if self.screen is not None and self.screen.invited:
-            self.screen.confirm(leave)
-        elif isinstance(scene, Screen):
-            scene.give_way(leave)
+        gathered = self.screen is not None and self.screen.invited
+        screen = self.screen if gathered else self._context.stage.scene
+        if isinstance(screen, Screen):
+            screen.give_way(leave)
         else:
             leave()
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from game.bots.bot_names import bot_name
-from game.rules.cards import Card
 from game.session.setup import GameSetup
 from game.session.setup_sentences import clock
 from game.session.table_names import names_at
@@ -21,7 +20,6 @@ from game.together.lobby.peers import Peers
 from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.table_parts import SharedTable
 from game.ui.art import theme
-from game.ui.art.card_art import CardArt
 from game.ui.art.icons import icon
 from game.ui.art.text import TextStyle
 from game.ui.art.typesetting import lines_within
@@ -102,12 +100,15 @@ def put_rules(column: Column, agreement: Agreement) -> None:
     column.write(rules_in_a_line(agreement), theme.BODY, theme.BRASS_LIGHT)
 
 
-def put_check_cards(column: Column, cards: Sequence[Card], art: CardArt) -> None:
-    """Put the three cards that all compare, and their explanation."""
-    column.section(_("Compare these cards"))
-    column.cards(cards, art, css=_CARD)
-    column.gap(6)
-    column.write(about_check_cards())
+def put_check_cards(column: Column, table: SharedTable, context: Context) -> None:
+    """Put the three cards that all compare, once all have come."""
+    cards = table.gathering.check_cards
+    if cards:
+        column.section(_("Compare these cards"))
+        column.cards(cards, context.card_art, css=_CARD)
+        column.gap(6)
+        column.write(about_check_cards())
+        column.gap(14)
 
 
 def put_seats(

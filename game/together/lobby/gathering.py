@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.rules.cards import Card
 from game.session.setup import BOT, ELSEWHERE, GameSetup
 from game.session.table_names import names_at
 from game.together.lobby.agreeing import agreed, agreement_of, draw_entropy, setup_at
@@ -61,11 +60,6 @@ class Gathering:
         return names_at(self.setup)
 
     @property
-    def check_cards(self) -> tuple[Card, ...]:
-        """The three cards to compare; empty before all have come."""
-        return self.table.gathering.check_cards or ()
-
-    @property
     def awaited(self) -> tuple[int, ...]:
         """The seats whose players have yet to come."""
         seats = range(self.agreement.players)
@@ -92,10 +86,6 @@ class Gathering:
             key=lambda seat: (self.presence(seat) not in unasked, seat),
             default=None,
         )
-
-    def begin(self) -> None:
-        """Begin the game. Raises TableError if a player is missing."""
-        self.table.gathering.start()
 
     def leave(self) -> None:
         """Leave the table and disconnect all guests."""

@@ -89,9 +89,6 @@ class GatheringScreen(PlateScreen):
 
     def _invited(self) -> None:
         self._inviting = None
-        self._focus_likeliest()
-
-    def _focus_likeliest(self) -> None:
         self.form.focus = self._likeliest().action
         self.lay_out()
 
@@ -110,20 +107,14 @@ class GatheringScreen(PlateScreen):
             self.lay_out()
         return super().update(dt)
 
-    def _begin(self) -> None:
-        self.gathering.begin()
-
     def _begin_table(self) -> None:
         """Hand the table over to the game."""
         self._begun = True
         self._sit_down(self.gathering.table, self.gathering.peers)
 
     def cancel(self) -> None:
-        """Go back; ask for confirmation if players were invited."""
-        if self.invited:
-            self.confirm(super().cancel)
-        else:
-            super().cancel()
+        """Go back, after a confirmation if players were invited."""
+        self.give_way(super().cancel)
 
     @property
     def invited(self) -> bool:
@@ -131,9 +122,12 @@ class GatheringScreen(PlateScreen):
         elsewhere, to = self.gathering.setup.elsewhere, self.gathering.inviting.to
         return not self._begun and any(to(seat) for seat in elsewhere)
 
-    def confirm(self, leave: Callable[[], None]) -> None:
-        """Ask whether to leave this table, and call `leave` after that."""
-        ask_to_leave(self.context, leave)
+    def give_way(self, leave: Callable[[], None]) -> None:
+        """Leave the table, after a confirmation if players were invited."""
+        if self.invited:
+            ask_to_leave(self.context, leave)
+        else:
+            leave()
 
     def close(self) -> None:
         """Leave the stage, and the table unless the game has begun."""
@@ -156,9 +150,9 @@ class GatheringScreen(PlateScreen):
         fits = first.y + first.px(_NEXT) <= bottom
         if fits and second is not first:
             self._put_next(first)
-            self._put_check_cards(second)
+            put_check_cards(second, self.gathering.table, self.context)
         else:
-            self._put_check_cards(second)
+            put_check_cards(second, self.gathering.table, self.context)
             self._put_next(second)
             second.gap(16)
         setup = self.gathering.setup
@@ -185,8 +179,9 @@ class GatheringScreen(PlateScreen):
         """Return the command for the next step."""
         seat = self.gathering.next_to_invite()
         if seat is None:
-            ready = self._could_begin = self.gathering.table.gathering.may_start
-            return Command("begin", _("Begin"), self._begin, icon="play", enabled=ready)
+            table = self.gathering.table.gathering
+            ready = self._could_begin = table.may_start
+            return Command("begin", _("Begin"), table.start, icon="play", enabled=ready)
         self._could_begin = False
         words = _("Invite {name}").format(name=self.gathering.names[seat])
         if self.gathering.inviting.to(seat):
@@ -196,12 +191,6 @@ class GatheringScreen(PlateScreen):
     def _put_next(self, column: Column) -> None:
         """Put the button for the next step."""
         column.button(self._likeliest()._replace(kind="primary"), css=_NEXT)
-
-    def _put_check_cards(self, column: Column) -> None:
-        """Put the check cards once all have come."""
-        if self.gathering.check_cards:
-            put_check_cards(column, self.gathering.check_cards, self.context.card_art)
-            column.gap(14)
 
     @property
     def people(self) -> TablePeople:

@@ -60,16 +60,6 @@ def about_check_cards() -> str:
     )
 
 
-def how_to_connect() -> str:
-    """Return when to press Connect."""
-    return _("Both then tap Connect, at about the same time.")
-
-
-def how_devices_meet() -> str:
-    """Return what the devices need."""
-    return _("Both devices need the same Wi-Fi or one's hotspot. No internet is needed.")
-
-
 def reaching() -> str:
     """Return what happens after Connect."""
     return _("The devices look for each other. Has Connect been tapped on both?")

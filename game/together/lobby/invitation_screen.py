@@ -7,18 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError
+from game.together.lobby.answers import refusal_of
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
-from game.together.lobby.gathering_sentences import (
-    cant_open,
-    how_devices_meet,
-    how_to_connect,
-    not_reached,
-    reaching,
-)
-from game.together.lobby.invitation_sentences import refusal_of
+from game.together.lobby.gathering_sentences import cant_open, not_reached, reaching
 from game.together.lobby.inviting import Inviting, SentInvitation
 from game.together.lobby.text_to_send import TextToSend
-from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
@@ -40,7 +33,7 @@ class InvitationScreen(PlateScreen):
         inviting: Inviting,
         seat: int,
         name: str,
-        on_close: Callable[[], None] = lambda: None,
+        on_close: Callable[[], None],
     ) -> None:
         super().__init__(context)
         parts = self._put_sending, self._put_fields, self._put_hints, self._ways, self.take
@@ -112,11 +105,8 @@ class InvitationScreen(PlateScreen):
         except LinkError as error:
             self.tell(refusal_of(error.reason, "answer"))
         else:
-            self.tell(
-                ""
-                if seat == self.seat
-                else _("This answers another invitation. Send this one once more.")
-            )
+            if seat != self.seat:
+                self.tell(_("This answers another invitation. Send this one once more."))
         self.renew()
 
     def close(self) -> None:
@@ -165,14 +155,8 @@ class InvitationScreen(PlateScreen):
         )
 
     def _put_hints(self, column: Column) -> None:
-        """Put when to connect, and what the devices need."""
-        if self._failure:
-            self._exchange.put_help(column)
-            return
-        if not self._waits:
-            column.write(how_to_connect())
-            column.gap(6)
-        column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
+        failed = bool(self._failure)
+        self._exchange.put_hints(column, failed=failed, connects=not self._waits)
 
     def _ways(self) -> list[Command]:
         """Return the commands to scan the answer and to connect."""

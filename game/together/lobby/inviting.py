@@ -9,7 +9,7 @@ from functools import partial
 from game.platform.connections.card import ConnectionCard, are_alike
 from game.platform.connections.connections import Connection, ConnectionState
 from game.sharing.links.invitation import InvitationAnswer, read_answer, write_invitation
-from game.together.lobby.awaited_answers import AWAITED_ANSWERS
+from game.together.lobby.answers import AWAITED_ANSWERS
 from game.together.lobby.gathering_sentences import ReachingFailure
 from game.together.lobby.peers import Peers
 from game.together.protocol.table_parts import SharedTable

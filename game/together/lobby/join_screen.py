@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -14,21 +15,18 @@ from game.session.setup import LONGEST_NAME, clean_name
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError
 from game.sharing.links.invitation import Invitation, read_invitation
 from game.together.lobby.agreeing import game_kept_at
+from game.together.lobby.answers import refusal_of
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
 from game.together.lobby.gathering_sentences import (
     cant_connect,
     cant_open,
-    how_devices_meet,
-    how_to_connect,
     not_reached,
     reaching,
 )
-from game.together.lobby.invitation_sentences import refusal_of
 from game.together.lobby.joining import Joining
 from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import SitDown
 from game.together.lobby.text_to_send import TextToSend
-from game.ui.art import theme
 from game.ui.screens import settings
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
@@ -128,7 +126,7 @@ class JoinScreen(PlateScreen):
         self._answering = False
         self.renew()
 
-    def _connect(self) -> None:
+    def _connect(self, _text: str = "") -> None:
         if self.joining is not None:
             name = clean_name(self._name.text)
             self._remember(name)
@@ -161,10 +159,6 @@ class JoinScreen(PlateScreen):
         self._invitation.replace("")
         self.form.focus = self._first_focus
         self.renew()
-
-    def _answer_again(self) -> None:
-        """Write another answer to the same invitation."""
-        self.take(self._invitation.text)
 
     def close(self) -> None:
         """Close the screen, and give up the seat that wasn't taken."""
@@ -208,7 +202,8 @@ class JoinScreen(PlateScreen):
         Until the host taps Connect, another answer to the same invitation can succeed.
         """
         another = Command("another", _("Another invitation"), self._start_over, "primary")
-        again = Command("answer-again", _("Answer once more"), self._answer_again)
+        answer = partial(self.take, self._invitation.text)
+        again = Command("answer-again", _("Answer once more"), answer)
         column.buttons([again, another] if self._invitation.text else [another])
 
     def _put_fields(self, column: Column) -> None:
@@ -220,17 +215,11 @@ class JoinScreen(PlateScreen):
             column.text_field(TextEntry("invitation", label, line, self._typed, self._answer_to))
         elif self.joining.asks_name:
             label = _("Your name, for the others")
-            column.text_field(TextEntry("name", label, self._name, self._typed, self._named))
+            column.text_field(TextEntry("name", label, self._name, self._typed, self._connect))
 
     def _put_hints(self, column: Column) -> None:
-        """Put when to connect, and what the devices need."""
-        if self._failure:
-            self._exchange.put_help(column)
-            return
-        if self.joining is not None:
-            column.write(how_to_connect())
-            column.gap(6)
-        column.write(how_devices_meet(), theme.SMALL, theme.IVORY_DIM)
+        failed, connects = bool(self._failure), self.joining is not None
+        self._exchange.put_hints(column, failed=failed, connects=connects)
 
     def _ways(self) -> list[Command]:
         """Return the commands to scan an invitation or continue with it; then to connect."""
@@ -250,9 +239,6 @@ class JoinScreen(PlateScreen):
         """Return what is on screen, and how the table is reached."""
         tree = super().accessibility_tree()
         return replace(tree, link=self.joining.peers.state) if self.joining else tree
-
-    def _named(self, _text: str) -> None:
-        self._connect()
 
     def _typed(self, _text: str) -> None:
         self.lay_out()

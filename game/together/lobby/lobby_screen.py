@@ -16,10 +16,7 @@ from game.together.lobby.gathered_plates import (
     put_rules,
     put_seats,
 )
-from game.together.lobby.gathering_sentences import (
-    Presence,
-    not_reached,
-)
+from game.together.lobby.gathering_sentences import Presence, not_reached
 from game.together.lobby.joining import Joining
 from game.together.lobby.peers import SitDown
 from game.together.protocol.messages.agreement import HOST, Agreement
@@ -96,7 +93,13 @@ class LobbyScreen(PlateScreen):
         first.gap(8)
         self._put_next(first)
         first.gap(16 * (second is first))
-        self._put_agreed(second)
+        put_check_cards(second, self.joining.table, self.context)
+        about = _("Nobody can see another player's cards, not even the device that invited you.")
+        if self._setup.bot_seats:
+            about = _(
+                "Bots are run by the device that invited you, whose player could see their cards."
+            )
+        put_agreed(second, self._setup, about)
 
     def _presence(self, seat: int) -> Presence:
         if self._setup.sits_at(seat) == BOT:
@@ -125,19 +128,6 @@ class LobbyScreen(PlateScreen):
     def _join_again(self) -> None:
         self.context.stage.pop()
         self.context.go(JoinTable())
-
-    def _put_agreed(self, column: Column) -> None:
-        cards = self.joining.table.gathering.check_cards
-        if cards:
-            put_check_cards(column, cards, self.context.card_art)
-            column.gap(14)
-        setup = self._setup
-        about = _("Nobody can see another player's cards, not even the device that invited you.")
-        if setup.bot_seats:
-            about = _(
-                "Bots are run by the device that invited you, whose player could see their cards."
-            )
-        put_agreed(column, setup, about)
 
     @property
     def people(self) -> TablePeople:

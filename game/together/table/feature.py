@@ -24,8 +24,8 @@ def _gather(context: Context, route: GatherTable) -> None:
 
 def _join(context: Context, route: JoinTable) -> None:
     """Show the screen to join a table, with an invitation if it can be read."""
+    from game.together.lobby.answers import why_unreadable
     from game.together.lobby.gathered import GATHERED
-    from game.together.lobby.invitation_sentences import why_unreadable
 
     text = route.invitation
     if trouble := why_unreadable(text, "join") if text else "":

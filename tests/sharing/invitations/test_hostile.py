@@ -21,7 +21,7 @@ from game.sharing.links.invitation import (
     write_invitation,
 )
 from game.sharing.links.link import DealLink, write_link
-from game.together.lobby.invitation_sentences import refusal_of
+from game.together.lobby.answers import refusal_of
 from tests.sharing.invitations.made import LENGTHS, card, letters
 
 TEXTS = 12_000
