@@ -24,9 +24,9 @@ from game.formats.ids import (
 from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET, OPTIONS
 from game.rules.variants import VARIANTS
 from game.together import protocol
-from game.together.phrase_words import phrases
 from game.together.protocol.messages.messages import VERSION
 from game.together.protocol.messages.table_events import ProposalKind, RefusalReason
+from game.together.table.phrases_dialog import phrases
 from tests.formats.test_kept_text import golden
 
 SAID_AT_TABLES: dict[str, Ids[Any]] = {

@@ -22,8 +22,8 @@ from game.sharing.links.link import (
     read_link,
     write_link,
 )
-from game.together import phrase_words
 from game.together.protocol.messages.table_events import LinkRefused, Said
+from game.together.table import phrases_dialog
 from tests.daily import test_deal_of_day
 from tests.sharing.links.test_format import GOLDEN as GOLDEN_LINKS
 from tests.together.protocol import test_golden_messages
@@ -64,7 +64,7 @@ def grow(patched: pytest.MonkeyPatch) -> None:
             for old, new in lists:
                 if value is old:
                     patched.setattr(module, name, new)
-    patched.setitem(phrase_words._WORDS, "cheers", "Cheers!")
+    patched.setitem(phrases_dialog._WORDS, "cheers", "Cheers!")
     row = Since(FIRST.toordinal(), VARIANT_IDS.names[:17])
     patched.setattr(days, "DAY_VARIANTS", (*days.DAY_VARIANTS, row))
 
@@ -131,7 +131,7 @@ def test_table_handles_a_new_variant_and_phrase() -> None:
     room.tables[0].game.say(0, "cheers")
     room.settle()
     assert room.told(1, Said) == [Said(0, "cheers")]
-    assert ("cheers", "Cheers!") in phrase_words.phrases()
+    assert ("cheers", "Cheers!") in phrases_dialog.phrases()
     room.cut_all(2)
     room.settle()
     proposal = room.propose(1, "replace", seats=(2,), bot="wizard+exact")

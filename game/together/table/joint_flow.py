@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from game.play.animation.director import Director
 from game.play.course.flow import GameFlow, Watcher
@@ -13,8 +14,11 @@ from game.play.table.table import Table
 from game.rules.events import Event
 from game.rules.state import Play
 from game.rules.view import View, view
-from game.together.protocol.table_parts import TableError
+from game.together.lobby.peers import Peers
+from game.together.protocol.table_parts import SharedTable, TableError
 from game.together.table.joint_session import JointSession
+from game.ui.screens.context import Context
+from game.words.seat_names import SeatName
 
 
 class Changes:
@@ -35,6 +39,22 @@ class Changes:
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append(future)
         await future
+
+
+@dataclass(frozen=True)
+class AtTable:
+    """A device's place at a table: its screen and session, and the table that all devices share."""
+
+    context: Context
+    table: Table
+    session: JointSession
+    shared: SharedTable
+    peers: Peers
+    changes: Changes
+
+    def names_of(self, seats: Iterable[int]) -> list[SeatName]:
+        """Return the names of the players at some seats."""
+        return [self.table.names[seat] for seat in seats]
 
 
 class JointSeat:

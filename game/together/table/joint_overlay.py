@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.play.layout.table_layout import TableLayout
-from game.together.phrase_words import phrase
+from game.together.table.phrases_dialog import phrase
 from game.ui.art import text, theme
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import ellipsis, fit

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.bots.bot_names import bot_name
 from game.bots.bots import bot_named
 from game.hotseat.hotseat_scene import COVER, HotseatScene
 from game.platform.accessibility_tree import AccessibilityTree
@@ -23,19 +24,21 @@ from game.play.scene.table_scene import TableScene
 from game.play.table.seats import BotSeat, Seat
 from game.play.table.table import Table
 from game.session.session import CHANCE
+from game.together.lobby.gathering_sentences import not_reached
 from game.together.lobby.peers import Peers
+from game.together.protocol.messages import table_events
 from game.together.protocol.table_parts import SharedTable, TableError
-from game.together.table.at_table import AtTable
-from game.together.table.event_handler import EventHandler, HandWays
-from game.together.table.joint_flow import Changes, JointFlow, JointSeat
+from game.together.table import joint_sentences
+from game.together.table.joint_flow import AtTable, Changes, JointFlow, JointSeat
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_overlay import JointOverlay
 from game.together.table.joint_session import JointSession
-from game.together.table.phrases_dialog import PhrasesDialog
+from game.together.table.phrases_dialog import PhrasesDialog, phrase, phrase_said
 from game.together.table.questions import Questions
 from game.together.table.waiting import TurnTime, Waiting
 from game.ui.loop.scene import TablePeople
 from game.ui.screens.context import Context
+from game.ui.screens.routing import StartScreen
 from game.words.language import _, mark
 
 PHRASES = TableButton("phrases", "phrases", "p", mark("Say something"))
@@ -64,7 +67,8 @@ class JointScene(AroundTable):
         table = Table(context, session, covered=several)
         self.session = session
         self.at = AtTable(context, table, session, shared, peers, changes)
-        self._overlay = JointOverlay()
+        self._mode, self._overlay = mode, JointOverlay()
+        self._unsaved = False
         self._spoke = -math.inf
         self._waiting = Waiting(self.at, self._overlay)
         self._turn_time = TurnTime(self.at)
@@ -77,9 +81,7 @@ class JointScene(AroundTable):
         )
         super().__init__((HotseatScene if several else TableScene)(table, (), mode, kind))
         self.questions = Questions(self.at)
-        ways = HandWays(self.catch_up, self.deal_again)
-        self._event_handler = EventHandler(self.at, mode, self.questions, self._overlay, ways)
-        peers.listen(self._event_handler.handle)
+        peers.listen(self._happened)
         context.stage.begin_background(self._wake)
 
     @property
@@ -182,18 +184,89 @@ class JointScene(AroundTable):
         tree = super().accessibility_tree()
         return replace(tree, text=(*tree.text, *self._overlay.words()))
 
-    def catch_up(self) -> None:
-        """Continue from the state of the saved hand."""
-        self.base.flow.stop()
-        self.session.catch_up()
-        self._go_on()
+    # Events
 
-    def deal_again(self, void: int) -> None:
-        """Stop the void hand of this shuffle, and wait for another one."""
-        self.base.stop()
-        self.base.turn.cancel()
-        self.session.deal_again(void)
-        self._go_on()
+    def _happened(self, event: table_events.TableEvent) -> None:
+        context = self.table.context
+        match event:
+            case table_events.HandDealt(_, events):
+                self.questions.begin_hand()
+                self.session.note_buried(events)
+            case table_events.HandReopened():
+                self.base.flow.stop()
+                self.session.catch_up()
+                self._go_on()
+            case table_events.HandProved(_, record) | table_events.HandUnproved(_, record, _):
+                self.session.finish(record)
+                context.stage.spawn(self._mode.keep_proof(context))
+            case table_events.HandSigned():
+                context.stage.spawn(self._mode.keep_proof(context))
+            case table_events.HandVoided(void):
+                context.say(_("This hand doesn't count: it is dealt again."))
+                self.questions.close("accused")
+                self.base.stop()
+                self.base.turn.cancel()
+                self.session.deal_again(void)
+                self._go_on()
+            case table_events.Said(seat, name):
+                self._said(seat, name)
+            case table_events.Proposed(proposal):
+                self.questions.proposed(proposal)
+            case table_events.Agreed() | table_events.Refused():
+                self.questions.decided(event)
+            case _:
+                self._interrupted(event)
+        self._unsaved = True
+        self.at.changes.note()
+        self.table.redraw()
+
+    def _interrupted(self, event: table_events.TableEvent) -> None:
+        """Respond to an event that isn't about cards."""
+        tell, names = self.table.context.say, self.table.names
+        match event:
+            case table_events.Paused():
+                self.questions.show_lost()
+            case table_events.Resumed():
+                self.questions.close("lost")
+                tell(_("Connected again: the game goes on."))
+            case table_events.Departed(seats):
+                tell(joint_sentences.left_for_good(self.at.names_of(seats)))
+                self.questions.offer_replacement(seats)
+            case table_events.Replaced(seat, bot, _):
+                self.questions.close("lost")
+                self.questions.close_offers()
+                tell(
+                    _("A bot plays on for {name}. Level: {bot}").format(
+                        name=names[seat], bot=bot_name(bot)
+                    )
+                )
+            case table_events.ClockRanOut(seat):
+                own = seat in self.table.here
+                tell(joint_sentences.time_over(names[seat], own=own))
+            case table_events.Accused(seats, reason):
+                self.questions.accused(seats, reason)
+            case table_events.Ended(reason):
+                self._ended(reason)
+            case table_events.LinkRefused(link, reason):
+                self.at.peers.refuse(link, reason)
+                if reason != "replaced":  # the device has another connection now
+                    tell(not_reached(reason))
+            case _:
+                pass
+
+    def _said(self, seat: int, name: str) -> None:
+        """Show and announce a phrase, unless the phrases of others are switched off."""
+        if self._overlay.hears or seat in self.table.here:
+            self._overlay.say(seat, name)
+            self.table.announce(phrase_said(self.table.names[seat], phrase(name)))
+
+    def _ended(self, reason: str) -> None:
+        """Leave a table where the game ended early."""
+        if reason == "won":
+            return
+        context = self.table.context
+        self._mode.close_for_good(context)
+        context.go(StartScreen(joint_sentences.game_ended(reason)))
 
     def _go_on(self) -> None:
         self.base.snap()
@@ -201,7 +274,9 @@ class JointScene(AroundTable):
 
     def _wake(self, _seconds: float) -> bool:
         """Save new events, and wake all waiting tasks; this needs no frame."""
-        self._event_handler.keep()
+        if self._unsaved:
+            self._unsaved = False
+            self._mode.keep_table(self.table.context)
         self.questions.ask()
         self._waiting.look_for_answers()
         self.at.changes.note()

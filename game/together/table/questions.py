@@ -14,7 +14,7 @@ from game.together.lobby.agreeing import agreed
 from game.together.protocol.messages.table_events import Agreed, Proposal, ProposalKind, Refused
 from game.together.protocol.table_parts import SharedTable, TableError, TableInPlay
 from game.together.table import joint_sentences
-from game.together.table.at_table import AtTable
+from game.together.table.joint_flow import AtTable
 from game.together.table.rejoining import invite_again, join_again
 from game.ui.screens.context import Context
 from game.ui.screens.dialogs import Paragraph, QuestionDialog

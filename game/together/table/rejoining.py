@@ -10,7 +10,7 @@ from game.together.lobby.join_screen import JoinScreen
 from game.together.lobby.joining import Joining
 from game.together.lobby.peers import Peers
 from game.together.protocol.table_parts import SharedTable
-from game.together.table.at_table import AtTable
+from game.together.table.joint_flow import AtTable
 from game.ui.screens.context import Context
 
 

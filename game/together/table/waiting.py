@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from game.together.table import joint_sentences
-from game.together.table.at_table import AtTable
+from game.together.table.joint_flow import AtTable
 from game.together.table.joint_overlay import JointOverlay
 from game.words.language import _
 
