@@ -1,18 +1,32 @@
-"""Passes the entries of a table's logs to its game."""
+"""The logs of a table, completed over its connections, and the game that follows from them.
+
+Each device passes new entries to every device that lacks them (TABLE.md#log).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.gathering.closed_roster import ClosedRoster
-from game.together.protocol.logs.log_links import LogLinks, Members
 from game.together.protocol.logs.party_log import Logs
-from game.together.protocol.logs.table_links import TableLinks
+from game.together.protocol.logs.table_link import TableLink
 from game.together.protocol.messages import entries
 from game.together.protocol.messages.fields import MessageError
-from game.together.protocol.messages.messages import NOBODY
-from game.together.protocol.messages.table_events import ClockRanOut, Paused, Resumed, TableEvent
+from game.together.protocol.messages.messages import NOBODY, EntryMessage, Have, Reach
+from game.together.protocol.messages.table_events import (
+    ClockRanOut,
+    Paused,
+    RefusalReason,
+    Resumed,
+    TableEvent,
+)
+
+MOST_AT_ONCE = 128
+"""Entries sent in one reply to `Have`; the other side then asks for more."""
+
+FARTHEST = 3
+"""The most connections between two devices of a table."""
 
 
 class GameDesk:
@@ -21,6 +35,8 @@ class GameDesk:
     Args:
         signing: its secret key of signatures.
         keys: the key that it has in common with each party, itself included.
+        links: the connections.
+        refuse: ends a connection.
         events: where it reports what happened besides the hands.
 
     Attributes:
@@ -33,20 +49,18 @@ class GameDesk:
         entropy: bytes,
         signing: bytes,
         keys: Mapping[int, bytes],
-        links: TableLinks,
+        links: Mapping[int, TableLink],
+        refuse: Callable[[TableLink, RefusalReason], None],
         events: list[TableEvent],
     ) -> None:
-        self.keys = keys
+        self.keys, self.me = keys, roster.me
         self.logs = Logs(roster.digest, roster.me, keys)
         self.game = TableGame(roster, entropy, signing, self.say, lambda: self.logs.counts)
         self.missing: tuple[int, ...] = ()
         self._events = events
         self._timed: object = None
         self._thought = 0.0
-        members = Members(roster.me, keys, self.logs)
-        self._links = LogLinks(links.links, members, self, links.refuse)
-        links.join(self._links)
-        self.reach_changed()
+        self._links, self._refuse = links, refuse
 
     @property
     def turn(self) -> int | None:
@@ -77,17 +91,18 @@ class GameDesk:
 
     def say(self, said: entries.Saying) -> None:
         """Add to this device's log, send it to the others, and do it here."""
-        place = self._links.say(entries.write_entry(said))
-        self.game.take(self.game.me, place, said)
+        self.game.take(self.me, self.add(entries.write_entry(said)), said)
 
-    def accepts(self, author: int, place: int) -> bool:
+    # Entries
+
+    def _accepts(self, author: int, place: int) -> bool:
         """Return whether an entry counts, whatever it says."""
-        if not self.is_member(author) or self.game.hands.ended in {"replaced", "left"}:
+        if author not in self._members or self.game.hands.ended in {"replaced", "left"}:
             return False
-        limit = self.game.proposals.consent.limit(self.game.me, author)
+        limit = self.game.proposals.consent.limit(self.me, author)
         return limit is None or place < limit
 
-    def took(self, author: int, place: int, body: bytes) -> None:
+    def _took(self, author: int, place: int, body: bytes) -> None:
         """Do what a new entry of an author's log says."""
         seats = len(self.game.hands.seating.parties)
         try:
@@ -95,7 +110,7 @@ class GameDesk:
             if isinstance(said, entries.ProposalEntry | entries.AnswerEntry):
                 self._check_seen(author, place, said)
         except MessageError:
-            self.accuse(author, "nonsense")
+            self.game.hands.accuse(author, "nonsense")
         else:
             self.game.take(author, place, said)
 
@@ -108,22 +123,15 @@ class GameDesk:
         if early or said.cuts != seen:
             raise MessageError("its author had seen something else")
 
-    def accuse(self, party: int | None, reason: str) -> None:
-        """Report that something wrong was said."""
-        self.game.hands.accuse(party, reason)
-
-    def doubt(self) -> None:
-        """Stop the hand because an author that may be honest has another history."""
-        self.game.hands.doubt()
-
-    def is_member(self, party: int) -> bool:
-        """Return whether a party is still at the table."""
-        return party in self.game.hands.seating.remaining
+    @property
+    def _members(self) -> set[int]:
+        """The parties that are still at the table."""
+        return self.game.hands.seating.remaining
 
     def reach_changed(self) -> None:
         """Pause or resume the game if it changed which devices can be reached."""
-        hands, hops = self.game.hands, self._links.hops()
-        gone = {party for party in hands.seating.remaining if hops[party] == NOBODY}
+        hands, hops = self.game.hands, self._hops()
+        gone = {party for party in self._members if hops[party] == NOBODY}
         self.game.proposals.out_of_reach = gone
         if not gone:
             self.game.proposals.behind = False
@@ -133,3 +141,122 @@ class GameDesk:
         self.missing = missing
         if self.game.started and hands.ended is None:
             self._events.append(Paused(missing) if missing else Resumed())
+
+    # Connections
+
+    def take(self, link: TableLink, message: Have | Reach | EntryMessage) -> None:
+        """Take a message of a proved connection."""
+        match message:
+            case Have():
+                self._take_have(link, message)
+            case Reach(hops):
+                link.hops = hops
+                self.tell_reach()
+            case EntryMessage():
+                self._take_entry(link, message)
+
+    def tell_have(self, link: TableLink) -> None:
+        """Send which entries this device has."""
+        link.told = self.logs.counts
+        link.send(self.logs.have())
+
+    def _take_have(self, link: TableLink, have: Have) -> None:
+        """Send the other side the entries that it lacks, or ask for those this device lacks."""
+        for party in self.logs.contradicted(have):
+            self.game.hands.accuse(party if party == link.party else None, "equivocation")
+            return
+        if link.party not in self._members and link.wanted == have.counts:
+            self._refuse(link, "apart")
+            return
+        link.counts, link.wanted = list(have.counts), have.counts
+        if have.counts != link.served and self._serve(link, link.counts):
+            link.served = have.counts
+            self.tell_have(link)
+        elif self.logs.counts != link.told and self._lacks(link):
+            self.tell_have(link)
+        self._look_whether_synced(link)
+
+    def _serve(self, link: TableLink, counts: list[int]) -> bool:
+        """Send the other side entries that it lacks; return whether it lacked any."""
+        entries = self.logs.lacking(counts, MOST_AT_ONCE)
+        for entry in entries:
+            link.send(entry)
+            link.allowance.spend(0, len(entry.body))  # a short question has a long answer
+            counts[entry.author] = entry.place + 1
+        return bool(entries)
+
+    def _lacks(self, link: TableLink) -> bool:
+        """Return whether this device lacks an entry that the other side has and that counts."""
+        counts = self.logs.counts
+        return any(
+            wanted > counts[party] and self._accepts(party, counts[party])
+            for party, wanted in enumerate(link.wanted)
+        )
+
+    def _look_whether_synced(self, link: TableLink) -> None:
+        if link.party is None or link.synced or not link.wanted or self._lacks(link):
+            return
+        if link.party in self._members:
+            link.synced = True
+            self.tell_reach()
+
+    def _take_entry(self, link: TableLink, entry: EntryMessage) -> None:
+        """Add an entry to its log, or ask for the entries before it."""
+        author, place, logs = entry.author, entry.place, self.logs
+        if not self._accepts(author, place):
+            return
+        early = any(self._accepts(party, logs.counts[party]) for party in logs.missing(entry))
+        taken = "gap" if early else logs.take(entry)
+        if taken == "gap":
+            if logs.counts != link.told:
+                self.tell_have(link)
+            return
+        if taken not in {"new", "known"}:
+            sure = taken != "forged" or author == link.party
+            self.game.hands.accuse(author if sure else None, taken)
+            return
+        if link.counts is not None:
+            link.counts[author] = max(link.counts[author], place + 1)
+        if taken == "new":
+            self._pass_on(entry)
+            if logs.contradicts(entry):
+                self.game.hands.doubt()
+            self._took(author, place, entry.said)
+        self._look_whether_synced(link)
+
+    def add(self, body: bytes) -> int:
+        """Add an entry to this device's log, send it to the others and return its place there."""
+        entry = self.logs.say(body)
+        self._pass_on(entry)
+        return entry.place
+
+    def _pass_on(self, entry: EntryMessage) -> None:
+        """Send an entry to all devices that need it next."""
+        for link in self._links.values():
+            if link.party is None or link.counts is None:
+                continue
+            if link.counts[entry.author] == entry.place:
+                link.counts[entry.author] += 1
+                link.send(entry)
+
+    def _hops(self, without: TableLink | None = None) -> tuple[int, ...]:
+        """Return how many connections away each party is; `NOBODY` if it is out of reach."""
+        found = [NOBODY] * len(self.keys)
+        found[self.me] = 0
+        for link in self._links.values():
+            if link is without or link.party is None or not link.synced:
+                continue
+            found[link.party] = 1
+            for party, hops in enumerate(link.hops):
+                if hops < FARTHEST:
+                    found[party] = min(found[party], hops + 1)
+        return tuple(found)
+
+    def tell_reach(self) -> None:
+        """Tell the others how many connections away the rest are, if that has changed."""
+        for link in self._links.values():
+            hops = self._hops(link)
+            if link.party is not None and link.synced and hops != link.reach_told:
+                link.reach_told = hops
+                link.send(Reach(hops))
+        self.reach_changed()

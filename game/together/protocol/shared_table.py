@@ -10,10 +10,10 @@ from game.together.protocol.gathering.guest_lobby import GuestLobby
 from game.together.protocol.gathering.host_lobby import HostLobby
 from game.together.protocol.keeping.table_text import fill_table, read_table
 from game.together.protocol.logs.table_keys import OwnKeys, check_cards_of, derived
-from game.together.protocol.logs.table_links import ANY_TABLE
 from game.together.protocol.messages.agreement import HOST, Agreement, AgreementError
 from game.together.protocol.messages.table_events import TableEvent
 from game.together.protocol.table_desk import TableDesk
+from game.together.protocol.table_links import ANY_TABLE
 from game.together.protocol.table_parts import SharedTable, TableError
 
 

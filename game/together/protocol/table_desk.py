@@ -11,10 +11,10 @@ from game.together.protocol.gathering.guest_lobby import ChangedOfferError, Gues
 from game.together.protocol.gathering.host_lobby import HostLobby
 from game.together.protocol.logs.table_keys import ENTROPY_BYTES, OwnKeys, derived
 from game.together.protocol.logs.table_link import TableLink
-from game.together.protocol.logs.table_links import TableLinks
 from game.together.protocol.messages.agreement import HOST
 from game.together.protocol.messages.messages import NONCE_BYTES, Roster, Seated
 from game.together.protocol.messages.table_events import Gathered, TableEvent
+from game.together.protocol.table_links import TableLinks
 from game.together.protocol.table_parts import TableError
 
 
@@ -143,8 +143,12 @@ class TableDesk:
     def join(self, keys: Mapping[int, bytes]) -> GameDesk:
         """Join the game, with the keys in common with each other device."""
         assert self.roster is not None and self.own is not None  # noqa: PT018, S101 - agreed on
-        signing = self.own.signing
-        self.game = GameDesk(self.roster, self.entropy, signing, keys, self.links, self.events)
+        links, refuse = self.links.links, self.links.refuse
+        self.game = GameDesk(
+            *(self.roster, self.entropy, self.own.signing, keys, links, refuse, self.events)
+        )
+        self.links.join(self.game)
+        self.game.reach_changed()
         return self.game
 
     # Messages

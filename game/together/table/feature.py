@@ -85,7 +85,7 @@ TOGETHER = Feature(
         ),
         *(
             "game.together.protocol.gathering.guest_lobby",
-            "game.together.protocol.logs.table_links",
+            "game.together.protocol.table_links",
             "game.together.protocol.game.shared_hand",
         ),
         *("game.together.protocol.game.games_played", "game.together.protocol.game.table_game"),

@@ -167,7 +167,7 @@ class Insider(Recorded):
     def say(self, *said: entries.Saying, times: int = 1) -> None:
         """Let the cheat say this in its own log repeatedly."""
         for saying in said * times:
-            game_of(self.cheat)._links.say(entries.write_entry(saying))
+            game_of(self.cheat).add(entries.write_entry(saying))
         self.settle()
 
     def accuses(self, reason: str, seats: tuple[int, ...] = (2,)) -> bool:
@@ -318,7 +318,7 @@ def test_saved_text_stays_small_in_a_flood() -> None:
     room = Insider(2)
     body = entries.write_entry(entries.StepEntry(5, 1, b"\4" + bytes(12000)))
     for _ in range(1000):
-        game_of(room.tables[1])._links.say(body)
+        game_of(room.tables[1]).add(body)
         room.round()
         room.tick(1)
     assert Accused((1,), "too-much") in room.told(0, Accused)

@@ -107,7 +107,7 @@ def test_step_after_consent_changes_no_decision() -> None:
         proposal = room.propose(2, "deal-again")
         for table in fair:
             table.proposals.answer(proposal, agreed=True)
-        game_of(cheat)._links.say(
+        game_of(cheat).add(
             write_entry(StepEntry(0, 2, bytes([Kind.SECRET]) + game.hands.secret(0)))
         )
         room.collect()
@@ -122,9 +122,7 @@ def test_answer_before_its_proposal_means_nothing() -> None:
     """Otherwise it would count only at devices that the proposal has reached."""
     room = in_play(3)
     counts = game_of(room.tables[2]).logs.counts
-    game_of(room.tables[2])._links.say(
-        write_entry(AnswerEntry(0, 0, counts[0], agreed=True, cuts=counts))
-    )
+    game_of(room.tables[2]).add(write_entry(AnswerEntry(0, 0, counts[0], agreed=True, cuts=counts)))
     room.settle()
     proposal = room.propose(0, "deal-again")
     assert proposal.number == counts[0]

@@ -11,7 +11,7 @@ from hmac import compare_digest
 from typing import Protocol
 
 from game.platform.connections.connections import LONGEST_MESSAGE
-from game.together.protocol.logs.log_links import LogLinks
+from game.together.protocol.game_desk import GameDesk
 from game.together.protocol.logs.table_keys import code
 from game.together.protocol.logs.table_link import NONSENSE_COST, TableLink
 from game.together.protocol.messages import messages
@@ -57,7 +57,7 @@ class TableLinks:
 
     Attributes:
         links: the connections, by their numbers.
-        logs: the proved connections; None before the keys are known.
+        game: what proved connections carry; None before the keys are known.
         outgoing: messages to be sent, each with the number of its connection.
         events: events that weren't reported yet.
     """
@@ -67,7 +67,7 @@ class TableLinks:
     ) -> None:
         self.table, self.party = table, party
         self.links: dict[int, TableLink] = {}
-        self.logs: LogLinks | None = None
+        self.game: GameDesk | None = None
         self.outgoing: list[tuple[int, bytes]] = []
         self.events: list[TableEvent] = []
         self._draw, self._greeter = draw, greeter
@@ -102,8 +102,8 @@ class TableLinks:
         self._tell_reach()
 
     def _tell_reach(self) -> None:
-        if self.logs:
-            self.logs.tell_reach()
+        if self.game:
+            self.game.tell_reach()
 
     # Messages
 
@@ -125,8 +125,8 @@ class TableLinks:
     def _take(self, link: TableLink, data: bytes) -> None:
         if len(data) > LONGEST_MESSAGE:
             raise MessageError("a message of no such length")
-        logs = self.logs
-        message = messages.read_message(data, len(logs.members.keys) if logs else 0)
+        game = self.game
+        message = messages.read_message(data, len(game.keys) if game else 0)
         if link.other is None and not isinstance(message, messages.Hello | messages.Refusal):
             raise MessageError("no greeting before")
         match message:
@@ -142,23 +142,8 @@ class TableLinks:
             case messages.Proof(proof):
                 link.proof = proof
                 self._look_at_proof(link)
-            case _ if logs and link.party is not None:
-                self._take_logs(logs, link, message)
-
-    def _take_logs(
-        self,
-        logs: LogLinks,
-        link: TableLink,
-        message: messages.Have | messages.Reach | messages.EntryMessage,
-    ) -> None:
-        match message:
-            case messages.Have():
-                logs.take_have(link, message)
-            case messages.Reach(hops):
-                link.hops = hops
-                logs.tell_reach()
-            case messages.EntryMessage():
-                logs.take_entry(link, message)
+            case _ if game and link.party is not None:
+                game.take(link, message)
 
     def _take_hello(self, link: TableLink, hello: messages.Hello) -> None:
         if link.other is not None:
@@ -173,38 +158,36 @@ class TableLinks:
 
     # Proofs
 
-    def join(self, logs: LogLinks) -> None:
+    def join(self, game: GameDesk) -> None:
         """Start the logs: from now on everyone has to prove who they are."""
-        self.logs, self.party = logs, logs.members.me
+        self.game, self.party = game, game.me
         for link in self.links.values():
             self.prove(link)
 
     def part(self) -> None:
         """Gather the table again: no one is proved any more."""
-        self.party = None if self.logs and self.logs.members.me else self.party
-        self.logs = None
+        self.party = None if self.game and self.game.me else self.party
+        self.game = None
         for link in self.links.values():
             link.forget()
 
     def prove(self, link: TableLink) -> None:
         """Prove this device's identity to the other side, and check the other's proof."""
-        if self.logs is None or link.other is None or link.refused:
+        game, party = self.game, self._greeter.party_behind(link)
+        if game is None or link.other is None or link.refused or party is None:
             return
-        party, members = self._greeter.party_behind(link), self.logs.members
-        if party is None:
-            return
-        if party == members.me or party not in members.keys:
+        if party == game.me or party not in game.keys:
             self.refuse(link, "stranger")
             return
-        text = link.nonce + link.other.nonce + bytes([members.me])
-        link.send(messages.Proof(code(members.keys[party], b"proof", text)))
+        text = link.nonce + link.other.nonce + bytes([game.me])
+        link.send(messages.Proof(code(game.keys[party], b"proof", text)))
         self._look_at_proof(link)
 
     def _look_at_proof(self, link: TableLink) -> None:
         """Check the proof of the other side."""
-        if self.logs is None or link.proof is None or link.other is None or link.refused:
+        if self.game is None or link.proof is None or link.other is None or link.refused:
             return
-        party, keys = self._greeter.party_behind(link), self.logs.members.keys
+        party, keys = self._greeter.party_behind(link), self.game.keys
         if link.party is not None or party is None or party not in keys:
             return
         text = link.other.nonce + link.nonce + bytes([party])
@@ -213,7 +196,7 @@ class TableLinks:
                 if other.party == party:
                     self.refuse(other, "replaced")
             link.party, link.hops = party, (messages.NOBODY,) * len(keys)
-            self.logs.tell_have(link)
+            self.game.tell_have(link)
         else:
             link.proof = None  # before the game it may use the keys of an earlier gathering
             if self._greeter.started:
@@ -241,7 +224,7 @@ class TableLinks:
             self._greet(link)
             if link.other is not None:
                 self._greeter.greeted(link)
-        if self.logs and link.party is not None:
+        if self.game and link.party is not None:
             link.served, link.reach_told = (), ()
-            self.logs.tell_have(link)
-            self.logs.tell_reach()
+            self.game.tell_have(link)
+            self.game.tell_reach()
