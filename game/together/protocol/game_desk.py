@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.together.protocol.game.table_game import TableGame
-from game.together.protocol.gathering.closed_roster import ClosedRoster
 from game.together.protocol.logs.party_log import Logs
+from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.logs.table_link import TableLink
 from game.together.protocol.messages import entries
 from game.together.protocol.messages.fields import MessageError

@@ -13,7 +13,6 @@ from game.rules.state import HandState, Play
 from game.together.protocol.game.games_played import CountedHand
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game_desk import GameDesk
-from game.together.protocol.keeping.table_text import KeptPast, write_past, write_table
 from game.together.protocol.messages.entries import (
     LeavingEntry,
     PhraseEntry,
@@ -28,6 +27,7 @@ from game.together.protocol.table_parts import (
     TableKeeping,
     TableProposals,
 )
+from game.together.protocol.table_text import KeptPast, write_past, write_table
 
 
 def game_parts(desk: TableDesk) -> tuple[TableInPlay, TableProposals, TableKeeping]:

@@ -6,15 +6,14 @@ from collections.abc import Collection, Iterator
 
 from game.rules.cards import Card
 from game.together.protocol.game_parts import game_parts
-from game.together.protocol.gathering.guest_lobby import GuestLobby
-from game.together.protocol.gathering.host_lobby import HostLobby
-from game.together.protocol.keeping.table_text import fill_table, read_table
+from game.together.protocol.lobbies import GuestLobby, HostLobby
 from game.together.protocol.logs.table_keys import OwnKeys, check_cards_of, derived
 from game.together.protocol.messages.agreement import HOST, Agreement, AgreementError
 from game.together.protocol.messages.table_events import TableEvent
 from game.together.protocol.table_desk import TableDesk
 from game.together.protocol.table_links import ANY_TABLE
 from game.together.protocol.table_parts import SharedTable, TableError
+from game.together.protocol.table_text import fill_table, read_table
 
 
 def host_table(agreement: Agreement, entropy: bytes) -> SharedTable:

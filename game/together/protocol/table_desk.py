@@ -6,10 +6,15 @@ from collections.abc import Iterator, Mapping
 
 from game.mental_poker.curve import PointError
 from game.together.protocol.game_desk import GameDesk
-from game.together.protocol.gathering.closed_roster import ClosedRoster, StrangerError, shared_keys
-from game.together.protocol.gathering.guest_lobby import ChangedOfferError, GuestLobby
-from game.together.protocol.gathering.host_lobby import HostLobby
-from game.together.protocol.logs.table_keys import ENTROPY_BYTES, OwnKeys, derived
+from game.together.protocol.lobbies import ChangedOfferError, GuestLobby, HostLobby
+from game.together.protocol.logs.table_keys import (
+    ENTROPY_BYTES,
+    ClosedRoster,
+    OwnKeys,
+    StrangerError,
+    derived,
+    shared_keys,
+)
 from game.together.protocol.logs.table_link import TableLink
 from game.together.protocol.messages.agreement import HOST
 from game.together.protocol.messages.messages import NONCE_BYTES, Roster, Seated

@@ -11,9 +11,9 @@ from game.rules.match import Game, Match
 from game.rules.record import Record
 from game.rules.state import HandState, Play
 from game.together.protocol.game.games_played import CountedHand
-from game.together.protocol.keeping.table_text import KeptPast
 from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.messages.table_events import Proposal, ProposalKind, TableEvent
+from game.together.protocol.table_text import KeptPast
 
 
 class TableError(ValueError):

@@ -14,10 +14,10 @@ from game.rules.record import HandRecord, Record
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState, Play
 from game.together.protocol.game.games_played import CountedHand
-from game.together.protocol.keeping.table_text import KeptPast
 from game.together.protocol.messages import table_events
 from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.table_parts import SharedTable, TableError
+from game.together.protocol.table_text import KeptPast
 
 
 class StagedHand:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.together.protocol.gathering.guest_lobby import MOST_GATHERINGS
+from game.together.protocol.lobbies import MOST_GATHERINGS
 from game.together.protocol.messages.agreement import HOST, AgreedSeat, Agreement, AgreementError
 from game.together.protocol.messages.messages import VERSION, Hello, write_message
 from game.together.protocol.messages.table_events import Arrived, Departed, Gathered, LinkRefused

@@ -12,7 +12,7 @@ from game.mental_poker.steps import Step
 from game.rules.match import Game, Match
 from game.rules.record import HandRecord, Record, options_of
 from game.rules.scoring import HandScore
-from game.together.protocol.gathering.closed_roster import ClosedRoster
+from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.messages.entries import SignatureEntry
 
 MOST_CHECKED = 2

@@ -9,7 +9,7 @@ from game.together.protocol.game.game_proposals import GameProposals
 from game.together.protocol.game.games_played import HandSignatures
 from game.together.protocol.game.shared_hand import SharedHand
 from game.together.protocol.game.table_hands import TableHands
-from game.together.protocol.gathering.closed_roster import ClosedRoster
+from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.messages import entries
 from game.together.protocol.messages.agreement import HOST
 from game.together.protocol.messages.table_events import Begun, HandReopened, HandSigned, Said

@@ -3,15 +3,49 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal
 
 from game.together.protocol.game.games_played import CountedHand, GamesPlayed
 from game.together.protocol.game.shared_hand import MOST_STEPS, HandFault, SharedHand, Shuffle
-from game.together.protocol.gathering.closed_roster import ClosedRoster, Seating
-from game.together.protocol.logs.table_keys import derived
+from game.together.protocol.logs.table_keys import ClosedRoster, derived
 from game.together.protocol.messages import table_events
+from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.messages.entries import PlayEntry, StepEntry
+
+
+class Seating:
+    """The current party and bot of each seat, and the parties that aren't replaced."""
+
+    def __init__(self, agreement: Agreement) -> None:
+        self.parties = list(agreement.parties)
+        self.remaining = set(self.parties)
+        self.bots = {place: seat.bot for place, seat in enumerate(agreement.seats) if seat.bot}
+
+    def seats_of(self, party: int) -> tuple[int, ...]:
+        """Return the seats that a party plays for."""
+        return tuple(seat for seat, one in enumerate(self.parties) if one == party)
+
+    def people_of(self, parties: Collection[int]) -> tuple[int, ...]:
+        """Return the seats of these parties' human players, in order."""
+        return tuple(
+            seat
+            for seat, party in enumerate(self.parties)
+            if party in parties and seat not in self.bots
+        )
+
+    @property
+    def heir(self) -> int:
+        """The party that plays for those who are replaced: the host as long as it is there."""
+        return min(self.remaining)
+
+    def replace(self, leavers: Collection[int], bot: str) -> Iterator[table_events.Replaced]:
+        """Let the heir's bots play for parties that left."""
+        for seat, party in enumerate(self.parties):
+            if party in leavers:
+                self.parties[seat] = self.heir
+                self.bots.setdefault(seat, bot)
+                yield table_events.Replaced(seat, self.bots[seat], self.heir)
 
 
 class TableHands:

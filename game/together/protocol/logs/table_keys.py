@@ -1,14 +1,20 @@
-"""The keys of a party at a table: those it promises, shows and shares with each other party."""
+"""The keys of the parties at a table, and what all devices share once all keys are shown.
+
+TABLE.md#lobby describes how they are promised and shown.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from game.mental_poker.curve import LOW_ORDER, PRIME, x25519, x25519_public
 from game.mental_poker.signing import public_key
 from game.rules.cards import PACK, Card
 from game.rules.dealing import Draws
+from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.messages.messages import MAC_BYTES, ShownKeys
 
 ENTROPY_BYTES = 32
@@ -70,3 +76,53 @@ def check_cards_of(roster: bytes) -> tuple[Card, Card, Card]:
     pack = list(PACK)
     first, second, third = (pack.pop(draws.below(len(pack))) for _ in range(3))
     return first, second, third
+
+
+class StrangerError(ValueError):
+    """Keys that break their promise, or another roster than keys were shown for."""
+
+
+@dataclass(frozen=True)
+class ClosedRoster:
+    """What all devices share once all keys are shown, and this device's party."""
+
+    agreement: Agreement
+    me: int
+    keys: tuple[ShownKeys, ...]
+    digest: bytes
+
+
+def roster_digest(table: bytes, agreement: Agreement, keys: tuple[ShownKeys, ...]) -> bytes:
+    """Return the digest of all that was agreed and shown; commitments follow from the keys."""
+    shown = b"".join(b"".join(one) for one in keys)
+    text = b"basra-roster/1:" + table + bytes([len(keys)]) + shown + agreement.to_bytes()
+    return hashlib.sha256(text).digest()
+
+
+def shared_keys(own: OwnKeys, roster: ClosedRoster) -> Iterator[dict[int, bytes] | None]:
+    """Compute this device's key in common with each party, itself included, slice by slice.
+
+    Raises:
+        PointError: a party's key is invalid.
+    """
+    found: dict[int, bytes] = {}
+    for party, keys in enumerate(roster.keys):
+        if party == roster.me:
+            found[party] = own.with_self(roster.digest)
+        else:
+            found[party] = own.with_other(keys, roster.digest)
+        yield None
+    yield found
+
+
+def close_roster(
+    table: bytes,
+    agreement: Agreement,
+    me: int,
+    keys: tuple[ShownKeys | None, ...],
+) -> ClosedRoster | None:
+    """Return the closed roster, None while keys are missing."""
+    shown = tuple(one for one in keys if one is not None)
+    if len(shown) != len(keys):
+        return None
+    return ClosedRoster(agreement, me, shown, roster_digest(table, agreement, shown))

@@ -7,10 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from game.together.protocol.game.table_game import TableGame
-from game.together.protocol.gathering.closed_roster import ClosedRoster, roster_digest
-from game.together.protocol.keeping.game_text import KEPT_GAME, keep_game, restore_game
+from game.together.protocol.game_text import KEPT_GAME, keep_game, restore_game
 from game.together.protocol.logs.party_log import MOST_ENTRIES, Logs
-from game.together.protocol.logs.table_keys import ENTROPY_BYTES
+from game.together.protocol.logs.table_keys import ENTROPY_BYTES, ClosedRoster, roster_digest
 from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.messages.fields import (
     PARTY,

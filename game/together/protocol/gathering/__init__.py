@@ -1,1 +1,0 @@
-"""Gathering the players of a shared table."""

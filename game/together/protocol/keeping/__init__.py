@@ -1,1 +1,0 @@
-"""Saving and restoring a shared table."""
