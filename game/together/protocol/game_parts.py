@@ -170,7 +170,7 @@ class _InPlay(_OfGame):
 class _Proposals(_OfGame):
     @property
     def proposals(self) -> tuple[Proposal, ...]:
-        return self._game.proposals.consent.proposals
+        return tuple(one.proposal for one in self._game.proposals.consent.open.values())
 
     @property
     def questions(self) -> tuple[Proposal, ...]:
@@ -217,7 +217,7 @@ class _Proposals(_OfGame):
 
     def answer(self, proposal: Proposal, *, agreed: bool) -> None:
         me, asked, consent = self._game.me, self._game.proposals, self._game.proposals.consent
-        opened = consent.find(proposal)
+        opened = consent.open.get((proposal.by, proposal.number))
         if opened is None or me not in opened.asked(self._game.hands.seating.remaining):
             raise TableError("no one asks this")
         if me in opened.agreed and (agreed or proposal.by != me):

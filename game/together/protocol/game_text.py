@@ -16,7 +16,7 @@ from game.rules.record import HandRecord
 from game.rules.replay import walk
 from game.rules.scoring import HandScore
 from game.rules.state import Play
-from game.together.protocol.game.consent import MOST_OPEN, Consenting, OpenProposal
+from game.together.protocol.game.game_proposals import MOST_OPEN, Consenting, OpenProposal
 from game.together.protocol.game.games_played import CountedHand
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game.table_hands import TableHands

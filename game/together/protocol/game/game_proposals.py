@@ -1,12 +1,145 @@
-"""What is proposed at a shared table, and what is done once all agree (TABLE.md#consent)."""
+"""Proposals at a shared table, and what happens once all agree (TABLE.md#consent).
+
+A party that has agreed says nothing about the hand until the proposal is decided. If it does, its
+entries are held back until then. Its log is in order, so a device that has seen all parties agree
+has also seen all they said before. So all devices decide the same, in whatever order the answers
+reach them: in the last hand in which a party agreed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from game.together.protocol.game.consent import Consent, Consenting, OpenProposal
 from game.together.protocol.game.table_hands import TableHands
 from game.together.protocol.messages import entries, table_events
+from game.together.protocol.messages.table_events import Proposal
+
+MOST_OPEN = 64
+"""Proposals of one party that can be open at once, also if all old ones are decided late."""
+
+
+class Consenting(NamedTuple):
+    """A party's consent: its shuffle, and the number of entries that it had of each log."""
+
+    deal: int
+    cuts: tuple[int, ...]
+
+
+@dataclass
+class OpenProposal:
+    """An open proposal, its shuffle, and the parties that have agreed."""
+
+    proposal: Proposal
+    deal: int
+    agreed: dict[int, Consenting] = field(default_factory=dict)
+    withdrawn: bool = False
+
+    def asked(self, remaining: Collection[int]) -> set[int]:
+        """Return the parties whose consent is needed."""
+        return set(remaining) - set(self.proposal.leavers)
+
+    def cut(self, party: int) -> int:
+        """Return how many entries of a party's log count."""
+        return max((one.cuts[party] for one in self.agreed.values()), default=0)
+
+    def follows(self, other: Proposal) -> bool:
+        """Return whether another proposal was made before all had agreed to this one."""
+        by = self.agreed.get(other.by)
+        return by is None or other.number < by.cuts[other.by]
+
+    @property
+    def latest(self) -> int:
+        """The number of the last shuffle in which a party agreed."""
+        return max(one.deal for one in self.agreed.values())
+
+    @property
+    def order(self) -> tuple[object, ...]:
+        """The order of proposals that all have agreed to, independent of when they arrived.
+
+        The number of entries when the last party agreed grows from decision to decision.
+        """
+        known = max(sum(one.cuts) for one in self.agreed.values())
+        return known, len(self.proposal.leavers), self.proposal
+
+
+class Consent:
+    """All open proposals at a table."""
+
+    def __init__(self) -> None:
+        self.open: dict[tuple[int, int], OpenProposal] = {}
+
+    def propose(self, proposal: Proposal, deal: int, cuts: tuple[int, ...]) -> bool:
+        """Open a proposal. Returns False if its party has too many open."""
+        if sum(by == proposal.by for by, _ in self.open) >= MOST_OPEN:
+            return False
+        opened = OpenProposal(proposal, deal, {proposal.by: Consenting(deal, cuts)})
+        self.open[proposal.by, proposal.number] = opened
+        return True
+
+    def close(self, proposal: Proposal) -> None:
+        """Forget a proposal that is decided."""
+        self.open.pop((proposal.by, proposal.number), None)
+
+    def stopped(self, party: int) -> bool:
+        """Return whether a party has agreed to an open proposal."""
+        return any(party in one.agreed for one in self.open.values())
+
+    def holds_back(self, party: int, place: int) -> bool:
+        """Return whether a party's entry about hands doesn't count before a decision."""
+        return any(
+            party in one.agreed and place > one.agreed[party].cuts[party]
+            for one in self.open.values()
+        )
+
+    def is_ahead(self, deal: int) -> bool:
+        """Return whether a party agreed to a proposal in a later hand than that of this shuffle."""
+        return any(one.latest > deal for one in self.open.values())
+
+    def conflicts(self, party: int, proposal: Proposal) -> list[OpenProposal]:
+        """Return the proposals that a party has agreed to and that exclude this one.
+
+        Only a proposal to replace even more parties excludes none.
+        """
+        return [
+            one
+            for one in self.open.values()
+            if party in one.agreed
+            and one.proposal != proposal
+            and not set(one.proposal.leavers) < set(proposal.leavers)
+        ]
+
+    def gives_way(self, party: int, proposal: Proposal) -> bool:
+        """Return whether a party may withdraw its own proposals to agree to this one.
+
+        If two proposals cross, the lower party's stays, so that never both are withdrawn or done.
+        """
+        return proposal.by < party and all(
+            one.proposal.by == party and set(one.proposal.leavers) == set(proposal.leavers)
+            for one in self.conflicts(party, proposal)
+        )
+
+    def wants_the_same(self, party: int, proposal: Proposal) -> bool:
+        """Return whether a party has proposed the same."""
+        wish = party, proposal.kind, proposal.leavers
+        open_ = (one.proposal for one in self.open.values())
+        return any((one.by, one.kind, one.leavers) == wish for one in open_)
+
+    def limit(self, me: int, author: int) -> int | None:
+        """Return how many entries of a party's log may be taken; None for all."""
+        leaving = (one for one in self.open.values() if author in one.proposal.leavers)
+        return max((one.cut(author) for one in leaving if me in one.agreed), default=None)
+
+    def decided(self, remaining: Collection[int], counts: Sequence[int]) -> list[OpenProposal]:
+        """Return, in order, the proposals that all have agreed to and whose logs are complete."""
+        ready = [
+            one
+            for one in self.open.values()
+            if one.asked(remaining) <= set(one.agreed)
+            and all(counts[party] >= one.cut(party) for party in one.proposal.leavers)
+        ]
+        return sorted(ready, key=lambda one: one.order)
 
 
 class GameProposals:
@@ -109,16 +242,16 @@ class GameProposals:
                 return True
         return False
 
-    def may_answer(self, proposal: table_events.Proposal) -> bool:
+    def may_answer(self, proposal: Proposal) -> bool:
         """Return whether no party that is asked may have more of this device's log than it has."""
         return not self.behind or self.out_of_reach <= set(proposal.leavers)
 
-    def answer(self, proposal: table_events.Proposal, *, agreed: bool) -> None:
+    def answer(self, proposal: Proposal, *, agreed: bool) -> None:
         """Say yes or no to a proposal."""
         deal = max(self._hands.deal, 0)
         self._say(entries.AnswerEntry(deal, proposal.by, proposal.number, agreed, self._counts()))
 
-    def agree(self, proposal: table_events.Proposal) -> None:
+    def agree(self, proposal: Proposal) -> None:
         """Agree to a proposal, and withdraw what this device had proposed instead."""
         for own in self.consent.conflicts(self._me, proposal):
             if not own.withdrawn:

@@ -44,19 +44,14 @@ class HandSignatures:
                 yield
                 say(SignatureEntry(hand.deal, sign(self._secret, hand.signed)))
             for party in hand.signers:
-                if self._unchecked(hand.deal, party):
-                    yield
-                    if not self._is_right(hand, party):
-                        accuse(party, "signature")
-
-    def _unchecked(self, deal: int, party: int) -> bool:
-        known = (deal, party) in self._found and (deal, party) not in self._checked
-        return known and party != self._roster.me
-
-    def _is_right(self, hand: CountedHand, party: int) -> bool:
-        self._checked.add((hand.deal, party))
-        signature = self._found[hand.deal, party]
-        return is_signed(self._roster.keys[party].signing, hand.signed, signature)
+                key = hand.deal, party
+                if party == self._roster.me or key not in self._found or key in self._checked:
+                    continue
+                yield
+                self._checked.add(key)
+                public = self._roster.keys[party].signing
+                if not is_signed(public, hand.signed, self._found[key]):
+                    accuse(party, "signature")
 
     def told_whole(self, hands: Sequence[CountedHand], remaining: Collection[int]) -> Iterator[int]:
         """Yield the numbers of the hands that all have signed, each once."""
