@@ -202,7 +202,6 @@ class SealedHand(SealedDealing):
         return Kind(step.data[0])
 
     def _ready(self, kind: Kind) -> Duty:
-        """Return the current duty with the cards and points that it is about."""
         duty = self._due[0]
         if kind == Kind.COMPLAINT:
             return duty._replace(kind=kind, cards=self._private_cards(duty.party))
@@ -279,7 +278,6 @@ class SealedHand(SealedDealing):
     # Consequences of the steps
 
     def _next(self) -> Slices:
-        """Plan the next steps, deal, or prove the hand."""
         if self._secrets:
             whole = self.seen is not None and self.seen.state.over
             trusted = self._own_steps if whole else ()

@@ -56,7 +56,6 @@ class PartyKeys:
         return order
 
     def _scalar(self, label: str) -> int:
-        """Return a scalar from 1 to ORDER - 1."""
         return 1 + int.from_bytes(self._derived(label), "little") % (ORDER - 1)
 
     def _derived(self, label: str) -> bytes:

@@ -170,7 +170,6 @@ class Planner:
         return to_whom == "both" or to_dealer
 
     def _of_others(self, party: int, batch: int, stock: Sequence[LockedCard]) -> list[LockedCard]:
-        """Return the cards of a batch that go to other parties' seats."""
         packets = self.places.batches[batch].packets
         seats = (seat for seat, owner in enumerate(self._parties) if owner != party)
         return [stock[place] for seat in seats for place in packets[seat]]

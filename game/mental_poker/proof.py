@@ -141,7 +141,6 @@ def verify_proof(played: Replay) -> ProofVerdict:
 
 
 def _faults(number: int, game: Game, told: HandRecord, proof: ProvedHand) -> Iterator[ProofFault]:
-    """Yield the faults of one hand's proof."""
     hand = SealedHand(game, proof.parties, None, b"", proof.table)
     signed = _signed(digest_of(hand.binding, proof.steps), proof)
     try:
@@ -166,7 +165,6 @@ def _seats_of(faults: Iterable[ProofFault]) -> tuple[int, ...]:
 
 
 def _signed(digest: bytes, proof: ProvedHand) -> set[int]:
-    """Return the parties that signed the transcript."""
     signatures = zip(proof.keys, proof.signatures, strict=True)
     return {
         party
@@ -186,11 +184,6 @@ def _written(hand: ProvedHand) -> dict[str, Any]:
 
 
 def _read_hands(proof: Mapping[str, Any], players: int) -> list[ProvedHand]:
-    """Read the hands of a proof.
-
-    Raises:
-        RecordError: it is no proof; the error names the place and the reason.
-    """
     if proof.get("format") != PROOF_FORMAT:
         raise RecordError("proof.format", f"{shorten(proof.get('format'))} is not {PROOF_FORMAT!r}")
     hands = proof.get("hands")

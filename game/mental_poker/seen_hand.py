@@ -141,7 +141,6 @@ def _with_stand_ins(
 
 
 def _exchanged(state: HandState, one: Card, other: Card) -> HandState:
-    """Return the state with two unseen cards exchanged."""
     swap = {one: other, other: one}
 
     def cards(before: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -151,7 +151,6 @@ class Exchange:
     def _put_beside(
         self, column: Column, plate: pygame.Rect, words: str, sending: TextToSend
     ) -> None:
-        """Put the same on a low plate, with everything next to the picture."""
         side = min(
             plate.bottom - column.y - self._screen.px(10), column.width - self._screen.px(_BESIDE)
         )

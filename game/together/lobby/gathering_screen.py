@@ -57,10 +57,7 @@ class GatheringScreen(PlateScreen):
         """The heading."""
         return _("Gather the table")
 
-    # Actions
-
     def _changed_to(self, message: str) -> None:
-        """Show a change, here and on the invitation over this screen."""
         if self._inviting is not None:
             if self._has_come(self._inviting):
                 self.context.stage.pop()
@@ -108,7 +105,6 @@ class GatheringScreen(PlateScreen):
         return super().update(dt)
 
     def _begin_table(self) -> None:
-        """Hand the table over to the game."""
         self._begun = True
         self._sit_down(self.gathering.table, self.gathering.peers)
 
@@ -134,8 +130,6 @@ class GatheringScreen(PlateScreen):
         if not self._begun:
             self._begun = True
             self.gathering.leave()
-
-    # Contents
 
     def build(self) -> list[Area]:
         """Build the rules, the seats and the next step; then the agreement."""
@@ -176,7 +170,6 @@ class GatheringScreen(PlateScreen):
         return pygame.Rect(row.left, row.top, cell.left - column.px(8) - row.left, row.height)
 
     def _likeliest(self) -> Command:
-        """Return the command for the next step."""
         seat = self.gathering.next_to_invite()
         if seat is None:
             table = self.gathering.table.gathering
@@ -189,7 +182,6 @@ class GatheringScreen(PlateScreen):
         return Command("invite", words, partial(self.invite, seat))
 
     def _put_next(self, column: Column) -> None:
-        """Put the button for the next step."""
         column.button(self._likeliest()._replace(kind="primary"), css=_NEXT)
 
     @property

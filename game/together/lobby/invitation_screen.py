@@ -59,20 +59,15 @@ class InvitationScreen(PlateScreen):
 
     @property
     def _failure(self) -> str:
-        """Why no player can come by the invitation, "" while one can."""
         if self._sent is not None and self._sent.failure:
             return not_reached(self._sent.failure)
         return self._trouble
 
     @property
     def _waits(self) -> bool:
-        """Whether an answer came, and the devices look for each other."""
         return self._sent is not None and self._sent.link is not None and not self._failure
 
-    # Actions
-
     def _invite(self) -> None:
-        """Write another invitation."""
         if not self._writing:
             self._writing, self._trouble, self._exchange.sending = True, "", None
             self.context.stage.spawn(self._write())
@@ -113,8 +108,6 @@ class InvitationScreen(PlateScreen):
         """Close the screen."""
         self._on_close()
 
-    # Contents
-
     @property
     def message_room(self) -> pygame.Rect:
         """The window above the foot, so that no message covers its buttons."""
@@ -125,7 +118,6 @@ class InvitationScreen(PlateScreen):
         return self._exchange.build()
 
     def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
-        """Put the invitation, the state of the connection, or why it failed."""
         if self._failure:
             column.write(self._failure)
             column.gap(12)
@@ -144,7 +136,6 @@ class InvitationScreen(PlateScreen):
         )
 
     def _put_fields(self, column: Column) -> None:
-        """Put the field for the answer."""
         if self._failure or self._waits:
             return
         column.section(_("Then: the answer"))
@@ -159,7 +150,6 @@ class InvitationScreen(PlateScreen):
         self._exchange.put_hints(column, failed=failed, connects=not self._waits)
 
     def _ways(self) -> list[Command]:
-        """Return the commands to scan the answer and to connect."""
         if self._failure or self._waits:
             return []
         ready = self._sent is not None

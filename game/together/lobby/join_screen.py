@@ -73,7 +73,6 @@ class JoinScreen(PlateScreen):
 
     @property
     def _failure(self) -> str:
-        """Why joining failed, "" while it can succeed."""
         if self.joining is not None and self.joining.failure:
             return not_reached(self.joining.failure)
         return self._trouble
@@ -81,8 +80,6 @@ class JoinScreen(PlateScreen):
     @property
     def _first_focus(self) -> str:
         return "scan" if self.context.platform.sharing.can_scan else "invitation"
-
-    # Actions
 
     def take(self, text: str) -> None:
         """Take an invitation in place of an earlier one."""
@@ -140,7 +137,6 @@ class JoinScreen(PlateScreen):
             settings.save(context.platform.texts, context.settings)
 
     def _look_again(self) -> None:
-        """Show the table once it is known."""
         joining = self.joining
         if joining is not None and joining.seated and not joining.failure:
             self.joining = None
@@ -150,7 +146,6 @@ class JoinScreen(PlateScreen):
             self.renew()
 
     def _start_over(self) -> None:
-        """Ask for another invitation."""
         if self.joining is not None:
             self.joining.leave()
         self.joining, self._exchange.sending, self._trouble = None, None, ""
@@ -166,8 +161,6 @@ class JoinScreen(PlateScreen):
         if self.joining is not None:
             self.joining.leave()
 
-    # Contents
-
     @property
     def message_room(self) -> pygame.Rect:
         """The window above the foot, so that no message covers its buttons."""
@@ -178,7 +171,6 @@ class JoinScreen(PlateScreen):
         return self._exchange.build()
 
     def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
-        """Put the field for the invitation; then the answer."""
         if self._failure or self._missing:
             column.write(self._failure or self._missing)
             if self._failure:
@@ -207,7 +199,6 @@ class JoinScreen(PlateScreen):
         column.buttons([again, another] if self._invitation.text else [another])
 
     def _put_fields(self, column: Column) -> None:
-        """Put the field for the invitation; then that for the player's name."""
         if self._failure or self._missing:
             return
         if self.joining is None:
@@ -222,7 +213,6 @@ class JoinScreen(PlateScreen):
         self._exchange.put_hints(column, failed=failed, connects=connects)
 
     def _ways(self) -> list[Command]:
-        """Return the commands to scan an invitation or continue with it; then to connect."""
         if self._failure or self._missing:
             return []
         if self.joining is not None:

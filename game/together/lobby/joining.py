@@ -52,7 +52,6 @@ class Joining:
         self.peers.on_link, self.peers.on_refusal = self._linked, self._refused
 
     def _first_time(self, context: Context) -> tuple[SharedTable, Peers]:
-        """Make this device's side of a new table."""
         table = guest_table(draw_entropy(context), self.invitation.table)
         peers = Peers(context, table.wire)
         peers.listen(self._happened)

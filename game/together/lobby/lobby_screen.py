@@ -56,10 +56,7 @@ class LobbyScreen(PlateScreen):
     def _setup(self) -> GameSetup:
         return setup_at(self._agreement, self.joining.table.gathering.party)
 
-    # Actions
-
     def _begin(self) -> None:
-        """Hand the table over to the game."""
         self._begun = True
         self._sit_down(self.joining.table, self.joining.peers)
 
@@ -79,8 +76,6 @@ class LobbyScreen(PlateScreen):
         if not self._begun:
             self._begun = True
             self.joining.leave()
-
-    # Contents
 
     def build(self) -> list[Area]:
         """Build the rules and the seats; then the agreement."""
@@ -109,7 +104,6 @@ class LobbyScreen(PlateScreen):
         return "unknown" if self._agreement.seats[seat].party is None else "arrived"
 
     def _put_next(self, column: Column) -> None:
-        """Put who begins; or why the table can't be reached, and a button to join again."""
         failure = self.joining.failure
         if failure:
             column.write(not_reached(failure))

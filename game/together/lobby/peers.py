@@ -110,7 +110,6 @@ class Peers:
         return came or more
 
     def _receive(self) -> bool:
-        """Pass on received messages; return whether there were any."""
         came = False
         for link, connection in tuple(self._connections.items()):
             state, messages = connection.state, connection.received()
@@ -122,7 +121,6 @@ class Peers:
         return came
 
     def _note(self, link: int, state: ConnectionState) -> None:
-        """Note the current state of a connection."""
         before = self._states[link]
         if state == before:
             return
@@ -135,7 +133,6 @@ class Peers:
         self.on_link(link, state)
 
     def _go_on_working(self, seconds: float) -> bool:
-        """Let the table work until the time is used up; return whether there is more."""
         now, begun = self._context.platform.pacing.now, self._context.platform.pacing.now()
         if self._work is None:
             self._work = self._wire.work()

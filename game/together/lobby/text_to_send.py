@@ -128,7 +128,6 @@ class TextToSend:
         self._sending.put_field(column, self.label)
 
     def _commands(self) -> list[Command]:
-        """Return the commands that send it, the most likely first."""
         link = self._sending.copy_link()
         if not self._sending.can_share:
             return [link, self._sending.copy_text()]

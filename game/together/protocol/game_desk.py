@@ -93,8 +93,6 @@ class GameDesk:
         """Add to this device's log, send it to the others, and do it here."""
         self.game.take(self.me, self.add(entries.write_entry(said)), said)
 
-    # Entries
-
     def _accepts(self, author: int, place: int) -> bool:
         """Return whether an entry counts, whatever it says."""
         if author not in self._members or self.game.hands.ended in {"replaced", "left"}:
@@ -103,7 +101,6 @@ class GameDesk:
         return limit is None or place < limit
 
     def _took(self, author: int, place: int, body: bytes) -> None:
-        """Do what a new entry of an author's log says."""
         seats = len(self.game.hands.seating.parties)
         try:
             said = entries.read_entry(body, len(self.game.roster.keys), seats)
@@ -125,7 +122,6 @@ class GameDesk:
 
     @property
     def _members(self) -> set[int]:
-        """The parties that are still at the table."""
         return self.game.hands.seating.remaining
 
     def reach_changed(self) -> None:
@@ -141,8 +137,6 @@ class GameDesk:
         self.missing = missing
         if self.game.started and hands.ended is None:
             self._events.append(Paused(missing) if missing else Resumed())
-
-    # Connections
 
     def take(self, link: TableLink, message: Have | Reach | EntryMessage) -> None:
         """Take a message of a proved connection."""
@@ -240,7 +234,6 @@ class GameDesk:
                 link.send(entry)
 
     def _hops(self, without: TableLink | None = None) -> tuple[int, ...]:
-        """Return how many connections away each party is; `NOBODY` if it is out of reach."""
         found = [NOBODY] * len(self.keys)
         found[self.me] = 0
         for link in self._links.values():

@@ -118,7 +118,6 @@ class HostLobby:
         )
 
     def _free(self, seat: int) -> bool:
-        """Return whether a seat is offered to guests."""
         return seat < self.offered.players and self.offered.seats[seat].party is None
 
     def _open_again(self) -> None:
@@ -251,7 +250,6 @@ class GuestLobby:
         return any(name and agreement.seats[seat].name != name for seat, name in pairs)
 
     def _tell(self, before: Agreement | None, after: Agreement) -> None:
-        """Report who came and who left."""
         old = _seated_people(before) if before else {}
         new = _seated_people(after)
         gone = tuple(seat for seat in old if old[seat] != new.get(seat))
@@ -310,7 +308,6 @@ def _unchanged(before: Roster, after: Roster) -> Roster:
 
 
 def _seated_people(agreement: Agreement) -> Mapping[int, str]:
-    """Return the names of the players at seats that are taken."""
     return {
         number: seat.name
         for number, seat in enumerate(agreement.seats)

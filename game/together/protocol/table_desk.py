@@ -101,8 +101,6 @@ class TableDesk:
         if self.game:
             yield from self.game.game.work()
 
-    # Gathering
-
     def look_at_lobby(self) -> None:
         """Send the others what has changed, and agree on keys once all are shown."""
         lobby = self.lobby
@@ -129,7 +127,6 @@ class TableDesk:
             link.send(told)
 
     def _agree_on_keys(self, key_agreement: Iterator[dict[int, bytes] | None]) -> Iterator[None]:
-        """Compute the keys in common with each other device."""
         found: list[dict[int, bytes]] = []
         try:
             for keys in key_agreement:
@@ -155,8 +152,6 @@ class TableDesk:
         self.links.join(self.game)
         self.game.reach_changed()
         return self.game
-
-    # Messages
 
     def greeted(self, link: TableLink) -> None:
         """Send the other side what it may know, now that it has greeted."""

@@ -184,7 +184,6 @@ class TableLinks:
         self._look_at_proof(link)
 
     def _look_at_proof(self, link: TableLink) -> None:
-        """Check the proof of the other side."""
         if self.game is None or link.proof is None or link.other is None or link.refused:
             return
         party, keys = self._greeter.party_behind(link), self.game.keys

@@ -10,7 +10,6 @@ from game.ui.screens.routing import return_to_start
 
 
 def _gather(context: Context, route: GatherTable) -> None:
-    """Show the screen on which this device gathers a table."""
     context.get(IMPORT_AHEAD)(together=True)
     from game.together.lobby.gathered import GATHERED
     from game.together.lobby.gathering_screen import GatheringScreen
@@ -23,7 +22,6 @@ def _gather(context: Context, route: GatherTable) -> None:
 
 
 def _join(context: Context, route: JoinTable) -> None:
-    """Show the screen to join a table, with an invitation if it can be read."""
     from game.together.lobby.answers import why_unreadable
     from game.together.lobby.gathered import GATHERED
 
@@ -36,7 +34,6 @@ def _join(context: Context, route: JoinTable) -> None:
 
 
 async def _rejoin_or_join(context: Context, text: str) -> None:
-    """Return to a table by an invitation, or show the screen to join one."""
     from game.together.lobby.join_screen import JoinScreen
     from game.together.table.joint_opener import JOINT_TABLES
 

@@ -151,7 +151,6 @@ class JointFlow(GameFlow):
         await super()._show(events)
 
     async def _cards(self) -> tuple[Event, ...]:
-        """Wait for the next batch, and return its events."""
         self._on_wait(True)  # noqa: FBT003 - begun or over
         try:
             while not (dealt := self._session.take_deal()):

@@ -115,7 +115,6 @@ class JointGame(KeptGame):
         return joint.counted and joint.standing_after.game.winner is not None
 
     def _take_proof(self) -> None:
-        """Add the proof to the game's file, if there is one so far."""
         keeping = self._shared.keeping
         if self._proof_is_whole or not keeping.records:
             return
@@ -158,7 +157,6 @@ class JointGame(KeptGame):
         await super().hand_over(context, session)
 
     async def _show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
-        """Show how a game ended, once its last hand has been proved."""
         await self._proved(session)
         context.say(await self.keep(context))
         await super()._show_ending(context, session, tally_sentence)
@@ -204,11 +202,9 @@ class JointGame(KeptGame):
             await self._changes.next()
 
     def _ending_extras(self, context: Context, session: Session) -> list[Command]:
-        """Return the commands for a game that is over, with its proof."""
         return [self._proof(context), *super()._ending_extras(context, session)]
 
     def _hand_extras(self, context: Context, session: Session) -> list[Command]:
-        """What can be done with a hand that is over, its proof among it."""
         return [*super()._hand_extras(context, session), self._proof(context)]
 
     def _proof(self, context: Context) -> Command:

@@ -97,7 +97,6 @@ class JointOpener:
         *,
         claimed: bool,
     ) -> None:
-        """Show a table."""
         context = self._context
         context.dress(session.state.rules)
         after, changes = context.get(AFTER_HAND)(), Changes()

@@ -94,10 +94,7 @@ class JointScene(AroundTable):
             link = "connected"
         return TablePeople(self.table.here, link)
 
-    # Parts
-
     def _seats(self, table: Table, person: Seat) -> Sequence[Seat]:
-        """Return the players of all seats, here and on other devices."""
         context, motion = table.context, table.motion
 
         async def pause() -> None:
@@ -123,7 +120,6 @@ class JointScene(AroundTable):
         mode: GameMode,
         watcher: Watcher | None,
     ) -> GameFlow:
-        """Return the course of the game, which waits while cards are locked."""
         parts = self.at.changes, self._waiting.wait_for_cards
         return JointFlow(table, self.session, seats, director, mode, watcher, *parts)
 
@@ -141,10 +137,7 @@ class JointScene(AroundTable):
             *(actions[button] for button in last if button in actions),
         )
 
-    # Phrases
-
     def _show_phrases(self) -> None:
-        """Show the list of phrases."""
         self.base.gestures.release()
         context = self.table.context
         dialog = PhrasesDialog(
@@ -165,8 +158,6 @@ class JointScene(AroundTable):
     def _hear(self, heard: bool) -> None:  # noqa: FBT001 - a switch
         self._overlay.hears = heard
 
-    # Display
-
     def update(self, dt: float) -> bool:
         """Let time pass, and show the progress of what the table waits for."""
         told = self._waiting.update(dt)
@@ -183,8 +174,6 @@ class JointScene(AroundTable):
         """Return what is on the table, and what it waits for."""
         tree = super().accessibility_tree()
         return replace(tree, text=(*tree.text, *self._overlay.words()))
-
-    # Events
 
     def _happened(self, event: table_events.TableEvent) -> None:
         context = self.table.context
@@ -221,7 +210,6 @@ class JointScene(AroundTable):
         self.table.redraw()
 
     def _interrupted(self, event: table_events.TableEvent) -> None:
-        """Respond to an event that isn't about cards."""
         tell, names = self.table.context.say, self.table.names
         match event:
             case table_events.Paused():

@@ -28,7 +28,6 @@ async def put_away(context: Context) -> None:
 
 
 async def _put_away(context: Context, game: str, *, known: bool) -> None:
-    """Delete a saved table if its game is over or deleted. Raises StorageError."""
     texts, library = context.platform.texts, context.get(LIBRARY)
     if kept_tables.is_newer(texts, game):
         return
@@ -42,7 +41,6 @@ async def _put_away(context: Context, game: str, *, known: bool) -> None:
 
 
 async def _keep_proof(context: Context, game: str) -> None:
-    """Add the proof to a game's file if it has none. Raises StorageError."""
     with suppress(ValueError):
         header, played = await context.get(LIBRARY).reader.read(game)
         if header is None or played.record.proof is not None:

@@ -44,7 +44,6 @@ def leaving_commands(context: Context, shared: SharedTable, setup: GameSetup) ->
 
 
 def _bot_commands(context: Context, shared: SharedTable, setup: GameSetup) -> list[Command]:
-    """Return the command for a bot in place of awaited players at another device."""
     awaited = [seat for seat in shared.game.due if setup.sits_at(seat) != BOT]
     if not awaited or set(awaited) & set(shared.game.here):
         return []
@@ -233,8 +232,6 @@ class Questions:
         title = _("The hand stands still")
         self._show("accused", QuestionDialog(self._context, title, lambda: words, commands))
 
-    # Proposals
-
     def _propose(self, kind: ProposalKind, seats: tuple[int, ...] = ()) -> None:
         say, proposals = self._context.say, self._proposals
         bot = REPLACEMENT if kind == "replace" else ""
@@ -265,8 +262,6 @@ class Questions:
             self._context.say(joint_sentences.question(proposal.kind, name))
 
     def _question(self, proposal: Proposal) -> QuestionDialog:
-        """Return the question about a proposal."""
-
         def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
             try:
                 self._proposals.answer(proposal, agreed=agreed)
@@ -292,5 +287,4 @@ class Questions:
             self._context.say(_("Not agreed: {name}").format(name=self._name_of(event.by)))
 
     def _name_of(self, party: int) -> str:
-        """Return the name of the first player of a device."""
         return self._at.names_of(self._agreement.seats_of(party))[0]

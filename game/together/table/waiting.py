@@ -84,14 +84,12 @@ class Waiting:
         return before != (overlay.waiting, overlay.share)
 
     def _tell(self) -> None:
-        """Announce what is awaited, once, and show the progress."""
         overlay, before = self._overlay, self._overlay.waiting
         overlay.waiting, overlay.share = self._words()
         if overlay.waiting and overlay.waiting != before:
             self._at.table.announce(overlay.waiting)
 
     def _words(self) -> tuple[str, float | None]:
-        """Return what is awaited, and the progress if it is known."""
         game, unanswered = self._game, self._proposals.unanswered
         stalled = game.due if self._stalled >= STALLED else ()
         if unanswered or (self._lacks_cards and stalled):

@@ -174,8 +174,6 @@ class GameProposals:
         self.held_back: list[tuple[int, int, entries.Saying]] = []
         self._left: set[int] = set()
 
-    # Entries
-
     def holds_back(self, author: int, place: int, said: entries.Saying) -> bool:
         """Hold back what a party says of hands before its proposal is decided."""
         of_hands = isinstance(said, entries.StepEntry | entries.PlayEntry | entries.ReadyEntry)
@@ -222,8 +220,6 @@ class GameProposals:
             self._hands.events.append(
                 table_events.Departed(self._hands.seating.people_of({author}))
             )
-
-    # Decisions
 
     def answer_by_itself(self) -> bool:
         """Answer a proposal that needs no player's decision; return whether there was one."""

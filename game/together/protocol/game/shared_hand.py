@@ -190,7 +190,6 @@ class SharedHand:
         return len(self.cards.state.history) if self.cards.state else 0
 
     def _tell(self, turns_before: int) -> None:
-        """Report the events of a step."""
         events, state = self.cards.take_events(), self.cards.state
         if self.silent or state is None:
             self._dealt = state is not None

@@ -57,8 +57,6 @@ class TableGame:
         """Start as the host."""
         self._say(entries.BeginEntry(self.roster.digest))
 
-    # Entries
-
     def take(self, author: int, place: int, said: entries.Saying) -> None:
         """Take an entry of a party: its log is in order, and no other party can have written it."""
         if self.proposals.holds_back(author, place, said):
@@ -98,12 +96,9 @@ class TableGame:
             self.hands.events.append(Said(said.seat, said.phrase))
 
     def _take_held_back(self) -> None:
-        """Take the entries that were held back until this decision."""
         held, self.proposals.held_back = self.proposals.held_back, []
         for author, place, said in held:
             self.take(author, place, said)
-
-    # Work
 
     def work(self) -> Iterator[None]:
         """Apply everything that was said, slice by slice, until there is nothing left to do."""
@@ -147,14 +142,12 @@ class TableGame:
             self.hands.complete(hand)
 
     def _tell_hand(self, hand: SharedHand) -> None:
-        """Report what has happened in the hand."""
         if hand.events:
             self._phrases = dict.fromkeys(self._phrases, 0)
         self.hands.events += hand.events
         hand.events = []
 
     def _next_deal(self) -> bool:
-        """Start the next hand if all parties are ready."""
         hands, consent = self.hands, self.proposals.consent
         ready = all(self.ready[party] > hands.deal for party in hands.seating.remaining)
         waits = consent.stopped(self.me) and not consent.is_ahead(hands.deal)
