@@ -95,10 +95,7 @@ def _times(scalar: int, point: Extended) -> Extended:
 
 
 def _equal(one: Extended, other: Extended) -> bool:
-    p = PRIME
-    return (one[0] * other[2] - other[0] * one[2]) % p == 0 and (
-        one[1] * other[2] - other[1] * one[2]
-    ) % p == 0
+    return all((one[n] * other[2] - other[n] * one[2]) % PRIME == 0 for n in (0, 1))
 
 
 def _written(point: Extended) -> bytes:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.formats.store import Store
 from game.platform.protocol import Texts
 
@@ -20,21 +18,14 @@ PASTS: Store[str] = Store(
 """The entries of a table before the hand in play."""
 
 
-class TextsOfTable(NamedTuple):
-    """The texts for `kept_table`; each is "" if none can be used."""
-
-    table: str
-    past: str
-
-
 def games(texts: Texts) -> tuple[str, ...]:
     """Return the ids of the games that have a saved table. Raises StorageError."""
     return tuple(name.removeprefix(TABLES.name) for name in TABLES.names(texts))
 
 
-def recall(texts: Texts, game: str) -> TextsOfTable:
-    """Return the saved texts of a game's table."""
-    return TextsOfTable(TABLES.known(texts, game), PASTS.known(texts, game))
+def recall(texts: Texts, game: str) -> tuple[str, str]:
+    """Return the saved texts of a game's table and its past; each is "" if none can be used."""
+    return TABLES.known(texts, game), PASTS.known(texts, game)
 
 
 def is_newer(texts: Texts, game: str) -> bool:

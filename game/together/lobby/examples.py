@@ -116,10 +116,6 @@ def invite(context: Context, then: Callable[[Joining, SentInvitation], None] | N
     context.stage.spawn(more())
 
 
-def _nothing(_joining: Joining, _sent: SentInvitation) -> None:
-    """Leave the devices looking for each other."""
-
-
 def _not_found(_joining: Joining, sent: SentInvitation) -> None:
     """Let the host fail to reach the guest."""
     sent.connection.close()
@@ -190,7 +186,7 @@ SCREENS: dict[str, NamedScreen] = {
     "invite": NamedScreen("an invitation to a seat", invite),
     "invite-connecting": NamedScreen(
         "an invitation that was answered, the devices looking for each other",
-        partial(invite, then=_nothing),
+        partial(invite, then=lambda _joining, _sent: None),
     ),
     "invite-failed": NamedScreen(
         "an invitation that led to nothing", partial(invite, then=_not_found)

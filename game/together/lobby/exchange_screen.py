@@ -56,16 +56,12 @@ class Exchange:
 
     def scan_or(self, go_on: Command, *, enabled: bool = True) -> list[Command]:
         """Return the commands to scan the other side's text, if possible, and to continue."""
-        scan = Command(
-            *("scan", _("Scan"), self._scan, "secondary" if go_on.enabled else "primary"),
-            enabled=enabled,
-        )
+        spawn = self._screen.context.stage.spawn
+        kind = "secondary" if go_on.enabled else "primary"
+        scan = Command("scan", _("Scan"), lambda: spawn(self._scan()), kind, enabled=enabled)
         return [scan, go_on] if self._sharing.can_scan else [go_on]
 
-    def _scan(self) -> None:
-        self._screen.context.stage.spawn(self._take_scanned())
-
-    async def _take_scanned(self) -> None:
+    async def _scan(self) -> None:
         text = await self._sharing.scan()
         if text is None:
             self._screen.tell(_("Nothing was scanned."))

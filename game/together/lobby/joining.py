@@ -44,8 +44,8 @@ class Joining:
         self.answer = write_answer(connection.card, invitation)
         self.table, self.peers = again or self._first_time(context)
         self.failure: ReachingFailure | None = None
-        self.on_change: Callable[[], None] = _nothing
-        self.on_begin: Callable[[], None] = _nothing
+        self.on_change: Callable[[], None] = lambda: None
+        self.on_begin: Callable[[], None] = lambda: None
         self._connection = connection
         self._link: int | None = None
         self._met = False
@@ -113,7 +113,3 @@ class Joining:
                 self._refused(link, reason)
             case _:
                 self.on_change()
-
-
-def _nothing() -> None:
-    """Do nothing."""

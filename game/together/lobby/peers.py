@@ -31,8 +31,9 @@ class Peers:
     def __init__(self, context: Context, wire: TableWire) -> None:
         self._wire = wire
         self.closed = False
-        self.on_link: Callable[[int, ConnectionState], None] = _unheard
-        self.on_refusal: Callable[[int, RefusalReason], None] = _unheard
+        self.on_link: Callable[[int, ConnectionState], None]
+        self.on_refusal: Callable[[int, RefusalReason], None]
+        self.tell_nobody()
         self._context = context
         self._connections: dict[int, Connection] = {}
         self._states: dict[int, ConnectionState] = {}
@@ -87,7 +88,7 @@ class Peers:
 
     def tell_nobody(self) -> None:
         """Stop reporting changes of the connections."""
-        self.on_link = self.on_refusal = _unheard
+        self.on_link = self.on_refusal = lambda *_: None
 
     def close(self) -> None:
         """Send the remaining messages, and close all connections for good."""
@@ -156,7 +157,3 @@ class Peers:
         self._connections[link].close()
         if self._states[link] == "connected":
             self._wire.unlinked(link)
-
-
-def _unheard(_link: int, _news: str) -> None:
-    """Ignore news of connections."""

@@ -110,15 +110,10 @@ class HostLobby:
         taken = {
             seat for other, one in self.visitors.items() if other != link for seat in one.seats
         }
-        invited = visitor.invited is None or visitor.invited.issuperset(seated.seats)
-        return (
-            bool(seated.seats)
-            and invited
-            and all(self._free(seat) and seat not in taken for seat in seated.seats)
-        )
-
-    def _free(self, seat: int) -> bool:
-        return seat < self.offered.players and self.offered.seats[seat].party is None
+        free = {place for place, seat in enumerate(self.offered.seats) if seat.party is None}
+        if visitor.invited is not None:
+            free &= visitor.invited
+        return bool(seated.seats) and (free - taken).issuperset(seated.seats)
 
     def _open_again(self) -> None:
         """Open a closed roster again, with new keys if some were shown."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from game.play.animation.director import Director
@@ -126,23 +127,14 @@ class JointFlow(GameFlow):
 
         The play waits while the shared table is paused, as while a device can't be reached.
         """
-        move = await super()._choice(turn)
+        move, joint = await super()._choice(turn), self._session.joint
         while self._session.coming_play() is None:
-            if self._plays(turn, move):
-                break
+            with suppress(TableError):
+                if joint.turn == turn:
+                    joint.play(turn, move)
+                    break
             await self._changes.next()
         return move
-
-    def _plays(self, turn: int, move: Play) -> bool:
-        """Make a play at the shared table. Returns False if that isn't possible now."""
-        joint = self._session.joint
-        if joint.turn != turn:
-            return False
-        try:
-            joint.play(turn, move)
-        except TableError:
-            return False
-        return True
 
     async def _show(self, events: Sequence[Event]) -> None:
         """Show events to all watchers, with the names that hidden cards have by now."""

@@ -44,10 +44,6 @@ class JointOverlay:
         self._said = said
         return changed
 
-    def words(self) -> tuple[str, ...]:
-        """Return what the table waits for; phrases are announced once."""
-        return (self.waiting,) if self.waiting else ()
-
     def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
         """Draw all of it."""
         if self.waiting:

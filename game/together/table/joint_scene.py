@@ -173,7 +173,8 @@ class JointScene(AroundTable):
     def accessibility_tree(self) -> AccessibilityTree:
         """Return what is on the table, and what it waits for."""
         tree = super().accessibility_tree()
-        return replace(tree, text=(*tree.text, *self._overlay.words()))
+        waiting = self._overlay.waiting  # phrases are announced once
+        return replace(tree, text=(*tree.text, waiting)) if waiting else tree
 
     def _happened(self, event: table_events.TableEvent) -> None:
         context = self.table.context

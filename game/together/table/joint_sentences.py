@@ -8,11 +8,6 @@ from game.bots.bot_names import bot_name
 from game.words.language import _, listed, pgettext
 
 
-def opening() -> str:
-    """Return that a batch waits for the others' keys."""
-    return _("The next cards are being opened…")
-
-
 def ready_awaited(names: Sequence[str]) -> str:
     """Return whose answer the table waits for."""
     return _("Waiting for {names}").format(names=listed(names))

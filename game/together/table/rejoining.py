@@ -8,8 +8,6 @@ from game.together.lobby.invitation_screen import InvitationScreen
 from game.together.lobby.inviting import Inviting
 from game.together.lobby.join_screen import JoinScreen
 from game.together.lobby.joining import Joining
-from game.together.lobby.peers import Peers
-from game.together.protocol.table_parts import SharedTable
 from game.together.table.joint_flow import AtTable
 from game.ui.screens.context import Context
 
@@ -71,8 +69,4 @@ def join_again(at: AtTable, text: str = "") -> None:
     def rejoining(_: Context, invitation: Invitation, connection: Connection) -> Joining:
         return Rejoining(context, invitation, connection, at)
 
-    context.stage.push(JoinScreen(context, _shown_already, text, make=rejoining))
-
-
-def _shown_already(_table: SharedTable, _peers: Peers) -> None:
-    """Do nothing: the game has already begun."""
+    context.stage.push(JoinScreen(context, lambda *_: None, text, make=rejoining))

@@ -51,11 +51,6 @@ class StagedHand:
         return [self._shown(state) for state in self._true]
 
     @property
-    def state(self) -> HandState:
-        """The current state of the hand, with stand-ins."""
-        return self._shown(self._true[-1])
-
-    @property
     def true(self) -> HandState:
         """The current state of the hand, with all true cards."""
         return self._true[-1]
@@ -235,7 +230,7 @@ class StagedGame:
     def state_for(self, seat: int) -> HandState:
         """Return the hand, the same for every seat."""
         del seat
-        return self.staged.state
+        return self.staged.states[-1]
 
     def play(self, seat: int, move: Play) -> None:
         """Make a play for a seat of this device."""

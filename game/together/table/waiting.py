@@ -97,7 +97,7 @@ class Waiting:
         if not self._lacks_cards:
             return "", None
         if self._at.session.state.batch:
-            return joint_sentences.opening(), None
+            return _("The next cards are being opened…"), None
         if game.awaited:
             return joint_sentences.ready_awaited(self._at.names_of(game.awaited)), None
         return _("Shuffling together…"), game.progress

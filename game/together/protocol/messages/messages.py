@@ -28,6 +28,7 @@ from game.together.protocol.messages.fields import (
     optional,
     rest,
     several,
+    told,
     whole,
 )
 from game.together.protocol.messages.table_events import RefusalReason
@@ -199,14 +200,9 @@ def _read_names(reader: FieldReader) -> tuple[str, ...]:
     return tuple(reader.text(LONGEST_NAME) for _ in reader.marked)
 
 
-def _write_agreement(agreement: Agreement) -> bytes:
-    data = agreement.to_bytes()
-    return number(len(data), 2) + data
-
-
 def _read_agreement(reader: FieldReader) -> Agreement:
     try:
-        return Agreement.from_bytes(reader.told(2, LONGEST_AGREEMENT))
+        return Agreement.from_bytes(_JSON.read(reader))
     except NewerAgreementError:
         raise OtherVersionError(VERSION + 1) from None
     except AgreementError as error:
@@ -217,7 +213,10 @@ _TABLE = WireField[bytes](lambda table: MARK + bytes([VERSION]) + table, _read_t
 _SPEAKER = WireField[int | None](
     lambda party: bytes([NOBODY if party is None else party]), _read_speaker
 )
-AGREEMENT = WireField(_write_agreement, _read_agreement)
+_JSON = told(2, LONGEST_AGREEMENT)
+AGREEMENT = WireField[Agreement](
+    lambda agreement: _JSON.write(agreement.to_bytes()), _read_agreement
+)
 _NAMES = WireField(_write_names, _read_names)
 KEYS = made(ShownKeys, *[fixed(KEY_BYTES)] * 3)
 _HASH, _SHOWN = fixed(HASH_BYTES), optional(KEYS)
