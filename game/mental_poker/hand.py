@@ -290,4 +290,6 @@ class SealedHand(SealedDealing):
         elif self.seen.between_batches:
             yield from self._deal_batch(self.seen)
         else:
-            self._due.append(self._planner.play(self.seen.state))
+            turn = self.seen.state.turn
+            assert turn is not None  # noqa: S101 - the hand continues
+            self._due.append(Duty(self.parties[turn], Kind.PLAY))

@@ -9,7 +9,6 @@ from game.mental_poker.steps import FIRST_SHUFFLE, Duty, Kind, LockedCard
 from game.rules.captures import sweeps
 from game.rules.dealing import FLOOR_SIZE
 from game.rules.match import Game
-from game.rules.state import HandState
 
 
 class Batch(NamedTuple):
@@ -104,11 +103,14 @@ class Planner:
         pack = [LockedCard(FIRST_SHUFFLE, position) for position in range(places.pack)]
         early = [*pack[: places.turned.stop], pack[places.bottom]]
         floor = pack[places.first : places.first + FLOOR_SIZE]
+        to_whom, dealer = self._rules.bottom_card, self._parties[self._dealer]
         first: list[Duty] = []
         for party in self._everyone:
             hidden = self._of_others(party, 0, pack)
-            bottom = [pack[places.bottom]] if self._shows_bottom(party) else []
-            first += self._locks(party, [*hidden, *floor, *bottom])
+            shown = [*hidden, *floor]
+            if to_whom == "both" or (to_whom == "dealer" and party != dealer):
+                shown.append(pack[places.bottom])
+            first += self._locks(party, shown)
         return [
             *(Duty(party, Kind.COMMITMENT) for party in self._everyone),
             *self.shuffle(pack),
@@ -149,11 +151,6 @@ class Planner:
             for duty in self._locks(party, [*self._of_others(party, number, stock), *leftover])
         ]
 
-    def play(self, state: HandState) -> Duty:
-        """Plan the play of the seat whose turn it is."""
-        assert state.turn is not None  # noqa: S101 - called only while the hand continues
-        return Duty(self._parties[state.turn], Kind.PLAY)
-
     def secrets(self) -> list[Duty]:
         """Plan that every party shows its secret, from which all its keys follow."""
         return [Duty(party, Kind.SECRET) for party in self._everyone]
@@ -162,12 +159,6 @@ class Planner:
         """Return the parties in the order of a shuffle; the last of the first starts the second."""
         order = list(self._everyone)
         return order if shuffle == FIRST_SHUFFLE else [order[-1], *order[:-1]]
-
-    def _shows_bottom(self, party: int) -> bool:
-        """Return whether a party must show its lock of the bottom card (RULES.md#bottom-card)."""
-        to_whom = self._rules.bottom_card
-        to_dealer = to_whom == "dealer" and party != self._parties[self._dealer]
-        return to_whom == "both" or to_dealer
 
     def _of_others(self, party: int, batch: int, stock: Sequence[LockedCard]) -> list[LockedCard]:
         packets = self.places.batches[batch].packets

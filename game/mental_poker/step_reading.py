@@ -62,7 +62,10 @@ def read_locked_points(duty: Duty, body: bytes) -> Generator[None, None, LockedP
     read_whole(duty, body, end + given * HASH_BYTES)
     points: list[int] = []
     for data in _pieces(body[:end], POINT_BYTES):
-        points.append(_point(duty, data))
+        try:
+            points.append(read_point(data))
+        except PointError:
+            raise MisdealtError(duty.party, "point") from None
         yield
     if len(set(points)) != len(points):
         raise MisdealtError(duty.party, "double")
@@ -102,13 +105,6 @@ def read_play(duty: Duty, body: bytes) -> SealedPlay:
         raise MisdealtError(duty.party, "form")
     lock = int.from_bytes(body[1 : 1 + SCALAR_BYTES], "little")
     return SealedPlay(body[0], lock, by_text(card for card in PACK if captured >> card & 1))
-
-
-def _point(duty: Duty, data: bytes) -> int:
-    try:
-        return read_point(data)
-    except PointError:
-        raise MisdealtError(duty.party, "point") from None
 
 
 def _pieces(data: bytes, size: int) -> list[bytes]:

@@ -58,20 +58,17 @@ class GatheringScreen(PlateScreen):
         return _("Gather the table")
 
     def _changed_to(self, message: str) -> None:
-        if self._inviting is not None:
-            if self._has_come(self._inviting):
+        inviting = self._inviting
+        if inviting is not None:
+            arrived = self.gathering.presence(inviting.seat) == "arrived"
+            if arrived and self.context.stage.scene is inviting:
                 self.context.stage.pop()
             else:
-                self._inviting.renew()
-                self._inviting.tell(message)
+                inviting.renew()
+                inviting.tell(message)
         self.renew()
         if self._inviting is None:
             self.tell(message)
-
-    def _has_come(self, inviting: InvitationScreen) -> bool:
-        """Return whether the invited player has come and no other screen covers the invitation."""
-        arrived = self.gathering.presence(inviting.seat) == "arrived"
-        return arrived and self.context.stage.scene is inviting
 
     def invite(self, seat: int) -> None:
         """Show the invitation to a seat."""

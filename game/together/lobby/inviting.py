@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
 from game.platform.connections.card import ConnectionCard, are_alike
 from game.platform.connections.connections import Connection, ConnectionState
-from game.sharing.links.invitation import InvitationAnswer, read_answer, write_invitation
+from game.sharing.links.invitation import read_answer, write_invitation
 from game.together.lobby.answers import AWAITED_ANSWERS
 from game.together.lobby.gathering_sentences import ReachingFailure
 from game.together.lobby.peers import Peers
@@ -75,8 +74,9 @@ class Inviting:
         self.withdraw(seat)
         text = write_invitation(connection.card, self._table.identifier, seat)
         self._sent[seat] = SentInvitation(connection, text)
-        take = partial(self._take_followed, seat)
-        self._context.get(AWAITED_ANSWERS).await_answer(connection.card, take)
+        self._context.get(AWAITED_ANSWERS).await_answer(
+            connection.card, lambda answer: self.on_answer(seat, answer.text)
+        )
         return self._sent[seat]
 
     def withdraw(self, seat: int) -> None:
@@ -104,9 +104,6 @@ class Inviting:
                 self._connect(seat, sent, answer.card)
                 return seat
         return None
-
-    def _take_followed(self, seat: int, answer: InvitationAnswer) -> None:
-        self.on_answer(seat, answer.text)
 
     def _connect(self, seat: int, sent: SentInvitation, card: bytes) -> None:
         if sent.link is not None:

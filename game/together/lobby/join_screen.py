@@ -95,15 +95,14 @@ class JoinScreen(PlateScreen):
             invitation = read_invitation(text)
         except LinkError as error:
             self.tell(refusal_of(error.reason, "join"))
-        else:
-            if self._make is Joining and game_kept_at(
-                self.context.platform.texts, invitation.table
-            ):
-                self.context.go(JoinTable(text))  # this device sits there already
-                return
-            self._answering = True
-            self._asked += 1
-            self.context.stage.spawn(self._write(invitation, self._asked))
+            return
+        texts = self.context.platform.texts
+        if self._make is Joining and game_kept_at(texts, invitation.table):
+            self.context.go(JoinTable(text))  # this device sits there already
+            return
+        self._answering = True
+        self._asked += 1
+        self.context.stage.spawn(self._write(invitation, self._asked))
 
     async def _write(self, invitation: Invitation, asked: int) -> None:
         """Write an answer, unless another invitation was taken in the meantime."""
@@ -125,16 +124,11 @@ class JoinScreen(PlateScreen):
 
     def _connect(self, _text: str = "") -> None:
         if self.joining is not None:
-            name = clean_name(self._name.text)
-            self._remember(name)
+            name, context = clean_name(self._name.text), self.context
+            if name != clean_name(context.settings.sender):
+                context.settings = replace(context.settings, sender=name)
+                settings.save(context.platform.texts, context.settings)
             self.joining.connect(name)
-
-    def _remember(self, name: str) -> None:
-        """Save the name for the next time, if possible."""
-        context = self.context
-        if name != clean_name(context.settings.sender):
-            context.settings = replace(context.settings, sender=name)
-            settings.save(context.platform.texts, context.settings)
 
     def _look_again(self) -> None:
         joining = self.joining

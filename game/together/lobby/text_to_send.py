@@ -75,13 +75,6 @@ _LEAST = 200
 """CSS pixels of a picture's side; it isn't made smaller to leave room below it."""
 
 
-def address_of(site: str, way: Way, text: str) -> str:
-    """Return an invitation's or answer's text with its address, on a site or of the program."""
-    if not site:
-        return f"{SCHEME}{way}/{text}"
-    return f"{site}#{JOIN_MARK if way == 'join' else ANSWER_MARK}{text}"
-
-
 class TextToSend:
     """A text that one device hands to another, with the commands that send it.
 
@@ -92,7 +85,9 @@ class TextToSend:
 
     def __init__(self, screen: Screen, way: Way, text: str) -> None:
         self._way = way
-        self._address = address_of(screen.context.platform.site.address, way, text)
+        mark = JOIN_MARK if way == "join" else ANSWER_MARK
+        site = screen.context.platform.site.address
+        self._address = f"{site}#{mark}{text}" if site else f"{SCHEME}{way}/{text}"
         field = "invitation" if way == "join" else "answer"
         self._sending = Sending(screen, field, self._address, text, text)
 

@@ -22,10 +22,11 @@ from game.together.protocol.table_parts import SharedTable
 from game.together.table.joint_flow import Changes
 from game.together.table.joint_seal_dialog import JointSealDialog
 from game.together.table.joint_session import JointSession
-from game.together.table.proof_file import proof_command
+from game.together.table.proof_file import save_proof
 from game.together.table.questions import leaving_commands
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
+from game.words.language import _
 
 
 class JointGame(KeptGame):
@@ -80,7 +81,9 @@ class JointGame(KeptGame):
         try:
             text = self._shared.keeping.to_text(self._since)
             TABLES.keep(context.platform.texts, text, self._game.header.id)
-            self._forget_game_before(context)
+            if self._game_before:
+                kept_tables.forget(context.platform.texts, self._game_before)
+                self._game_before = ""
         except (StorageError, NewerFormatError):  # the game itself is saved only after each hand
             context.say(self._warn())
 
@@ -128,23 +131,18 @@ class JointGame(KeptGame):
             self._put_away = True
             kept_tables.forget(context.platform.texts, self._game.header.id)
 
-    def _forget_game_before(self, context: Context) -> None:
-        """Delete the saved table of the match's previous game."""
-        if self._game_before:
-            kept_tables.forget(context.platform.texts, self._game_before)
-            self._game_before = ""
-
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """Return the menu over the table, with the commands to leave it."""
         assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
-        on_seal = partial(self._show_seal, context, session)
         extras = [*self.menu_extras(), *leaving_commands(context, self._shared, session.setup)]
         return PauseDialog(
-            context, session.state.rules, None, on_seal=on_seal, extras=extras, saved=self._saved
+            context,
+            session.state.rules,
+            None,
+            on_seal=lambda: context.stage.push(JointSealDialog(context, session, self._shared)),
+            extras=extras,
+            saved=self._saved,
         )
-
-    def _show_seal(self, context: Context, session: JointSession) -> None:
-        context.stage.push(JointSealDialog(context, session, self._shared))
 
     async def keep_proof(self, context: Context) -> None:
         """Save the proofs and signatures so far."""
@@ -208,4 +206,5 @@ class JointGame(KeptGame):
         return [*super()._hand_extras(context, session), self._proof(context)]
 
     def _proof(self, context: Context) -> Command:
-        return proof_command(context, self._shared.keeping, self._game.header.id)
+        save = partial(save_proof, context, self._shared.keeping, self._game.header.id)
+        return Command("save-proof", _("Save the proof"), save)

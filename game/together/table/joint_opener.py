@@ -24,9 +24,6 @@ from game.ui.screens.file_sentences import read_or_say
 from game.ui.screens.routing import StartScreen
 from game.words.language import _
 
-ReadGame = Callable[[str, JointSession], Awaitable[OpenGame]]
-"""Reads a saved game that continues in a session."""
-
 
 class JointOpener:
     """Replaces the current screen by a table."""
@@ -52,7 +49,9 @@ class JointOpener:
         """Open a game that another window plays."""
         await self._open(game, self._context.get(LIBRARY).played.take_over)
 
-    async def _open(self, game: str, read: ReadGame) -> None:
+    async def _open(
+        self, game: str, read: Callable[[str, JointSession], Awaitable[OpenGame]]
+    ) -> None:
         context = self._context
         try:
             shared = recalled(context, game)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 
 from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
@@ -13,7 +12,6 @@ from game.together import kept_tables
 from game.together.lobby.agreeing import recalled
 from game.together.protocol.table_parts import TableKeeping
 from game.ui.screens.context import Context
-from game.ui.widgets import Command
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _
 
@@ -50,12 +48,6 @@ async def _keep_proof(context: Context, game: str) -> None:
             header = replace(header, revision=header.next_revision)
             record = replace(played.record, proof=proved.proof)
             await context.get(LIBRARY).changes.add(header, replace(played, record=record))
-
-
-def proof_command(context: Context, keeping: TableKeeping, game: str) -> Command:
-    """Return the command that saves the proof."""
-    save = partial(save_proof, context, keeping, game)
-    return Command("save-proof", _("Save the proof"), save)
 
 
 async def save_kept_proof(context: Context, game: str) -> None:

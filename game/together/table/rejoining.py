@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.platform.connections.connections import Connection
 from game.sharing.links.invitation import Invitation
 from game.together.lobby.invitation_screen import InvitationScreen
@@ -66,7 +68,5 @@ def join_again(at: AtTable, text: str = "") -> None:
         context.stage.scene.take(text)
         return
 
-    def rejoining(_: Context, invitation: Invitation, connection: Connection) -> Joining:
-        return Rejoining(context, invitation, connection, at)
-
-    context.stage.push(JoinScreen(context, lambda *_: None, text, make=rejoining))
+    join = partial(Rejoining, at=at)
+    context.stage.push(JoinScreen(context, lambda *_: None, text, make=join))
