@@ -13,7 +13,6 @@ from game.together.protocol.logs.table_keys import (
     OwnKeys,
     StrangerError,
     derived,
-    shared_keys,
 )
 from game.together.protocol.logs.table_link import TableLink
 from game.together.protocol.messages.agreement import HOST
@@ -43,7 +42,8 @@ class TableDesk:
         self.own: OwnKeys | None = None
         self.game: GameDesk | None = None
         self.links = TableLinks(table, party, self._nonce, self)
-        self._key_agreement: Iterator[dict[int, bytes] | None] | None = None
+        self._keyless: ClosedRoster | None = None
+        """The roster while the keys in common with the others are computed."""
         self._working: Iterator[None] | None = None
         self._members = 0
         self.events: list[TableEvent] = []
@@ -82,7 +82,7 @@ class TableDesk:
         except StopIteration:
             if working is self._working:
                 self._working = None
-            found = self._key_agreement is not None
+            found = self._keyless is not None
         else:
             found = True
         self._look_at_members()
@@ -96,8 +96,8 @@ class TableDesk:
         self._members = members
 
     def _all_work(self) -> Iterator[None]:
-        if self._key_agreement:
-            yield from self._agree_on_keys(self._key_agreement)
+        if self._keyless and self.own:
+            yield from self._agree_on_keys(self.own, self._keyless)
         if self.game:
             yield from self.game.game.work()
 
@@ -116,30 +116,29 @@ class TableDesk:
         if self.roster:
             self.links.part()
             self.game, self._working = None, None
-        self.roster, self._key_agreement, self.own = roster, None, None
-        if roster:
-            self.own = lobby.own
-            self._key_agreement = shared_keys(lobby.own, roster)
+        self.roster = self._keyless = roster
+        self.own = lobby.own if roster else None
 
     def _tell_lobby(self, link: TableLink) -> None:
         told = self.lobby.told(link.number) if self.lobby else None
         if told and link.other and not self.started:
             link.send(told)
 
-    def _agree_on_keys(self, key_agreement: Iterator[dict[int, bytes] | None]) -> Iterator[None]:
-        found: list[dict[int, bytes]] = []
+    def _agree_on_keys(self, own: OwnKeys, roster: ClosedRoster) -> Iterator[None]:
+        keys = {roster.me: own.with_self(roster.digest)}
         try:
-            for keys in key_agreement:
-                found += [keys] if keys else []
+            for party, shown in enumerate(roster.keys):
+                if party != roster.me:
+                    keys[party] = own.with_other(shown, roster.digest)
                 yield
         except PointError:
-            self._key_agreement = None
+            self._keyless = None
             for link in self.links.links.values():
                 self.links.refuse(link, "stranger")
             return
-        if key_agreement is self._key_agreement:
-            self._key_agreement = None
-            self.join(*found)
+        if roster is self._keyless:
+            self._keyless = None
+            self.join(keys)
             self.events.append(Gathered())
 
     def join(self, keys: Mapping[int, bytes]) -> GameDesk:

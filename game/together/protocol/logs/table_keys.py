@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.mental_poker.curve import LOW_ORDER, PRIME, x25519, x25519_public
@@ -97,22 +96,6 @@ def roster_digest(table: bytes, agreement: Agreement, keys: tuple[ShownKeys, ...
     shown = b"".join(b"".join(one) for one in keys)
     text = b"basra-roster/1:" + table + bytes([len(keys)]) + shown + agreement.to_bytes()
     return hashlib.sha256(text).digest()
-
-
-def shared_keys(own: OwnKeys, roster: ClosedRoster) -> Iterator[dict[int, bytes] | None]:
-    """Compute this device's key in common with each party, itself included, slice by slice.
-
-    Raises:
-        PointError: a party's key is invalid.
-    """
-    found: dict[int, bytes] = {}
-    for party, keys in enumerate(roster.keys):
-        if party == roster.me:
-            found[party] = own.with_self(roster.digest)
-        else:
-            found[party] = own.with_other(keys, roster.digest)
-        yield None
-    yield found
 
 
 def close_roster(
