@@ -151,7 +151,7 @@ class GameDesk:
 
     def tell_have(self, link: TableLink) -> None:
         """Send which entries this device has."""
-        link.told = self.logs.counts
+        link.counts_sent = self.logs.counts
         link.send(self.logs.have())
 
     def _take_have(self, link: TableLink, have: Have) -> None:
@@ -166,7 +166,7 @@ class GameDesk:
         if have.counts != link.served and self._serve(link, link.counts):
             link.served = have.counts
             self.tell_have(link)
-        elif self.logs.counts != link.told and self._lacks(link):
+        elif self.logs.counts != link.counts_sent and self._lacks(link):
             self.tell_have(link)
         self._look_whether_synced(link)
 
@@ -202,7 +202,7 @@ class GameDesk:
         early = any(self._accepts(party, logs.counts[party]) for party in logs.missing(entry))
         taken = "gap" if early else logs.take(entry)
         if taken == "gap":
-            if logs.counts != link.told:
+            if logs.counts != link.counts_sent:
                 self.tell_have(link)
             return
         if taken not in {"new", "known"}:
@@ -249,7 +249,7 @@ class GameDesk:
         """Tell the others how many connections away the rest are, if that has changed."""
         for link in self._links.values():
             hops = self._hops(link)
-            if link.party is not None and link.synced and hops != link.reach_told:
-                link.reach_told = hops
+            if link.party is not None and link.synced and hops != link.hops_sent:
+                link.hops_sent = hops
                 link.send(Reach(hops))
         self.reach_changed()

@@ -47,10 +47,10 @@ class TableLink:
         counts: the number of entries of each log that the other side has, if known.
         wanted: the counts it reported, until this device has those entries too.
         synced: whether this device has had all that the other side had.
-        told: the counts that this side last sent.
+        counts_sent: the counts that this side last sent.
         served: the other side's counts when it last got entries.
         hops: how many connections away other parties are from there.
-        reach_told: how many connections away they are from here, as last sent.
+        hops_sent: how many connections away they are from here, as last sent.
         refused: whether it is useless.
     """
 
@@ -64,10 +64,10 @@ class TableLink:
     counts: list[int] | None = None
     wanted: tuple[int, ...] = ()
     synced: bool = False
-    told: tuple[int, ...] = ()
+    counts_sent: tuple[int, ...] = ()
     served: tuple[int, ...] = ()
     hops: tuple[int, ...] = ()
-    reach_told: tuple[int, ...] = ()
+    hops_sent: tuple[int, ...] = ()
     refused: bool = False
 
     def send(self, message: Message) -> None:
