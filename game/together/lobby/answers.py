@@ -49,10 +49,6 @@ async def deliver_answer(context: Context, text: str) -> None:
     """Deliver an answer to the window that awaits it; if that is another window, say so.
 
     The link is then forgotten, so that it can be followed again.
-
-    Args:
-        context: the app's context.
-        text: the answer or its link.
     """
     context.platform.site.forget_link()
     try:

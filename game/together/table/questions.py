@@ -97,7 +97,6 @@ def proposal_dialog(
     """Return a question with the answers yes and no.
 
     Args:
-        context: the app's context.
         words: what is proposed, and what it means.
         on_answer: is called with True if the player agrees, else False.
         title: the title if no one else proposed it yet.
