@@ -56,12 +56,15 @@ class Exchange:
 
     def scan_or(self, go_on: Command, *, enabled: bool = True) -> list[Command]:
         """Return the commands to scan the other side's text, if possible, and to continue."""
-        spawn = self._screen.context.stage.spawn
-        kind = "secondary" if go_on.enabled else "primary"
-        scan = Command("scan", _("Scan"), lambda: spawn(self._scan()), kind, enabled=enabled)
+        scan = Command("scan", _("Scan"), self._scan, "primary", enabled=enabled)
+        if go_on.enabled:
+            scan = scan._replace(kind="secondary")
         return [scan, go_on] if self._sharing.can_scan else [go_on]
 
-    async def _scan(self) -> None:
+    def _scan(self) -> None:
+        self._screen.context.stage.spawn(self._take_scanned())
+
+    async def _take_scanned(self) -> None:
         text = await self._sharing.scan()
         if text is None:
             self._screen.tell(_("Nothing was scanned."))

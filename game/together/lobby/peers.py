@@ -88,7 +88,8 @@ class Peers:
 
     def tell_nobody(self) -> None:
         """Stop reporting changes of the connections."""
-        self.on_link = self.on_refusal = lambda *_: None
+        self.on_link = lambda *_: None
+        self.on_refusal = lambda *_: None
 
     def close(self) -> None:
         """Send the remaining messages, and close all connections for good."""

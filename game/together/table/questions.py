@@ -94,12 +94,9 @@ REPLACEMENT = "casual"
 def proposal_dialog(
     context: Context, words: Sequence[str], on_answer: Callable[[bool], None], title: str = ""
 ) -> QuestionDialog:
-    """Return a question with the answers yes and no.
+    """Return a question about a proposal. `on_answer` gets True if the player agrees, else False.
 
-    Args:
-        words: what is proposed, and what it means.
-        on_answer: is called with True if the player agrees, else False.
-        title: the title if no one else proposed it yet.
+    `title` is for a proposal that no other player made.
     """
     paragraphs = list(map(Paragraph, words))
     commands = (
