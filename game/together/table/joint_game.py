@@ -34,8 +34,8 @@ class JointGame(KeptGame):
 
     Args:
         game: the game; its session is a `JointSession`.
-        after: makes the buttons of a finished hand, and the lookback at a finished game.
-        claimed: whether it is this window in which it is played.
+        after: makes the commands of a finished hand, and the lookback at a finished game.
+        claimed: whether this window plays the game.
     """
 
     sealed = False  # not by a seed: `JointSealDialog` explains the deal
