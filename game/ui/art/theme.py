@@ -99,26 +99,14 @@ def _disc(radius: int, fill: Colour, border: Colour | None, width: int) -> pygam
     return pygame.transform.smoothscale(disc, (radius * 2, radius * 2))
 
 
-def _plain(
-    size: tuple[int, int], fill: Colour, border: Colour | None, width: int
+def _panel(
+    size: tuple[int, int], radius: int, fill: Colour, border: Colour | None, width: int
 ) -> pygame.Surface:
+    """Return a rounded panel: a plain one whose corners are quarters of the disc."""
     panel = pygame.Surface(size, pygame.SRCALPHA)
     panel.fill(border or fill)
     if border is not None:
-        inner = panel.get_rect().inflate(-2 * width, -2 * width)
-        panel.fill(fill, inner)
-    return panel
-
-
-def _panel(
-    size: tuple[int, int],
-    radius: int,
-    fill: Colour,
-    border: Colour | None,
-    width: int,
-) -> pygame.Surface:
-    """Return a rounded panel: a plain one whose corners are quarters of the disc."""
-    panel = _plain(size, fill, border, width)
+        panel.fill(fill, panel.get_rect().inflate(-2 * width, -2 * width))
     if radius < 1:
         return panel
     disc = _disc(radius, fill, border, width)

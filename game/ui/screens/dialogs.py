@@ -30,7 +30,7 @@ class Paragraph(NamedTuple):
         if self.tone == "loud":
             column.write(self.words, theme.BODY, theme.BRASS_LIGHT, typeface="bold")
         elif self.tone == "quiet":
-            column.write(self.words, theme.SMALL, theme.IVORY_DIM)
+            column.note(self.words)
         else:
             column.write(self.words)
 

@@ -40,8 +40,7 @@ class AboutDialog(Dialog):
             column.fact(name, version)
         column.fact(_("Typefaces"), TYPEFACES)
         column.gap(10)
-        words = _("Free software: anyone may use it, change it and pass it on.")
-        column.write(words, theme.SMALL, theme.IVORY_DIM)
+        column.note(_("Free software: anyone may use it, change it and pass it on."))
         self._put_links(column)
 
     def _put_links(self, column: Column) -> None:

@@ -48,11 +48,11 @@ class StunDialog(Dialog):
     def notes(self, column: Column) -> None:
         """Put what the server learns."""
         column.gap(6)
-        told = _(
+        note = _(
             "It learns this device's internet address and when you invite or join, nothing of the "
             "game. If the field is empty, nobody is asked."
         )
-        column.write(told, theme.SMALL, theme.IVORY_DIM)
+        column.note(note)
 
     def commands(self) -> list[Command]:
         """Return Done and Cancel."""
