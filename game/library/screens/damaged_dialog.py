@@ -10,7 +10,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
-from game.words.language import _
+from game.words.language import _, mark
 
 
 class DamagedDialog(Dialog):
@@ -21,17 +21,13 @@ class DamagedDialog(Dialog):
         on_delete: deletes it, after the dialog has closed.
     """
 
+    heading = mark("Damaged save")
     widest = 440
 
     def __init__(self, context: Context, name: str, on_delete: Callable[[], None]) -> None:
         super().__init__(context)
         self._name, self._on_delete = name, on_delete
         self.form.focus = "save-file"
-
-    @property
-    def title(self) -> str:
-        """The dialog's title."""
-        return _("Damaged save")
 
     def body(self, column: Column) -> None:
         """Write its name and an explanation."""

@@ -15,7 +15,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
-from game.words.language import _, pgettext
+from game.words.language import _, mark, pgettext
 from game.words.variant_names import name_of
 
 _ALL = "all"
@@ -93,6 +93,7 @@ class FilterChoices:
 class FilterDialog(Dialog):
     """The choices in a dialog over the list; closing it shows the result."""
 
+    heading = mark("Which games")
     widest = 420
 
     def __init__(self, context: Context, offer: Offer, state: LibraryState) -> None:
@@ -100,11 +101,6 @@ class FilterDialog(Dialog):
         self._state = state
         self._choices = FilterChoices(offer, state, self.lay_out)
         self.form.focus = "filter-result-won"
-
-    @property
-    def title(self) -> str:
-        """The dialog's title."""
-        return _("Which games")
 
     def body(self, column: Column) -> None:
         """Add the choices."""

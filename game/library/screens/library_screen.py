@@ -38,7 +38,7 @@ from game.ui.widgets import (
     TextField,
     Widget,
 )
-from game.words.language import _, ngettext
+from game.words.language import _, mark, ngettext
 
 _ASIDE = 320
 """The width of the filter at the list's side, in CSS pixels."""
@@ -65,6 +65,8 @@ class LibraryScreen(PlateScreen):
         games: the list.
     """
 
+    heading = mark("My games")
+
     def __init__(self, context: Context, state: LibraryState, transfer: Transfer) -> None:
         super().__init__(context)
         self.games = GameList(self, state, transfer)
@@ -74,11 +76,6 @@ class LibraryScreen(PlateScreen):
     def low_message(self) -> bool:
         """False, because the buttons for pages and Undo are at the bottom."""
         return False
-
-    @property
-    def title(self) -> str:
-        """The screen's title."""
-        return _("My games")
 
     @property
     def _low(self) -> bool:

@@ -7,17 +7,17 @@ from game.sharing.links.envelope import LONGEST_PASTED
 from game.sharing.links.invitation import way_of
 from game.sharing.links.link import LinkError, read_link
 from game.sharing.share_sentences import refusal
-from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command, EditableText, TextEntry
-from game.words.language import _
+from game.words.language import _, mark
 
 
 class OpenLinkDialog(Dialog):
     """A field for a link, or for a whole message with one in it."""
 
+    heading = mark("Open a link")
     widest = 460
     standing = 0.1  # above a keyboard that comes up from below
 
@@ -26,11 +26,6 @@ class OpenLinkDialog(Dialog):
         self._line = EditableText("", longest=LONGEST_PASTED)
         self.form.focus = "link"
 
-    @property
-    def title(self) -> str:
-        """The dialog's title."""
-        return _("Open a link")
-
     def body(self, column: Column) -> None:
         """Add the field."""
         column.text_field(TextEntry("link", _("Link"), self._line, self._edited, self._open))
@@ -38,8 +33,9 @@ class OpenLinkDialog(Dialog):
     def notes(self, column: Column) -> None:
         """Write what a link may contain."""
         column.gap(6)
-        told = _("A deal, a game, a problem, house rules or an invitation that somebody sent you.")
-        column.write(told, theme.SMALL, theme.IVORY_DIM)
+        column.note(
+            _("A deal, a game, a problem, house rules or an invitation that somebody sent you.")
+        )
 
     def commands(self) -> list[Command]:
         """Return the commands Open and Cancel."""

@@ -82,7 +82,7 @@ class ShareDialog(Dialog):
         """Write how to open a link that no browser opens."""
         if not self.context.platform.site.address:
             column.gap(6)
-            column.write(how_opened(self._address), theme.SMALL, theme.IVORY_DIM)
+            column.note(how_opened(self._address))
 
     def commands(self) -> list[Command]:
         """Return the commands that send it, the most likely one first."""

@@ -12,13 +12,12 @@ from game.sharing.screens import shareables
 from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.sharing.share_sentences import too_long_for_link
 from game.sharing.shared_game import SharedGame
-from game.ui.art import theme
 from game.ui.screens import settings
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command, EditableText, TextEntry
-from game.words.language import _
+from game.words.language import _, mark
 
 
 class ShareGameDialog(Dialog):
@@ -29,6 +28,7 @@ class ShareGameDialog(Dialog):
         moment: the index of a hand and the number of its plays before the moment, or None.
     """
 
+    heading = mark("Share")
     widest = 420
     standing = 0.3  # above a keyboard that comes up from below
 
@@ -39,11 +39,6 @@ class ShareGameDialog(Dialog):
         self._game, self._moment = game, moment
         self._name = EditableText(context.settings.sender, longest=settings.LONGEST_NAME)
         self.form.focus = self.commands()[0].action
-
-    @property
-    def title(self) -> str:
-        """The dialog's title."""
-        return _("Share")
 
     def body(self, column: Column) -> None:
         """Explain challenges, and add the field for the sender's name."""
@@ -57,8 +52,7 @@ class ShareGameDialog(Dialog):
         entry = TextEntry("name", label, self._name, self._typed, self._challenge)
         column.text_field(entry)
         column.gap(4)
-        note = _("The result is inside the link, so a curious friend could dig it out.")
-        column.write(note, theme.SMALL, theme.IVORY_DIM)
+        column.note(_("The result is inside the link, so a curious friend could dig it out."))
 
     def commands(self) -> list[Command]:
         """Return the commands for the kinds of links, the most likely one first."""

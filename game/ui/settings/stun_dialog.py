@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.platform.connections.stun_server import LONGEST_ADDRESS
-from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
@@ -48,11 +47,12 @@ class StunDialog(Dialog):
     def notes(self, column: Column) -> None:
         """Put what the server learns."""
         column.gap(6)
-        note = _(
-            "It learns this device's internet address and when you invite or join, nothing of the "
-            "game. If the field is empty, nobody is asked."
+        column.note(
+            _(
+                "It learns this device's internet address and when you invite or join, nothing of the "
+                "game. If the field is empty, nobody is asked."
+            )
         )
-        column.note(note)
 
     def commands(self) -> list[Command]:
         """Return Done and Cancel."""
