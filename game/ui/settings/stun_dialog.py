@@ -49,8 +49,8 @@ class StunDialog(Dialog):
         column.gap(6)
         column.note(
             _(
-                "It learns this device's internet address and when you invite or join, nothing of the "
-                "game. If the field is empty, nobody is asked."
+                "It learns this device's internet address and when you invite or join, nothing of "
+                "the game. If the field is empty, nobody is asked."
             )
         )
 
