@@ -1,4 +1,4 @@
-"""Which plays that clear the floor are basras, and what they score (RULES.md#basra)."""
+"""Which plays that clear the floor are basras, and their points (RULES.md#basra)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def basra_points(
     *,
     lone_trail: bool,
 ) -> int:
-    """The points of a play's basra, 0 where it makes none.
+    """Return the points of a play's basra, or 0 if it makes none.
 
     Args:
         rules: the variant as it is played.
@@ -44,7 +44,7 @@ def basra_points(
 
 
 def worth(rules: Variant, card: Card) -> int:
-    """What a basra made with that card scores: ten, or twice its value (RULES.md#face)."""
+    """Return the points of a basra made with a card: 10, or twice its value (RULES.md#face)."""
     if not rules.face_basra:
         return 10
     return 2 * (card.value or {"Q": rules.queen, "K": rules.king}[card.rank])
@@ -63,17 +63,17 @@ def _numerals(floor: Floor) -> bool:
 
 
 def sum10(floor: Floor) -> bool:
-    """The Egyptian komi: only numerals, adding up to ten or less (RULES.md#sum10)."""
+    """Return whether the Egyptian komi makes a basra: numerals, 10 or less (RULES.md#sum10)."""
     return _numerals(floor) and _total(floor) <= 10
 
 
 def never(floor: Floor) -> bool:  # noqa: ARG001 - every komi rule is asked the same question
-    """The komi that sweeps but never makes a basra (RULES.md#never)."""
+    """Return False: this komi sweeps but never makes a basra (RULES.md#never)."""
     return False
 
 
 def yemeni(floor: Floor) -> bool:
-    """The Yemeni komi: less than ten, all tens and courts, or equal sums (RULES.md#yemeni)."""
+    """Return whether the Yemeni komi makes a basra (RULES.md#yemeni)."""
     if all(card.rank in "TQK" for card in floor):
         return True
     if not _numerals(floor):
@@ -82,18 +82,18 @@ def yemeni(floor: Floor) -> bool:
 
 
 def ethiopian(floor: Floor) -> bool:
-    """The Ethiopian komi: numerals in groups of one sum up to ten (RULES.md#ethiopian)."""
+    """Return whether the Ethiopian komi makes a basra (RULES.md#ethiopian)."""
     return _numerals(floor) and splits_evenly(floor, highest=10, fewest=1)
 
 
 KOMI_BASRA: Mapping[str, Callable[[Floor], bool]] = MappingProxyType(
     {"sum10": sum10, "never": never, "yemeni": yemeni, "ethiopian": ethiopian},
 )
-"""For each way the komi sweeps, whether taking this floor with it is a basra."""
+"""For each kind of komi, whether sweeping this floor with it is a basra."""
 
 
 def splits_evenly(floor: Floor, *, highest: int, fewest: int) -> bool:
-    """Whether the numerals split into at least `fewest` groups of one sum, at most `highest`."""
+    """Return whether the numerals split into `fewest` or more groups of one sum up to `highest`."""
     values = tuple(sorted((card.value for card in floor), reverse=True))
     total = sum(values)
     return any(
@@ -104,7 +104,7 @@ def splits_evenly(floor: Floor, *, highest: int, fewest: int) -> bool:
 
 @lru_cache(maxsize=1 << 12)
 def _fills(values: tuple[int, ...], room: tuple[int, ...]) -> bool:
-    """Whether the values, largest first, fill every group to the brim."""
+    """Return whether the values, largest first, fill each group exactly."""
     if not values:
         return True
     first, rest = values[0], values[1:]

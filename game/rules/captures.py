@@ -16,16 +16,15 @@ Indices = tuple[tuple[int, ...], ...]
 """Captures as indices in a list of cards."""
 
 Numerals = tuple[tuple[Card, ...], tuple[Indices, ...]]
-"""A floor's numerals in written order, and by its value the captures a card makes of them."""
+"""A floor's numerals in written order, and for each value the captures a card makes of them."""
 
 JACKS = frozenset(card for card in PACK if card.rank == "J")
 
 
 def legal_captures(rules: Variant, card: Card, floor: tuple[Card, ...]) -> Captures:
-    """Every capture the rules allow a card on a floor, each in written order.
+    """Return the captures that the rules allow a card on a floor, each in written order.
 
-    One entry means the card must take just that, several that the player chooses, none that the
-    card trails.
+    The card must take a single capture. Of several the player chooses one. With none it trails.
     """
     return _captures(rules, card, floor, _numerals(floor))
 
@@ -36,9 +35,9 @@ def possible_plays(
     hand: tuple[Card, ...],
     floor: tuple[Card, ...],
 ) -> tuple[Play, ...]:
-    """Every play that the rules allow a hand on a floor, in the order of the hand.
+    """Return the plays that the rules allow a hand on a floor, in the order of the hand.
 
-    The last few are remembered: a play is checked against what it was chosen from.
+    The latest results are cached, because a play is checked against the plays it was chosen from.
     """
     numerals = _numerals(floor)
     plays: list[Play] = []
@@ -52,12 +51,11 @@ def possible_plays(
 
 
 def sweeps(rules: Variant, card: Card) -> bool:
-    """Whether the card takes the whole floor: a jack, or the komi (RULES.md#jack, #komi)."""
+    """Return whether the card takes the whole floor: a jack or the komi (RULES.md#jack, #komi)."""
     return card in JACKS or (card == KOMI and rules.komi_sweeps)
 
 
 def _numerals(floor: tuple[Card, ...]) -> Numerals:
-    """What any numeral has to know of a floor."""
     cards = by_text([card for card in floor if VALUES[card]])
     return cards, captures_by_value(tuple([VALUES[card] for card in cards]))
 
@@ -68,7 +66,7 @@ def _captures(
     floor: tuple[Card, ...],
     numerals: Numerals,
 ) -> Captures:
-    """The legal captures of one card, the numerals of the floor being known."""
+    """Return the legal captures of one card, given the floor's numerals."""
     if not floor:
         return ()
     if sweeps(rules, card) or (rules.lone_komi and floor == (KOMI,)):
@@ -89,13 +87,13 @@ def _captures(
 
 @lru_cache(maxsize=1 << 14)
 def captures_by_value(values: tuple[int, ...]) -> tuple[Indices, ...]:
-    """What a numeral of each value captures of numerals that have these values.
+    """Return what a numeral of each value captures from numerals of these values.
 
-    That is every match of its rank and each maximal union of sums (RULES.md#overlap).
+    This is each match of its rank and each maximal union of sums (RULES.md#overlap).
 
     Returns:
-        By the value of the card played, 0 to 10, its captures: the indices of the values taken.
-        Both the captures and their indices ascend.
+        For each value of the card played, 0 to 10, its captures: the indices of the values taken.
+        Captures and indices are in ascending order.
     """
     sums = [(0, 0)]
     for index, value in enumerate(values):
@@ -109,7 +107,7 @@ def captures_by_value(values: tuple[int, ...]) -> tuple[Indices, ...]:
 
 
 def maximal_unions(groups: Iterable[int]) -> list[int]:
-    """The unions of disjoint groups that no other such union contains; a group's bits are set."""
+    """Return the unions of disjoint groups, as bits, that no other such union contains."""
     unions = {0}
     for group in groups:
         unions |= {union | group for union in unions if not union & group}
@@ -121,7 +119,7 @@ def maximal_unions(groups: Iterable[int]) -> list[int]:
 
 
 def _indices(unions: Iterable[int]) -> Indices:
-    """The indices of the bits that are set in each union."""
+    """Return the indices of the set bits of each union."""
     return tuple(
         sorted(
             tuple(index for index in range(union.bit_length()) if union >> index & 1)

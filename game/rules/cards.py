@@ -1,4 +1,4 @@
-"""Cards, the pack and how they are written (RULES.md#cards)."""
+"""Cards, the pack and their written form (RULES.md#cards)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import reprlib
 from collections.abc import Iterable
 
 RANKS = "A23456789TJQK"
-"""The thirteen ranks as they are written, ace first."""
+"""The thirteen ranks as written, ace first."""
 
 SUITS = "CDHS"
 """Clubs, diamonds, hearts, spades."""
@@ -15,8 +15,8 @@ SUITS = "CDHS"
 class Card(int):
     """A card, as its index in the full pack: 0 is the ace of clubs, 51 the king of spades.
 
-    A card is written as its rank and its suit, the ten of diamonds as ``TD``. The ace of clubs is
-    0 and so false: whether there is a card at all is asked by ``is None``.
+    A card is written as its rank and its suit: the ten of diamonds is ``TD``. The ace of clubs is 0
+    and so false: test for a missing card with ``is None``.
 
     >>> str(Card.parse("10d")), Card.parse("TD").value, Card.parse("QS").value
     ('TD', 10, 0)
@@ -36,7 +36,7 @@ class Card(int):
 
     @property
     def value(self) -> int:
-        """What the card counts in a sum: an ace 1, a numeral its number, J Q K nothing (0)."""
+        """The card's value in a sum: 1 for an ace, its number for a numeral, 0 for J, Q and K."""
         return VALUES[self]
 
     @property
@@ -46,10 +46,10 @@ class Card(int):
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """Read a card as players write it: ``TD``, ``10D`` and ``td`` are one card.
+        """Read a card as players write it: ``TD``, ``10D`` and ``td`` are the same card.
 
         Raises:
-            ValueError: the text names no card.
+            ValueError: the text isn't a card.
         """
         card = _BY_TEXT.get(text.upper()) if text.isascii() else None
         if card is None:
@@ -64,13 +64,13 @@ class Card(int):
 
 
 def shorten(value: object, length: int = 40) -> str:
-    """Anything at all as a short quotation, for a message about bad input."""
+    """Return any value as a short quotation, for a message about bad input."""
     text = reprlib.repr(value)
     return text if len(text) <= length else text[: length - 1] + "…"
 
 
 def counted(number: int, what: str) -> str:
-    """So many of something.
+    """Return a number with its noun.
 
     >>> counted(1, "card"), counted(2, "card")
     ('1 card', '2 cards')
@@ -87,7 +87,7 @@ PACK = tuple(Card(index) for index in range(52))
 """The 52 cards, aces first, each rank in the order of `SUITS`."""
 
 SHORT_PACK = tuple(card for card in PACK if card.rank not in "QK")
-"""The 44 cards of the variants that throw out queens and kings."""
+"""The 44 cards of the variants without queens and kings."""
 
 _BY_TEXT = {str(card): card for card in PACK} | {
     f"10{card.suit}": card for card in PACK if card.rank == "T"
@@ -100,5 +100,5 @@ KOMI = Card.parse("7D")
 
 
 def by_text(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards in the order of their written form, as a play or a record lists them."""
+    """Return the cards in the order of their written form, as a play or a record lists them."""
     return tuple(sorted(cards, key=_TEXTS.__getitem__))

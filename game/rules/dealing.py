@@ -1,4 +1,4 @@
-"""The shuffle and the deal of a hand: a documented function of a seed (RULES.md#shuffle)."""
+"""Shuffle and deal a hand: a documented function of a seed (RULES.md#shuffle)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.variant import Variant
 FLOOR_SIZE = 4
 
 WORDS = 1 << 32
-"""How many 32-bit numbers there are."""
+"""The number of 32-bit numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Deal:
 
     Attributes:
         floor: the first floor, after replacement.
-        stock: the rest, next dealt first; the first batch is its beginning.
+        stock: the rest in the order of dealing; it begins with the first batch.
         buried: the cards turned up on the floor and buried again, in that order.
     """
 
@@ -37,8 +37,8 @@ def deal(rules: Variant, players: int, seed: str, hand: int) -> Deal:
 
     Args:
         rules: the variant with the table's options.
-        players: how many seats, 2 to 4.
-        seed: any text; the same text deals the same game every time.
+        players: the number of seats, 2 to 4.
+        seed: any text; the same text always deals the same game.
         hand: the number of the hand in the game, from 0.
     """
     draws = Draws(f"{seed}/{hand}")
@@ -48,7 +48,7 @@ def deal(rules: Variant, players: int, seed: str, hand: int) -> Deal:
 
 
 def batches(rules: Variant, players: int) -> int:
-    """How many batches a pack makes, one that does not come out even among them.
+    """Return the number of batches in a pack, an uneven last one included.
 
     RULES.md#batches, #leftover.
     """
@@ -56,7 +56,7 @@ def batches(rules: Variant, players: int) -> int:
 
 
 def shuffled(pack: tuple[Card, ...], draws: Draws) -> list[Card]:
-    """The pack in an order drawn at random, top card first (Fisher and Yates)."""
+    """Return the pack in random order, top card first (Fisher and Yates)."""
     cards = list(pack)
     for index in range(len(cards) - 1, 0, -1):
         other = draws.below(index + 1)
@@ -65,7 +65,7 @@ def shuffled(pack: tuple[Card, ...], draws: Draws) -> list[Card]:
 
 
 def _lay_out(rules: Variant, pack: list[Card], packets: int, draws: Draws) -> Deal:
-    """Set the first packets aside, turn up the floor, bury what may not lie there."""
+    """Reserve the first packets, turn up the floor and bury the cards not allowed on it."""
     first, undealt = pack[:packets], pack[packets:]
     floor: list[Card] = []
     buried: list[Card] = []
@@ -80,9 +80,9 @@ def _lay_out(rules: Variant, pack: list[Card], packets: int, draws: Draws) -> De
 
 
 class Draws:
-    """Whole numbers drawn evenly from a text, the same on every machine and in every language.
+    """Uniform whole numbers drawn from a text, the same on every machine and in every language.
 
-    Block number n (from 0) is SHA-256 of ``basra-shuffle/1:TEXT:n`` in UTF-8; it is read as eight
+    Block number n (from 0) is SHA-256 of ``basra-shuffle/1:TEXT:n`` in UTF-8. It is read as eight
     32-bit numbers, most significant byte first. A number below k is the next one that is less
     than the largest multiple of k in 32 bits, modulo k.
     """
@@ -91,7 +91,7 @@ class Draws:
         self._words = _words(text)
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to limit - 1, each as likely as the others."""
+        """Return a uniform whole number from 0 to limit - 1."""
         even = WORDS - WORDS % limit
         word = next(self._words)
         while word >= even:

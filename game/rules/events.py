@@ -1,4 +1,4 @@
-"""What happened, in the past tense: every play and deal leaves these for the table to show."""
+"""What happened in a hand. Each play and deal returns events for the table to show."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ class BatchDealt(NamedTuple):
 
     Attributes:
         number: 1 for the first batch of the hand.
-        hands: for each seat the cards it got.
-        stock: how many cards are left in the stock.
+        hands: the cards that each seat got.
+        stock: the number of cards left in the stock.
     """
 
     number: int
@@ -23,7 +23,7 @@ class BatchDealt(NamedTuple):
 
     @property
     def last(self) -> bool:
-        """Whether nothing is left to deal after it."""
+        """Whether this is the last batch of the hand."""
         return self.stock == 0
 
 
@@ -32,7 +32,7 @@ class FloorDealt(NamedTuple):
 
     Attributes:
         cards: the floor, after replacement.
-        buried: the cards that were turned up first and buried in the pack, in that order.
+        buried: the cards turned up first and buried in the pack, in that order.
     """
 
     cards: tuple[Card, ...]
@@ -40,7 +40,7 @@ class FloorDealt(NamedTuple):
 
 
 class LeftoverDealt(NamedTuple):
-    """Cards that did not come out even went to the floor (RULES.md#leftover)."""
+    """Cards that couldn't be dealt evenly went to the floor (RULES.md#leftover)."""
 
     cards: tuple[Card, ...]
 
@@ -53,7 +53,7 @@ class Trailed(NamedTuple):
 
 
 class Captured(NamedTuple):
-    """A seat's card took cards from the floor; it and they are now in its side's pile."""
+    """A seat's card took cards from the floor; all of them are now in its side's pile."""
 
     seat: int
     card: Card
@@ -61,7 +61,7 @@ class Captured(NamedTuple):
 
 
 class BasraMade(NamedTuple):
-    """The capture just made was a basra."""
+    """The last capture was a basra."""
 
     seat: int
     card: Card
@@ -69,7 +69,7 @@ class BasraMade(NamedTuple):
 
 
 class FloorTaken(NamedTuple):
-    """After the last card, what lay on the floor went to the side that captured last."""
+    """After the last card, the rest of the floor went to the side that captured last."""
 
     side: int
     cards: tuple[Card, ...]
@@ -80,7 +80,7 @@ class HandScored(NamedTuple):
 
     Attributes:
         sides: each side's score.
-        carry: majority points held over to the next hand.
+        carry: majority points carried over to the next hand.
     """
 
     sides: tuple[SideScore, ...]
@@ -97,4 +97,4 @@ Event = (
     | FloorTaken
     | HandScored
 )
-"""Anything that can happen in a hand."""
+"""Any event of a hand."""

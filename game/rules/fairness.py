@@ -1,4 +1,4 @@
-"""Proof that the cards were settled before the first one was played (RULES.md#fairness)."""
+"""Prove that the cards were fixed before the first one was played (RULES.md#fairness)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.rules.record import Record
 
 
 def dealing_seed(seed: str, player_seed: str | None) -> str:
-    """The joined seed, which the cards follow from (RULES.md#joined-seed).
+    """Return the joined seed, which the cards are dealt from (RULES.md#joined-seed).
 
-    Where the player added nothing it is the program's seed. Otherwise it is SHA-256, in hex, of
-    ``basra-joined-seed/1:`` and a JSON list of the program's seed and the player's, written as a
-    commitment's object is.
+    If the player added nothing, it is the program's seed. Otherwise it is SHA-256, in hex, of
+    ``basra-joined-seed/1:`` and a JSON list of the program's seed and the player's. The list is
+    written like the object of a commitment.
     """
     if not player_seed:
         return seed
@@ -24,10 +24,11 @@ def dealing_seed(seed: str, player_seed: str | None) -> str:
 
 
 def commitment(record: Record, seed: str) -> str:
-    """The promise shown before the first card: SHA-256, in hex, of the seed and the table.
+    """Return the commitment shown before the first card: SHA-256, in hex, of seed and table.
 
-    It is made before the player adds anything, so of the program's seed alone. A seed drawn of
-    128 bits can't be found from it, nor another seed or table that makes the same.
+    It depends on the program's seed alone, because it is made before the player adds anything.
+    It doesn't reveal a random seed of 128 bits, and no other seed or table with the same
+    commitment can be found.
     """
     table = {
         "dealer": record.dealer,
@@ -42,12 +43,12 @@ def commitment(record: Record, seed: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What checking a record against its seed came to.
+    """The result of checking a record against its seed.
 
     Attributes:
-        commitment: the promise that this seed and table make.
-        kept: whether the record's own promise is that one; None where it holds none.
-        hands: for each hand whether its cards are those the seed deals.
+        commitment: the commitment of this seed and table.
+        kept: whether the record's own commitment is the same; None if it has none.
+        hands: for each hand whether the seed deals its cards.
     """
 
     commitment: str
@@ -56,7 +57,7 @@ class Verdict:
 
     @property
     def fair(self) -> bool:
-        """Whether the promise, where there is one, was kept and every hand dealt as promised."""
+        """Whether the seed deals every hand and agrees with the record's commitment, if any."""
         return self.kept is not False and all(self.hands)
 
 
@@ -65,7 +66,7 @@ def verify(record: Record, seed: str) -> Verdict:
 
     Args:
         record: the game, with what its player added to the seed.
-        seed: the program's seed, which the commitment was made of.
+        seed: the program's seed, which the commitment was made from.
     """
     promise = commitment(record, seed)
     joined = dealing_seed(seed, record.player_seed)

@@ -1,4 +1,4 @@
-"""Why a play is illegal, in one sentence a player understands (RULES.md#turn)."""
+"""Say in one sentence why a play is illegal (RULES.md#turn)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class IllegalPlay(ValueError):  # noqa: N818 - the field's term for it
 
 
 def why_illegal(state: HandState, move: Play) -> str | None:
-    """Why the seat to move may not make this play, None where it may."""
+    """Return why the seat to move may not make this play, or None if it may."""
     if state.turn is None:
         return "the hand is over"
     hand = state.hands[state.turn]

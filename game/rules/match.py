@@ -13,16 +13,16 @@ DECIDER_TARGET = 150
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game's standing between two hands.
+    """The state of a game between two hands.
 
     Attributes:
         rules: the variant with the table's options.
-        players: how many seats, 2 to 4.
+        players: the number of seats, 2 to 4.
         dealer: the seat that deals the next hand.
         scores: each side's points so far.
-        carry: majority points held over to the next hand.
-        hands_played: how many hands are finished.
-        winner: the side that won, None while the game goes on.
+        carry: majority points carried over to the next hand.
+        hands_played: the number of finished hands.
+        winner: the side that won, or None during the game.
     """
 
     rules: Variant
@@ -35,11 +35,11 @@ class Game:
 
     @classmethod
     def start(cls, rules: Variant, players: int, dealer: int) -> Game:
-        """A game about to begin."""
+        """Return a game before its first hand."""
         return cls(rules, players, dealer, (0,) * rules.sides(players))
 
     def after(self, hand: HandScore) -> Game:
-        """The game with one more hand scored; the deal has passed to the next seat."""
+        """Return the game after one more scored hand, with the deal passed to the next seat."""
         scores = tuple(
             score + side.total for score, side in zip(self.scores, hand.sides, strict=True)
         )
@@ -54,7 +54,7 @@ class Game:
 
 
 def _winner(scores: tuple[int, ...], target: int) -> int | None:
-    """The side at or past the target with the highest score, None where it is level."""
+    """Return the side at or past the target with the highest score, or None if there is none."""
     return leader_of(scores) if max(scores) >= target else None
 
 
@@ -63,8 +63,8 @@ class Match:
     """The best of five games (RULES.md#match).
 
     Attributes:
-        game: the game in play, or the last one played.
-        wins: games each side has won.
+        game: the current game, or the last one played.
+        wins: the number of games each side has won.
     """
 
     game: Game
@@ -72,16 +72,16 @@ class Match:
 
     @classmethod
     def start(cls, rules: Variant, players: int, dealer: int) -> Match:
-        """A match about to begin."""
+        """Return a match before its first game."""
         return cls(Game.start(rules, players, dealer), (0,) * rules.sides(players))
 
     @property
     def winner(self) -> int | None:
-        """The side that has won three games, None while the match goes on."""
+        """The side that has won three games, or None during the match."""
         return self.wins.index(GAMES_TO_WIN) if GAMES_TO_WIN in self.wins else None
 
     def after(self, hand: HandScore) -> Match:
-        """The match with one more hand scored."""
+        """Return the match after one more scored hand."""
         game = self.game.after(hand)
         if game.winner is None:
             return replace(self, game=game)
@@ -89,10 +89,10 @@ class Match:
         return Match(game, wins)
 
     def next_game(self) -> Match:
-        """The match with its next game about to begin; a fifth game at two all goes to 150.
+        """Return the match with its next game ready; a fifth game at 2:2 goes to 150.
 
         Raises:
-            ValueError: the game in play is not won, or the match is.
+            ValueError: the current game has no winner yet, or the match has one.
         """
         if self.game.winner is None or self.winner is not None:
             raise ValueError("no further game is due")

@@ -1,4 +1,4 @@
-"""Counting legal sequences of plays, by which two engines are compared (COMMAND.md#perft)."""
+"""Count legal sequences of plays, to compare two engines (COMMAND.md#perft)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from game.rules.state import HandState
 
 
 def divide(state: HandState, depth: int) -> Iterator[tuple[str, int]]:
-    """Yield each first play with the number of legal sequences of `depth` plays, within the hand.
+    """Yield each first play with the number of legal sequences of `depth` plays within the hand.
 
-    There is none at depth 0 or at a hand's end.
+    Yields nothing at depth 0 or at a hand's end.
     """
     memory: dict[Hashable, int] = {}
     if depth > 0:
@@ -20,7 +20,7 @@ def divide(state: HandState, depth: int) -> Iterator[tuple[str, int]]:
 
 
 def _count(state: HandState, depth: int, memory: dict[Hashable, int]) -> int:
-    """Count, remembering positions that several sequences reach."""
+    """Count sequences, caching positions that several sequences reach."""
     if depth == 0 or state.over:
         return 1
     if depth == 1:

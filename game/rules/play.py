@@ -1,4 +1,4 @@
-"""Playing a hand: deal a batch, play a card, deal the next, score (RULES.md#turn)."""
+"""Play a hand: deal a batch, play a card, deal the next, score (RULES.md#turn)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.rules.view import View
 
 
 def begin_hand(game: Game, dealt: Deal) -> tuple[HandState, tuple[Event, ...]]:
-    """Deal the first batch of a game's next hand: the first state and what happened."""
+    """Deal the first batch of a game's next hand; return the first state and the events."""
     state = HandState(
         rules=game.rules,
         players=game.players,
@@ -44,7 +44,7 @@ def begin_hand(game: Game, dealt: Deal) -> tuple[HandState, tuple[Event, ...]]:
 
 
 def legal_plays(position: HandState | View) -> tuple[Play, ...]:
-    """Every legal play of the seat to move, cards in hand order; none when the hand is over."""
+    """Return the legal plays of the seat to move, in hand order; none if the hand is over."""
     if position.turn is None:
         return ()
     hand = position.hand if isinstance(position, View) else position.hands[position.turn]
@@ -52,10 +52,10 @@ def legal_plays(position: HandState | View) -> tuple[Play, ...]:
 
 
 def play(state: HandState, move: Play) -> tuple[HandState, tuple[Event, ...]]:
-    """Make a play for the seat to move: the state after it and what happened.
+    """Make a play for the seat to move; return the state after it and the events.
 
     Raises:
-        IllegalPlay: the rules forbid it; the message says why.
+        IllegalPlay: the rules forbid the play; the message says why.
     """
     reason = why_illegal(state, move)
     if reason:
@@ -71,7 +71,7 @@ def play(state: HandState, move: Play) -> tuple[HandState, tuple[Event, ...]]:
 
 
 def move_cards(state: HandState, move: Play) -> tuple[HandState, tuple[Event, ...]]:
-    """Take the card from the hand to the floor, or with its capture to the pile."""
+    """Move the card from the hand to the floor, or with its capture to the pile."""
     seat = state.turn
     assert seat is not None  # noqa: S101 - the referee has seen to it
     card, captured, floor = move.card, move.captured, state.floor
@@ -112,7 +112,7 @@ def _added(
 
 
 def deal_batch(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
-    """Deal every seat its packet, first player first, dealer last (RULES.md#batches)."""
+    """Deal each seat its packet, first player first, dealer last (RULES.md#batches)."""
     size = state.rules.batch_size(state.players)
     if len(state.stock) < size * state.players:
         return _deal_uneven_batch(state)
@@ -132,7 +132,7 @@ def _deal_packets(state: HandState, size: int) -> tuple[HandState, tuple[Event, 
 
 
 def _deal_uneven_batch(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
-    """What comes out even, and the rest to the floor (RULES.md#leftover)."""
+    """Deal an equal number of cards to each seat, and the rest to the floor (RULES.md#leftover)."""
     dealt, events = _deal_packets(state, len(state.stock) // state.players)
     over = dealt.stock
     if not over:

@@ -1,4 +1,4 @@
-"""Reading a record that anyone may have written (RULES.md#records): every fault has a place."""
+"""Read a record from an untrusted text (RULES.md#records); each error has a place."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ LONGEST_SEED = 200
 HAND_KEYS = ("floor", "stock", "plays")
 
 Written = tuple[str, object]
-"""A play's place in the record, and what stands there."""
+"""A play's place in the record, and its text."""
 
 
 class RecordError(ValueError):
     """A record that can't be read.
 
     Attributes:
-        place: where in the record, as ``hands[0].plays[17]``.
+        place: where in the record, such as ``hands[0].plays[17]``.
         reason: what is wrong there, in one sentence.
     """
 
@@ -44,19 +44,19 @@ class RecordError(ValueError):
 
 
 def read_record(text: str) -> Record:
-    """Read a record and play it through, so that what is returned is known to be legal.
+    """Read a record and replay it, which proves that it is legal.
 
     Raises:
-        RecordError: the text is no record; the error names the place and the reason.
+        RecordError: the text isn't a legal record.
     """
     return read_replay(text).record
 
 
 def read_replay(text: str) -> Replay:
-    """Read a record and play it through, and keep every state.
+    """Read a record and replay it, keeping every state.
 
     Raises:
-        RecordError: the text is no record; the error names the place and the reason.
+        RecordError: the text isn't a legal record.
     """
     data = _object(_parse(text), "record", REQUIRED_KEYS, OPTIONAL_KEYS)
     if data["format"] != FORMAT:
@@ -82,7 +82,7 @@ def read_replay(text: str) -> Replay:
 
 
 def _words(data: Mapping[str, Any], key: str) -> str | None:
-    """A short printable text, None where the key is absent."""
+    """Read a short printable text, None if the key is absent."""
     text = data.get(key, "")
     if not isinstance(text, str) or len(text) > LONGEST_SEED or not text.isprintable():
         raise RecordError(key, f"expected printable text, not {shorten(text)}")
@@ -90,7 +90,7 @@ def _words(data: Mapping[str, Any], key: str) -> str | None:
 
 
 def _free_object(data: Mapping[str, Any], key: str) -> dict[str, Any] | None:
-    """An object that may say anything, None where there is none."""
+    """Read an object with any content, None if the key is absent."""
     if key not in data:
         return None
     found = _any_object(data[key], key)
@@ -109,7 +109,7 @@ def _refuse_ambiguous(value: object, place: str) -> None:
 
 
 def _parse(text: str) -> object:
-    """The JSON in a text, refusing what JSON readers disagree on."""
+    """Parse JSON, refusing what JSON readers disagree on."""
     if nests_too_deeply(text):
         raise RecordError("record", "not a record: nested too deeply")
     try:
@@ -129,7 +129,7 @@ def _parse(text: str) -> object:
 
 
 class _Ambiguous(dict[str, object]):
-    """An object that gives a key twice: refused where it is read, since only there it has a place.
+    """An object that gives a key twice. It is refused later, when its place is known.
 
     Attributes:
         key: the key that is given most often.
@@ -162,7 +162,7 @@ def _object(
     required: tuple[str, ...],
     optional: tuple[str, ...] = (),
 ) -> dict[str, Any]:
-    """The value as an object with all of the required keys, and at most the optional ones more."""
+    """Return the value as an object with all required keys and no keys beyond the optional ones."""
     found = _any_object(value, place)
     for key in required:
         if key not in found:
@@ -174,7 +174,7 @@ def _object(
 
 
 def _any_object(value: object, place: str) -> dict[str, Any]:
-    """The value as an object that gives no key twice."""
+    """Return the value as an object without duplicate keys."""
     if not isinstance(value, dict):
         raise RecordError(place, f"expected an object, not {shorten(value)}")
     if isinstance(value, _Ambiguous):
@@ -189,7 +189,7 @@ def _list(value: object, place: str) -> list[Any]:
 
 
 def _rules(data: Mapping[str, Any]) -> tuple[Variant, int, dict[str, Any]]:
-    """The variant as the record's table plays it, the players and the options."""
+    """Read the variant with the table's options, the number of players and the options."""
     try:
         row = variant_named(data["variant"])
     except OptionError as error:
@@ -207,7 +207,7 @@ def _name(key: str) -> str:
 
 
 def _hands(value: object, game: Game) -> Iterator[PlayedHand]:
-    """Every hand, played through; no hand may follow one that is not over or that won the game."""
+    """Replay each hand; only an unfinished game may have another hand, after a finished one."""
     entries = _list(value, "hands")
     for number, hand in enumerate(walk(game, _dealt(entries, game.rules), _play)):
         yield hand
@@ -221,7 +221,7 @@ def _hands(value: object, game: Game) -> Iterator[PlayedHand]:
 
 
 def _dealt(entries: list[Any], rules: Variant) -> Iterator[tuple[Deal, list[Written]]]:
-    """How each hand was dealt, and its plays with their places."""
+    """Yield how each hand was dealt, and its plays with their places."""
     for number, value in enumerate(entries):
         place = f"hands[{number}]"
         entry = _object(value, place, HAND_KEYS)
@@ -231,7 +231,7 @@ def _dealt(entries: list[Any], rules: Variant) -> Iterator[tuple[Deal, list[Writ
 
 
 def _pack(entry: Mapping[str, Any], place: str, rules: Variant) -> Deal:
-    """The floor and the stock, which are together the variant's pack."""
+    """Read the floor and the stock, which together must be the variant's pack."""
     sizes = {"floor": FLOOR_SIZE, "stock": rules.pack_size - FLOOR_SIZE}
     seen: dict[Card, str] = {}
     for name, size in sizes.items():
@@ -264,7 +264,7 @@ def _card(text: object, place: str) -> Card:
 
 
 def _play(state: HandState, written: Written) -> Play:
-    """A written play, its capture worked out where it is left out and only one is legal."""
+    """Read a play. Its capture may be omitted if only one is legal."""
     place, text = written
     if state.over:
         raise RecordError(place, "the hand is over")
@@ -285,13 +285,13 @@ def _play(state: HandState, written: Written) -> Play:
 
 
 def read_play(text: str) -> tuple[Card, tuple[Card, ...] | None]:
-    """A written play: its card, and its capture or None where none is written.
+    """Read a written play: its card, and its capture or None if none is written.
 
     >>> read_play("9sx5d,4s")
     (Card(9S), (Card(4S), Card(5D)))
 
     Raises:
-        ValueError: the text is no play.
+        ValueError: the text isn't a play.
     """
     if len(text) > 200:
         raise ValueError(f"{shorten(text)} is not a play")

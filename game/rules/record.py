@@ -1,4 +1,4 @@
-"""A record: the file that replays a game exactly (RULES.md#records)."""
+"""A record: the text that replays a game exactly (RULES.md#records)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class HandRecord:
 
     Attributes:
         floor: the first floor, after replacement.
-        stock: the rest of the pack, next dealt first.
+        stock: the rest of the pack in the order of dealing.
         plays: the plays made, each with its capture.
     """
 
@@ -33,25 +33,25 @@ class HandRecord:
 
     @property
     def deal(self) -> Deal:
-        """How the hand was dealt; the cards that were buried are not written down."""
+        """How the hand was dealt; a record doesn't list buried cards."""
         return Deal(self.floor, self.stock)
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it is written down; only its last hand may be unfinished.
+    """A game in its written form; only the last hand may be unfinished.
 
     Attributes:
         variant: the key of the variant.
-        players: how many seats, 2 to 4.
+        players: the number of seats, 2 to 4.
         dealer: the seat that dealt the first hand.
         options: the options set, by name.
         hands: the hands, in order.
-        seed: what the hands were dealt from, where it is known (RULES.md#fairness).
-        commitment: the promise shown before the first card, where one was.
-        player_seed: what the player added to the seed after that, where anything was added.
-        header: what the program that kept the game says about it; no rule looks at it.
-        proof: that nobody dealt the cards, where several devices did; no rule looks at it.
+        seed: the seed that the hands were dealt from, if known (RULES.md#fairness).
+        commitment: the commitment shown before the first card, if any.
+        player_seed: what the player added to the seed after that, if anything.
+        header: data of the program that saved the game; the rules ignore it.
+        proof: proof of a hand dealt by several devices, if any; the rules ignore it.
     """
 
     variant: str
@@ -77,7 +77,7 @@ class Record:
 
 
 def options_of(rules: Variant) -> dict[str, Option]:
-    """The options in which a table differs from its variant's row, as a record sets them."""
+    """Return the options in which a table differs from its variant's row, as in a record."""
     row = VARIANTS[rules.key]
     return {
         name: getattr(rules, name) for name in OPTIONS if getattr(rules, name) != getattr(row, name)
@@ -85,7 +85,7 @@ def options_of(rules: Variant) -> dict[str, Option]:
 
 
 def write_record(record: Record) -> str:
-    """The record as the text of its file: JSON, a line for each part of a hand."""
+    """Return the record as JSON text, with a line for each part of a hand."""
     head = {
         "format": FORMAT,
         "variant": record.variant,

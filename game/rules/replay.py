@@ -1,4 +1,4 @@
-"""Playing written hands through the rules: every state, and the game's standing before each."""
+"""Replay written hands with the rules, keeping every state and the game before each hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.record import HandRecord, Record
 from game.rules.state import HandState, Play
 
 Written = TypeVar("Written")
-"""A play as it is written down."""
+"""A play in its written form."""
 
 
 @dataclass(frozen=True)
@@ -22,8 +22,8 @@ class PlayedHand:
     """A hand as it was played.
 
     Attributes:
-        game: the game's standing before it.
-        states: every state of it, from the deal to where it stopped.
+        game: the game before the hand.
+        states: all states of the hand, from the deal to the last play.
     """
 
     game: Game
@@ -31,23 +31,23 @@ class PlayedHand:
 
     @property
     def last(self) -> HandState:
-        """Where the hand stopped."""
+        """The last state of the hand."""
         return self.states[-1]
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Each side's score of the game before it."""
+        """Each side's score of the game before the hand."""
         return self.game.scores
 
     @property
     def after(self) -> Game:
-        """The game's standing after it: the same as before where it is not over."""
+        """The game after the hand, or before it if the hand isn't over."""
         score = self.last.score
         return self.game.after(score) if score else self.game
 
     @property
     def deal(self) -> Deal:
-        """How it was dealt; which cards were buried can't be told any more."""
+        """How it was dealt, without the buried cards, which the states don't show."""
         first = self.states[0]
         seats = [(first.dealer + 1 + index) % first.players for index in range(first.players)]
         packets = (card for seat in seats for card in first.hands[seat])
@@ -55,31 +55,26 @@ class PlayedHand:
 
     @cached_property
     def record(self) -> HandRecord:
-        """The hand as it is written down."""
+        """The hand in its written form."""
         dealt = self.deal
         return HandRecord(dealt.floor, dealt.stock, tuple(turn.play for turn in self.last.history))
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A record played through.
-
-    Attributes:
-        record: the record.
-        hands: its hands.
-    """
+    """A replayed record."""
 
     record: Record
     hands: tuple[PlayedHand, ...]
 
     @property
     def game(self) -> Game:
-        """The game's standing after the finished hands."""
+        """The game after the finished hands."""
         return self.hands[-1].after if self.hands else self.record.start
 
 
 def replay(record: Record) -> Replay:
-    """Play a record through.
+    """Replay a record.
 
     Raises:
         IllegalPlay: a play in it breaks the rules.
@@ -93,12 +88,12 @@ def walk(
     hands: Iterable[tuple[Deal, Iterable[Written]]],
     read: Callable[[HandState, Written], Play],
 ) -> Iterator[PlayedHand]:
-    """Play hands through the rules, one after the other, each when it is asked for.
+    """Replay hands one after the other, each when it is requested.
 
     Args:
-        game: the game's standing before the first of them.
-        hands: how each was dealt, and its plays as they are written.
-        read: what a written play means in the state it was made in.
+        game: the game before the first hand.
+        hands: how each hand was dealt, and its plays as written.
+        read: returns the play that a written play means in a state.
 
     Raises:
         IllegalPlay: a play breaks the rules.

@@ -1,4 +1,4 @@
-"""What a side scores at the end of a hand (RULES.md#scoring)."""
+"""Score a side at the end of a hand (RULES.md#scoring)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ class SideScore:
     """One side's score of a hand.
 
     Attributes:
-        cards: how many cards the side took.
-        majority: points for most cards, those held over from earlier hands included.
+        cards: the number of cards that the side took.
+        majority: points for most cards, including those carried over from earlier hands.
         card_points: points of aces, jacks and the other cards that score.
         basra_points: points of the side's basras.
     """
@@ -28,7 +28,7 @@ class SideScore:
 
     @property
     def total(self) -> int:
-        """All the points of the hand."""
+        """All points of the hand."""
         return self.majority + self.card_points + self.basra_points
 
     def __str__(self) -> str:
@@ -40,23 +40,23 @@ class SideScore:
 
 @dataclass(frozen=True, slots=True)
 class HandScore:
-    """A finished hand's scores, and the majority points held over to the next."""
+    """The scores of a finished hand, and the majority points carried over to the next."""
 
     sides: tuple[SideScore, ...]
     carry: int
 
 
 def certain_majority(piles: Sequence[int], side: int, pack: int) -> int:
-    """The least number of cards with which a side is certain to have most (RULES.md#majority).
+    """Return how many cards make it certain that a side has most (RULES.md#majority).
 
-    That is when no other side could draw level by taking every card that nobody has yet. Of two
-    sides one needs more than half of the pack; of several the less the more evenly the others
-    have shared, as what one of them took none of the rest can have.
+    Then no other side can draw level by taking every card that no side has yet. One of two sides
+    needs more than half of the pack. With several sides the number falls if the others share their
+    cards evenly, because no side can have the cards that another took.
 
     Args:
-        piles: for each side how many cards it has taken so far.
-        side: whose number is asked for.
-        pack: how many cards there are.
+        piles: the number of cards that each side has taken so far.
+        side: the side.
+        pack: the number of cards in the pack.
 
     >>> certain_majority([0, 0], 0, 52)
     27
@@ -68,18 +68,18 @@ def certain_majority(piles: Sequence[int], side: int, pack: int) -> int:
 
 
 def card_points(rules: Variant, cards: Iterable[Card]) -> int:
-    """The points the cards themselves score."""
+    """Return the points that the cards themselves score."""
     return sum(map(_points_in_pack(rules).__getitem__, cards))
 
 
 @lru_cache(maxsize=1 << 6)
 def _points_in_pack(rules: Variant) -> tuple[int, ...]:
-    """Every card's points, by its place in the pack."""
+    """Return each card's points, by its place in the pack."""
     return tuple(points_of(rules, card) for card in PACK)
 
 
 def points_of(rules: Variant, card: Card) -> int:
-    """One card's points: ace 1, jack 1, 2♣ 2, 10♦ 3, and 7♦ where it scores (RULES.md#points)."""
+    """Return a card's points: A 1, J 1, 2♣ 2, 10♦ 3, and 7♦ if it scores (RULES.md#points)."""
     if card.rank in "AJ":
         return 1
     if card == TWO_OF_CLUBS:
@@ -90,7 +90,7 @@ def points_of(rules: Variant, card: Card) -> int:
 
 
 def leader_of(scores: Sequence[int]) -> int | None:
-    """The side with more than every other, None where the best are level."""
+    """Return the side with more than every other, or None if the best are level."""
     best = max(scores)
     return scores.index(best) if scores.count(best) == 1 else None
 
@@ -105,12 +105,12 @@ def majority(
     counts: tuple[int, ...],
     carry: int,
 ) -> tuple[tuple[int, ...], int]:
-    """Each side's points for most cards, and what is then held over (RULES.md#majority).
+    """Return each side's points for most cards, and the points carried over (RULES.md#majority).
 
     Args:
-        rules: the variant as it is played.
-        counts: how many cards each side took.
-        carry: majority points held over from earlier hands.
+        rules: the variant with the table's options.
+        counts: the number of cards that each side took.
+        carry: majority points carried over from earlier hands.
     """
     leaders = [count == max(counts) for count in counts]
     if sum(leaders) == 1:
@@ -127,7 +127,7 @@ def score_hand(
     basra_points: tuple[int, ...],
     carry: int,
 ) -> HandScore:
-    """The score of a hand from each side's pile and basra points."""
+    """Return the score of a hand from each side's pile and basra points."""
     majorities, held = majority(rules, tuple(map(len, piles)), carry)
     sides = (
         SideScore(len(pile), points, card_points(rules, pile), basras)

@@ -1,4 +1,4 @@
-"""A hand of Basra at one moment: states never change, each play makes a new one."""
+"""The state of a hand. States never change: each play returns a new one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.variant import Variant
 
 
 class Play(NamedTuple):
-    """One card played, and what it captured in written order; nothing where it trailed.
+    """One card played, and what it captured in written order, empty if it trailed.
 
     >>> str(Play(Card.parse("9S"), (Card.parse("4S"), Card.parse("5D"))))
     '9Sx4S,5D'
@@ -41,24 +41,24 @@ class Turn(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandState:
-    """Everything about a hand in play, hidden cards included.
+    """Everything about a hand, including hidden cards.
 
     Attributes:
         rules: the variant with the table's options.
-        players: how many seats, 2 to 4.
+        players: the number of seats, 2 to 4.
         dealer: the dealer's seat; the next one plays first.
-        hands: for each seat the cards it holds, in the order dealt.
+        hands: the cards that each seat holds, in the order of dealing.
         floor: the floor, in order of arrival.
-        stock: the cards not yet dealt, next dealt first.
-        bottom: the pack's bottom card, the last that will be dealt.
-        piles: for each side the cards it took, in order.
+        stock: the cards not dealt yet, in the order of dealing.
+        bottom: the pack's bottom card, which is dealt last.
+        piles: the cards that each side took, in order.
         history: every turn so far.
-        batch: the number of the batch in play, from 1.
-        turn: the seat to play, None when the hand is over.
-        last_capture: the side that captured last, None before any capture.
+        batch: the number of the current batch, from 1.
+        turn: the seat to play, or None if the hand is over.
+        last_capture: the side that captured last, or None before any capture.
         lone_trail: whether the last play trailed onto a floor of one card.
-        carry: majority points held over from earlier hands.
-        score: the hand's score once it is over.
+        carry: majority points carried over from earlier hands.
+        score: the hand's score, or None until it is over.
     """
 
     rules: Variant
@@ -79,7 +79,7 @@ class HandState:
 
     @property
     def sides(self) -> int:
-        """How many sides play."""
+        """The number of sides."""
         return self.rules.sides(self.players)
 
     @property
@@ -89,26 +89,26 @@ class HandState:
 
     @property
     def last_batch(self) -> bool:
-        """Whether nothing is left to deal."""
+        """Whether no card is left to deal."""
         return not self.stock
 
     def side_of(self, seat: int) -> int:
-        """The side a seat plays for."""
+        """Return the side that a seat plays for."""
         return self.rules.side_of(seat, self.players)
 
     def basras(self, side: int) -> tuple[Turn, ...]:
-        """The turns in which a side made its basras."""
+        """Return the turns in which a side made basras."""
         return tuple(
             turn for turn in self.history if turn.basra and self.side_of(turn.seat) == side
         )
 
     def points_won(self) -> tuple[int, ...]:
-        """Each side's points of cards and basras so far; most cards are not yet settled."""
+        """Return each side's points of cards and basras so far, without those for most cards."""
         cards = (card_points(self.rules, pile) for pile in self.piles)
         return tuple(map(sum, zip(cards, self.basra_points(), strict=True)))
 
     def basra_points(self) -> tuple[int, ...]:
-        """Each side's basra points so far."""
+        """Return each side's basra points so far."""
         points = [0] * self.sides
         for turn in self.history:
             if turn.basra:
@@ -126,7 +126,7 @@ class HandState:
         return "\n".join(lines)
 
     def _heading(self) -> str:
-        """Which table it is, and whose turn."""
+        """Return the table and whose turn it is."""
         table = f"{self.rules.key}, {self.players} players"
         if self.over:
             return f"{table}: the hand is over"
@@ -134,7 +134,7 @@ class HandState:
         return f"{table}, batch {self.batch}, {left} to deal: seat {self.turn} plays"
 
     def _side_in_words(self, side: int) -> str:
-        """What a side has taken, and its score once the hand is over."""
+        """Return what a side has taken, and its score if the hand is over."""
         seats = [str(seat) for seat in range(self.players) if self.side_of(seat) == side]
         name = f"side {side}" + (f" (seats {' and '.join(seats)})" if len(seats) > 1 else "")
         taken = counted(len(self.piles[side]), "card")
@@ -147,7 +147,7 @@ HandDraft = draft_class(HandState)
 
 
 def draft_of(state: HandState) -> Any:
-    """A draft of the state that follows: so far all is as in this one."""
+    """Return a draft with all fields of a state."""
     draft = HandDraft()
     draft.rules = state.rules
     draft.players = state.players

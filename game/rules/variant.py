@@ -1,4 +1,4 @@
-"""A variant: everything that may differ between two tables playing Basra."""
+"""A variant: everything that can differ between two tables."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ COMMON_OFFERS: Mapping[str, tuple[Option, ...]] = MappingProxyType(
         "partnerships": (True, False),
     },
 )
-"""The options that the common game offers in every variant (RULES.md#options)."""
+"""The options that every variant offers (RULES.md#options)."""
 
 
 class OptionError(ValueError):
-    """An option that this variant does not offer.
+    """An option that this variant doesn't offer.
 
     Attributes:
-        option: the option's name, or None where the number of players is at fault.
+        option: the option's name, or None if the number of players is wrong.
         reason: why, in one sentence.
     """
 
@@ -44,27 +44,27 @@ class OptionError(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variant:
-    """One way to play, as data; the table of RULES.md#variants has a row for each.
+    """One way to play, as data; a row of the table at RULES.md#variants.
 
     Attributes:
         key: the variant's name in records and on the command line.
-        pack_size: 52, or 44 where queens and kings are thrown out.
-        hand_size: cards a player gets in a batch; `batch_size` names the tables where it differs.
+        pack_size: 52, or 44 without queens and kings.
+        hand_size: cards a player gets in a batch; `batch_size` gives the exceptions.
         target: points that win a game.
         majority: points for most cards.
-        tie: what happens to them when two sides have the most (RULES.md#majority).
-        face_basra: a basra scores twice the capturing card's value instead of ten points.
-        queen, king: what a queen and a king are worth where `face_basra` counts them.
-        jack_on_jack: points for a jack that takes a lone jack.
-        komi: when a sweeping seven of diamonds makes a basra; ``ordinary`` does not sweep.
+        tie: what happens to them if two sides have the most (RULES.md#majority).
+        face_basra: whether a basra scores twice the capturing card's value instead of ten points.
+        queen, king: the value of a queen and a king if `face_basra` is set.
+        jack_on_jack: points for a jack that takes a single jack.
+        komi: when a sweeping seven of diamonds makes a basra; ``ordinary`` doesn't sweep.
         komi_points: card points of the seven of diamonds itself.
-        lone_komi: whether any card takes a seven of diamonds that lies alone.
+        lone_komi: whether any card takes a seven of diamonds that is alone on the floor.
         basra_when: which clears are basras (RULES.md#basra).
         bottom_card: who knows the pack's bottom card.
         overlap: which of several overlapping captures are legal.
         partnerships: whether four players are two sides.
-        clockwise: how the seats lie round the table; it changes the picture only.
-        offers: for each option that the row gives a choice of, the values it offers.
+        clockwise: the direction of the seats around the table, which only affects the picture.
+        offers: the values that the row offers for each option.
     """
 
     key: str
@@ -88,11 +88,11 @@ class Variant:
     offers: Mapping[str, tuple[Option, ...]] = field(default_factory=dict, compare=False)
 
     def __hash__(self) -> int:
-        return hash(self.key)  # much is remembered by variant, and its other fields are many
+        return hash(self.key)  # variants are keys of many caches, and have many other fields
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        """The cards the variant is played with."""
+        """The cards that the variant is played with."""
         return PACK if self.pack_size == 52 else SHORT_PACK
 
     @property
@@ -101,10 +101,10 @@ class Variant:
         return self.komi != "ordinary"
 
     def batch_size(self, players: int) -> int:
-        """Cards a player gets in a full batch (RULES.md#batches).
+        """Return how many cards a player gets in a full batch (RULES.md#batches).
 
-        Three players of a six-card variant get four at a time, four players of a short pack five,
-        so that the pack comes out even.
+        Three players of a six-card variant get four at a time, and four players of a short pack get
+        five, so that the pack can be dealt evenly.
         """
         if players == 3 and self.hand_size == 6:
             return 4
@@ -113,17 +113,17 @@ class Variant:
         return self.hand_size
 
     def sides(self, players: int) -> int:
-        """How many sides that many players make (RULES.md#players)."""
+        """Return the number of sides (RULES.md#players)."""
         return 2 if players == 4 and self.partnerships else players
 
     def side_of(self, seat: int, players: int) -> int:
-        """The side a seat plays for."""
+        """Return the side that a seat plays for."""
         return seat % self.sides(players)
 
     def offered(self, option: str) -> tuple[Option, ...]:
-        """The values the row or the common game offers for an option, the row's own first.
+        """Return the values that an option offers: the row's own first, then those of all variants.
 
-        Any target from 21 to 999 is offered besides those listed here.
+        Any target from 21 to 999 is offered as well.
         """
         own: Option = getattr(self, option)
         values = self.offers.get(option, ()) + COMMON_OFFERS.get(option, ())
@@ -140,14 +140,14 @@ OPTIONS = (
     "overlap",
     "partnerships",
 )
-"""The options a record may set, in the order a table would ask for them."""
+"""The options that a record may set, in the order a table would ask for them."""
 
 
 def configure(row: Variant, players: int, options: Mapping[str, object]) -> Variant:
-    """The variant as a table plays it: the row with that table's options.
+    """Return the variant with a table's options.
 
     Raises:
-        OptionError: the number of players or an option is not one the variant offers.
+        OptionError: the variant doesn't offer this number of players or an option.
     """
     if type(players) is not int or players not in {2, 3, 4}:
         raise OptionError(None, f"{shorten(players)} players; Basra is for 2, 3 or 4")
@@ -160,7 +160,7 @@ def configure(row: Variant, players: int, options: Mapping[str, object]) -> Vari
 
 
 def _check(row: Variant, name: str, value: object) -> None:
-    """Refuse a value that neither the row nor the common game offers."""
+    """Refuse a value that the variant doesn't offer."""
     offered = row.offered(name)
     if any(type(value) is type(choice) and value == choice for choice in offered):
         return

@@ -1,4 +1,4 @@
-"""The sixteen traditional variants (RULES.md#variants), each with the options its sources give."""
+"""The sixteen traditional variants (RULES.md#variants), each with the options of its sources."""
 
 from __future__ import annotations
 
@@ -164,10 +164,10 @@ VARIANTS: Mapping[str, Variant] = MappingProxyType(
 
 
 def variant_named(key: object) -> Variant:
-    """The variant of that key.
+    """Return a variant by its key.
 
     Raises:
-        OptionError: there is none.
+        OptionError: there is no such variant.
     """
     if not isinstance(key, str) or key not in VARIANTS:
         raise OptionError(

@@ -1,4 +1,4 @@
-"""A seat's view: what the player there may know, and nothing else (RULES.md#view)."""
+"""A seat's view: exactly what its player may know (RULES.md#view)."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from game.rules.variant import Variant
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """What one seat knows of a hand: its own cards, all that was played, and the counts.
+    """What one seat knows about a hand: its own cards, all plays, and the counts.
 
     Attributes:
-        seat: whose view it is.
+        seat: the seat that sees this view.
         hand: the seat's own cards.
-        hand_sizes: how many cards each seat holds.
-        stock_size: how many cards are not yet dealt.
-        bottom_card: the pack's bottom card where the rules show it to this seat, else None.
-        unseen_bits: every card the seat has not seen, as a bit at its place in the pack.
+        hand_sizes: the number of cards that each seat holds.
+        stock_size: the number of cards not dealt yet.
+        bottom_card: the pack's bottom card if the rules show it to this seat, else None.
+        unseen_bits: each card that the seat has not seen, as a bit at its place in the pack.
         scores: each side's score of the game before this hand.
         rules, players, dealer, floor, piles, history, batch, turn, last_capture, lone_trail,
             carry: as in `HandState`.
@@ -49,25 +49,25 @@ class View:
 
     @property
     def unseen(self) -> frozenset[Card]:
-        """Every card the seat has not seen: the other hands and the stock."""
+        """The cards that the seat has not seen: the other hands and the stock."""
         return _cards(self.unseen_bits)
 
     @property
     def sides(self) -> int:
-        """How many sides play."""
+        """The number of sides."""
         return self.rules.sides(self.players)
 
     @property
     def side(self) -> int:
-        """The side this seat plays for."""
+        """The side that this seat plays for."""
         return self.rules.side_of(self.seat, self.players)
 
     def side_of(self, seat: int) -> int:
-        """The side a seat plays for."""
+        """Return the side that a seat plays for."""
         return self.rules.side_of(seat, self.players)
 
     def points_won(self) -> tuple[int, ...]:
-        """Each side's card and basra points of the hand so far; most cards are not yet settled."""
+        """Return each side's card and basra points so far, without those for most cards."""
         points = [card_points(self.rules, pile) for pile in self.piles]
         for turn in self.history:
             if turn.basra:
@@ -76,7 +76,7 @@ class View:
 
     @property
     def knows_all(self) -> bool:
-        """Whether this seat can name every card: the last batch of two players."""
+        """Whether this seat can name every card, as in the last batch of two players."""
         return self.players == 2 and self.stock_size == 0
 
 
@@ -86,7 +86,7 @@ BITS = tuple(1 << index for index in range(len(PACK)))
 
 
 def view(state: HandState, seat: int, scores: tuple[int, ...] = ()) -> View:
-    """What a seat knows of a state, with the game's scores so far (zeros when not given)."""
+    """Return what a seat knows about a state, with the game's scores so far (0 if omitted)."""
     shown = state.rules.bottom_card
     knows_bottom = shown == "both" or (shown == "dealer" and seat == state.dealer)
     seen = ViewDraft()
@@ -112,7 +112,7 @@ def view(state: HandState, seat: int, scores: tuple[int, ...] = ()) -> View:
 
 
 def _hidden_from(seat: int, state: HandState) -> int:
-    """The stock and the other hands, as bits."""
+    """Return the stock and the other hands as bits."""
     bits = _bits(state.stock)
     for other, hand in enumerate(state.hands):
         if other != seat:
@@ -123,24 +123,27 @@ def _hidden_from(seat: int, state: HandState) -> int:
 
 @lru_cache(maxsize=1 << 6)
 def _bits(cards: tuple[Card, ...]) -> int:
-    """A set of cards as bits; the stock stays the same for a whole batch."""
+    """Return a set of cards as bits. The stock is the same for a whole batch."""
     return sum(map(BITS.__getitem__, cards))
 
 
 @lru_cache(maxsize=1 << 6)
 def _cards(bits: int) -> frozenset[Card]:
-    """A set of cards from its bits, put in by rank and suit: a set tells how it was filled."""
+    """Return a set of cards from its bits.
+
+    They are added by rank and suit, because a set's order reveals how it was filled.
+    """
     return frozenset(card for card in PACK if bits >> card & 1)
 
 
 def reveal(seen: View) -> HandState:
-    """The whole hand, as a seat that knows all can work it out.
+    """Return the whole hand, as a seat that knows every card can work it out.
 
-    In which order the other hand was dealt stays unknown, and so does which card was the bottom
-    one unless the seat was shown it: some card of the pack stands for it.
+    Unknown are the order in which the other hand was dealt and, unless the seat was shown it, the
+    bottom card. Another card of the pack takes its place.
 
     Raises:
-        ValueError: the seat does not know all.
+        ValueError: the seat doesn't know every card.
     """
     if not seen.knows_all:
         raise ValueError("some cards are still unknown to this seat")
