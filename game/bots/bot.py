@@ -1,4 +1,4 @@
-"""What a computer player is: it is handed a view, and thinks in slices."""
+"""The interface of computer players: a bot gets a view and thinks in slices."""
 
 from __future__ import annotations
 
@@ -14,16 +14,15 @@ class Bot(Protocol):
     """A computer player."""
 
     def think(self, view: View, rng: random.Random) -> Iterator[Play]:
-        """Think about the play to make, yielding the best one found so far, often.
+        """Think about the play to make, often yielding the best one so far.
 
-        The last play yielded is the choice; there is always at least one. Thinking is bounded by
-        its own count of nodes, never by a clock, so that the same view and the same random numbers
-        give the same play on every machine.
+        The last yielded play is the choice; there is at least one. A count of nodes limits the
+        thinking, never a clock, so the same view and random numbers give the same play everywhere.
         """
         ...
 
 
 def choose(bot: Bot, view: View, rng: random.Random) -> Play:
-    """Let a bot think to its end: the play it makes."""
+    """Let a bot finish thinking and return its play."""
     *_, choice = bot.think(view, rng)
     return choice

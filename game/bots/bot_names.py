@@ -1,4 +1,4 @@
-"""What the computer players are called, by how well they play."""
+"""Names and descriptions of the bots."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ _WORDS = {
 
 
 def bot_name(key: str) -> str:
-    """The level's name; a bot without one goes by its own."""
+    """Return the level's name, or the capitalized key if it has none."""
     return _(_WORDS[key].name) if key in _WORDS else key.capitalize()
 
 
 def bot_note(key: str) -> str:
-    """How the level plays, in one line."""
+    """Return how the level plays, in one line."""
     return _(_WORDS[key].note) if key in _WORDS else ""
 
 
 def levels() -> list[tuple[str, str]]:
-    """Every bot and its name, weakest first."""
+    """Return each bot and its name, weakest first."""
     return [(key, bot_name(key)) for key in BOTS]

@@ -1,4 +1,4 @@
-"""Every bot by its name."""
+"""Create a bot by its name."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _MADE_BY: Mapping[str, Callable[[], Bot]] = MappingProxyType(
         "master": MasterBot,
     },
 )
-"""What makes each of `BOTS`."""
+"""The class of each of `BOTS`."""
 
 
 def bot_named(name: str) -> Bot:
-    """The bot of that name; ``greedy+exact`` is greedy until it can know every card.
+    """Create a bot; ``greedy+exact`` is greedy until it can know every card.
 
     Raises:
         ValueError: there is no such bot.

@@ -1,4 +1,4 @@
-"""A bot that weighs what it takes against what it leaves, but counts no cards."""
+"""A bot that weighs what it takes against what it leaves, but doesn't count cards."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from game.rules.view import View
 class CasualBot:
     """Weighs what each play gains against what it leaves for the next player.
 
-    It sees its hand and the floor; what went before it has forgotten, so every other card may
-    still be in the next player's hand.
+    It sees its hand and the floor but remembers no earlier play, so any other card may still be
+    in the next player's hand.
     """
 
     def think(self, view: View, rng: random.Random) -> Iterator[Play]:
@@ -36,7 +36,7 @@ class CasualBot:
 
 
 def _forgetful_context(view: View) -> SearchContext:
-    """The context of someone who remembers nothing."""
+    """Return the context of a player who remembers nothing."""
     context = search_context(view)
     forgotten = set(view.rules.pack) - set(view.hand) - set(view.floor)
     return replace(context, unseen=context.moves.counts(context.moves.pack(forgotten)))

@@ -1,8 +1,8 @@
-"""What a floor and a hand are worth before the cards behind them are known.
+"""Estimate the value of a floor and a hand while the other cards are unknown.
 
-The value is linear in a few features of the floor, seen by the player next to move, and in the
-cards still held; one set of weights is for points and one for cards taken, because cards decide
-the majority. The weights are fitted by self-play (`weights.json` says how).
+The value is linear in features of the floor, seen by the next player, and in the cards still held.
+One set of weights is for points and one for cards taken, because cards decide the majority. The
+weights are fitted by self-play (`weights.json` says how).
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ WEIGHTS = Path(__file__).with_name("weights.json")
 """The data file."""
 
 FEATURES = (
-    "empty",  # 1 where the floor is empty: the next player must trail
-    "basra next",  # a clearing card's worth times the chance that the next player holds one
-    "basra after",  # the same for the player after, when the next one holds none
+    "empty",  # 1 if the floor is empty: the next player must trail
+    "basra next",  # a clearing card's worth times the probability that the next player has one
+    "basra after",  # the same for the player after, if the next one has none
     "points",  # card points on the floor
     "cards",  # cards on the floor
-    "swept cards",  # cards on the floor times the chance that the next player can sweep
-    "move",  # 1: being next to move
+    "swept cards",  # cards on the floor times the probability that the next player can sweep
+    "move",  # 1: the advantage of the move
     "mean taken",  # cards that one unseen card takes on average
     "mean points",  # card points that one unseen card takes on average
-    "one card",  # 1 where one card lies
-    "two cards",  # 1 where two cards lie
-    "sweeper",  # the chance that the next player holds a card that sweeps
+    "one card",  # 1 if the floor has one card
+    "two cards",  # 1 if the floor has two cards
+    "sweeper",  # the probability that the next player has a card that sweeps
 )
 
 
@@ -44,12 +44,12 @@ class Weights:
     """The fitted numbers of a variant.
 
     Attributes:
-        points: for each of `FEATURES`, points to the player next to move.
+        points: for each of `FEATURES`, points to the next player.
         cards: for each of `FEATURES`, cards to that player.
         held_points: for each kind, the points that holding one card of it brings.
         held_cards: the same in cards.
-        race: the spread of the race for most cards: the lead that decides it is the first
-            number plus the second times the square root of the cards not yet taken.
+        race: the spread of the race for most cards. The lead that decides it is the first number
+            plus the second times the square root of the cards not taken yet.
     """
 
     points: tuple[float, ...]
@@ -60,7 +60,7 @@ class Weights:
 
 
 def label(kind: CardKind) -> str:
-    """How the data file names a kind: its rank, or the card where only one is like it."""
+    """Return a kind's name in the data file: its rank, or the card if the kind has only one."""
     if kind.komi:
         return "7D"
     if kind.points > 1:
@@ -69,7 +69,7 @@ def label(kind: CardKind) -> str:
 
 
 def weights_from(entry: Mapping[str, Any], kinds: Sequence[CardKind]) -> Weights:
-    """The weights of one entry of the data file, in the order of a variant's kinds."""
+    """Return the weights of an entry of the data file, in the order of a variant's kinds."""
     labels = [label(kind) for kind in kinds]
     return Weights(
         points=tuple(entry["points"][name] for name in FEATURES),
@@ -87,21 +87,21 @@ def _file() -> Mapping[str, Any]:
 
 
 def fitted(rules: Variant, kinds: Sequence[CardKind]) -> Weights:
-    """The fitted weights for a variant."""
+    """Return the fitted weights for a variant."""
     file = _file()
     return weights_from(file["weights"][file["same play"].get(rules.key, rules.key)], kinds)
 
 
 @dataclass(frozen=True, slots=True)
 class FloorFacts:
-    """What is true of a floor whoever plays next.
+    """Facts about a floor that don't depend on the player.
 
     Attributes:
-        cards: how many cards lie there.
+        cards: the number of cards on it.
         points: their card points.
-        clears: the kinds that clear it for a basra, each with the basra's worth.
-        takes: for each kind the most cards one card of it takes.
-        wins: for each kind the most card points one card of it takes.
+        clears: the kinds that clear it for a basra, each with the basra's points.
+        takes: for each kind, the most cards that one card of it takes.
+        wins: for each kind, the most card points that one card of it takes.
     """
 
     cards: int
@@ -112,7 +112,7 @@ class FloorFacts:
 
 
 class Evaluation:
-    """Values floors and hands for a variant."""
+    """Estimates floors and hands for a variant."""
 
     def __init__(self, moves: MoveTable, weights: Weights) -> None:
         self._moves = moves
@@ -121,7 +121,7 @@ class Evaluation:
         self._sweepers = [index for index, kind in enumerate(moves.kinds) if kind.sweeps]
 
     def floor(self, floor: int, *, lone_trail: bool) -> FloorFacts:
-        """The facts of a packed floor."""
+        """Return the facts of a packed floor."""
         key = floor << 1 | lone_trail
         found = self._floors.get(key)
         if found is None:
@@ -145,7 +145,7 @@ class Evaluation:
             wins=tuple(max(move.points - move.basra for move in each) for each in of_kinds),
         )
 
-    def features(  # noqa: PLR0913 - a floor's prospects depend on these things
+    def features(  # noqa: PLR0913 - the features depend on all of these
         self,
         floor: int,
         unseen: Sequence[int],
@@ -155,13 +155,13 @@ class Evaluation:
         *,
         lone_trail: bool,
     ) -> tuple[float, ...]:
-        """The numbers of `FEATURES`.
+        """Return the values of `FEATURES`.
 
         Args:
             floor: the packed floor.
-            unseen: for each kind how many cards may be in the hands of others.
-            total: how many those are in all.
-            next_holds: how many of them the next player holds.
+            unseen: for each kind, the number of cards that other players may hold.
+            total: the sum of `unseen`.
+            next_holds: how many of these cards the next player holds.
             after_holds: how many the player after that holds.
             lone_trail: whether the last play was a lone trail.
         """
@@ -190,7 +190,7 @@ class Evaluation:
             sweeps,
         )
 
-    def prospects(  # noqa: PLR0913 - as for the features
+    def prospects(  # noqa: PLR0913 - passed on to the features
         self,
         floor: int,
         unseen: Sequence[int],
@@ -200,7 +200,7 @@ class Evaluation:
         *,
         lone_trail: bool,
     ) -> tuple[float, float]:
-        """The points and the cards that the player next to move may expect from a floor."""
+        """Return the points and cards that the next player may expect from a floor."""
         numbers = self.features(
             floor, unseen, total, next_holds, after_holds, lone_trail=lone_trail
         )
@@ -208,27 +208,27 @@ class Evaluation:
         return _dot(weights.points, numbers), _dot(weights.cards, numbers)
 
     def held(self, hand: int) -> tuple[float, float]:
-        """The points and the cards that the cards still held may bring."""
+        """Return the points and cards that the cards in a hand may bring."""
         counts = self._moves.counts(hand)
         return _dot(self._weights.held_points, counts), _dot(self._weights.held_cards, counts)
 
     def held_kind(self, index: int) -> tuple[float, float]:
-        """The points and the cards that holding one card of a kind may bring."""
+        """Return the points and cards that holding one card of a kind may bring."""
         return self._weights.held_points[index], self._weights.held_cards[index]
 
     def race(self, lead: float, left: int) -> float:
-        """How the race for most cards stands, from -1 (surely lost) to 1 (surely won).
+        """Return the state of the race for most cards, from -1 (surely lost) to 1 (surely won).
 
         Args:
             lead: cards ahead of the other side.
-            left: cards nobody has taken yet.
+            left: cards that no side has taken yet.
         """
         base, growth = self._weights.race
         return signed_sigmoid(lead / (base + growth * sqrt(left)))
 
 
 def probability_of_none(wanted: int, total: int, drawn: int) -> float:
-    """About the probability that none of `drawn` cards of `total` is one of the `wanted`."""
+    """Return about the probability that `drawn` of `total` cards include none of the `wanted`."""
     miss = 1 - wanted / total
     probability = 1.0
     for _ in range(drawn):

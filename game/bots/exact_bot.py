@@ -1,4 +1,4 @@
-"""Exact play of the last batch, for any bot that asks for it."""
+"""Exact play of the last batch for any bot."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.solver.endgame import search
 
 
 class ExactEndgameBot:
-    """A bot that hands the last batch to the solver as soon as it can know every card."""
+    """A bot that uses the solver for the last batch once it can know every card."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
 
     def think(self, view: View, rng: random.Random) -> Iterator[Play]:
-        """Solve where every card is known, else let the other bot think."""
+        """Solve if every card is known, else let the other bot think."""
         if not view.knows_all:
             yield from self._bot.think(view, rng)
             return

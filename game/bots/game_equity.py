@@ -1,4 +1,4 @@
-"""What the points of a hand mean for the game: near the target, a probability of winning."""
+"""Convert the points of a hand into their worth for the game: near the target, a chance to win."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from game.bots.portable_math import sigmoid
 from game.rules.view import View
 
 USUAL_TOTAL = 30
-"""Points that two sides together win in a hand, about, besides those for most cards."""
+"""About how many points two sides together win in a hand, without those for most cards."""
 TOTAL_SPREAD = 12
-"""How far that total strays from hand to hand, in points."""
+"""The spread of that total from hand to hand, in points."""
 LEAD_SPREAD = 20
-"""How far the lead of one side over the other moves in a hand, in points."""
+"""The spread of one side's lead in a hand, in points."""
 FORECAST_SPREAD = 5
-"""How far a lead at a hand's end strays from what is foreseen during the hand."""
+"""The spread of a lead at the hand's end around the lead predicted during the hand."""
 STEP = 8
-"""Points of margin over which the worth of a point is measured."""
+"""Points of lead over which the worth of a point is measured."""
 
 
 @dataclass(slots=True)
 class GameEquity:
-    """Turns a margin of the hand into its worth for the game, in points.
+    """Converts a lead in the hand into its worth for the game, in points.
 
-    While nobody can reach the target in this hand a point is a point. Once somebody may, the
-    worth is the probability of winning the game, stretched so that a point still counts about one.
+    While no side can reach the target in this hand, a point is a point. When a side may reach it,
+    the worth is the probability of winning the game, scaled so that a point still counts about 1.
 
     Attributes:
         own: the side's score of the game before this hand.
-        rival: its strongest rival's.
+        rival: the score of its strongest rival.
         target: points that win the game.
-        total: points the two should win in this hand.
+        total: points that the two should win in this hand.
     """
 
     own: int
@@ -50,18 +50,18 @@ class GameEquity:
 
     @classmethod
     def of(cls, seen: View, rival: int) -> GameEquity:
-        """The equity of the viewer's side against a rival side."""
+        """Return the equity of the viewer's side against a rival side."""
         total = USUAL_TOTAL + seen.rules.majority + seen.carry
         return cls(seen.scores[seen.side], seen.scores[rival], seen.rules.target, total)
 
     def worth(self, margin: float) -> float:
-        """What winning the hand by so many points is worth."""
+        """Return the worth of winning the hand by `margin` points."""
         if not self.near:
             return margin
         return (self.win_probability(margin) - self._even) / self._slope
 
     def win_probability(self, margin: float) -> float:
-        """About the probability of winning the game if the hand is won by so many points."""
+        """Return about the probability of winning the game after a hand won by `margin` points."""
         own = self.own + (self.total + margin) / 2
         rival = self.rival + (self.total - margin) / 2
         lead, short = own - rival, self.target - max(own, rival)

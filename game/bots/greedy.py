@@ -1,4 +1,4 @@
-"""The bot that takes the most it can at once: the yardstick for every other bot."""
+"""The bot that takes the most it can at once: the baseline for every other bot."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from game.rules.view import View
 
 
 class GreedyBot:
-    """Makes the play that gains most at once, whatever comes after it."""
+    """Makes the play that gains most at once, regardless of what follows."""
 
     def think(self, view: View, rng: random.Random) -> Iterator[Play]:
-        """Draw one of the plays that gain most."""
+        """Choose at random among the plays that gain most."""
         gains = {move: gain(view, move) for move in legal_plays(view)}
         best = max(gains.values())
         yield rng.choice([move for move, points in gains.items() if points == best])
 
 
 def gain(view: View, move: Play) -> int:
-    """What a play gains at once, in points of the yardstick.
+    """Return what a play gains at once, in the points of the baseline.
 
-    Basra points, cards taken (the one played counted) and twice the card points taken; a trailed
-    card costs twice its card points, a trailed jack two more.
+    These are basra points, cards taken (including the one played) and twice the card points taken.
+    A trailed card costs twice its card points, and a trailed jack two more.
     """
     if not move.captured:
         return -2 * card_points(view.rules, [move.card]) - 2 * (move.card.rank == "J")

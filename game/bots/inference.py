@@ -1,9 +1,10 @@
-"""What the plays of others say about the cards they did not play, and about how they play.
+"""Infer from other players' plays which cards they hold and how they play.
 
 Most players take what pays at once, so a player who trailed a five probably held nothing that
 captured. Two models of a player are weighed against each other: the *greedy* one always makes the
-play of the highest gain, the *planner* often does. The batches already finished lie open, so they
-show which of the two a player resembles; the batch in play then tells what that player may hold.
+play with the highest gain, the *planner* often does. The cards of finished batches are open and
+show which model a player resembles. The plays of the current batch then show what that player may
+hold.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from game.rules.view import View
 
 PLANNER, GREEDY = 0, 1
 GREEDY_EPSILON = 0.02
-"""How often a greedy player plays anything."""
+"""The probability that a greedy player plays anything."""
 PLANNER_EPSILON = 0.1
-"""How often a planner plays anything."""
+"""The probability that a planner plays anything."""
 GAIN_TEMPERATURE = 4.0
-"""The shortfall in gain over which a planner's plays get rarer by a factor of about e."""
+"""The shortfall in gain that makes a planner's play rarer by a factor of about e."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class ObservedPlay:
     """A play that was seen.
 
     Attributes:
-        seat: who played.
+        seat: the seat that played.
         floor: the packed floor before it.
         lone_trail: whether the play before it was a lone trail.
         unit: the card played, packed.
@@ -45,7 +46,7 @@ class ObservedPlay:
 
 
 def observed_plays(seen: View, moves: MoveTable) -> list[ObservedPlay]:
-    """The plays of the hand so far, as far back as the floor can be known, oldest first."""
+    """Return the plays of the hand whose floors can be known, oldest first."""
     found: list[ObservedPlay] = []
     floor = moves.pack(seen.floor)
     history = seen.history[_known_from(seen) :]
@@ -59,7 +60,7 @@ def observed_plays(seen: View, moves: MoveTable) -> list[ObservedPlay]:
 
 
 def _known_from(seen: View) -> int:
-    """Where the plays begin whose floors are known: leftover cards hide what was before."""
+    """Return the first play with a known floor: leftover cards hide the floors before them."""
     rules, players = seen.rules, seen.players
     full = rules.batch_size(players) * players
     leftover = (rules.pack_size - FLOOR_SIZE) % full % players
@@ -67,7 +68,7 @@ def _known_from(seen: View) -> int:
 
 
 def _with_trails(plays: Sequence[ObservedPlay], moves: MoveTable) -> list[ObservedPlay]:
-    """The same plays, knowing which followed a lone trail."""
+    """Return the plays with `lone_trail` set if they followed a lone trail."""
     if moves.rules.basra_when != "lebanese":
         return list(plays)
     found, lone = [], False
@@ -80,14 +81,14 @@ def _with_trails(plays: Sequence[ObservedPlay], moves: MoveTable) -> list[Observ
 def in_batches(
     seen: View, plays: Sequence[ObservedPlay]
 ) -> tuple[list[ObservedPlay], list[ObservedPlay]]:
-    """The plays of the finished batches, and those of the batch in play."""
+    """Return the plays of the finished batches, and those of the current batch."""
     full = seen.rules.batch_size(seen.players) * seen.players
     now = len(seen.history) - (seen.batch - 1) * full
     return list(plays[: len(plays) - now]), list(plays[len(plays) - now :])
 
 
 def likelihood(moves: MoveTable, play: ObservedPlay, hand: int, model: int) -> float:
-    """The probability that a player of this model with this packed hand makes that play."""
+    """Return the probability that a player of this model with this packed hand makes a play."""
     options = moves.of_hand(hand, play.floor, lone_trail=play.lone_trail)
     gains = [move.gain for move in options]
     best = max(gains)
@@ -105,7 +106,7 @@ def likelihood(moves: MoveTable, play: ObservedPlay, hand: int, model: int) -> f
 def hand_likelihood(
     moves: MoveTable, plays: Sequence[ObservedPlay], hand: int, model: int
 ) -> float:
-    """The probability of a seat's plays of the batch, newest last, if it still holds that hand."""
+    """Return the probability of a seat's plays of the batch if it still has that hand."""
     probability = 1.0
     for play in reversed(plays):
         hand += play.unit
@@ -116,13 +117,13 @@ def hand_likelihood(
 def greedy_probability(
     moves: MoveTable, finished: Sequence[ObservedPlay], seat: int, batch_plays: int
 ) -> float:
-    """How likely a seat is a greedy player, judging by the batches that lie open.
+    """Return how probably a seat is a greedy player, judging by the finished batches.
 
     Args:
         moves: the variant's moves.
-        finished: the plays of the finished batches, all seats'.
+        finished: the plays of the finished batches, of all seats.
         seat: the seat to judge.
-        batch_plays: how many plays a full batch has.
+        batch_plays: the number of plays in a full batch.
     """
     odds = 1.0
     for start in range(0, len(finished), batch_plays):

@@ -1,9 +1,9 @@
-"""The names of the bots, for all that only names them: none of them is loaded for that."""
+"""The names of the bots. Using a name doesn't import its bot."""
 
 from __future__ import annotations
 
 BOTS = ("random", "novice", "greedy", "casual", "skilled", "master")
-"""Every bot, weakest first; `game.bots.bots` makes them."""
+"""Every bot, weakest first; `game.bots.bots` creates them."""
 
 EXACT = "+exact"
-"""Added to a bot's name, it has the solver play the known last batch."""
+"""A suffix of a bot's name: the solver plays the last batch once every card is known."""

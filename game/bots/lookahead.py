@@ -1,12 +1,11 @@
-"""The search: a seat's own plays in the batch, against what others would do in many worlds.
+"""Search a seat's own plays in the batch against what others would do in many worlds.
 
-Every world guesses the hidden hands. The seat does not know which world it is in, so worlds stay
-together in one information set until a play that is seen tells them apart, and in each set it
-makes one play, the best on average; a search that plays each world for itself would count on
-knowing cards it cannot know. The others play as `replies` has it, each from the hand held in that
-world; only the very next reply is divided among several plays, by how likely each is. The batch's
-end, or the point where looking further would cost too much, is valued by the fitted evaluation,
-and the end of the hand exactly.
+Each world is a guess of the hidden hands. The seat doesn't know which world is real, so worlds stay
+together in an information set until a visible play separates them. In each set the seat makes one
+play, the best on average; a search of each world alone would rely on cards that the seat can't
+know. The others play as `replies` says, each from the hand held in that world. Only the very next
+reply is divided among several plays, by their probability. The fitted evaluation estimates the
+batch's end, or a point where a deeper search would take too long. The hand's end is exact.
 """
 
 from __future__ import annotations
@@ -25,30 +24,30 @@ from game.solver.incremental import Incremental
 SLICE_NODES = 200
 """Nodes between two yields, about a millisecond natively."""
 SLICE_REPLIES = 4
-"""Replies worked out between two yields, which take longer than nodes."""
+"""Replies computed between two yields; a reply takes longer than a node."""
 
 MIN_WORLDS = 4
-"""Fewest worlds to search in: among fewer the best play would count on knowing the cards, so there
-the seat is taken to make the play that looks best to it."""
+"""The fewest worlds to search. With fewer, the best play would rely on knowing the cards, so the
+seat makes the play that looks best to it."""
 
 InformationSet = list[tuple[World, float]]
-"""Worlds that look alike to the seat, each with its weight."""
+"""Worlds that look the same to the seat, each with its weight."""
 
 Partition = dict[Move, InformationSet]
-"""The worlds by the play that is seen in them."""
+"""The worlds grouped by the play that the seat sees."""
 
 
-class NodesExhausted(Exception):  # noqa: N818 - an expected end of thinking, no error
-    """The decision's nodes are used up."""
+class NodesExhausted(Exception):  # noqa: N818 - an expected end of thinking, not an error
+    """The decision has used all its nodes."""
 
 
 class Lookahead:
-    """The search of one decision.
+    """The search for one decision.
 
     Args:
-        context: what the decision rests on.
+        context: the fixed data of the decision.
         replies: how the others play.
-        nodes: how many nodes it may open: plays of a seat in a world, or of the seat itself.
+        nodes: the limit of nodes: plays of a seat in a world, or of the searching seat itself.
 
     Attributes:
         opened: nodes opened so far.
@@ -67,12 +66,12 @@ class Lookahead:
         self.opened = 0
 
     def value(self, move: Move, worlds: Sequence[World], depth: int) -> Incremental[float]:
-        """What a play is worth on average over the worlds.
+        """Return what a play is worth on average over the worlds.
 
         Args:
             move: the seat's play.
             worlds: the worlds.
-            depth: how many of the seat's own plays to look at, this one included.
+            depth: how many of the seat's own plays to search, including this one.
 
         Raises:
             NodesExhausted: there are no more nodes.
@@ -82,7 +81,7 @@ class Lookahead:
         return (yield from self._value(state, equal, depth - 1)) / len(worlds)
 
     def _value(self, state: SearchState, worlds: InformationSet, depth: int) -> Incremental[float]:
-        """The sum of the worth in each of an information set's worlds."""
+        """Return the sum of the worths in the worlds of an information set."""
         if self.opened >= self._pause:
             if self.opened >= self._nodes:
                 raise NodesExhausted
@@ -99,7 +98,7 @@ class Lookahead:
     def _own_play(
         self, state: SearchState, worlds: InformationSet, depth: int
     ) -> Incremental[float]:
-        """The best play on average: one play for the whole information set."""
+        """Return the worth of the best single play for the whole information set."""
         context = self._context
         hand = self._own - state.played[state.seat]
         self.opened += 1
@@ -112,13 +111,13 @@ class Lookahead:
             value = yield from self._value(state.after(move, context), worlds, depth - 1)
             if best is None or value > best:
                 best = value
-        assert best is not None  # noqa: S101 - who is to play holds a card
+        assert best is not None  # noqa: S101 - the seat to play holds a card
         return best
 
     def _other_play(
         self, state: SearchState, worlds: InformationSet, depth: int
     ) -> Incremental[float]:
-        """The worlds parted by what the seat to play is seen to do in each."""
+        """Return the worth after another seat's play, which splits the worlds."""
         total = 0.0
         parts = yield from self._partition(state, worlds)
         for move, part in parts.items():
@@ -126,7 +125,7 @@ class Lookahead:
         return total
 
     def _partition(self, state: SearchState, worlds: InformationSet) -> Incremental[Partition]:
-        """The worlds parted by the play that is seen in them."""
+        """Group the worlds by the play that is seen in them."""
         self.opened += len(worlds)
         if state.plays_left == self._first_reply:
             return (yield from self._partition_by_reply(state, worlds))
@@ -160,7 +159,7 @@ class Lookahead:
     def _partition_by_reply(
         self, state: SearchState, worlds: InformationSet
     ) -> Incremental[Partition]:
-        """The worlds parted by every play that their hand may make, as often as it does."""
+        """Group the worlds by each play that their hand may make, with its probability."""
         seat, floor, lone_trail = state.seat, state.floor, state.lone_trail
         holdings = state.holdings_after()
         known: dict[tuple[int, int], Sequence[Reply]] = {}
@@ -178,7 +177,6 @@ class Lookahead:
         return parts
 
     def _batch_end_value(self, state: SearchState) -> float:
-        """The worth of the batch's end, or of the hand's."""
         context = self._context
         if context.next_batch == 0:
             return self._hand_end_value(state)
@@ -200,7 +198,7 @@ class Lookahead:
         return self._worth(state.points + share * points, state.lead + share * cards, state.taken)
 
     def _hand_end_value(self, state: SearchState) -> float:
-        """The floor goes to who captured last, and most cards are counted."""
+        """Give the floor to the side that captured last, count most cards and return the worth."""
         context, points, lead = self._context, state.points, float(state.lead)
         if state.last_captor is not None:
             points += context.share[state.last_captor] * context.moves.points(state.floor)
@@ -209,7 +207,7 @@ class Lookahead:
         return context.equity.worth(context.margin + points + race * context.majority)
 
     def _cutoff_value(self, state: SearchState) -> float:
-        """The worth of a state within the batch, the seat to play."""
+        """Return the worth of a state within the batch, before the seat's own play."""
         context = self._context
         hand = self._own - state.played[state.seat]
         holdings = state.holdings()

@@ -1,4 +1,4 @@
-"""The strongest bot: it reads the others' plays and looks to the batch's end."""
+"""The strongest bot: it reads the others' plays and searches to the batch's end."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.bots.search_bot import Effort, SearchBot
 
 
 class MasterBot(SearchBot):
-    """Draws the hidden hands in keeping with everything seen, and searches all of them."""
+    """Draws hidden hands that fit everything seen, and searches all of them."""
 
     EFFORT = Effort(worlds=300, nodes=30_000, depth=(1, 2, 3, 4, 3), infer=True)
 

@@ -1,8 +1,8 @@
-"""Moves on counts of kinds: the bots' fast reading of the rules.
+"""Moves on counts of kinds: a fast form of the rules for bots.
 
-A bot that looks ahead asks the same question of the same floor thousands of times. Here floors
-and hands are packed: three bits count each kind of card, so a hand or a floor is one integer and
-each question is answered once for a variant and remembered.
+A bot that looks ahead asks the same about the same floor thousands of times. Here floors and hands
+are packed: three bits count each kind of card, so a hand or a floor is one integer. Each result is
+computed once for a variant and cached.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ COUNT_BITS = 3
 """Bits that count the cards of one kind."""
 COUNT_MASK = (1 << COUNT_BITS) - 1
 CACHE_SIZE = 1 << 14
-"""Entries that a cache holds before it is emptied."""
+"""Entries that a cache holds before it is cleared."""
 
 
 class Move(NamedTuple):
-    """What one card does to one floor.
+    """What one card does on one floor.
 
     Attributes:
         unit: one card of the kind played, packed.
         floor: the floor after it, packed.
-        cards: cards taken, the one played included; 0 where it trails.
-        points: points won at once, the basra's included.
+        cards: cards taken, including the one played; 0 if it trails.
+        points: points won at once, including the basra's.
         basra: the basra's points.
-        lone_trail: whether it trailed onto a floor of one card, where that can make basras.
-        gain: the yardstick's gain: basra, cards taken and twice the card points.
+        lone_trail: whether it trailed onto a floor of one card, in a variant that asks for it.
+        gain: the gain of the greedy bot: basra, cards taken and twice the card points.
     """
 
     unit: int
@@ -50,8 +50,8 @@ class MoveTable:
 
     Attributes:
         rules: the variant.
-        kinds: its kinds of cards; a kind's index here is its place in packed numbers.
-        units: for each kind one card of it, packed.
+        kinds: its kinds of cards; a kind's index is its place in packed numbers.
+        units: for each kind, one card of it, packed.
     """
 
     def __init__(self, rules: Variant) -> None:
@@ -67,19 +67,19 @@ class MoveTable:
         self._floors: dict[int, FloorKinds] = {}
 
     def unit_of(self, card: Card) -> int:
-        """One card of that card's kind, packed."""
+        """Return one card of a card's kind, packed."""
         return self._unit_of[card]
 
     def pack(self, cards: Iterable[Card]) -> int:
-        """Cards as a packed number."""
+        """Return cards as a packed number."""
         return sum(self._unit_of[card] for card in cards)
 
     def counts(self, packed: int) -> tuple[int, ...]:
-        """How many cards of each kind, in the order of the kinds."""
+        """Return the number of cards of each kind, in the order of the kinds."""
         return tuple([packed >> shift & COUNT_MASK for shift in self._shifts])
 
     def indices(self, packed: int) -> tuple[int, ...]:
-        """The indices of the kinds that are there at least once."""
+        """Return the indices of the kinds that are present."""
         found = self._indices.get(packed)
         if found is None:
             if len(self._indices) >= CACHE_SIZE:
@@ -89,12 +89,12 @@ class MoveTable:
         return found
 
     def points(self, packed: int) -> int:
-        """The card points of packed cards."""
+        """Return the card points of packed cards."""
         counted = zip(self.kinds, self.counts(packed), strict=True)
         return sum(kind.points * count for kind, count in counted)
 
     def of_hand(self, hand: int, floor: int, *, lone_trail: bool) -> list[Move]:
-        """Every different move of a hand."""
+        """Return the different moves of a hand."""
         return [
             move
             for index in self.indices(hand)
@@ -102,7 +102,7 @@ class MoveTable:
         ]
 
     def of_kind(self, index: int, floor: int, *, lone_trail: bool) -> tuple[Move, ...]:
-        """The moves that playing one card of a kind allows."""
+        """Return the moves of one card of a kind."""
         key = (floor << 4 | index) << 1 | lone_trail
         found = self._known.get(key)
         if found is None:
@@ -114,7 +114,7 @@ class MoveTable:
         return found
 
     def _floor(self, floor: int) -> FloorKinds:
-        """The kinds of a packed floor."""
+        """Return the kinds of a packed floor."""
         found = self._floors.get(floor)
         if found is None:
             if len(self._floors) >= CACHE_SIZE:
@@ -125,7 +125,7 @@ class MoveTable:
         return found
 
     def compute_moves(self, index: int, floor: int, *, lone_trail: bool) -> list[Move]:
-        """What `of_kind` tells, computed anew and not remembered: for what is asked once."""
+        """Compute the moves of one card of a kind without caching them, as `of_kind` does."""
         kind, unit, floor_kinds = self.kinds[index], self.units[index], self._floor(floor)
         sets = captures(self.rules, kind, floor_kinds)
         if not sets:
@@ -155,5 +155,5 @@ class MoveTable:
 
 @lru_cache(maxsize=2)
 def move_table(rules: Variant) -> MoveTable:
-    """The moves of a variant, remembered between decisions."""
+    """Return the moves of a variant, cached between decisions."""
     return MoveTable(rules)

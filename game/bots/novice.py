@@ -1,4 +1,4 @@
-"""A bot for a first game: it plays for what it can take, and overlooks some of it."""
+"""A bot for a first game: it looks for captures, and overlooks some of them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.rules.state import Play
 from game.rules.view import View
 
 OVERLOOKS = 0.25
-"""How often it does not see what a card takes."""
+"""The probability that it overlooks a capture."""
 
 
 class NoviceBot:
-    """Makes the best play it notices; trails any card where it notices none."""
+    """Makes the best capture it notices; trails any card if it notices none."""
 
     def think(self, view: View, rng: random.Random) -> Iterator[Play]:
-        """Look at the plays one by one, missing some."""
+        """Look at the plays one by one, overlooking some."""
         plays = legal_plays(view)
         noticed = [play for play in plays if play.captured and rng.random() >= OVERLOOKS]
         if noticed:

@@ -1,4 +1,4 @@
-"""A bot that plays any legal play, each as likely as the others."""
+"""A bot that plays any legal play with equal probability."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ class RandomBot:
     """Plays at random."""
 
     def think(self, view: View, rng: random.Random) -> Iterator[Play]:
-        """Draw one of the legal plays."""
+        """Choose one of the legal plays."""
         yield rng.choice(legal_plays(view))

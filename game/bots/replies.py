@@ -1,4 +1,4 @@
-"""How the others are taken to reply: each weighs what a play gains against what it leaves."""
+"""Predict replies: each player weighs what a play gains against what it leaves."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from game.bots.portable_math import added, approximate_exp
 from game.bots.search_context import SearchContext
 
 TEMPERATURE = 1.0
-"""The shortfall in points over which a planner's plays get rarer by a factor of about e."""
+"""The shortfall in points that makes a planner's play rarer by a factor of about e."""
 MAX_SHORTFALL = 2.0
-"""Points that a planner never gives up."""
+"""A planner never makes a play that is this many points below the best."""
 
 
 class Reply(NamedTuple):
-    """A play that another seat may make, and how often it does."""
+    """A play that another seat may make, and its probability."""
 
     move: Move
     share: float
 
 
 class Replies:
-    """The plays of others, each worked out once for a decision.
+    """The plays of others, each computed once for a decision.
 
     Args:
-        context: what the decision rests on.
+        context: the fixed data of the decision.
     """
 
     def __init__(self, context: SearchContext) -> None:
@@ -48,7 +48,7 @@ class Replies:
     def known(
         self, model: int, floor: int, next_holds: int, after_holds: int, *, lone_trail: bool
     ) -> dict[int, Move]:
-        """The likeliest replies worked out so far on a floor, by the hand they are played from."""
+        """Return the cache of the most likely replies on a floor, by the hand that plays."""
         key = (model, floor, lone_trail, next_holds, after_holds)
         found = self._known.get(key)
         if found is None:
@@ -58,7 +58,7 @@ class Replies:
     def likeliest(
         self, model: int, options: Sequence[Move], next_holds: int, after_holds: int
     ) -> Move:
-        """The first of the replies that `all_of` lists, without weighing the rest."""
+        """Return the first of the replies that `all_of` lists, without weighing the rest."""
         if len(options) == 1:
             return options[0]
         if model == GREEDY:
@@ -68,13 +68,13 @@ class Replies:
     def all_of(
         self, model: int, options: Sequence[Move], next_holds: int, after_holds: int
     ) -> tuple[Reply, ...]:
-        """The replies of one hand, the likeliest first.
+        """Return the replies of one hand, the most likely first.
 
         Args:
-            model: how the player is taken to play, PLANNER or GREEDY.
+            model: how the player is assumed to play, PLANNER or GREEDY.
             options: the moves that the player's hand allows.
             next_holds: how many cards the next player holds.
-            after_holds: how many the one after that will hold then.
+            after_holds: how many cards the player after that will hold.
         """
         if len(options) == 1:
             return (Reply(options[0], 1.0),)
@@ -97,14 +97,14 @@ class Replies:
         return tuple(Reply(move, share / total) for share, move in shares)
 
     def favourite(self, options: Sequence[Move], next_holds: int, after_holds: int) -> Move:
-        """The move that looks best to the player who makes it."""
+        """Return the move that looks best to the player who makes it."""
         return max(options, key=lambda move: self.worth(move, next_holds, after_holds))
 
     def worth(self, move: Move, next_holds: int, after_holds: int) -> float:
-        """What a move seems worth to the player who makes it.
+        """Return what a move seems worth to the player who makes it, in points.
 
-        That is what it gains, less what the card played would bring if it were kept, less what
-        the floor it leaves is worth to the next player; in points.
+        This is what it gains, minus what the card would bring later, minus what the resulting floor
+        is worth to the next player.
         """
         gained = move.points + move.cards * self._card_worth - self._keeping[move.unit]
         if next_holds == 0:
@@ -114,7 +114,7 @@ class Replies:
         return gained - self._danger(move, next_holds, after_holds)
 
     def _danger(self, move: Move, next_holds: int, after_holds: int) -> float:
-        """What the floor a move leaves is worth to the next player."""
+        """Return what the floor after a move is worth to the next player."""
         key = (move.floor, move.lone_trail, next_holds, after_holds)
         found = self._dangers.get(key)
         if found is None:

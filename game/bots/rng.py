@@ -1,4 +1,4 @@
-"""What a bot at a table draws its chance from."""
+"""Random numbers of a bot at a table."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from game.rules.view import View
 
 
 def rng_at(seed: str, seen: View) -> Random:
-    """What the bot to move draws from: it follows from the game's seed and the moment alone.
+    """Return the random numbers of the bot to move, from the game's seed and the moment alone.
 
-    So a game that is resumed or taken back meets the same answers to the same plays.
+    So after resume or undo, the bots answer the same plays in the same way.
     """
     return Random(f"{seed}/{sum(seen.scores)}/{seen.seat}/{len(seen.history)}")

@@ -1,4 +1,4 @@
-"""A bot that looks ahead: worlds drawn, its plays searched in all of them, the end solved."""
+"""A bot that looks ahead: it draws worlds, searches its plays in them, and solves the end."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from game.solver.incremental import with_progress
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard a bot thinks.
+    """The limits of a bot's thinking.
 
     Attributes:
-        worlds: worlds it considers at most.
-        nodes: nodes it may open in one decision between two players.
-        depth: how many of its own plays it looks at, by the size of its hand (the last number
+        worlds: the most worlds that it considers.
+        nodes: the most nodes that it opens in one decision between two players.
+        depth: the number of its plays that it searches, by the size of its hand (the last number
             for larger hands).
-        infer: whether it learns from what others played.
+        infer: whether it learns from the others' plays.
     """
 
     worlds: int
@@ -37,26 +37,26 @@ class Effort:
     infer: bool
 
     def depth_for(self, cards: int, players: int) -> int:
-        """How far to look with so many cards in hand, at a table of so many players."""
+        """Return the depth for `cards` in hand at a table of `players`."""
         depth = self.depth[min(cards, len(self.depth)) - 1]
         return depth if players == 2 else min(depth, 3)
 
     def nodes_for(self, players: int) -> int:
-        """Nodes in one decision at a table of so many: among more each takes longer."""
+        """Return the nodes of one decision. With more than two players each takes longer."""
         return self.nodes if players == 2 else self.nodes * 2 // 3
 
 
 FIRST_WORLDS = 16
-"""Worlds of the first, shallow iteration, whose answer is there at once."""
+"""Worlds of the first, shallow iteration, which answers at once."""
 SECOND_WORLDS = 60
-"""Worlds of the first iteration at full depth, which shows what more of them would cost."""
+"""Worlds of the first iteration at full depth, which measures the cost of more."""
 
 
 class SearchBot:
     """Looks ahead over worlds until every card is known, then plays exactly.
 
     Attributes:
-        opened: nodes opened in the last decision, the exact ending's not counted.
+        opened: nodes opened in the last decision, not counting the exact end.
     """
 
     def __init__(self, effort: Effort, evaluation: Evaluation | None = None) -> None:
@@ -65,7 +65,7 @@ class SearchBot:
         self.opened = 0
 
     def think(self, view: View, rng: random.Random) -> Iterator[Play]:
-        """Look ahead, first a little and then all the way; solve the known last batch."""
+        """Look ahead, first a little and then fully; solve the last batch once it is known."""
         self.opened = 0
         plays = legal_plays(view)
         yield plays[0]
@@ -80,17 +80,17 @@ class SearchBot:
     def play_values(
         self, view: View, rng: random.Random, plays: Sequence[Play] = ()
     ) -> Iterator[Mapping[Play, float]]:
-        """What each play is worth, better known with every slice.
+        """Yield what each play is worth, more precisely with every slice.
 
         Args:
             view: what the seat sees.
-            rng: what worlds are drawn from.
-            plays: the plays in question, all legal ones where not given.
+            rng: random numbers for drawing worlds.
+            plays: the plays to compare; all legal ones if empty.
 
         Yields:
-            Each play's worth; plays that no rule can tell apart are named once. It is in points
-            that the viewer's side gains on the others from here on as far as it is foreseen,
-            most cards included; near the end of a game it leans towards what wins the game.
+            Each play's worth; equivalent plays appear once. It is in points that the viewer's side
+            gains on the others from here on, most cards included. Near the end of a game it favours
+            what wins the game.
         """
         effort, context = self._effort, search_context(view, self._evaluation)
         moves = distinct_plays(context, plays or legal_plays(view))
@@ -106,7 +106,7 @@ class SearchBot:
             for count, plies in _iterations(lookahead, depth, effort.worlds, nodes):
                 values = yield from _search_plays(lookahead, moves, worlds[:count], plies, values)
         except NodesExhausted:
-            pass  # the iteration before it stands
+            pass  # keep the values of the iteration before
         self.opened = lookahead.opened
         yield values
 
@@ -114,9 +114,9 @@ class SearchBot:
 def _iterations(
     lookahead: Lookahead, depth: int, worlds: int, nodes: int
 ) -> Iterator[tuple[int, int]]:
-    """How many worlds to search and how deep, each iteration costing more than the one before.
+    """Yield how many worlds to search and how deep, each iteration longer than the last.
 
-    The last takes as many worlds, of those there are, as the nodes that are left should allow.
+    The last iteration takes as many worlds as the remaining nodes should allow.
     """
     if depth > 1:
         yield FIRST_WORLDS, 1
@@ -129,7 +129,7 @@ def _iterations(
 
 
 def _exactly_best(view: View, first: Play) -> Generator[Play, None, tuple[Play, ...]]:
-    """Every play that is exactly best in the known last batch."""
+    """Return every exactly best play in the known last batch."""
     best: tuple[Play, ...] = (first,)
     for solution in endgame.search(reveal(view)):
         yield best[0]
@@ -138,7 +138,7 @@ def _exactly_best(view: View, first: Play) -> Generator[Play, None, tuple[Play, 
 
 
 def distinct_plays(context: SearchContext, plays: Sequence[Play]) -> dict[Play, Move]:
-    """The plays that differ in kind, each with its packed move."""
+    """Return the plays that differ in kind, each with its packed move."""
     seen, moves = context.seen, context.moves
     floor = moves.pack(seen.floor)
     lone_trail = seen.lone_trail and seen.rules.basra_when == "lebanese"
@@ -161,7 +161,7 @@ def _search_plays(
     depth: int,
     so_far: Mapping[Play, float],
 ) -> Generator[Mapping[Play, float], None, Mapping[Play, float]]:
-    """Search every play, yielding what is known so far between slices."""
+    """Search every play, yielding the values so far between slices."""
     values: dict[Play, float] = {}
     for play, move in moves.items():
         search = lookahead.value(move, worlds, depth)

@@ -1,4 +1,4 @@
-"""How one seat values what a play leads to: points, the race for most cards, the game's score."""
+"""How one seat values a result: points, the race for most cards, the game's score."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from game.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class SearchContext:
-    """What stays fixed while one decision is thought over.
+    """The fixed data of one decision.
 
     Attributes:
         seen: what the seat sees.
         moves: the variant's moves.
         evaluation: the variant's evaluation.
         equity: what the points of this hand mean for the game.
-        margin: points the side has won in this hand, less its strongest rival's.
-        unseen: for each kind how many cards are hidden from the seat.
-        lead: cards the seat's side is ahead of its strongest rival.
-        cards_left: cards nobody has taken yet.
-        majority: points for most cards, those held over included.
+        margin: points by which the side leads its strongest rival in this hand.
+        unseen: for each kind, the number of cards hidden from the seat.
+        lead: cards by which the seat's side leads its strongest rival.
+        cards_left: cards that no side has taken yet.
+        majority: points for most cards, including those carried over.
         next_batch: cards a player gets in the next batch, 0 in the last one.
-        share: for each seat what a point it wins is worth to the viewer's side.
-        lead_share: for each seat what a card it takes does to the lead.
+        share: for each seat, the worth of its points to the viewer's side.
+        lead_share: for each seat, how a card it takes changes the lead.
     """
 
     seen: View
@@ -44,18 +44,18 @@ class SearchContext:
 
     @property
     def hidden(self) -> int:
-        """How many cards are hidden from the seat."""
+        """The number of cards hidden from the seat."""
         return len(self.seen.unseen)
 
     @property
     def card_worth(self) -> float:
-        """What one more card in the pile is worth now, in points."""
+        """The worth of one more card in the pile now, in points."""
         race, left = self.evaluation.race, self.cards_left
         return self.majority * (race(self.lead + 1, left) - race(self.lead - 1, left)) / 2
 
 
 def search_context(seen: View, evaluation: Evaluation | None = None) -> SearchContext:
-    """What a decision rests on, with the fitted evaluation where no other is given."""
+    """Return the context of a decision, with the fitted evaluation unless another is given."""
     rules, moves = seen.rules, move_table(seen.rules)
     evaluation = evaluation or Evaluation(moves, fitted(rules, moves.kinds))
     piles = [len(pile) for pile in seen.piles]

@@ -1,4 +1,4 @@
-"""The state of a search after a line of play, worlds apart: what the seat that searches can see."""
+"""The part of a search's state that the searching seat can see, after a line of play."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from game.bots.search_context import SearchContext
 
 
 class SearchState:
-    """What is the same in every world.
+    """The part of a state that is the same in every world.
 
     Attributes:
         seat: the seat to play.
         plays_left: plays left in the batch.
         floor, lone_trail: the packed floor, and whether the last play was a lone trail.
-        played: for each seat what it has played since the decision, packed.
-        points: points won since the decision, the viewer's less the others'.
+        played: for each seat, what it has played since the decision, packed.
+        points: points won since the decision, the viewer's minus the others'.
         lead: the viewer's lead in cards.
         taken: cards taken since the decision.
         last_captor: the seat that captured last, None before any capture.
@@ -45,7 +45,7 @@ class SearchState:
         self.last_captor = seen.last_capture
 
     def after(self, move: Move, context: SearchContext) -> SearchState:
-        """The state one play further."""
+        """Return the state after one more play."""
         seat = self.seat
         state = object.__new__(SearchState)
         state.seat = (seat + 1) % len(self.played)
@@ -68,13 +68,13 @@ class SearchState:
         return state
 
     def holdings(self) -> tuple[int, int]:
-        """How many cards the seat to play holds, and the one after it."""
+        """Return how many cards the seat to play holds, and the one after it."""
         return self._shared(self.plays_left), self._shared(self.plays_left - 1)
 
     def holdings_after(self) -> tuple[int, int]:
-        """The same of the next seat, after the play to come."""
+        """Return how many cards the next two seats hold after the coming play."""
         return self._shared(self.plays_left - 1), self._shared(self.plays_left - 2)
 
     def _shared(self, plays: int) -> int:
-        """How many of a batch's last plays are made by the seat that makes the first of them."""
+        """Return how many of a batch's last `plays` belong to the seat that makes the first one."""
         return -(-plays // len(self.played))  # rounded up

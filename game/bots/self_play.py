@@ -1,4 +1,4 @@
-"""Playing hands bot against bot, reproducibly from a seed."""
+"""Play hands between bots, reproducibly from a seed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.variant import Variant
 from game.rules.view import view
 
 
-def play_hand(  # noqa: PLR0913 - a hand between bots is these things
+def play_hand(  # noqa: PLR0913 - a hand needs all of these
     rules: Variant,
     seats: Sequence[Bot],
     seed: str,
@@ -25,7 +25,7 @@ def play_hand(  # noqa: PLR0913 - a hand between bots is these things
     carry: int = 0,
     scores: tuple[int, ...] = (),
 ) -> tuple[Deal, HandState]:
-    """Deal one hand from a seed and play it to its end: how it was dealt and how it ended.
+    """Deal a hand from a seed and play it to its end; return the deal and the last state.
 
     Args:
         rules: the variant with the table's options.
@@ -33,7 +33,7 @@ def play_hand(  # noqa: PLR0913 - a hand between bots is these things
         seed: any text.
         hand: the number of the hand, from 0.
         dealer: the dealer's seat.
-        carry: majority points held over from earlier hands.
+        carry: majority points carried over from earlier hands.
         scores: each side's points before the hand.
     """
     laid = deal(rules, len(seats), seed, hand)
@@ -50,12 +50,12 @@ def play_on(
     generators: Sequence[random.Random],
     scores: tuple[int, ...] = (),
 ) -> Iterator[HandState]:
-    """The states that follow in a hand between bots, one for each play, to its end.
+    """Yield the states of a hand between bots, one after each play, to its end.
 
     Args:
         state: the hand.
         seats: the bot at each seat.
-        generators: what each of them draws from.
+        generators: the random numbers of each bot.
         scores: each side's points before the hand.
     """
     while state.turn is not None:
@@ -65,5 +65,5 @@ def play_on(
 
 
 def rng_for(seed: str, hand: int, seat: int) -> random.Random:
-    """What the bot at a seat draws from during a hand, the same wherever the game is played."""
+    """Return the random numbers of the bot at a seat during a hand, the same everywhere."""
     return random.Random(f"{seed}/{hand}/{seat}")

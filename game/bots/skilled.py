@@ -1,4 +1,4 @@
-"""A bot that counts the cards and weighs what each play lets the others do."""
+"""A bot that counts cards and weighs what each play allows the others."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.bots.search_bot import Effort, SearchBot
 
 
 class SkilledBot(SearchBot):
-    """Remembers every card; draws the others' hands evenly from those it has not seen."""
+    """Remembers every card; draws the others' hands uniformly from the unseen cards."""
 
     EFFORT = Effort(worlds=24, nodes=8_000, depth=(1,), infer=False)
 

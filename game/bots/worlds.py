@@ -1,4 +1,4 @@
-"""Sampled worlds, or determinizations: hands that agree with all that a seat has seen."""
+"""Sampled worlds, or determinizations: hands that agree with everything a seat has seen."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from game.rules.view import View
 from game.solver.incremental import Incremental
 
 DRAWN_PER_WORLD = 4
-"""Deals drawn for each world kept, when plays tell which are likely."""
+"""Deals drawn for each world kept, if plays show which are likely."""
 SLICE_DEALS = 40
 """Deals drawn between two yields."""
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """One guess at what is hidden.
+    """A guess of the hidden hands.
 
     Attributes:
         hands: for each seat its packed hand; the viewer's own is known.
-        models: for each seat how it is taken to play, PLANNER or GREEDY.
+        models: for each seat how it is assumed to play, PLANNER or GREEDY.
     """
 
     hands: tuple[int, ...]
@@ -40,7 +40,7 @@ class World:
 
 
 def hidden(seen: View) -> list[Card]:
-    """The cards that may be in other hands, in the pack's order.
+    """Return the cards that other players may hold, in the pack's order.
 
     A bottom card that the seat knows is in the stock until the last batch, and then in the
     dealer's hand (RULES.md#bottom-card).
@@ -54,8 +54,8 @@ class WorldSampler:
     Args:
         seen: what the seat sees.
         moves: the variant's moves.
-        rng: what worlds are drawn from.
-        infer: whether the plays seen make some worlds likelier than others.
+        rng: random numbers for drawing worlds.
+        infer: whether the observed plays make some worlds more likely than others.
     """
 
     def __init__(self, seen: View, moves: MoveTable, rng: random.Random, *, infer: bool) -> None:
@@ -72,7 +72,7 @@ class WorldSampler:
             self._infer_models()
 
     def _bottom_in_hand(self) -> int:
-        """The known bottom card, packed, where the dealer now holds it."""
+        """Return the known bottom card, packed, if the dealer holds it now; else 0."""
         seen = self._seen
         bottom = seen.bottom_card
         if bottom is None or seen.stock_size or bottom not in seen.unseen:
@@ -80,7 +80,7 @@ class WorldSampler:
         return self._moves.unit_of(bottom)
 
     def _infer_models(self) -> None:
-        """What the plays so far tell."""
+        """Infer each seat's model from the plays so far."""
         finished, now = in_batches(self._seen, observed_plays(self._seen, self._moves))
         batch_plays = self._seen.rules.batch_size(self._seen.players) * self._seen.players
         self._now = {
@@ -92,7 +92,7 @@ class WorldSampler:
         }
 
     def draw(self, count: int) -> Incremental[list[World]]:
-        """So many worlds, each as likely as the plays seen make it; yields between slices."""
+        """Draw `count` worlds by their probability given the plays seen; yield between slices."""
         drawn: list[World] = []
         weights: list[float] = []
         for number in range(count * DRAWN_PER_WORLD if self._infer else count):
@@ -139,7 +139,7 @@ class WorldSampler:
     def _resampled(
         self, drawn: Sequence[World], weights: Sequence[float], count: int
     ) -> list[World]:
-        """So many of the worlds drawn, evenly spaced along their weights."""
+        """Return `count` of the drawn worlds, evenly spaced along their weights."""
         sums = list(accumulate(weights))
         step = sums[-1] / count
         mark = step * self._rng.random()
