@@ -1,9 +1,8 @@
 """The exact solver of the last batch.
 
-Bottom up: `kinds` says which cards no rule can tell apart, `kind_captures` what a kind takes from
-a floor, `batch` what the solver needs to know of a hand, `packing` keeps a position in one
-integer, `move_generator` lists a position's moves and what each gains, `tree` proves bounds on
-their worth, `play_decoder` turns moves back into plays, `play_values` asks what each play of a
-batch is worth, and `endgame` asks for the best of the last one. `incremental` is how all of it is
-done in slices.
+From the bottom up: `kinds` groups cards that the rules treat alike, `kind_captures` returns what a
+kind takes from a floor, `batch` holds the data of a hand, `packing` stores a position in one
+integer, `move_generator` lists a position's moves and their gains, `tree` proves bounds on
+positions, `play_decoder` turns moves back into plays, `play_values` values each play of a batch,
+and `endgame` finds the best plays of the last one. `incremental` does all of it in slices.
 """

@@ -1,4 +1,4 @@
-"""A batch laid open: what the solver needs to know of a hand, every card face up."""
+"""The data of a batch that the solver needs, with every card known."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from game.rules.variant import Variant
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenBatch:
-    """A batch in play with all its cards known, fought between two sides.
+    """A batch between two sides with all its cards known.
 
     Attributes:
         rules: the variant with the table's options.
-        hands: for each seat the cards it holds.
+        hands: the cards that each seat holds.
         floor: the floor.
         turn: the seat to play.
-        sides: for each seat its side, 0 and 1 in turn.
-        pack: how many cards the hand is played with.
-        taken: how many of them each side has taken so far.
+        sides: each seat's side, alternating 0 and 1.
+        pack: the number of cards in the pack.
+        taken: the number of cards that each side has taken so far.
         last_capture: the side that captured last, None before any capture.
         lone_trail: whether the last play trailed onto a floor of one card.
-        carry: majority points held over from earlier hands.
+        carry: majority points carried over from earlier hands.
     """
 
     rules: Variant
@@ -39,7 +39,7 @@ class OpenBatch:
 
     @classmethod
     def of(cls, state: HandState) -> OpenBatch:
-        """The batch in play of a hand between two sides.
+        """Return the current batch of a hand between two sides.
 
         Raises:
             ValueError: the hand is over or has more than two sides.
@@ -62,12 +62,12 @@ class OpenBatch:
 
     @property
     def majority(self) -> int:
-        """What most cards score, with the points held over."""
+        """The points for most cards, including those carried over."""
         return self.rules.majority + self.carry
 
     @property
     def majority_count(self) -> int:
-        """How many cards are more than half the pack."""
+        """The smallest number of cards that is more than half the pack."""
         return self.pack // 2 + 1
 
     @property

@@ -1,4 +1,4 @@
-"""The exact endgame: the best result of a last batch with every card known."""
+"""Solve a last batch exactly, with every card known."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ SLICE_NODES = 256
 """Nodes between two yields: about a millisecond natively, about four in a browser."""
 
 
-class NotSolvable(ValueError):  # noqa: N818 - what the caller asks is whether it is
+class NotSolvable(ValueError):  # noqa: N818 - an answer to the caller's question
     """A hand that can't be solved exactly; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What best play from a position leads to.
+    """The result of best play from a position.
 
     Attributes:
-        to_play: the seat to play, None when the hand is over.
+        to_play: the seat to play, None if the hand is over.
         margin: side 0's total of the whole hand minus side 1's.
-        best: every play that is as good as any, in written order.
+        best: all best plays, in written order.
         line: one line of best play to the end of the hand.
-        nodes: positions opened to find out.
+        nodes: the number of positions opened.
         exact: whether this is the answer; if not, it is the best found so far.
     """
 
@@ -48,21 +48,21 @@ def solve(state: HandState) -> Solution:
     """Solve a last batch at once.
 
     Raises:
-        NotSolvable: cards are still to be dealt, or more than two sides play.
+        NotSolvable: cards are still undealt, or more than two sides play.
     """
     *_, solution = search(state, 1 << 30)
     return solution
 
 
 def search(state: HandState, slice_nodes: int = SLICE_NODES) -> Iterator[Solution]:
-    """Solve a last batch in slices, yielding the best found so far and in the end the answer.
+    """Solve a last batch in slices, yielding the best found so far, and the answer last.
 
     Args:
         state: the hand, in its last batch or over.
         slice_nodes: how many positions to open between yields.
 
     Raises:
-        NotSolvable: cards are still to be dealt, or more than two sides play.
+        NotSolvable: cards are still undealt, or more than two sides play.
     """
     _refuse(state)
     if state.turn is None:
@@ -81,7 +81,7 @@ def _refuse(state: HandState) -> None:
 
 
 def margin_so_far(state: HandState) -> int:
-    """Side 0's points minus side 1's, a majority counted once it is beyond reach."""
+    """Return side 0's points minus side 1's, with the majority once it is decided."""
     if state.score is not None:
         first, second = (side.total for side in state.score.sides)
         return first - second
@@ -95,8 +95,6 @@ def margin_so_far(state: HandState) -> int:
 
 
 class _Solving:
-    """The solving of one position."""
-
     def __init__(self, state: HandState, tree: Tree) -> None:
         self._batch = tree.batch
         self._tree = tree
@@ -113,7 +111,7 @@ class _Solving:
         return Solution(tree.seats[tree.plays_left], margin, best, line, tree.nodes.opened)
 
     def best_so_far(self) -> Solution:
-        """The best found so far: the move that last proved good, and the last bound."""
+        """Return the best so far: the move that last proved good, and the latest bound."""
         tree, start = self._tree, self._tree.packing.start
         seat = tree.seats[tree.plays_left]
         after, _ = tree.after(start, tree.plays_left, tree.moves(start, tree.plays_left)[0])
@@ -122,7 +120,7 @@ class _Solving:
         return Solution(seat, margin, best, best, tree.nodes.opened, exact=False)
 
     def _best(self, value: int) -> Incremental[tuple[Play, ...]]:
-        """Every play of the first position that attains its value, in written order."""
+        """Return every play of the first position that attains its value, in written order."""
         tree, start, left = self._tree, self._tree.packing.start, self._tree.plays_left
         found: list[Play] = []
         for move in tuple(tree.moves(start, left)):
@@ -133,7 +131,7 @@ class _Solving:
         return tuple(sorted(found, key=str))
 
     def _line(self, value: int) -> Incremental[tuple[Play, ...]]:
-        """Best plays to the end of the hand, each the first of its equals in written order."""
+        """Return best plays to the hand's end, each the first of its equals in written order."""
         tree, packed = self._tree, self._tree.packing.start
         decoder = PlayDecoder(self._batch, tree.packing)
         line: list[Play] = []
@@ -151,7 +149,7 @@ class _Solving:
     def _written(
         self, decoder: PlayDecoder, packed: int, left: int
     ) -> list[tuple[Play, PackedMove]]:
-        """A position's moves in the written order of their first plays."""
+        """Return a position's moves in the written order of their first plays."""
         tree, seat = self._tree, self._tree.seats[left]
         moves = [
             (decoder.first_play(seat, packed, tree.after(packed, left, move)[0]), move)

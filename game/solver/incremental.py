@@ -1,4 +1,4 @@
-"""Incremental search: generators that yield when a slice is used up, and return an answer."""
+"""Run an incremental search: a generator that yields after each slice and returns its answer."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ Answer = TypeVar("Answer")
 Progress = TypeVar("Progress")
 
 Incremental = Generator[None, None, Answer]
-"""A computation that yields when a slice of its work is done, and returns its answer."""
+"""A computation that yields after each slice of its work, and returns its answer."""
 
 
 def with_progress(
     search: Incremental[Answer], progress: Callable[[], Progress]
 ) -> Generator[Progress, None, Answer]:
-    """Run a search to its end, yielding its progress after each slice; return its answer."""
+    """Run a search, yielding its progress after each slice; return its answer."""
     while True:
         try:
             next(search)
@@ -26,7 +26,7 @@ def with_progress(
 
 
 def run_to_end(search: Incremental[Answer]) -> Answer:
-    """Run a search to its end at once; return its answer."""
+    """Run a search at once; return its answer."""
     while True:
         try:
             next(search)

@@ -1,8 +1,8 @@
-"""What a kind takes from a floor of kinds, and what clearing it scores (RULES.md#capturing).
+"""What a kind takes from a floor of kinds, and the points of clearing it (RULES.md#capturing).
 
-The solver's own reading of the rules, made to be fast: it shares no code with `game.rules.captures`
-and `game.rules.basras`, and the tests hold the two against each other.
-A set of floor cards is a mask: bit n stands for the n-th card of the floor.
+This is the solver's own, fast implementation of the rules. It shares no code with
+`game.rules.captures` and `game.rules.basras`, and the tests compare the two. A set of floor cards
+is a mask: bit n stands for the n-th card of the floor.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from game.rules.variant import Variant
 from game.solver.kinds import CardKind
 
 Sums = Mapping[int, Sequence[int]]
-"""For each total up to ten, the sets of numerals that add up to it."""
+"""For each total up to ten, the sets of numerals with that sum."""
 
 
 def sums_of(values: tuple[int, ...]) -> Sums:
     """Return each set of floor cards with values that add up to ten or less, by its total.
 
-    The sets are tuples, because the garbage collector skips tuples of numbers but not lists.
-    They are kept only by their search: what outlives a large search holds all of its memory.
+    The sets are tuples, because the garbage collector skips tuples of numbers but not lists. Only
+    their search keeps them: a set that outlived a large search would keep all of its memory.
     """
     found = [(0, 0)]
     for index, value in enumerate(values):
@@ -38,9 +38,9 @@ class FloorKinds(NamedTuple):
     """A floor as kinds.
 
     Attributes:
-        indices: for each card the index of its kind in the table that the caller counts by.
-        kinds: for each card its kind.
-        sums: the sums that these make.
+        indices: for each card, the index of its kind in the caller's table.
+        kinds: for each card, its kind.
+        sums: the sums that the cards make.
     """
 
     indices: tuple[int, ...]
@@ -49,14 +49,14 @@ class FloorKinds(NamedTuple):
 
     @classmethod
     def of(cls, indices: Iterable[int], table: Sequence[CardKind]) -> FloorKinds:
-        """The floor of these entries of a table of kinds."""
+        """Return the floor with these entries of a table of kinds."""
         indices = tuple(indices)
         kinds = tuple([table[index] for index in indices])
         return cls(indices, kinds, sums_of(tuple([kind.value for kind in kinds])))
 
 
 def captures(rules: Variant, kind: CardKind, floor: FloorKinds) -> Sequence[int]:
-    """Every legal capture of a kind, as sets of floor cards; none where it trails.
+    """Return the legal captures of a kind, as sets of floor cards; none if it trails.
 
     Args:
         rules: the variant with the table's options.
@@ -75,7 +75,7 @@ def captures(rules: Variant, kind: CardKind, floor: FloorKinds) -> Sequence[int]
 
 
 def _numeral_captures(rules: Variant, groups: Sequence[int]) -> Sequence[int]:
-    """The inclusion-maximal unions of disjoint groups (RULES.md#overlap)."""
+    """Return the inclusion-maximal unions of disjoint groups (RULES.md#overlap)."""
     if len(groups) < 2:
         return groups
     unions = {0}
@@ -94,7 +94,7 @@ def _numeral_captures(rules: Variant, groups: Sequence[int]) -> Sequence[int]:
 def clearing_points(
     rules: Variant, kind: CardKind, floor: Sequence[CardKind], *, lone_trail: bool
 ) -> int:
-    """What a kind that takes the whole floor scores for a basra (RULES.md#basra)."""
+    """Return the basra points of a kind that takes the whole floor (RULES.md#basra)."""
     if kind.rank == "J":
         return rules.jack_on_jack if len(floor) == 1 and floor[0].rank == "J" else 0
     if kind.sweeps:
@@ -107,7 +107,7 @@ def clearing_points(
 
 
 def _komi_basra(when: str, floor: Sequence[CardKind]) -> bool:
-    """Whether a sweeping komi makes a basra of this floor (RULES.md#komi)."""
+    """Return whether a sweeping komi makes a basra of this floor (RULES.md#komi)."""
     values = sorted((kind.value for kind in floor), reverse=True)
     numerals, total = values[-1] > 0, sum(values)
     if when == "sum10":
@@ -122,7 +122,7 @@ def _komi_basra(when: str, floor: Sequence[CardKind]) -> bool:
 
 
 def _splits(values: list[int], each: int) -> bool:
-    """Whether the values, largest first, split into groups that each add up to `each`."""
+    """Return whether the values, largest first, split into groups that each add up to `each`."""
     if sum(values) % each or values[0] > each:
         return False
     return _fills(values, [each] * (sum(values) // each))

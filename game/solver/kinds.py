@@ -1,9 +1,9 @@
-"""Kinds of cards: cards that no rule can tell apart are one kind to the solver.
+"""Kinds of cards: the solver treats cards that the rules can't distinguish as one kind.
 
-A suit matters to three cards only: 2C and TD score, and 7D may sweep or score. Two positions that
-differ by swapping cards of one kind are worth the same, so the solver counts kinds and never asks
-which nine it was. This is exact: every rule of RULES.md speaks of a rank, of a value, or of one
-of those cards by name.
+A suit matters for three cards only: 2C and TD score, and 7D may sweep or score. Two positions that
+differ by swapping cards of one kind are worth the same, so the solver counts kinds and ignores
+which nine it was. This is exact: each rule of RULES.md depends on a rank, on a value, or on one of
+those three cards.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ class CardKind(NamedTuple):
     """Cards that every rule treats alike.
 
     Attributes:
-        value: what the card counts in a sum, 0 for J, Q and K.
+        value: the card's value in a sum, 0 for J, Q and K.
         rank: the rank, one character.
         points: the card points it scores.
-        sweeps: whether it takes the whole floor: a jack, or 7D where that sweeps.
-        komi: whether it is 7D where that is no ordinary seven.
-        basra: what a basra made by playing it scores.
+        sweeps: whether it takes the whole floor: a jack, or 7D if that sweeps.
+        komi: whether it is 7D and not an ordinary seven.
+        basra: the points of a basra made by playing it.
     """
 
     value: int
@@ -38,7 +38,7 @@ class CardKind(NamedTuple):
 
 @lru_cache(maxsize=64)
 def kinds_of(rules: Variant) -> tuple[CardKind, ...]:
-    """The kind of each of the 52 cards under these rules, by the card's index in the pack."""
+    """Return the kind of each of the 52 cards under these rules, by the card's index."""
     return tuple(_kind(card, rules) for card in PACK)
 
 
@@ -55,7 +55,7 @@ def _kind(card: Card, rules: Variant) -> CardKind:
 
 
 def _basra(card: Card, rules: Variant) -> int:
-    """The worth of a basra by this card (RULES.md#face)."""
+    """Return the points of a basra made with this card (RULES.md#face)."""
     if not rules.face_basra:
         return 10
     counted = {"Q": rules.queen, "K": rules.king}.get(card.rank, card.value)

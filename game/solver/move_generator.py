@@ -1,4 +1,4 @@
-"""The moves of a position in play's packed form, likely best first, and what each one gains."""
+"""List a position's moves in packed form, probably best first, with their gains."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ PackedMove = tuple[int, int, int, int]
 """Order (lowest first), the bits of the position to keep, what to add to them, the mover's gain."""
 
 LeafValue = Callable[["BatchEnd"], int]
-"""What a batch's end is worth to side 0, in the steps that the search counts in."""
+"""Returns what a batch's end is worth to side 0, in the steps that the search counts in."""
 
 
 class BatchEnd(NamedTuple):
-    """What is left when the last card of a batch has been played.
+    """The position after the last card of a batch.
 
     Attributes:
         floor: the kinds on the floor.
         last_capture: the side that captured last, None before any capture.
-        needs: for each side how many cards it is short of a majority, None once that is settled.
-        lone_trail: whether the last play was a lone trail, kept where that makes basras.
+        needs: how many cards each side is short of a majority, None once that is settled.
+        lone_trail: whether the last play was a lone trail, in a variant that asks for it.
     """
 
     floor: tuple[CardKind, ...]
@@ -34,12 +34,12 @@ class BatchEnd(NamedTuple):
 
 
 class MoveGenerator:
-    """Lists moves, remembering what every kind does to every floor that came up.
+    """Lists moves and caches what every kind does on every floor.
 
     Args:
-        batch: the batch in play.
+        batch: the batch.
         packing: how its positions are packed.
-        scale: how many steps make a point in gains, for searches that count finer than points.
+        scale: steps per point in gains, for searches that count finer than points.
     """
 
     def __init__(self, batch: OpenBatch, packing: Packing, scale: int) -> None:
@@ -60,7 +60,7 @@ class MoveGenerator:
         ]
 
     def moves(self, seat: int, key: int) -> list[PackedMove]:
-        """A seat's moves, given the bits that captures depend on and those of its hand."""
+        """Return a seat's moves, given the bits that captures depend on and those of its hand."""
         packing = self._packing
         capture_key, hand = key & packing.capture_bits, key & packing.hand_bits[seat]
         held = self._held[seat].get(hand)
@@ -80,7 +80,7 @@ class MoveGenerator:
         return moves
 
     def batch_end(self, packed: int) -> BatchEnd:
-        """What is left of a batch that has been played out."""
+        """Return the end of a batch that has been played out."""
         packing = self._packing
         needs = None
         if not packed & packing.settled:
@@ -94,7 +94,6 @@ class MoveGenerator:
         )
 
     def _floor(self, packed: int) -> FloorKinds:
-        """The floor of a position."""
         bits = packed & self._packing.floor_bits
         floor = self._floors.get(bits)
         if floor is None:
@@ -103,7 +102,7 @@ class MoveGenerator:
         return floor
 
     def _of_kind(self, seat: int, index: int, capture_key: int) -> list[PackedMove]:
-        """What playing one card of a kind can do; captures of the same kinds are one move."""
+        """Return the moves of one card of a kind; captures of the same kinds are one move."""
         floor = self._floor(capture_key)
         kind = self._kinds[index]
         sets = captures(self._rules, kind, floor)
@@ -118,7 +117,7 @@ class MoveGenerator:
         ]
 
     def _packed(self, floor: FloorKinds, cards: int) -> tuple[int, int]:
-        """A set of floor cards in packed form, and how many they are."""
+        """Return a set of floor cards in packed form, and their number."""
         fields = self._packing.floor
         if not cards & (cards - 1):
             return fields[floor.indices[cards.bit_length() - 1]].unit, 1
@@ -126,7 +125,7 @@ class MoveGenerator:
         return sum(units), len(units)
 
     def _gain(self, kind: CardKind, floor: FloorKinds, cards: int, capture_key: int) -> int:
-        """What a capture scores at once: card points, and the basra's if it makes one."""
+        """Return what a capture scores at once: card points and any basra points."""
         gain = kind.points
         for n, other in enumerate(floor.kinds):
             if cards >> n & 1:

@@ -1,12 +1,12 @@
-"""A position of a batch as one integer, so that positions are compared and changed at once.
+"""Store a position of a batch in one integer, which is fast to compare and change.
 
-From the lowest bits up: how many of each kind lie on the floor, whether the last play was a lone
-trail, whether the majority is settled, how many of each kind every seat holds, the side that
+From the lowest bits up: the number of each kind on the floor, whether the last play was a lone
+trail, whether the majority is settled, the number of each kind that every seat holds, the side that
 captured last, and each side's count of cards. A move adds one number to all of it.
 
-A side's count is kept as far below 64 as it is short of a majority, so that the bit above the
-count rises the moment the majority is won. After that nobody counts: the counts are cleared and
-the settled bit is set, which makes one position of all that differ only in a race already run.
+A side's count is 64 minus the cards that it lacks for a majority, so the bit above the count is set
+the moment the majority is won. After that, counts don't matter: they are cleared and the settled
+bit is set. So positions that differ only in a decided race become equal.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ WINNING_COUNT = 64
 
 
 class Field(NamedTuple):
-    """Bits of a position that count something: where they begin, one of it, and all its bits."""
+    """Bits of a position that count something: their shift, the unit, and all bits."""
 
     shift: int
     unit: int
@@ -32,22 +32,22 @@ class Field(NamedTuple):
 
 
 class Packing:
-    """Where everything lies in the integers that stand for a batch's positions.
+    """The layout of the integers that represent a batch's positions.
 
     Attributes:
         kinds: the kinds in play, in order of value.
-        kind_index: for each card the index of its kind among them.
-        floor: for each kind its count on the floor.
+        kind_index: for each card, the index of its kind.
+        floor: for each kind, its count on the floor.
         floor_bits: the whole floor.
         lone_trail: the bit of a lone trail.
         settled: the bit of a settled majority.
-        capture_bits: all that a play's capture depends on: floor, lone trail and settled.
-        hands: for each seat its count of each kind that it holds at the start, by kind.
-        hand_bits: for each seat its whole hand.
-        last_capture: nobody 0, side 0 as 1, side 1 as 2.
-        counts: for each side its count of cards.
+        capture_bits: everything that a capture depends on: floor, lone trail and settled.
+        hands: for each seat, its count of each kind that it holds at the start, by kind.
+        hand_bits: for each seat, its whole hand.
+        last_capture: 0 before any capture, 1 for side 0, 2 for side 1.
+        counts: for each side, its count of cards.
         count_bits: both counts.
-        majority_bits: for each side the bit that rises when it wins the majority.
+        majority_bits: for each side, the bit that is set when it wins the majority.
         start: the batch's first position.
     """
 
@@ -73,14 +73,14 @@ class Packing:
         self.start = self._pack(batch)
 
     def _counts(self, cards: Iterable[Card]) -> list[int]:
-        """How many of the cards are of each kind."""
+        """Count the cards of each kind."""
         counts = [0] * len(self.kinds)
         for card in cards:
             counts[self.kind_index[card]] += 1
         return counts
 
     def _field(self, maximum: int) -> Field:
-        """The next free bits, enough to count up to `maximum`."""
+        """Reserve the next free bits, enough to count up to `maximum`."""
         shift, width = self._end, maximum.bit_length()
         self._end += width
         return Field(shift, 1 << shift, (1 << self._end) - (1 << shift))
@@ -104,7 +104,7 @@ class Packing:
         return packed
 
     def on_floor(self, packed: int) -> tuple[int, ...]:
-        """The floor of a position: the index of each card's kind, in the order of the kinds."""
+        """Return the floor of a position: the index of each card's kind, in order."""
         indices: list[int] = []
         for index, field in enumerate(self.floor):
             bits = packed & field.bits
@@ -113,6 +113,6 @@ class Packing:
         return tuple(indices)
 
     def captured_last(self, packed: int) -> int | None:
-        """The side that captured last, None before any capture."""
+        """Return the side that captured last, None before any capture."""
         code = (packed & self.last_capture.bits) >> self.last_capture.shift
         return code - 1 if code else None

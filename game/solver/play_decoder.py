@@ -1,4 +1,4 @@
-"""From kinds back to cards: the plays that a packed move stands for."""
+"""Convert packed moves of kinds back to plays of cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CardsByKind = dict[int, list[Card]]
 
 
 class PlayDecoder:
-    """Turns packed moves into plays, keeping track of the cards while a line is followed."""
+    """Turns packed moves into plays, keeping track of the cards along a line."""
 
     def __init__(self, batch: OpenBatch, packing: Packing) -> None:
         self._packing = packing
@@ -30,7 +30,7 @@ class PlayDecoder:
         return found
 
     def plays(self, seat: int, before: int, after: int) -> list[Play]:
-        """Every play of a seat that leads from one packed position to another."""
+        """Return every play of a seat that leads from one packed position to another."""
         played, taken = self._difference(seat, before, after)
         groups = [list(combinations(self._floor[index], count)) for index, count in taken.items()]
         return [
@@ -40,7 +40,7 @@ class PlayDecoder:
         ]
 
     def first_play(self, seat: int, before: int, after: int) -> Play:
-        """The first of those plays in written order."""
+        """Return the first of those plays in written order."""
         played, taken = self._difference(seat, before, after)
         captured = chain(*(self._floor[index][:count] for index, count in taken.items()))
         return Play(self._hands[seat][played][0], by_text(tuple(captured)))
@@ -55,7 +55,7 @@ class PlayDecoder:
             self._floor[self._kind_index[card]].remove(card)
 
     def _difference(self, seat: int, before: int, after: int) -> tuple[int, dict[int, int]]:
-        """The index of the kind played, and how many of each kind it took."""
+        """Return the index of the kind played, and the number of each kind it took."""
         hand, floor = self._packing.hands[seat], self._packing.floor
         played = next(index for index, field in hand.items() if (before ^ after) & field.bits)
         taken = {

@@ -1,8 +1,7 @@
-"""What each play of an open batch is worth, its end valued as the caller likes.
+"""Value each play of a batch with all cards known. The caller values the batch's end.
 
-Where the batch is the last one, its end is the hand's and the values are exact. Before that, a
-caller that knows every hand of the batch values its end by an estimate of what the later ones
-bring; the search below that is the same.
+In the last batch, the end is the hand's and the values are exact. Before that, a caller that knows
+every hand of the batch estimates what later batches bring; the search itself is the same.
 """
 
 from __future__ import annotations
@@ -24,12 +23,12 @@ def play_values(
     scale: int = 1,
     slice_nodes: int,
 ) -> Incremental[dict[Play, int]]:
-    """The worth to side 0 of each play of the seat to move, from here to the batch's end.
+    """Return each play's worth to side 0 for the seat to move, up to the batch's end.
 
     Args:
-        batch: the batch, all its cards known.
-        leaf_value: what its end is worth to side 0, in steps; the end of the hand, when not given.
-        scale: how many steps make a point.
+        batch: the batch, with all cards known.
+        leaf_value: returns what its end is worth to side 0, in steps; by default the hand's end.
+        scale: steps per point.
         slice_nodes: how many positions to open between yields.
     """
     with closing(Tree(batch, leaf_value=leaf_value, scale=scale, slice_nodes=slice_nodes)) as tree:

@@ -1,10 +1,10 @@
-"""Null-window search over packed positions: alpha-beta asked one question at a time.
+"""Null-window search over packed positions: alpha-beta with one question at a time.
 
 A question is whether a position is worth at least a goal to the side to play. Every answer is a
-bound that is remembered, and a few questions close in on the exact value (MTD(f)). Bounds count
-only what is still to come, so positions reached by different gains share them. The sides play in
-turn, so what a position is worth to one of them is what it costs the other (negamax): one proof
-serves both. Only the public questions and answers of `Tree` are in side 0's points.
+cached bound, and a few questions find the exact value (MTD(f)). Bounds count only future gains, so
+positions reached with different gains share them. The sides play in turn, so what a position is
+worth to one side it costs the other (negamax), and one proof serves both. Only the public questions
+and answers of `Tree` are in side 0's points.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from game.solver.packing import Packing
 INFINITY = 1 << 60
 
 MIN_SLICE_NODES = 64
-"""Fewest nodes in a slice: more than the longest batch has plays, so that each slice gets on."""
+"""Fewest nodes in a slice: more than the plays of the longest batch, so each slice progresses."""
 
 Prove = Callable[[int, int, int], int]
-"""Given a position, the plays left and a goal: a bound on the position's value to the side to
-play. A bound of at least the goal is a lower bound, any other an upper bound."""
+"""Given a position, the plays left and a goal, returns a bound on the position's value to the side
+to play. A bound of at least the goal is a lower bound, any other an upper bound."""
 
 
-class SliceExhausted(Exception):  # noqa: N818 - not an error: the slice is over
-    """The nodes allowed for a slice are used up; ask again and the search goes on."""
+class SliceExhausted(Exception):  # noqa: N818 - not an error
+    """The nodes of a slice are used up. Ask again to continue the search."""
 
 
 @dataclass(slots=True)
 class NodeBudget:
-    """How many positions were opened, and how many more may be in this slice."""
+    """The number of positions opened, and how many more this slice allows."""
 
     allowed: int
     opened: int = 0
@@ -42,13 +42,13 @@ class NodeBudget:
 
 @dataclass(slots=True)
 class TranspositionTable:
-    """What a search has found out.
+    """The results of a search.
 
     Attributes:
         lower: lower bounds on the value of positions to the side to play.
         upper: upper bounds.
-        moves: for each number of plays left, the moves by what captures depend on and the hand,
-            in the order that last served best.
+        moves: for each number of plays left, the moves by hand and what captures depend on, most
+            recently best first.
     """
 
     lower: dict[int, int] = field(default_factory=dict)
@@ -57,12 +57,12 @@ class TranspositionTable:
 
 
 class Tree:
-    """The positions that can follow in a batch, and what is known of their worth.
+    """The positions that can follow in a batch, and what is known about their worth.
 
     Args:
-        batch: the batch, all its cards known.
-        leaf_value: what its end is worth to side 0; the end of the hand, when not given.
-        scale: how many steps make a point in all values.
+        batch: the batch, with all cards known.
+        leaf_value: returns what its end is worth to side 0; by default the hand's end.
+        scale: steps per point in all values.
         slice_nodes: how many positions to open between yields.
     """
 
@@ -94,11 +94,11 @@ class Tree:
         self.prove += [_prover(self)] * self.plays_left
 
     def close(self) -> None:
-        """Let go of the proofs, which hold each other, so that what they know is freed at once."""
+        """Release the proofs, which refer to each other, to free their memory at once."""
         self.prove.clear()
 
     def moves(self, packed: int, left: int) -> list[PackedMove]:
-        """The moves of a position in their present order."""
+        """Return the moves of a position in their current order."""
         key = packed & self.masks[left]
         known = self.transpositions.moves[left]
         if key not in known:
@@ -106,7 +106,7 @@ class Tree:
         return known[key]
 
     def after(self, packed: int, left: int, move: PackedMove) -> tuple[int, int]:
-        """The position after a move, and side 0's gain with any majority won by it."""
+        """Return the position after a move, and side 0's gain including a majority won by it."""
         _, keep, change, gain = move
         packed = (packed & keep) + change
         if packed & self.packing.majority_bits:
@@ -114,7 +114,7 @@ class Tree:
             packed = packed & ~self.packing.count_bits | self.packing.settled
         return packed, -gain if self.sides[left] else gain
 
-    def _prove_end(self, packed: int, left: int, goal: int) -> int:  # noqa: ARG002 - as any Prove
+    def _prove_end(self, packed: int, left: int, goal: int) -> int:  # noqa: ARG002 - a Prove
         value = self._leaf_value(self.generator.batch_end(packed))
         if self.sides[0]:
             value = -value
@@ -122,7 +122,7 @@ class Tree:
         return value
 
     def reaches(self, packed: int, left: int, goal: int) -> bool:
-        """Whether a position is worth at least the goal to the side to play: the table knows first.
+        """Return whether a position is worth at least the goal to the side to play.
 
         Raises:
             SliceExhausted: the slice is over.
@@ -134,7 +134,7 @@ class Tree:
         return self.prove[left](packed, left, goal) >= goal
 
     def attains(self, packed: int, left: int, move: PackedMove, value: int) -> bool:
-        """Whether a move is as good as its position, whose worth to side 0 is given.
+        """Return whether a move is as good as its position, which is worth `value` to side 0.
 
         Raises:
             SliceExhausted: the slice is over.
@@ -144,7 +144,7 @@ class Tree:
         return not self.reaches(after, left - 1, 1 - missing)  # what one side wins the other loses
 
     def bound(self, packed: int, left: int, goal: int) -> int:
-        """Prove a bound on a position's worth to side 0: a lower one where it reaches the goal.
+        """Prove a bound on a position's worth to side 0: a lower one if it reaches the goal.
 
         Raises:
             SliceExhausted: the slice is over.
@@ -154,12 +154,12 @@ class Tree:
         return self.prove[left](packed, left, goal)
 
     def known(self, packed: int, left: int) -> int:
-        """A bound already proved on a position's worth to side 0, 0 before there is one."""
+        """Return a proved bound on a position's worth to side 0, or 0 if there is none yet."""
         worth = self.transpositions.lower.get(packed, self.transpositions.upper.get(packed, 0))
         return -worth if self.sides[left] else worth
 
     def value(self, packed: int, left: int, guess: int) -> Incremental[int]:
-        """A position's exact worth to side 0, closed in on from a guess."""
+        """Find a position's exact worth to side 0, starting from a guess."""
         low, high, bound = -INFINITY, INFINITY, guess
         while low < high:
             goal = bound + 1 if bound == low else bound
@@ -172,7 +172,7 @@ class Tree:
         return low
 
     def sliced(self, question: Callable[[], Answer]) -> Incremental[Answer]:
-        """Ask a question again, slice after slice, until enough is remembered to answer it."""
+        """Ask a question again, slice after slice, until the cached bounds answer it."""
         while True:
             try:
                 return question()
@@ -182,7 +182,7 @@ class Tree:
 
 
 def hand_end_value(end: BatchEnd, majority: int, scale: int) -> int:
-    """What the end of a hand is worth: the last floor's cards, and a majority they decide."""
+    """Return what the end of a hand is worth: the last floor's cards and any majority."""
     if end.last_capture is None:
         return 0
     value = sum(kind.points for kind in end.floor) * scale
@@ -192,13 +192,13 @@ def hand_end_value(end: BatchEnd, majority: int, scale: int) -> int:
 
 
 def _seats(batch: OpenBatch, left: int) -> tuple[int, ...]:
-    """The seat to play, by how many plays are left; nobody plays at 0."""
+    """Return the seat to play by the number of plays left."""
     players = len(batch.hands)
     return tuple((batch.turn + left - plays) % players for plays in range(left + 1))
 
 
 def _prover(tree: Tree) -> Prove:
-    """The proof of one position, its lookups bound once: this is the search's innermost loop."""
+    """Return the proof of one position, with lookups bound once: the search's innermost loop."""
     table = tree.transpositions
     lower, upper, known = table.lower, table.upper, table.moves
     lower_of, upper_of = lower.get, upper.get
@@ -217,7 +217,7 @@ def _prover(tree: Tree) -> Prove:
         for move in moves:
             _, keep, change, gain = move
             child = (packed & keep) + change
-            if child & majority_bits:  # by the mover, whose count alone has grown
+            if child & majority_bits:  # won by the mover: only its count has grown
                 gain += majority
                 child = child & counting | settled
             aim = gain - goal + 1
